@@ -1,0 +1,51 @@
+PYTHON ?= python3
+CHROMIUM ?= $(shell for name in chromium chromium-browser google-chrome; do command -v $$name && break; done)
+BIN := .venv/bin
+READY := .venv/ready
+
+export NO_MKDOCS_2_WARNING := 1
+
+.PHONY: setup serve test check bench lock clean chromium
+
+setup: $(READY)
+
+# The stamp comes last, and --clear takes the old one away: an interrupted setup starts over.
+$(READY): requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	    echo "make: Python 3.11 or newer is needed, and $(PYTHON) is missing or older; name another: make PYTHON=python3.13" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "make: python3-venv is missing; on Debian or Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
+	@echo "Setting up .venv from requirements.lock"
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+serve: $(READY)
+	$(BIN)/python -m generator check
+	$(BIN)/python -m mkdocs serve --dev-addr 127.0.0.1:8000
+
+test: chromium $(READY)
+	CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -n auto
+
+check: $(READY)
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m mypy
+	$(BIN)/python -m generator check
+
+bench: $(READY)
+	@$(BIN)/python -m tests.bench
+
+chromium:
+	@command -v "$(CHROMIUM)" >/dev/null || { \
+	    echo "make: no Chromium found for the browser tests; on Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; }
+
+# After a change in pyproject.toml: make lock. To take the newest versions: make lock UPGRADE=--upgrade
+lock:
+	@command -v uv >/dev/null || { echo "make: uv is missing; install it with: pipx install uv" >&2; exit 1; }
+	uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
+	    --no-emit-index-url --no-header --no-annotate --group dev --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,6 @@
+"""`python -m generator`"""
+
+from generator.cli import main
+
+if __name__ == "__main__":
+    main(prog_name="python -m generator")

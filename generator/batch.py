@@ -1,0 +1,159 @@
+"""JSON Lines in, JSON Lines out, in order; long batches are shared among the cores."""
+
+import gc
+import json
+import os
+import select
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from multiprocessing.pool import AsyncResult, Pool
+from typing import Any, BinaryIO
+
+from generator.engine.answer import answer
+from generator.engine.score import Scorer, scorer
+from generator.engine.waits import answer_waits
+from generator.problems import Problem
+from generator.rules.book import Book
+from generator.rules.load import load_book
+from generator.texts.catalog import Texts, load_texts
+
+Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], tuple[Problem, ...]]]
+
+QUESTIONS: Mapping[str, Answerer] = {"score": answer, "waits": answer_waits}
+
+# Read at once, and from how many bytes on it pays to share the work.
+CHUNK = 1 << 19
+OPTION_SETS_KEPT = 256
+
+encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class Desk:
+    """Answers questions of one sort, each under the ruleset and options that it names."""
+
+    def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
+        self._answer = QUESTIONS[what]
+        self._ruleset, self._book, self._texts = ruleset, book, texts
+        self._scorers: dict[str, Scorer] = {}
+
+    def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to one question, problems in words."""
+        ruleset, options = question.get("ruleset"), question.get("options")
+        known = None if options else self._scorers.get(ruleset if isinstance(ruleset, str) else self._ruleset)
+        problems = () if known else tuple(self._rule_problems(ruleset, options))
+        if problems:
+            return self._in_words({"id": question.get("id"), "ok": False}, problems)
+        return self._in_words(*self._answer(known or self._scorer(ruleset, options), question))
+
+    def _in_words(self, reply: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:
+        if problems:
+            reply["problems"] = [
+                {"code": problem.code, "message": self._texts.problem(problem)} for problem in problems
+            ]
+        return reply
+
+    def _rule_problems(self, ruleset: object, options: object) -> Iterator[Problem]:
+        if ruleset is not None and (not isinstance(ruleset, str) or ruleset not in self._book.rulesets):
+            yield Problem("unknown_ruleset", values={"found": str(ruleset)})
+        if options is not None and not isinstance(options, Mapping):
+            yield Problem("bad_value", values={"key": "options", "found": str(options)})
+        elif options:
+            for name, value in options.items():
+                complaint = self._book.complaint(name, value)
+                if complaint and name not in self._book.options:
+                    yield Problem("unknown_option", values={"found": str(name)}, tip=complaint[1])
+                elif complaint:
+                    yield Problem("bad_option", values={"option": name, "reason": complaint[0]})
+
+    def _scorer(self, ruleset: str | None, options: Mapping[str, Any] | None) -> Scorer:
+        name = ruleset or self._ruleset
+        key = f"{name} {json.dumps(options, sort_keys=True)}" if options else name
+        if key not in self._scorers:
+            if len(self._scorers) >= OPTION_SETS_KEPT:
+                self._scorers.clear()
+            self._scorers[key] = scorer(self._book.rules(name, options))
+        return self._scorers[key]
+
+    def answer_lines(self, lines: bytes) -> bytes:
+        """The answers to whole lines of questions."""
+        return b"".join([self._answer_line(line) for line in lines.splitlines()])
+
+    def _answer_line(self, line: bytes) -> bytes:
+        try:
+            question = json.loads(line)
+        except (ValueError, RecursionError):
+            question = None
+        if isinstance(question, dict):
+            reply = self.answer(question)
+        else:
+            found = line[:40].decode(errors="replace")
+            problem = Problem("bad_json", values={"found": found})
+            reply = self._in_words({"id": None, "ok": False}, (problem,))
+        try:
+            return encode(reply).encode() + b"\n"
+        except UnicodeEncodeError:  # half a surrogate pair, which JSON can hold and UTF-8 cannot
+            return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
+
+
+def answer_batch(source: int, target: BinaryIO, what: str, ruleset: str, lang: str) -> None:
+    """Answers every line that can be read from a file descriptor."""
+    desk = _open_desk(what, ruleset, lang)
+    pool: Pool | None = None
+    pending: deque[AsyncResult[bytes]] = deque()
+    cores = os.cpu_count() or 1
+    try:
+        for lines, more_is_there in _whole_lines(source):
+            if pool is None and cores > 1 and more_is_there and len(lines) >= CHUNK // 2:
+                pool = Pool(cores, _start_worker, (what, ruleset, lang))
+            if pool is None:
+                target.write(desk.answer_lines(lines))
+            else:
+                pending.append(pool.apply_async(_answer_in_worker, (lines,)))
+            while pending and (not more_is_there or len(pending) > 2 * cores):
+                target.write(pending.popleft().get())
+            if not more_is_there:
+                target.flush()
+        while pending:
+            target.write(pending.popleft().get())
+        target.flush()
+    finally:
+        if pool is not None:
+            pool.terminate()
+
+
+def _whole_lines(source: int) -> Iterator[tuple[bytes, bool]]:
+    """What can be read, in whole lines, and whether more is there already: nobody waits for a full chunk."""
+    rest = b""
+    while data := os.read(source, CHUNK):
+        parts = [rest, data]
+        read = len(data)
+        while read < CHUNK and _is_ready(source) and (data := os.read(source, CHUNK - read)):
+            parts.append(data)
+            read += len(data)
+        lines, newline, rest = b"".join(parts).rpartition(b"\n")
+        if newline:
+            yield lines + newline, _is_ready(source)
+    if rest:
+        yield rest, False
+
+
+def _is_ready(source: int) -> bool:
+    return bool(select.select([source], [], [], 0)[0])
+
+
+def _open_desk(what: str, ruleset: str, lang: str) -> Desk:
+    desk = Desk(what, ruleset, load_book(), load_texts(lang))
+    gc.freeze()  # what has been loaded stays; answers leave no cycles behind
+    gc.set_threshold(100_000)
+    return desk
+
+
+_worker_desk: list[Desk] = []
+
+
+def _start_worker(what: str, ruleset: str, lang: str) -> None:
+    _worker_desk[:] = [_open_desk(what, ruleset, lang)]
+
+
+def _answer_in_worker(lines: bytes) -> bytes:
+    return _worker_desk[0].answer_lines(lines)

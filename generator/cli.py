@@ -1,0 +1,271 @@
+"""The command line: `python -m generator check | score | table …`"""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.batch import Desk, answer_batch
+from generator.engine.answer import as_answer
+from generator.engine.claim import check_claim, parse_claim
+from generator.engine.hand import FLAGS, Impossible, parse_case
+from generator.engine.score import score as score_hand
+from generator.engine.tiles import RUN, WINDS, parse_tiles
+from generator.explain import explain, explain_claim, explain_waits, explain_why_not
+from generator.problems import Faulty, Problem, did_you_mean, render
+from generator.rules.book import Book
+from generator.rules.check import check as check_rules
+from generator.rules.load import DATA, load_book
+from generator.rules.model import Rules
+from generator.texts.catalog import Texts, languages, load_texts
+
+WIND = click.Choice(list(WINDS))
+
+
+class Refusal(click.ClickException):
+    """The input is wrong: problems on stderr, exit code 1."""
+
+    exit_code = 1
+
+    def __init__(self, problems: Sequence[Problem], style: str = "text"):
+        super().__init__(render(problems, style).rstrip("\n"))
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.message, file=file or sys.stderr)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def main() -> None:
+    """The rules of riichi mahjong: check the data, score hands, answer questions."""
+
+
+@main.command()
+@click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
+@click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
+def check(style: str, data: Path) -> None:
+    """Check the rules and run all their examples."""
+    problems = check_rules(data)
+    if problems:
+        raise Refusal(problems, style)
+
+
+@main.command()
+@click.argument("hand", required=False)
+@click.option("--batch", metavar="FILE", help="Cases as JSON Lines, - for standard input.")
+@click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND.")
+@click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said.")
+@click.option(
+    "--meld",
+    "melds",
+    multiple=True,
+    metavar="TYPE:TILES",
+    help="A meld: chi pon kan_open kan_closed kan_added.",
+)
+@click.option("--seat", type=WIND, default="south", show_default=True)
+@click.option("--round", "round_", type=WIND, default="east", show_default=True)
+@click.option("--riichi", is_flag=True)
+@click.option("--double-riichi", is_flag=True)
+@click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened.")
+@click.option("--dora", metavar="TILES", default="", help="Dora indicators.")
+@click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators.")
+@click.option("--norths", type=int, default=0, help="North tiles set aside.")
+@click.option("--honba", type=int, default=0, help="Counters.")
+@click.option("--sticks", type=int, default=0, help="Riichi sticks on the table.")
+@click.option("--ruleset", default="common", show_default=True)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
+)
+@click.option("--lang", default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
+@click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
+@click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
+def score(hand: str | None, batch: str | None, **given: Any) -> None:
+    """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
+    texts, book = _texts(given["lang"]), _book()
+    if given["ruleset"] not in book.rulesets:
+        tip = did_you_mean(given["ruleset"], book.rulesets)
+        problem = Problem("unknown_ruleset", values={"found": given["ruleset"]}, tip=tip)
+        raise Refusal([_worded(texts, problem)])
+    if (hand is None) == (batch is None):
+        raise click.UsageError("Give either HAND or --batch FILE.")
+    if batch is not None:
+        _run_batch(batch, "score", given["ruleset"], given["lang"])
+        return
+    _score_one(texts, book, _case(str(hand), given), given)
+
+
+def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
+    rules = _rules(texts, book, given["ruleset"], given["options"])
+    try:
+        hand, win = parse_case(case)
+    except Impossible as impossible:
+        raise Refusal([_worded(texts, problem) for problem in impossible.problems]) from None
+    result = score_hand(rules, hand, win)
+    if result.problems and not (given["why_not"] and result.problems[0].code == "no_yaku"):
+        raise Refusal([_worded(texts, problem) for problem in result.problems])
+    finding, claimed = None, given["claim"]
+    if claimed is not None and not result.problems:
+        claim, unknown = parse_claim(rules, claimed)
+        if unknown:
+            raise Refusal([_worded(texts, Problem("bad_claim", values={"found": word})) for word in unknown])
+        finding = check_claim(rules, hand, win, result, claim)
+    if given["as_json"]:
+        answer = {"ok": True, **as_answer(result)}
+        if claimed is not None:
+            answer["claim"] = {"right": finding is None, **(finding._asdict() if finding else {})}
+        click.echo(json.dumps(answer, ensure_ascii=False))
+        return
+    for line in explain(texts, rules, hand, win, result):
+        click.echo(line)
+    if given["why_not"]:
+        click.echo("\n" + texts.say("explain.why_not"))
+        for line in explain_why_not(texts, rules, hand, win, result):
+            click.echo(line)
+    if claimed is not None:
+        click.echo("\n" + explain_claim(texts, claimed, finding))
+
+
+@main.command()
+@click.argument("what", type=click.Choice(["waits"]))
+@click.argument("hand", required=False)
+@click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input.")
+@click.option("--meld", "melds", multiple=True, metavar="TYPE:TILES", help="A meld of the hand.")
+@click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
+@click.option("--ruleset", default="common", show_default=True)
+@click.option("--lang", default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
+def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
+    """Answer a question of the table. waits: what does HAND wait for?"""
+    if (hand is None) == (batch is None):
+        raise click.UsageError("Give either HAND or --batch FILE.")
+    if batch is not None:
+        _run_batch(batch, what, given["ruleset"], given["lang"])
+        return
+    texts, book = _texts(given["lang"]), _book()
+    concealed, melds = _hand_parts(str(hand), given["melds"])
+    question: dict[str, Any] = {"concealed": concealed, "melds": melds, "ruleset": given["ruleset"]}
+    if given["scores"]:
+        question["scores"] = True
+    answer = Desk(what, given["ruleset"], book, texts).answer(question)
+    if not answer["ok"]:
+        raise Refusal([Problem(each["code"], each["message"]) for each in answer["problems"]])
+    if given["as_json"]:
+        click.echo(json.dumps(answer, ensure_ascii=False))
+        return
+    for line in explain_waits(texts, answer):
+        click.echo(line)
+
+
+def _run_batch(name: str, what: str, ruleset: str, lang: str) -> None:
+    texts, book = _texts(lang), _book()
+    if ruleset not in book.rulesets:
+        problem = Problem(
+            "unknown_ruleset", values={"found": ruleset}, tip=did_you_mean(ruleset, book.rulesets)
+        )
+        raise Refusal([_worded(texts, problem)])
+    if name == "-":
+        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, what, ruleset, lang)
+        return
+    try:
+        source = os.open(name, os.O_RDONLY)
+        with os.fdopen(source, "rb", buffering=0):
+            answer_batch(source, sys.stdout.buffer, what, ruleset, lang)
+    except OSError as error:
+        raise Refusal([Problem("no_file", f"{name}: {error.strerror}")]) from None
+
+
+def _texts(lang: str) -> Texts:
+    known = languages()
+    if lang not in known:
+        raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
+    return load_texts(lang)
+
+
+def _book() -> Book:
+    try:
+        return load_book()
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+
+
+def _worded(texts: Texts, problem: Problem) -> Problem:
+    return Problem(problem.code, texts.problem(problem), tip=problem.tip)
+
+
+def _rules(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Rules:
+    overrides: dict[str, Any] = {}
+    problems = []
+    for given in options:
+        name, _, text = given.partition("=")
+        value = _option_value(text)
+        complaint = book.complaint(name, value)
+        if complaint:
+            problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])
+            problems.append(_worded(texts, problem))
+        overrides[name] = value
+    if problems:
+        raise Refusal(problems)
+    return book.rules(ruleset, overrides)
+
+
+def _option_value(text: str) -> bool | int | str | list[str]:
+    """An option's value as it is typed: true, false, a number, a word, or words with commas between."""
+    if text in {"true", "false"}:
+        return text == "true"
+    if re.fullmatch(r"-?\d+", text):
+        return int(text)
+    return text.split(",") if "," in text else text
+
+
+def _case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The case that a command line describes."""
+    concealed, melds = _hand_parts(text, given["melds"])
+    win_tile = given["win_tile"]
+    if _size(concealed) == 14 - 3 * len(melds):
+        concealed, win_tile = _without_winning_tile(concealed, win_tile)
+    case: dict[str, Any] = {"concealed": concealed, "melds": melds, "win_tile": win_tile}
+    case["win"] = "tsumo" if given["tsumo"] else "ron"
+    case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
+    case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
+    case["dora_indicators"], case["ura_indicators"] = _tile_list(given["dora"]), _tile_list(given["ura"])
+    case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
+    return case | dict.fromkeys(given["events"], True)
+
+
+def _hand_parts(text: str, melds: Sequence[str]) -> tuple[str, list[dict[str, str]]]:
+    """The concealed tiles of a typed hand, and its melds."""
+    concealed, called = "", []
+    for part in [*re.split(r"[\s,+]+", text.strip()), *melds]:
+        if ":" in part:
+            kind, _, tiles = part.partition(":")
+            called.append({"type": kind, "tiles": tiles})
+        else:
+            concealed += part
+    return concealed, called
+
+
+def _size(text: str) -> int:
+    tiles = parse_tiles(text)
+    return tiles.size if tiles else 0
+
+
+def _tile_list(text: str) -> list[str]:
+    """The single tiles of a text; what is no tile is left as it is, to be complained about."""
+    text = re.sub(r"[\s,]+", "", text)
+    runs = RUN.findall(text)
+    return [digit + run[-1] for run in runs for digit in run[:-1]] if "".join(runs) == text else [text]
+
+
+def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
+    """Takes the winning tile out of fourteen: the one that is named, or the last."""
+    tiles = _tile_list(concealed)
+    winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
+    if winning is None:
+        return concealed, str(win_tile)
+    place = len(tiles) - 1 - tiles[::-1].index(winning)
+    return "".join(tiles[:place] + tiles[place + 1 :]), winning

@@ -1,0 +1,62 @@
+"""Which conditions hold, given facts: one bit for each condition.
+
+Each value of each fact maps to the set of conditions it allows; the sets of all facts are
+intersected. So a hand is never asked about one yaku after another.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from generator.engine.facts import Facts
+from generator.rules.model import Condition, Want, is_wanted
+
+Key = TypeVar("Key", bound=Hashable)
+Found = TypeVar("Found")
+
+
+class Sieve:
+    """A list of conditions, and the bits of those that facts allow."""
+
+    def __init__(self, conditions: Sequence[Condition]):
+        self._all = (1 << len(conditions)) - 1
+        self._wants: dict[str, list[tuple[int, Want]]] = {}
+        self._allowed: dict[tuple[str, bool | int | str], int] = {}
+        for place, condition in enumerate(conditions):
+            for fact, want in condition.items():
+                self._wants.setdefault(fact, []).append((1 << place, want))
+
+    def mask(self, facts: Facts) -> int:
+        """The conditions that none of these facts rules out."""
+        mask = self._all
+        for fact, found in facts.items():
+            if fact in self._wants:
+                mask &= self._allows(fact, found)
+        return mask
+
+    def _allows(self, fact: str, found: bool | int | str) -> int:
+        key = fact, found
+        if key not in self._allowed:
+            refused = sum(bit for bit, want in self._wants[fact] if not is_wanted(want, found))
+            self._allowed[key] = self._all & ~refused
+        return self._allowed[key]
+
+
+class Remembered(dict[Key, Found]):
+    """A function of one key that remembers its answers, up to a number of them."""
+
+    def __init__(self, function: Callable[[Any], Found], most: int = 1 << 14):
+        super().__init__()
+        self._function, self._most = function, most
+
+    def __missing__(self, key: Key) -> Found:
+        if len(self) >= self._most:
+            self.clear()
+        found = self[key] = self._function(key)
+        return found
+
+
+def failed(condition: Condition, facts: Facts) -> Iterator[tuple[str, Want, bool | int | str]]:
+    """The facts that do not meet a condition: what was wanted, what was found."""
+    for fact, want in condition.items():
+        if not is_wanted(want, facts[fact]):
+            yield fact, want, facts[fact]

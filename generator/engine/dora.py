@@ -1,0 +1,56 @@
+"""Dora: which tiles the indicators point to, and the han they add."""
+
+from collections.abc import Iterator
+
+from generator.engine.facts import win_facts
+from generator.engine.hand import Win
+from generator.engine.tiles import BITS, NAMES, NORTH
+from generator.rules.model import Rules, is_wanted
+
+
+def next_kinds(rules: Rules) -> dict[int, int]:
+    """For each kind the kind that it points to as an indicator; tiles left out of the set are skipped."""
+    pointed: dict[int, int] = {}
+    for cycle in rules.tiles.dora_cycles:
+        kinds = [NAMES.index(tile) for tile in cycle if tile not in rules.tiles.left_out]
+        pointed.update(zip(kinds, kinds[1:] + kinds[:1], strict=True))
+    return pointed
+
+
+class DoraCounter:
+    """Counts the dora of one ruleset."""
+
+    def __init__(self, rules: Rules):
+        self._pointed = next_kinds(rules)
+        self._kinds = [(name, dora) for name, dora in rules.dora.items() if dora.counts]
+
+    def count(self, win: Win, held: int, reds: int) -> Iterator[tuple[str, int]]:
+        """Each kind of dora in the hand and how many there are of it. `held` are all its tiles."""
+        for name, dora in self._kinds:
+            if dora.source == "indicators":
+                found = self._pointed_to(win.dora_indicators[: dora.at_most], held, win.nukidora)
+            elif dora.source == "ura_indicators":
+                found = self._pointed_to(win.ura_indicators[: dora.at_most], held, win.nukidora)
+            elif dora.source == "red_fives":
+                found = (reds & 15) + (reds >> BITS & 15) + (reds >> 2 * BITS & 15)
+            else:
+                found = win.nukidora
+            if found and self._is_allowed(dora.when, win):
+                yield name, found
+
+    def _pointed_to(self, indicators: tuple[int, ...], held: int, norths: int) -> int:
+        """Tiles that indicators point to; a north set aside is one, too."""
+        found = 0
+        for indicator in indicators:
+            kind = self._pointed[indicator]
+            found += held >> BITS * kind & 15
+            if kind == NORTH:
+                found += norths
+        return found
+
+    @staticmethod
+    def _is_allowed(when: object, win: Win) -> bool:
+        if not when:
+            return True
+        facts = win_facts(win.how)
+        return all(is_wanted(want, facts[fact]) for fact, want in when.items())  # type: ignore[attr-defined]

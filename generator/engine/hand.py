@@ -1,0 +1,308 @@
+"""A hand and how it was won, read from a case in the agreed form."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from generator.engine.tiles import (
+    EAST,
+    IS_HONOUR,
+    KIND,
+    ONE_OF,
+    TILE,
+    WINDS,
+    Tiles,
+    parse_tiles,
+)
+from generator.problems import Problem, did_you_mean
+
+MELD_TYPES = ("chi", "pon", "kan_open", "kan_closed", "kan_added")
+CALLED_FROM = ("left", "opposite", "right")
+
+
+class Meld(NamedTuple):
+    """A called group or a concealed kan; `kind` is its tile, or the first of a sequence."""
+
+    type: str
+    kind: int
+    counts: int
+    reds: int
+    is_sequence: bool
+    is_kan: bool
+    is_open: bool
+    called_from: str | None
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        if self.is_sequence:
+            return self.kind, self.kind + 1, self.kind + 2
+        return (self.kind,) * (4 if self.is_kan else 3)
+
+
+class Hand(NamedTuple):
+    """A player's tiles without the winning tile, and what the melds among them come to."""
+
+    concealed: Tiles
+    melds: tuple[Meld, ...]
+    is_open: bool
+    counts: int
+    reds: int
+    sequences: tuple[int, ...]
+    triplets: tuple[int, ...]
+    kans: int
+    closed_kans: int
+
+    @classmethod
+    def of(cls, concealed: Tiles, melds: tuple[Meld, ...] = ()) -> "Hand":
+        if not melds:
+            return cls(concealed, (), False, concealed.counts, concealed.reds, (), (), 0, 0)
+        is_open, counts, reds, kans, closed_kans = False, concealed.counts, concealed.reds, 0, 0
+        sequences: list[int] = []
+        triplets: list[int] = []
+        for meld in melds:
+            counts += meld.counts
+            reds += meld.reds
+            is_open |= meld.is_open
+            kans += meld.is_kan
+            closed_kans += not meld.is_open
+            (sequences if meld.is_sequence else triplets).append(meld.kind)
+        return cls(
+            concealed, melds, is_open, counts, reds, tuple(sequences), tuple(triplets), kans, closed_kans
+        )
+
+
+class How(NamedTuple):
+    """How and when a hand was won."""
+
+    is_tsumo: bool
+    riichi: int = 0
+    ippatsu: bool = False
+    haitei: bool = False
+    houtei: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    tenhou: bool = False
+    chiihou: bool = False
+    renhou: bool = False
+    paarenchan: bool = False
+
+
+class Win(NamedTuple):
+    """The winning tile, how it won, and what lay on the table."""
+
+    tile: Tiles
+    kind: int
+    how: How
+    seat_wind: int
+    round_wind: int
+    nukidora: int = 0
+    honba: int = 0
+    riichi_sticks: int = 0
+    dora_indicators: tuple[int, ...] = ()
+    ura_indicators: tuple[int, ...] = ()
+
+    @property
+    def is_dealer(self) -> bool:
+        return self.seat_wind == EAST
+
+
+FLAGS = How._fields[2:]
+HOW_KEYS = ("win", "riichi", *FLAGS)
+SEAT_KEYS = ("seat_wind", "round_wind", "dealer")
+COUNT_KEYS = ("nukidora", "honba", "riichi_sticks")
+MOST = {"riichi": 2, "nukidora": 4, "honba": 999, "riichi_sticks": 999}
+TILE_KEYS = ("concealed", "win_tile")
+INDICATOR_KEYS = ("dora_indicators", "ura_indicators")
+CASE_KEYS = frozenset(
+    {"id", "ruleset", "options", "melds", *TILE_KEYS, *INDICATOR_KEYS, *HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS}
+)
+MELD_KEYS = {"type", "tiles", "from"}
+
+
+class Impossible(Exception):
+    """A case that cannot be read; carries all its problems."""
+
+    def __init__(self, problems: list[Problem]):
+        self.problems = problems
+        super().__init__(", ".join(problem.code for problem in problems))
+
+
+def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
+    """The hand and the win of a case; raises Impossible with everything that cannot be read."""
+    get = case.get
+    try:
+        how = parse_how(*map(get, HOW_KEYS))
+        seats = parse_seats(*map(get, SEAT_KEYS))
+        counts = parse_counts(*map(get, COUNT_KEYS))
+        melds = parse_melds(get("melds"))
+        dora, ura = parse_indicators(get("dora_indicators")), parse_indicators(get("ura_indicators"))
+        concealed, tile = _tiles(get("concealed")), TILE.get(case["win_tile"])
+    except (
+        KeyError,
+        TypeError,
+    ):  # no winning tile, or a list or a mapping where a word, a number or a flag should stand
+        raise Impossible(list(_unreadable(case))) from None
+    if (
+        concealed is None
+        or tile is None
+        or melds is None
+        or how is None
+        or seats is None
+        or counts is None
+        or dora is None
+        or ura is None
+        or not case.keys() <= CASE_KEYS
+    ):
+        raise Impossible(list(_unreadable(case)))
+    return Hand.of(concealed, melds), Win(tile, KIND[case["win_tile"]], how, *seats, *counts, dora, ura)
+
+
+def _tiles(text: object) -> Tiles | None:
+    return parse_tiles(text) if isinstance(text, str) else None
+
+
+def parse_indicators(listed: object) -> tuple[int, ...] | None:
+    """The kinds of the indicators, or nothing where one of them is no tile."""
+    if listed is None:
+        return ()
+    if not isinstance(listed, (list, tuple)):
+        return None
+    try:
+        return tuple([KIND[text] for text in listed])
+    except KeyError:
+        return None
+
+
+def parse_melds(listed: object) -> tuple[Meld, ...] | None:
+    """The melds of a case, or nothing where one of them is none."""
+    if listed is None:
+        return ()
+    if not isinstance(listed, (list, tuple)):
+        return None
+    melds = []
+    for stated in listed:
+        if not isinstance(stated, Mapping) or not stated.keys() <= MELD_KEYS:
+            return None
+        meld = parse_meld(stated.get("type"), stated.get("tiles"), stated.get("from"))
+        if meld is None:
+            return None
+        melds.append(meld)
+    return tuple(melds)
+
+
+@lru_cache(1 << 14)
+def parse_meld(type_: object, text: object, called_from: object = None) -> Meld | None:
+    """A meld of the type, or nothing where the tiles do not make one."""
+    tiles = _tiles(text)
+    if tiles is None or not isinstance(type_, str) or type_ not in MELD_TYPES:
+        return None
+    if called_from is not None:
+        caller_may_ask = {"chi": CALLED_FROM[:1], "kan_closed": ()}.get(type_, CALLED_FROM)
+        if not isinstance(called_from, str) or called_from not in caller_may_ask:
+            return None
+    kind = (tiles.counts & -tiles.counts).bit_length() // 4
+    is_kan, is_sequence = type_.startswith("kan"), type_ == "chi"
+    if is_sequence and (IS_HONOUR[kind] or kind % 9 > 6):
+        return None
+    meld = Meld(
+        type_, kind, tiles.counts, tiles.reds, is_sequence, is_kan, type_ != "kan_closed", called_from
+    )
+    return meld if tiles.counts == sum(ONE_OF[each] for each in meld.tiles) else None
+
+
+@lru_cache(1 << 12)
+def parse_how(win: object, riichi: object, *flags: object) -> How | None:
+    """How a hand was won. True and 1 are the same here, as are false and 0."""
+    if win not in {"ron", "tsumo"} or not _is_count(riichi, MOST["riichi"]):
+        return None
+    if not all(flag in {None, False, True} for flag in flags):
+        return None
+    return How(win == "tsumo", int(riichi or 0), *[bool(flag) for flag in flags])  # type: ignore[call-overload]
+
+
+@lru_cache(128)
+def parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int] | None:
+    """Seat wind and round wind; the dealer sits east."""
+    if seat is None:
+        seat = "east" if dealer in {True} else "south"
+    round_ = "east" if round_ is None else round_
+    if seat not in WINDS or round_ not in WINDS or dealer not in {None, seat == "east"}:
+        return None
+    return WINDS[str(seat)], WINDS[str(round_)]
+
+
+@lru_cache(1 << 12)
+def parse_counts(*counts: object) -> tuple[int, int, int] | None:
+    """Norths set aside, counters and riichi sticks."""
+    if not all(_is_count(found, MOST[key]) for key, found in zip(COUNT_KEYS, counts, strict=True)):
+        return None
+    norths, honba, sticks = [int(found or 0) for found in counts]  # type: ignore[call-overload]
+    return norths, honba, sticks
+
+
+def _is_count(value: object, most: int) -> bool:
+    return value is None or (isinstance(value, int | float) and value in range(most + 1))
+
+
+def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
+    """Every part of a case that is not of the agreed form."""
+    for key in case:
+        if key not in CASE_KEYS:
+            yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), CASE_KEYS))
+    for key in (*TILE_KEYS, "win"):
+        if case.get(key) is None:
+            yield Problem("missing_key", values={"key": key})
+    for key, value in case.items():
+        if value is None or key == "melds":
+            continue
+        if not _is_notation(key, value):
+            yield Problem("bad_notation", values={"key": key, "found": str(value)})
+        elif not _is_readable(key, value):
+            yield Problem("bad_value", values={"key": key, "found": str(value)})
+    yield from _unreadable_melds(case.get("melds"))
+    seat, dealer = case.get("seat_wind"), case.get("dealer")
+    if isinstance(seat, str) and seat in WINDS and _is_flag(dealer) and dealer != (seat == "east"):
+        yield Problem("dealer_contradicts_seat", values={"seat": seat})
+
+
+def _is_notation(key: str, value: object) -> bool:
+    """Are the tiles that a key holds written as tiles are?"""
+    if key == "concealed":
+        return _tiles(value) is not None
+    if key == "win_tile":
+        return isinstance(value, str) and value in TILE
+    if key not in INDICATOR_KEYS:
+        return True
+    return isinstance(value, (list, tuple)) and all(isinstance(text, str) and text in KIND for text in value)
+
+
+def _is_readable(key: str, value: object) -> bool:
+    if key == "win":
+        return value in ("ron", "tsumo")
+    if key in {"seat_wind", "round_wind"}:
+        return isinstance(value, str) and value in WINDS
+    if key in MOST:
+        return _is_count(value, MOST[key])
+    return _is_flag(value) if key in {*FLAGS, "dealer"} else True
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, int | float) and value in (False, True)
+
+
+def _unreadable_melds(listed: object) -> Iterator[Problem]:
+    if listed is None:
+        return
+    if not isinstance(listed, Sequence) or isinstance(listed, str):
+        yield Problem("bad_value", values={"key": "melds", "found": str(listed)})
+        return
+    for stated in listed:
+        try:
+            melds = parse_melds([stated])
+        except (KeyError, TypeError):  # no winning tile, or a list or a mapping where a word should stand
+            melds = None
+        if melds is None:
+            found = (
+                f"{stated.get('type')} {stated.get('tiles')}" if isinstance(stated, Mapping) else str(stated)
+            )
+            yield Problem("bad_meld", values={"found": found})

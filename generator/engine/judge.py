@@ -1,0 +1,155 @@
+"""What holds in a reading: its yaku and its fu, straight from the conditions in the data."""
+
+from typing import NamedTuple
+
+from generator.engine.conditions import Remembered, Sieve
+from generator.engine.facts import (
+    count_facts,
+    fu_facts,
+    group_facts,
+    pair_facts,
+    sequence_facts,
+    shape_facts,
+    tile_facts,
+    triplet_facts,
+    win_facts,
+    wind_facts,
+)
+from generator.engine.hand import How
+from generator.engine.tiles import IS_OUTSIDE, NAMES, ONE_OF
+from generator.rules.model import Rules, Yaku, is_wanted
+
+
+class Counted(NamedTuple):
+    """A yaku or a kind of dora that counts, and what it is worth."""
+
+    id: str
+    han: int = 0
+    yakuman: int = 0
+
+
+class Entry(NamedTuple):
+    """A yaku as it stands in open or in closed hands."""
+
+    counted: Counted
+    limit: str | None
+    replaces: frozenset[str]
+    fu_taken_away: int
+
+
+class Verdict(NamedTuple):
+    """The yaku of a reading. `alone` are such as are worth a limit by themselves, with nothing added."""
+
+    yaku: tuple[Counted, ...]
+    han: int
+    yakuman: int
+    alone: tuple[tuple[str, str], ...]
+    fu_taken_away: int
+
+
+class FuVerdict(NamedTuple):
+    """The fu of a reading that do not come from single groups."""
+
+    fu: int
+    items: tuple[str, ...]
+    is_fixed: bool
+
+
+class Judge:
+    """The conditions of one ruleset. Each family of facts is sifted once and then remembered."""
+
+    def __init__(self, rules: Rules):
+        self.rules = rules
+        self.green = sum(ONE_OF[NAMES.index(tile)] for tile in rules.tiles.green) * 15
+        items = [(name, item) for name, item in rules.fu.items.items() if item.counts]
+        self._yaku = [
+            (name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand" and yaku.is_counted
+        ]
+        self._fu = [(name, item) for name, item in items if item.of != "group"]
+        self._group_fu = [(name, item) for name, item in items if item.of == "group"]
+        self._open_entries, self._closed_entries = self._entries(True), self._entries(False)
+        self.fu_place = len(self._yaku)
+        self.yaku_bits = (1 << self.fu_place) - 1
+        conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in self._fu]
+        mask = Sieve(conditions).mask
+        self.by_win = Remembered[How, int](lambda how: mask(win_facts(how)))
+        self.by_tiles = Remembered[tuple[bool, int, bool, bool], int](lambda key: mask(tile_facts(*key)))
+        self.by_counts = Remembered[tuple[int, int], int](lambda key: mask(count_facts(*key)))
+        self.by_pair = Remembered[tuple[int | None, int, int], int](lambda key: mask(pair_facts(*key)))
+        self.by_shape = Remembered[tuple[str, str, bool], int](lambda key: mask(shape_facts(*key)))
+        self.by_groups = Remembered[tuple[int, int, int], int](lambda key: mask(group_facts(*key)))
+        self.by_sequences = Remembered[tuple[int, ...], tuple[int, int]](
+            lambda starts: (mask(sequence_facts(starts)), sum([start % 9 in {0, 6} for start in starts]))
+        )
+        self.by_triplets = Remembered[tuple[int, ...], tuple[int, int]](
+            lambda kinds: (mask(triplet_facts(kinds)), sum([IS_OUTSIDE[kind] for kind in kinds]))
+        )
+        self.by_winds = Remembered[tuple[bool, bool], int](lambda key: mask(wind_facts(*key)))
+        self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
+        self.fu = Remembered[int, FuVerdict](self._fu_verdict)
+        self.group_fu = Remembered[tuple[bool, int, bool], tuple[str, int]](self._fu_of_group)
+
+    def _entries(self, is_open: bool) -> list[Entry | None]:
+        """The yaku in an open or a closed hand, in the order of their bits; none where one does not count."""
+        entries: list[Entry | None] = []
+        for name, yaku in self._yaku:
+            taken_away = sum(1 << place for place, (_, item) in enumerate(self._fu) if item.unless == name)
+            value = worth(yaku, is_open)
+            counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
+            entry = Entry(counted, yaku.limit, frozenset(yaku.replaces), taken_away)
+            entries.append(entry if value or yaku.limit else None)
+        return entries
+
+    def _verdict(self, key: tuple[int, bool]) -> Verdict:
+        """What the yaku left by the sieve come to, in an open or a closed hand."""
+        mask, is_open = key
+        entries = self._open_entries if is_open else self._closed_entries
+        held = [entry for entry in [entries[place] for place in _places(mask)] if entry]
+        replaced = {name for entry in held for name in entry.replaces}
+        if replaced:
+            held = [entry for entry in held if entry.counted.id not in replaced]
+        yakuman = [entry.counted for entry in held if entry.counted.yakuman]
+        if yakuman and not self.rules.payments.yakuman_add_up:
+            yakuman = [max(yakuman, key=lambda each: each.yakuman)]
+        counted = yakuman or [entry.counted for entry in held if not entry.limit]
+        return Verdict(
+            tuple(counted),
+            sum([each.han for each in counted]),
+            sum([each.yakuman for each in counted]),
+            tuple([(entry.counted.id, entry.limit) for entry in held if entry.limit]),
+            sum([entry.fu_taken_away for entry in held]),
+        )
+
+    def _fu_verdict(self, mask: int) -> FuVerdict:
+        """What the fu items left by the sieve come to."""
+        held = [self._fu[place] for place in _places(mask)]
+        fixed = [(name, item) for name, item in held if item.alone]
+        counted = fixed or held
+        return FuVerdict(
+            sum([item.fu for _, item in counted]), tuple([name for name, _ in counted]), bool(fixed)
+        )
+
+    def _fu_of_group(self, group: tuple[bool, int, bool]) -> tuple[str, int]:
+        """The fu item of a triplet or kan, by whether it is a kan, its tile, and whether it is concealed."""
+        facts = fu_facts(*group)
+        for name, item in self._group_fu:
+            if all(is_wanted(want, facts[fact]) for fact, want in item.when.items()):
+                return name, item.fu
+        return "", 0
+
+
+def _places(mask: int) -> list[int]:
+    """The places of the bits that are set."""
+    places = []
+    while mask:
+        lowest = mask & -mask
+        places.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return places
+
+
+def worth(yaku: Yaku, is_open: bool) -> int:
+    """The han or yakuman of a yaku in an open or closed hand; 0 where it does not count."""
+    price = yaku.han or yaku.yakuman
+    value = (price.open if is_open else price.closed) if price else None
+    return (value or 0) * (2 if yaku.double else 1)

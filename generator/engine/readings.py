@@ -1,0 +1,139 @@
+"""Every way to see a winning hand: its groups, its pair, and what the winning tile completed."""
+
+from typing import NamedTuple
+
+from generator.engine.divide import Division, divide, is_seven_pairs, is_thirteen_orphans
+from generator.engine.facts import (
+    Facts,
+    count_facts,
+    group_facts,
+    pair_facts,
+    sequence_facts,
+    sequence_wait,
+    shape_facts,
+    tile_facts,
+    triplet_facts,
+    win_facts,
+    wind_facts,
+)
+from generator.engine.hand import Hand, Win
+from generator.engine.tiles import (
+    IS_OUTSIDE,
+    ONE_OF,
+    ORPHANS,
+    SIMPLES,
+    SUIT_BITS,
+    SUIT_MASK,
+    count,
+    size,
+)
+
+NINE_GATES = {
+    1 << suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
+    for suit, first in enumerate((0, 9, 18))
+}
+FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
+
+
+class Reading(NamedTuple):
+    """One way to see the concealed tiles.
+
+    `completed` is the first tile of the group or pair that the winning tile completed.
+    """
+
+    form: str
+    sequences: tuple[int, ...]
+    triplets: tuple[int, ...]
+    pair: int | None
+    wait: str
+    completed: int
+
+
+def readings(hand: Hand, win: Win) -> list[Reading]:
+    """One reading for each division and each of its groups that the winning tile can have completed."""
+    counts = hand.concealed.counts + win.tile.counts
+    tile = win.kind
+    found = [
+        Reading("standard", *division, wait, completed)
+        for division in divide(counts)
+        for wait, completed in _completions(division, tile)
+    ]
+    if not hand.melds:
+        if is_seven_pairs(counts):
+            found.append(Reading("seven_pairs", (), (), None, "tanki", tile))
+        elif is_thirteen_orphans(counts):
+            found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
+    return found
+
+
+def _completions(division: Division, tile: int) -> list[tuple[str, int]]:
+    """The waits that the tile can have ended, and the groups it then completed."""
+    sequences, triplets, pair = division
+    found = [
+        (sequence_wait(start, tile), start) for start in (tile - 2, tile - 1, tile) if start in sequences
+    ]
+    if tile in triplets:
+        found.append(("shanpon", tile))
+    if pair == tile:
+        found.append(("tanki", tile))
+    return found
+
+
+def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
+    """The sequences of a reading, called ones included, in order."""
+    return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
+
+
+def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
+    """The triplets and kans of a reading, declared ones included, in order."""
+    return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets
+
+
+def concealed_triplets(reading: Reading, hand: Hand, win: Win) -> int:
+    """Triplets and kans that nobody helped with; a triplet completed by ron is open."""
+    completed_by_ron = reading.wait == "shanpon" and not win.how.is_tsumo
+    return len(reading.triplets) - completed_by_ron + hand.closed_kans
+
+
+def is_full_wait(hand: Hand) -> bool:
+    """Would any tile of the thirteen- or nine-sided shape have won?"""
+    return hand.concealed.counts in FULL_WAITS
+
+
+def outside_pairs(reading: Reading, hand: Hand, win: Win) -> int:
+    """Is the pair a terminal or an honour? In a hand without groups, how many such tiles it has."""
+    if reading.pair is not None:
+        return IS_OUTSIDE[reading.pair]
+    held = hand.counts + win.tile.counts
+    return sum([count(held, kind) > 0 for kind in ORPHANS])
+
+
+def tiles_seen(hand: Hand, win: Win, green: int) -> tuple[tuple[bool, int, bool, bool], tuple[int, int]]:
+    """What `tile_facts` and `count_facts` look at."""
+    held = hand.counts + win.tile.counts
+    honours = held >> 3 * SUIT_BITS
+    suits = 0
+    for suit in range(3):
+        if held >> SUIT_BITS * suit & SUIT_MASK:
+            suits |= 1 << suit
+    gates = not honours and not hand.melds and suits in NINE_GATES and held - NINE_GATES[suits] in ONE_OF
+    return (not hand.is_open, suits, not held & ~green, gates), (size(honours), size(held & SIMPLES))
+
+
+def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
+    """All facts of one reading, family by family."""
+    sequences, triplets = all_sequences(reading, hand), all_triplets(reading, hand)
+    outside = sum(start % 9 in {0, 6} for start in sequences) + sum(IS_OUTSIDE[kind] for kind in triplets)
+    outside += outside_pairs(reading, hand, win)
+    tiles, counts = tiles_seen(hand, win, green)
+    return {
+        **win_facts(win.how),
+        **tile_facts(*tiles),
+        **count_facts(*counts),
+        **sequence_facts(sequences),
+        **triplet_facts(triplets),
+        **wind_facts(win.seat_wind in triplets, win.round_wind in triplets),
+        **pair_facts(reading.pair, win.seat_wind, win.round_wind),
+        **shape_facts(reading.form, reading.wait, is_full_wait(hand)),
+        **group_facts(concealed_triplets(reading, hand, win), hand.kans, outside),
+    }

@@ -1,0 +1,139 @@
+"""Tiles and their notation: digits then suit, 0 a red five, honours 1z to 7z.
+
+A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33.
+Counts of all kinds stand in one integer, four bits a kind; a suit of it is a slice of 36 bits.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+SUITS = "mpsz"
+KINDS = 34
+BITS = 4
+SUIT_BITS = 9 * BITS
+SUIT_MASK = (1 << SUIT_BITS) - 1
+
+NAMES = tuple(f"{kind % 9 + 1}{SUITS[kind // 9]}" for kind in range(KINDS))
+EAST, SOUTH, WEST, NORTH, HAKU, HATSU, CHUN = range(27, 34)
+WINDS = {"east": EAST, "south": SOUTH, "west": WEST, "north": NORTH}
+
+ONE_OF = tuple(1 << BITS * kind for kind in range(KINDS))
+ONE_EACH = sum(ONE_OF)
+HONOURS = sum(ONE_OF[EAST:]) * 15
+IS_HONOUR = tuple(kind >= EAST for kind in range(KINDS))
+IS_TERMINAL = tuple(kind < EAST and kind % 9 in {0, 8} for kind in range(KINDS))
+IS_OUTSIDE = tuple(a or b for a, b in zip(IS_HONOUR, IS_TERMINAL, strict=True))
+ORPHANS = tuple(kind for kind in range(KINDS) if IS_OUTSIDE[kind])
+SIMPLES = sum(ONE_OF[kind] for kind in range(KINDS) if not IS_OUTSIDE[kind]) * 15
+
+LOW = sum(15 << 2 * BITS * pair for pair in range(KINDS // 2))
+
+# The most tiles whose counts cannot overflow their four bits.
+TILES_AT_MOST = 15
+
+RUN = re.compile(r"[0-9]+[mpsz]")
+
+
+class Tiles(NamedTuple):
+    """Tiles read from text: counts by kind, how many there are, and the red fives among them, by suit."""
+
+    counts: int
+    size: int
+    reds: int
+
+
+def count(counts: int, kind: int) -> int:
+    """How many tiles of a kind there are."""
+    return counts >> BITS * kind & 15
+
+
+def size(counts: int) -> int:
+    """How many tiles the counts add up to."""
+    return ((counts & LOW) + (counts >> BITS & LOW)) % 255
+
+
+def more_than_four(counts: int) -> list[int]:
+    """The kinds of which there are more than a set holds."""
+    if not (counts + 3 * ONE_EACH) & 8 * ONE_EACH:
+        return []
+    return [kind for kind in range(KINDS) if count(counts, kind) > 4]
+
+
+DIGITS = {
+    suit: {str(digit): ONE_OF[9 * place + (digit or 5) - 1] for digit in range(10)}
+    for place, suit in enumerate("mps")
+} | {"z": {str(digit): ONE_OF[EAST + digit - 1] for digit in range(1, 8)}}
+
+
+@lru_cache(1 << 16)
+def _run(text: str) -> Tiles | None:
+    """One run of digits and its suit; nothing where a digit is no tile of the suit."""
+    values, digits = DIGITS[text[-1]], text[:-1]
+    try:
+        counts = sum([values[digit] for digit in digits])
+    except KeyError:
+        return None
+    return Tiles(counts, len(digits), digits.count("0") << BITS * SUITS.index(text[-1]))
+
+
+def parse_tiles(text: str) -> Tiles | None:
+    """The tiles of a text such as 340m11178p33z, or nothing where it is not of that form."""
+    counts = size = reds = read = 0
+    for run in RUN.findall(text):
+        tiles = _run(run)
+        if tiles is None:
+            return None
+        counts += tiles[0]
+        size += tiles[1]
+        reds += tiles[2]
+        read += len(run)
+    if read != len(text):
+        return None
+    return Tiles(counts, size, reds) if size <= TILES_AT_MOST else _too_many(text, size)
+
+
+def _too_many(text: str, size: int) -> Tiles:
+    """More tiles than a hand can hold: no kind is counted beyond what four bits hold."""
+    tiles = [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
+    counts = sum(min(tiles.count(tile), 7) * DIGITS[tile[1]][tile[0]] for tile in set(tiles))
+    return Tiles(counts, size, 0)
+
+
+def _every_tile() -> Iterator[tuple[str, Tiles]]:
+    for suit, values in DIGITS.items():
+        for digit in values:
+            tiles = _run(digit + suit)
+            if tiles is not None:
+                yield digit + suit, tiles
+
+
+# Each tile by its text, and the kind of each.
+TILE = dict(_every_tile())
+KIND = {text: (tiles.counts.bit_length() - 1) // BITS for text, tiles in TILE.items()}
+
+
+def reds_of(reds: int, suit: str) -> int:
+    """How many red fives of a suit there are."""
+    return reds >> BITS * SUITS.index(suit) & 15
+
+
+def kind_of(tiles: Tiles) -> int:
+    """The kind of a single tile."""
+    return (tiles.counts.bit_length() - 1) // BITS
+
+
+def kinds_in(counts: int) -> list[int]:
+    """The kinds present, each as often as it is there."""
+    return [kind for kind in range(KINDS) for _ in range(count(counts, kind))]
+
+
+def notation(kinds: list[int] | tuple[int, ...]) -> str:
+    """Kinds as text, suit by suit in the order of the list."""
+    text = ""
+    for place, kind in enumerate(kinds):
+        text += NAMES[kind][0]
+        if place + 1 == len(kinds) or kinds[place + 1] // 9 != kind // 9:
+            text += NAMES[kind][1]
+    return text

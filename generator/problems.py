@@ -1,0 +1,77 @@
+"""What is wrong, and where: the one form in which every part of the program reports it."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong, in a file or in a hand.
+
+    `values` are the particulars of the problem (tiles, numbers, names), from which a text in any
+    language can be made; `message` is that text once it has been made.
+    """
+
+    code: str
+    message: str = ""
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    tip: str = ""
+    severity: str = "error"
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}: " if self.file else ""
+        tip = f" ({self.tip})" if self.tip else ""
+        return f"{place}{self.severity}: {self.message or self.code}{tip}"
+
+    @property
+    def place(self) -> tuple[str, int, int, str]:
+        return self.file, self.line, self.column, self.code
+
+
+class Faulty(Exception):
+    """Data that cannot be used; carries every problem found in it, sorted by place."""
+
+    def __init__(self, problems: Iterable[Problem]):
+        self.problems = sorted(problems, key=lambda problem: problem.place)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def did_you_mean(word: str, known: Iterable[object]) -> str:
+    """A tip naming the known word that `word` was probably meant to be, or nothing."""
+    close = get_close_matches(word, [str(name) for name in known], n=1, cutoff=0.6)
+    return f"did you mean '{close[0]}'?" if close else ""
+
+
+def render(problems: Iterable[Problem], style: str) -> str:
+    """Problems as text for people, as annotations for a pull request, or as JSON."""
+    writers: dict[str, Callable[[Problem], str]] = {"text": str, "github": _annotation, "json": _json_line}
+    return "".join(f"{writers[style](problem)}\n" for problem in problems)
+
+
+def _annotation(problem: Problem) -> str:
+    text = problem.message or problem.code
+    if problem.tip:
+        text += f" ({problem.tip})"
+    place = f"file={problem.file},line={problem.line},col={problem.column}" if problem.file else ""
+    escaped = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::{problem.severity} {place}::{escaped}"
+
+
+def _json_line(problem: Problem) -> str:
+    return json.dumps(
+        {
+            "file": problem.file,
+            "line": problem.line,
+            "column": problem.column,
+            "severity": problem.severity,
+            "code": problem.code,
+            "message": problem.message,
+            "tip": problem.tip,
+        },
+        ensure_ascii=False,
+    )

@@ -1,0 +1,114 @@
+"""The rule book: every ruleset, and the rules of any of them with single options changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from generator.problems import did_you_mean
+from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
+from generator.rules.patch import put
+
+Change = tuple[tuple[str, ...], object]
+
+
+@dataclass(frozen=True)
+class Book:
+    """All rulesets over one set of base rules."""
+
+    base: Rules
+    options: Mapping[str, Option]
+    changes: Mapping[tuple[str, str], tuple[Change, ...]]
+    rulesets: Mapping[str, Ruleset]
+    sources: Mapping[str, Citation]
+    _made: dict[object, Rules] = field(default_factory=dict)
+
+    def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
+        """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
+        settled = {
+            name: settled_value(self.options[name], value) for name, value in (overrides or {}).items()
+        }
+        key = (ruleset, tuple((name, type(value), value) for name, value in sorted(settled.items())))
+        try:
+            return self._made[key]
+        except (KeyError, TypeError):
+            rules = self._make(ruleset, settled)
+        if not overrides:
+            self._made[key] = rules
+        return rules
+
+    def _make(self, ruleset: str, overrides: Mapping[str, Value]) -> Rules:
+        standings = self.rulesets[ruleset].standings
+        options = {name: standing.value for name, standing in standings.items()}
+        options.update(overrides)
+        rules = self.base
+        for name, option in self.options.items():
+            for item in change_keys(option, options[name]):
+                for path, value in self.changes.get((name, item), ()):
+                    rules = put(rules, path, value)
+        return replace(rules, ruleset=ruleset, options=options)
+
+    def complaint(self, name: str, value: object) -> tuple[str, str] | None:
+        """What is wrong with a value for an option, and a tip; nothing if it may stand."""
+        if name not in self.options:
+            return f"unknown option '{name}'", did_you_mean(name, self.options)
+        return misfit(self.options[name], value, self.base)
+
+
+def settled_value(option: Option, value: Value) -> Value:
+    """A value in its one form: a set is a tuple, and true or false mean all or none of it."""
+    if option.type == "set" and isinstance(value, bool):
+        return option.members if value and isinstance(option.members, tuple) else ()
+    return tuple(value) if isinstance(value, list) else value
+
+
+def change_keys(option: Option, value: Value) -> tuple[str, ...]:
+    """The names under which the changes of a value are kept."""
+    if option.type == "set":
+        return value if isinstance(value, tuple) else ()  # type: ignore[return-value]  # checked ids
+    return (as_key(value),) if option.type == "choice" else ()  # type: ignore[arg-type]  # a scalar
+
+
+def as_key(value: Scalar) -> str:
+    """A scalar as YAML writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def members_of(option: Option, base: Rules) -> tuple[str, ...]:
+    """The yaku that a set may list."""
+    if option.members == "local":
+        return tuple(name for name, yaku in base.yaku.items() if yaku.local)
+    return option.members if isinstance(option.members, tuple) else ()
+
+
+def misfit(option: Option, value: object, base: Rules) -> tuple[str, str] | None:
+    """Why a value cannot stand for an option, and a tip."""
+    if option.type == "choice":
+        for choice in option.values:
+            if choice == value and type(choice) is type(value):
+                return None
+        known = [as_key(choice) for choice in option.values]
+        return f"must be one of {', '.join(known)}", did_you_mean(str(value), known)
+    if option.type == "set":
+        return _set_misfit(members_of(option, base), value)
+    if option.type == "points":
+        good = isinstance(value, int) and not isinstance(value, bool)
+        return None if good else ("must be a number of points", "")
+    return None if _is_placing(value) else ("must be a list of numbers that add up to nothing, by place", "")
+
+
+def _set_misfit(members: tuple[str, ...], value: object) -> tuple[str, str] | None:
+    if isinstance(value, bool):
+        return None
+    if not isinstance(value, list | tuple):
+        return "must be a list of yaku", ""
+    for item in value:
+        if item not in members:
+            return f"'{item}' cannot be listed here", did_you_mean(str(item), members)
+    return None if len({*value}) == len(value) else ("lists a yaku twice", "")
+
+
+def _is_placing(value: object) -> bool:
+    if isinstance(value, Mapping):
+        return bool(value) and all(_is_placing(each) for each in value.values())
+    numbers = value if isinstance(value, list | tuple) else ()
+    whole = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
+    return whole and len(numbers) in {3, 4} and sum(numbers) == 0

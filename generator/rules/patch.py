@@ -1,0 +1,69 @@
+"""Paths into the rules, and the rules with something changed at such a path."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, get_args, get_origin, get_type_hints
+
+from generator.strict import bare
+
+
+class NoSuchPath(Exception):
+    """A step of a path that leads nowhere; carries the step and what could stand there."""
+
+    def __init__(self, step: str, known: Sequence[str]):
+        self.step, self.known = step, known
+        super().__init__(step)
+
+
+def kind_at(kind: Any, path: Sequence[str]) -> Any:
+    """The type of what a path leads to."""
+    for step in path:
+        kind = _without_none(bare(kind))
+        if is_dataclass(kind):
+            hints = get_type_hints(kind, include_extras=True)
+            if step not in hints:
+                raise NoSuchPath(step, list(hints))
+            kind = hints[step]
+        elif get_origin(kind) is Mapping:
+            kind = get_args(kind)[1]
+        else:
+            raise NoSuchPath(step, [])
+    return kind
+
+
+def _without_none(kind: Any) -> Any:
+    arguments = [each for each in get_args(kind) if each is not type(None)]
+    return bare(arguments[0]) if type(None) in get_args(kind) and len(arguments) == 1 else kind
+
+
+def get(thing: Any, path: Sequence[str]) -> Any:
+    """What a path leads to."""
+    for step in path:
+        if isinstance(thing, Mapping):
+            if step not in thing:
+                raise NoSuchPath(step, list(thing))
+            thing = thing[step]
+        else:
+            thing = getattr(thing, step)
+    return thing
+
+
+def put(thing: Any, path: Sequence[str], value: Any) -> Any:
+    """A copy of `thing` in which the path leads to the value."""
+    head, *rest = path
+    if isinstance(thing, Mapping):
+        return {**thing, head: put(thing[head], rest, value) if rest else value}
+    below = put(getattr(thing, head), rest, value) if rest else value
+    return replace(thing, **{head: below})
+
+
+def differences(old: Any, new: Any, path: str = "") -> list[str]:
+    """The paths at which two values of the same shape differ."""
+    if is_dataclass(old) and not isinstance(old, type) and type(old) is type(new):
+        names = [field.name for field in fields(old)]
+        pairs = [(name, getattr(old, name), getattr(new, name)) for name in names]
+    elif isinstance(old, Mapping) and isinstance(new, Mapping):
+        pairs = [(str(key), old.get(key), new.get(key)) for key in {**old, **new}]
+    else:
+        return [] if old == new else [path]
+    return [found for name, a, b in pairs for found in differences(a, b, f"{path}.{name}" if path else name)]

@@ -1,0 +1,24 @@
+"""Hands that end without a winner: nagashi mangan, the one yaku that is made of discards."""
+
+from generator.engine.facts import Facts
+from generator.engine.tiles import SIMPLES, parse_tiles, size
+from generator.rules.model import Rules, is_wanted
+
+
+def discard_facts(discards: str, claimed: int) -> Facts | None:
+    """What a player's discards are made of, and how many of them others claimed; nothing if unreadable."""
+    tiles = parse_tiles(discards)
+    if tiles is None:
+        return None
+    return {"discarded_simples": size(tiles.counts & SIMPLES), "claimed_discards": claimed}
+
+
+def discard_yaku(rules: Rules, facts: Facts) -> list[str]:
+    """The yaku that a player's discards make at an exhaustive draw."""
+    return [
+        name
+        for name, yaku in rules.yaku.items()
+        if yaku.of == "discards"
+        and yaku.is_counted
+        and all(is_wanted(want, facts[fact]) for fact, want in yaku.when.items())
+    ]

@@ -1,0 +1,36 @@
+"""What every test relies on: repeatable examples in CI, and nothing skipped there."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import settings
+
+IN_CI = bool(os.environ.get("CI"))
+
+settings.register_profile("local", deadline=None)
+settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.load_profile("repeatable" if IN_CI else "local")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    fail_a_skip_in_ci(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    fail_a_skip_in_ci(report)
+    return report
+
+
+def fail_a_skip_in_ci(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """A skipped or expectedly failing test proves nothing, so in CI it counts as failed."""
+    if IN_CI and report.skipped:
+        reason = getattr(report, "wasxfail", None) or report.longreprtext
+        report.outcome = "failed"
+        report.longrepr = f"skipped or expected to fail, which CI does not allow: {reason}"
+        report.__dict__.pop("wasxfail", None)

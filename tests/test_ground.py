@@ -1,0 +1,147 @@
+"""The ground the project stands on: the lock, the Makefile, what is committed, and CI's strictness."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+LOCK = (ROOT / "requirements.lock").read_text("utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+MACHINE_PATH = re.compile(rb"(?<![\w.])/(?:home|root|work|Users)/\w")
+MAKE = shutil.which("make") or "make"
+
+PYTHON_WITHOUT_VENV = '#!/bin/sh\ncase "$2" in *ensurepip*) exit 1;; esac\n'
+PYTHON_TOO_OLD = '#!/bin/sh\ncase "$2" in *version_info*) exit 1;; esac\n'
+PYTHON_WITH_BROKEN_PIP = """#!/bin/sh
+[ "$2" = venv ] || exit 0
+mkdir -p .venv/bin
+printf '#!/bin/sh\\nexit 1\\n' > .venv/bin/python
+chmod +x .venv/bin/python
+"""
+
+SKIPPED = [
+    "@pytest.mark.skip(reason='later')\ndef test_it(): pass",
+    "@pytest.mark.xfail\ndef test_it(): assert False",
+    "def test_it(): pytest.skip('later')",
+    "pytest.skip('later', allow_module_level=True)",
+    "pytest.importorskip('no_such_module')",
+    "def test_it(): pass",
+]
+
+
+def run_make(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the project's Makefile in a folder that holds nothing else, away from an outer make's settings."""
+    for name in ("Makefile", "requirements.lock"):
+        shutil.copy(ROOT / name, folder)
+    outer = {
+        key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS", "CHROMIUM"))
+    }
+    return subprocess.run(
+        [MAKE, *arguments], cwd=folder, env=outer | environment, capture_output=True, text=True, check=False
+    )
+
+
+def complaints(run: subprocess.CompletedProcess[str]) -> list[str]:
+    """What stands on stderr, less the closing line that make adds to every failure."""
+    return [line for line in run.stderr.splitlines() if " *** [" not in line]
+
+
+def write_python(folder: Path, script: str) -> str:
+    python = folder / "python"
+    python.write_text(script, "utf-8")
+    python.chmod(0o755)
+    return str(python)
+
+
+def test_the_lock_names_no_address() -> None:
+    """Where packages come from is the business of the machine that installs them."""
+    assert re.findall(r"\w+:/.*|file:.*|--(?!hash).*", LOCK) == []
+
+
+def test_every_line_of_the_lock_is_an_exact_version_with_hashes() -> None:
+    """What is installed is, byte for byte, what was tested."""
+    pin = re.compile(r"[a-z0-9-]+==\S+( ; [^\\]+)?( --hash=sha256:[0-9a-f]{64})+")
+    lines = re.sub(r"\s*\\\n\s*", " ", LOCK).splitlines()
+    assert [line for line in lines if not pin.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize(
+    "dependency", PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"]
+)
+def test_every_dependency_is_locked(dependency: str) -> None:
+    """A dependency that was added or changed has been locked too."""
+    requirement = Requirement(dependency)
+    locked = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", LOCK, re.MULTILINE))
+    assert requirement.specifier.contains(locked[canonicalize_name(requirement.name)])
+
+
+def test_no_file_names_a_path_of_someones_machine() -> None:
+    """The project works the same wherever it is checked out."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    files = [ROOT / name for name in names.split("\0") if name]
+    assert files
+    assert [file for file in files if file.is_file() and MACHINE_PATH.search(file.read_bytes())] == []
+
+
+def test_a_python_without_venv_is_reported_in_one_line(tmp_path: Path) -> None:
+    """A newcomer reads which package to install, not a traceback."""
+    run = run_make(tmp_path, "setup", f"PYTHON={write_python(tmp_path, PYTHON_WITHOUT_VENV)}")
+    assert run.returncode
+    assert complaints(run) == [
+        "make: python3-venv is missing; on Debian or Ubuntu: sudo apt install python3-venv"
+    ]
+
+
+@pytest.mark.parametrize("script", [PYTHON_TOO_OLD, None])
+def test_a_python_too_old_or_absent_is_reported_in_one_line(tmp_path: Path, script: str | None) -> None:
+    """The version that is needed is named."""
+    python = write_python(tmp_path, script) if script else "no-such-python"
+    run = run_make(tmp_path, "setup", f"PYTHON={python}")
+    assert run.returncode
+    assert len(complaints(run)) == 1
+    assert "Python 3.11 or newer is needed" in run.stderr
+
+
+def test_a_missing_browser_is_reported_in_one_line(tmp_path: Path) -> None:
+    """The browser tests are not left out in silence, and nothing is installed before the message."""
+    run = run_make(tmp_path, "test", PATH=str(tmp_path))
+    assert run.returncode
+    assert complaints(run) == [
+        "make: no Chromium found for the browser tests; on Debian or Ubuntu: sudo apt install chromium"
+    ]
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_a_setup_that_broke_off_is_not_counted_as_done(tmp_path: Path) -> None:
+    """The next make starts it over."""
+    run = run_make(tmp_path, "setup", f"PYTHON={write_python(tmp_path, PYTHON_WITH_BROKEN_PIP)}")
+    assert run.returncode
+    assert (tmp_path / ".venv").exists()
+    assert run_make(tmp_path, "--question", "setup").returncode
+
+
+def test_skipped_tests_fail_in_ci_only(tmp_path: Path) -> None:
+    """CI vouches for every test, so it has to run every test."""
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    for number, text in enumerate(SKIPPED):
+        (tmp_path / f"test_{number}.py").write_text(f"import pytest\n\n{text}\n", "utf-8")
+    assert closing_line(tmp_path, CI="") == "1 passed, 4 skipped, 1 xfailed"
+    assert closing_line(tmp_path, CI="true") == "2 failed, 1 passed, 3 errors"
+
+
+def closing_line(folder: Path, **environment: str) -> str:
+    command = [sys.executable, "-m", "pytest", "-n", "1", "--rootdir=.", "-p", "no:cacheprovider"]
+    command.append("--continue-on-collection-errors")
+    run = subprocess.run(
+        command, cwd=folder, env=os.environ | environment, capture_output=True, text=True, check=False
+    )
+    return run.stdout.splitlines()[-1].strip("= ").partition(" in ")[0]
