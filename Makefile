@@ -5,7 +5,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve test check bench lock clean chromium
+.PHONY: setup serve test check schemas bench lock clean chromium
 
 setup: $(READY)
 
@@ -32,6 +32,10 @@ check: $(READY)
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
 	$(BIN)/python -m generator check
+
+# After a change in the rules or their types: what editors complete from.
+schemas: $(READY)
+	@$(BIN)/python -m generator schemas
 
 bench: $(READY)
 	@$(BIN)/python -m tests.bench

@@ -22,6 +22,7 @@ from generator.rules.book import Book
 from generator.rules.check import check as check_rules
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
+from generator.rules.schemas import write_schemas
 from generator.texts.catalog import Texts, languages, load_texts
 
 WIND = click.Choice(list(WINDS))
@@ -52,6 +53,18 @@ def check(style: str, data: Path) -> None:
     problems = check_rules(data)
     if problems:
         raise Refusal(problems, style)
+
+
+@main.command()
+@click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
+def schemas(data: Path) -> None:
+    """Write the JSON Schemas by which editors complete and check the rules."""
+    try:
+        changed = write_schemas(data)
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    for path in changed:
+        click.echo(f"{data.name}/{path.relative_to(data)}")
 
 
 @main.command()

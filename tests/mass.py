@@ -78,7 +78,8 @@ def kinds_by_hand(tiles: list[int], tile: int) -> set[str]:
     """The kinds of wait that a tile ended in complete tiles, by looking at each group it is in."""
     groups = {group for laid in groupings(tuple(sorted(tiles))) for group in laid if tile in group}
     found = {kind_of_wait(group, tile) for group in groups}
-    return found or {"tanki"}  # no groups: seven pairs or thirteen orphans
+    is_seven_pairs = len(tiles) == 14 and all(tiles.count(each) == 2 for each in tiles)
+    return found | {"tanki"} if is_seven_pairs or not found else found  # nothing found: thirteen orphans
 
 
 def kind_of_wait(group: tuple[int, ...], tile: int) -> str:
@@ -146,7 +147,10 @@ CHECKS: dict[str, tuple[Callable[[int], list[str]], int]] = {"waits": (check_wai
 
 
 def main(names: list[str]) -> int:
-    """Runs the checks named, or all; 1 where anything disagrees."""
+    """Runs the checks named, or all; 1 where anything disagrees, 2 where there is no such check."""
+    if not CHECKS.keys() >= set(names):
+        print(f"the checks are: {' '.join(CHECKS)}", file=sys.stderr)
+        return 2
     failed = False
     for name in names or CHECKS:
         check, number = CHECKS[name]

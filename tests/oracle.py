@@ -20,6 +20,29 @@ SUIT_NAMES = {"m": "man", "p": "pin", "s": "sou", "z": "honors"}
 OPTIONS = OptionalRules(
     has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, renhou_as_yakuman=True
 )
+NAMES = {
+    "Menzen Tsumo": "menzen_tsumo",
+    "Rinshan Kaihou": "rinshan",
+    "Haitei Raoyue": "haitei",
+    "Houtei Raoyui": "houtei",
+    "Renhou (yakuman)": "renhou",
+    "Iipeiko": "iipeikou",
+    "Yakuhai (haku)": "yakuhai_haku",
+    "Yakuhai (hatsu)": "yakuhai_hatsu",
+    "Yakuhai (chun)": "yakuhai_chun",
+    "Ittsu": "ittsuu",
+    "Chantai": "chanta",
+    "San Ankou": "sanankou",
+    "San Kantsu": "sankantsu",
+    "Shou Sangen": "shousangen",
+    "Suu Ankou": "suuankou",
+    "Suu Kantsu": "suukantsu",
+    "Tsuu Iisou": "tsuuiisou",
+    "Dai Suushii": "daisuushii",
+    "Kokushi Musou Juusanmen Matchi": "kokushi_juusanmen",
+    "Suu Ankou Tanki": "suuankou_tanki",
+    "Daburu Chuuren Poutou": "junsei_chuuren_poutou",
+}
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou")
 
 
@@ -77,3 +100,27 @@ def oracle_score(case: dict[str, Any], options: OptionalRules = OPTIONS) -> Any:
         config,
         ura_dora_indicators=[tiles_136(tile)[0] for tile in case.get("ura_indicators", [])],
     )
+
+
+def yaku_id(name: str) -> str:
+    """Our id of a yaku that the oracle names."""
+    if name.startswith("Yakuhai (seat"):
+        return "yakuhai_seat"
+    if name.startswith("Yakuhai (round"):
+        return "yakuhai_round"
+    return NAMES.get(name, name.lower().replace(" ", "_"))
+
+
+def oracle_answer(case: dict[str, Any], options: OptionalRules = OPTIONS) -> dict[str, Any] | None:
+    """The oracle's answer in the terms of ours, or nothing where it finds no score."""
+    found = oracle_score(case, options)
+    if found.error:
+        return None
+    yaku = sorted(yaku_id(each.name) for each in found.yaku)
+    is_yakuman = any(each.is_yakuman for each in found.yaku)
+    others = 2 if case["win"] == "tsumo" else 0
+    return {
+        "yaku": yaku,
+        "worth": None if is_yakuman else (found.han, found.fu),
+        "points": found.cost["main"] + others * found.cost["additional"],
+    }

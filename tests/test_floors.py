@@ -38,7 +38,11 @@ ROOMS = {
     "engine": Room(1, ("generator.engine",)),
     "texts": Room(1, ("generator.texts",)),
     "table": Room(2, ("generator.table",), sees=("foundation", "engine")),
-    "check": Room(2, ("generator.rules.check",), sees=("foundation", "rules", "engine", "table")),
+    "check": Room(
+        2,
+        ("generator.rules.check", "generator.rules.schemas"),
+        sees=("foundation", "rules", "engine", "table"),
+    ),
     "explain": Room(2, ("generator.explain",), sees=("foundation", "rules", "engine", "texts", "table")),
     "quiz": Room(3, ("generator.quiz",)),
     "exports": Room(3, ("generator.exports",)),

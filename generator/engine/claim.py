@@ -209,12 +209,12 @@ def _wrong_items(counter: _Counter) -> Iterator[tuple[str, tuple[str, ...], int]
     """A line that does not count, or one taken for another of its sort, and the fu it makes too many."""
     items = counter.rules.fu.items
     held = {line.id: items[line.id].of for line in counter.score.fu_lines}
-    for name, item in items.items():
-        if name in held or item.alone:
-            continue
+    others = [(name, item) for name, item in items.items() if name not in held and not item.alone]
+    for name, item in others:
         for taken_for, of in held.items():
             if of == item.of and of in {"group", "pair", "wait"}:
                 yield "fu_taken_for_other", (taken_for, name), item.fu - items[taken_for].fu
+    for name, item in others:
         if item.of != "group":
             yield "fu_does_not_count", (name,), item.fu
 

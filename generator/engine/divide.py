@@ -28,7 +28,7 @@ def divide_suit(counts: int, suit: int) -> list[Division]:
 
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
-    """The lowest kind left is a triplet, a pair, or begins a sequence."""
+    """Of the lowest kind left three are a triplet or two the pair, or none; the others begin sequences."""
     if not counts:
         found.append(so_far)
         return
@@ -37,12 +37,18 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
         kind += 1
     here = counts & 15
     sequences, triplets, pair = so_far
-    if here >= 3:
-        _divide(counts - 3, kind, last_start, Division(sequences, (*triplets, kind), pair), found)
-    if here >= 2 and pair is None:
-        _divide(counts - 2, kind, last_start, Division(sequences, triplets, kind), found)
-    if kind <= last_start and counts & 0x0F0 and counts & 0xF00:
-        _divide(counts - 0x111, kind, last_start, Division((*sequences, kind), triplets, pair), found)
+    for used in (3, 2, 0):
+        begun = here - used
+        if begun < 0 or (used == 2 and pair is not None):
+            continue
+        if begun and (kind > last_start or counts >> BITS & 15 < begun or counts >> 2 * BITS & 15 < begun):
+            continue
+        taken = Division(
+            sequences + (kind,) * begun,
+            (*triplets, kind) if used == 3 else triplets,
+            kind if used == 2 else pair,
+        )
+        _divide(counts - used - 0x111 * begun, kind, last_start, taken, found)
 
 
 def divide(counts: int) -> list[Division]:

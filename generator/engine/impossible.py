@@ -14,8 +14,7 @@ INDICATORS_AT_MOST = 5
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
-    held = hand.counts + win.tile.counts
-    seen = held + ONE_OF[NORTH] * win.nukidora
+    seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
     for kind in (*win.dora_indicators, *win.ura_indicators):
         seen += ONE_OF[kind]
     problems = []
@@ -32,8 +31,6 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
         problems += _too_many_red_fives(rules, hand.reds + win.tile.reds)
     if hand.sequences and rules.options["players"] == 3:
         problems.append(Problem("no_chi"))
-    if win.how.chankan and count(held, win.kind) > 1:
-        problems.append(Problem("chankan_tile_held", values={"tile": NAMES[win.kind]}))
     return problems
 
 

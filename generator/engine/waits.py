@@ -129,7 +129,7 @@ def answer_waits(
         return {"id": question.get("id"), "ok": False}, tuple(error.problems)
     gone = out_of_reach(rules_scorer.rules, win)
     found = waits(hand, gone)
-    answer = {
+    answer: dict[str, Any] = {
         "id": question.get("id"),
         "ok": True,
         "tenpai": bool(found),
@@ -190,13 +190,13 @@ def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
 
 
 def _faults_of_rest(rules_scorer: Scorer, case: Mapping[str, Any]) -> list[Problem]:
-    """What cannot be about as many of the tiles as can be read."""
-    concealed, melds = case.get("concealed"), case.get("melds")
-    for rest in ((concealed, melds), (concealed, []), ("", melds)):
+    """What cannot be about such tiles as can be read; their number counts only where all can."""
+    whole = {"concealed": case.get("concealed"), "melds": case.get("melds")}
+    left_unread: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})
+    for unread in left_unread:
         try:
-            hand, win = parse_case({"concealed": rest[0], "melds": rest[1], **ANY_WIN})
+            hand, win = parse_case(whole | unread | ANY_WIN)
         except Impossible:
             continue
-        is_whole = rest == (concealed, melds)
-        return [fault for fault in _faults(rules_scorer, hand, win) if is_whole or fault.code != "tile_count"]
+        return [each for each in _faults(rules_scorer, hand, win) if not unread or each.code != "tile_count"]
     return []

@@ -1,0 +1,107 @@
+"""A claimed score is right, or its first wrong step is named."""
+
+import pytest
+
+from generator.engine.claim import check_claim, parse_claim
+from generator.engine.score import score
+from tests.rulebook import read, rules
+
+PINFU = ("234m567m67p345s88s+8p", {"riichi": 1})  # riichi, pinfu, tanyao: 3 han 30 fu, 3900
+CHANTA = ("123s999s999m11p22z+2z", {"seat_wind": "west"})  # 2 han 50 fu, 3200
+SPLIT = ("344556m67p34577s+8p", {"riichi": 1, "win": "tsumo"})  # 4 han 20 fu, 2600/1300
+DEALER = ("344556m67p34577s+8p", {"riichi": 1, "win": "tsumo", "seat_wind": "east"})  # 2600 from each
+TWENTY = ("123m567m67p345s88s+8p", {"riichi": 1, "win": "tsumo"})  # 3 han 20 fu, 1300/700
+LIMIT = (
+    "123m444m55m78m pon:222z +9m",
+    {"win": "tsumo", "round_wind": "south", "dora_indicators": ["1z", "9m"]},
+)
+
+
+def finding(
+    hand: tuple[str, dict[str, object]], text: str, ruleset: str = "common"
+) -> tuple[str, str] | None:
+    used = rules(ruleset)
+    hand_and_win = read(hand[0], **hand[1])
+    claim, unknown = parse_claim(used, text)
+    assert unknown == ()
+    found = check_claim(used, *hand_and_win, score(used, *hand_and_win), claim)
+    return found and (found.step, found.mistake)
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        (PINFU, "3 han 30 fu 3900"),
+        (PINFU, "3 han"),
+        (PINFU, "3900"),
+        (PINFU, "riichi pinfu tanyao 3 han 30 fu 3900 points"),
+        (CHANTA, "2 han, 50 fu, 3200"),
+        (SPLIT, "4 han 20 fu 2600/1300"),
+        (SPLIT, "1300/2600"),
+        (SPLIT, "5200"),
+        (DEALER, "2600 all"),
+        (DEALER, "7800"),
+        (LIMIT, "8 han baiman 16000"),
+        (LIMIT, "8000/4000"),
+        (PINFU, ""),
+    ],
+)
+def test_a_right_claim_is_right_whatever_it_leaves_out(
+    hand: tuple[str, dict[str, object]], text: str
+) -> None:
+    assert finding(hand, text) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "text", "step", "mistake"),
+    [
+        (PINFU, "riichi pinfu 2 han 30 fu 2000", "yaku", "missed_yaku"),
+        (PINFU, "riichi pinfu tanyao iipeikou", "yaku", "yaku_does_not_count"),
+        (PINFU, "2 han 30 fu 2000", "han", "missed_yaku"),
+        (LIMIT, "4 han", "han", "missed_dora"),
+        (CHANTA, "2 han 40 fu 2600", "fu", "forgotten_fu"),
+        (CHANTA, "2 han 48 fu", "fu", "unexplained"),
+        (CHANTA, "2 han 60 fu", "fu", "fu_taken_for_other"),
+        (SPLIT, "4 han 30 fu 3900/2000", "fu", "fu_does_not_count"),
+        (LIMIT, "8 han haneman", "limit", "wrong_limit"),
+        (PINFU, "3 han 30 fu 5800", "points", "dealer_table"),
+        (PINFU, "3 han 30 fu 3840", "points", "points_not_rounded"),
+        (PINFU, "3 han 30 fu 3800", "points", "points_rounded_down"),
+        (PINFU, "3 han 30 fu 7700", "points", "neighbouring_cell"),
+        (PINFU, "3 han 30 fu 4000", "points", "tsumo_table"),
+        (SPLIT, "4 han 20 fu 2600 all", "points", "dealer_table"),
+        (SPLIT, "4 han 20 fu 1300 all", "split", "everybody_pays_alike"),
+        (TWENTY, "3 han 20 fu 2000", "split", "payers_counted_wrong"),
+        (PINFU, "3 han 30 fu 123", "points", "unexplained"),
+    ],
+)
+def test_the_first_wrong_step_is_named(
+    hand: tuple[str, dict[str, object]], text: str, step: str, mistake: str
+) -> None:
+    assert finding(hand, text) == (step, mistake)
+
+
+def test_an_open_hand_counted_at_its_closed_price_is_named() -> None:
+    hand = ("123456m55s89p chi:789m +7p", {})
+    assert finding(hand, "2 han") == ("han", "open_hand_at_closed_price")
+
+
+def test_seven_pairs_rounded_up_are_named() -> None:
+    hand = ("1133m5577p2244s6z+6z", {"riichi": 1})
+    assert finding(hand, "3 han 30 fu 3900") == ("fu", "fixed_fu_rounded")
+
+
+def test_counters_counted_into_the_points_are_named() -> None:
+    hand = (PINFU[0], {"riichi": 1, "honba": 1, "riichi_sticks": 1})
+    assert finding(hand, "3 han 30 fu 5200") == ("points", "bonus_included")
+
+
+def test_a_limit_overlooked_is_named() -> None:
+    assert finding((LIMIT[0], LIMIT[1]), "8 han 30 fu 61500") is not None
+    hand = ("345m456m67p345s22s+8p", {"riichi": 1, "ippatsu": True})
+    assert finding(hand, "4 han 30 fu 7700", "ema_2025") == ("limit", "limit_overlooked")
+
+
+def test_words_that_mean_nothing_in_a_claim_are_given_back() -> None:
+    _, unknown = parse_claim(rules(), "3 han 40 fu about 5200?")
+    assert unknown == ("about", "?")

@@ -1,0 +1,83 @@
+"""Every figure of the score tables comes out of the formula, and a hand reaches every cell."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.engine.score import scorer
+from tests.hands import Case
+from tests.oracle import oracle_answer
+from tests.rulebook import answered, rules
+
+HERE = Path(__file__).parent
+TABLES: dict[str, Any] = yaml.safe_load((HERE / "tables.yaml").read_text())
+CELLS: list[Case] = yaml.safe_load((HERE / "cells.yaml").read_text())
+SITUATIONS = {
+    "dealer_tsumo": (True, True),
+    "non_dealer_tsumo": (True, False),
+    "dealer_ron": (False, True),
+    "non_dealer_ron": (False, False),
+}
+
+
+def shares(figure: object) -> tuple[int, ...]:
+    return tuple(int(part) for part in str(figure).split("/"))
+
+
+def paid(base: int, is_tsumo: bool, is_dealer: bool) -> tuple[int, ...]:
+    payment = scorer(rules()).prices.payment[base, is_tsumo, is_dealer]
+    return tuple(points for _, points in payment.payments)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_figure_of_the_tables_comes_out_of_the_formula(situation: str) -> None:
+    compared = 0
+    for fu, row in TABLES[situation].items():
+        for han, figure in enumerate(row, start=1):
+            if figure is not None:
+                base, _ = scorer(rules()).prices.worth[han, fu]
+                assert paid(base, *SITUATIONS[situation]) == shares(figure), (situation, han, fu)
+                compared += 1
+    assert compared >= 41
+
+
+def test_every_limit_pays_what_the_tables_say() -> None:
+    prices = scorer(rules()).prices
+    for han, (limit, each, split, dealer_ron, ron) in TABLES["limits"].items():
+        base, name = prices.worth[han, 30]
+        assert name == limit
+        assert paid(base, True, True) == shares(each)
+        assert paid(base, True, False) == shares(split)
+        assert paid(base, False, True) == shares(dealer_ron)
+        assert paid(base, False, False) == shares(ron)
+
+
+def cell_of(answer: dict[str, Any], case: Case) -> tuple[int, int, bool, bool]:
+    return answer["han"], answer["fu"], case["seat_wind"] == "east", case["win"] == "tsumo"
+
+
+def test_hands_reach_every_cell_below_mangan() -> None:
+    """A fu row is reachable below mangan where base points stay under it; 110 fu by tsumo needs two han."""
+    reached = {cell_of(answered(case), case) for case in CELLS}
+    wanted = {
+        (han, fu, is_dealer, is_tsumo)
+        for name, (is_tsumo, is_dealer) in SITUATIONS.items()
+        for fu, row in TABLES[name].items()
+        for han, figure in enumerate(row, start=1)
+        if figure is not None
+        and fu << han + 2 < 2000
+        and (fu, is_tsumo) != (20, False)
+        and (han, fu, is_tsumo) != (1, 110, True)
+    }
+    assert len(wanted) == 106
+    assert reached == wanted
+
+
+def test_the_hands_of_the_cells_score_as_an_independent_scorer_says() -> None:
+    for case in CELLS:
+        answer, oracle = answered(case), oracle_answer(case)
+        assert oracle is not None
+        assert (answer["han"], answer["fu"]) == oracle["worth"]
+        assert answer["points_total"] == oracle["points"]

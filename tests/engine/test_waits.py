@@ -1,0 +1,446 @@
+"""What hands wait for, and what the waits would score."""
+
+import json
+import statistics
+import time
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from generator.engine.hand import Hand, parse_case, parse_melds
+from generator.engine.score import Scorer, scorer
+from generator.engine.tiles import NAMES, parse_tiles
+from generator.engine.waits import accepts, answer_waits, scored_waits, shanten_of, waits
+from generator.problems import Problem
+from generator.rules.load import load_book
+from generator.rules.model import Rules
+from tests.hands import Case, random_cases
+from tests.mass import name_of, random_hands, tried_waits
+
+Melds = Sequence[tuple[str, str]]
+
+
+@cache
+def rules_of(ruleset: str = "common") -> Rules:
+    return load_book().rules(ruleset)
+
+
+def hand_of(concealed: str, melds: Melds = ()) -> Hand:
+    tiles, called = (
+        parse_tiles(concealed),
+        parse_melds([{"type": kind, "tiles": text} for kind, text in melds]),
+    )
+    assert tiles is not None
+    assert called is not None
+    return Hand.of(tiles, called)
+
+
+def waits_of(concealed: str, melds: Melds = ()) -> str:
+    """The waits in short: each tile, the kinds of wait it ends, the tiles left."""
+    return ", ".join(
+        f"{NAMES[tile]} {'+'.join(kinds)} {left}" for tile, kinds, left in waits(hand_of(concealed, melds))
+    )
+
+
+def ask(ruleset: str = "common", /, **question: Any) -> dict[str, Any]:
+    answer, problems = answer_waits(scorer(rules_of(ruleset)), {"id": "q", **question})
+    assert problems == ()
+    assert answer["ok"]
+    assert json.loads(json.dumps(answer)) == answer
+    return answer
+
+
+def faults_of(ruleset: str = "common", /, **question: Any) -> list[str]:
+    return [problem.code for problem in problems_of(ruleset, **question)]
+
+
+def problems_of(ruleset: str = "common", /, **question: Any) -> tuple[Problem, ...]:
+    answer, problems = answer_waits(scorer(rules_of(ruleset)), {"id": "q", **question})
+    assert answer == {"id": "q", "ok": False}
+    return problems
+
+
+# What is complete in a hand of which four tiles matter.
+REST = "789s111222z"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ("34m55p", "2m ryanmen 4, 5m ryanmen 4"),
+        ("35m55p", "4m kanchan 4"),
+        ("12m55p", "3m penchan 4"),
+        ("89m55p", "7m penchan 4"),
+        ("55m77p", "5m shanpon 2, 7p shanpon 2"),
+        ("5m777p", "5m tanki 3"),
+    ],
+)
+def test_there_are_five_kinds_of_wait(tiles: str, expected: str) -> None:
+    """Two sides, the middle, the edge, two pairs, the single tile."""
+    assert waits_of(tiles + REST) == expected
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ("2345m", "2m tanki 3, 5m tanki 3"),
+        ("2223m", "1m ryanmen 4, 3m tanki 3, 4m ryanmen 4"),
+        ("2224m", "3m kanchan 4, 4m tanki 3"),
+        ("1113m", "2m kanchan 4, 3m tanki 3"),
+        ("1112m", "2m tanki 3, 3m penchan 4"),
+        ("4445m", "3m ryanmen 4, 5m tanki 3, 6m ryanmen 4"),
+        ("3456m", "3m tanki 3, 6m tanki 3"),
+        ("2344m", "1m ryanmen 4, 4m ryanmen+tanki 2"),
+        ("6678m", "6m ryanmen+tanki 2, 9m ryanmen 4"),
+        ("7899m", "6m ryanmen 4, 9m ryanmen+tanki 2"),
+        ("1123m", "1m ryanmen+tanki 2, 4m ryanmen 4"),
+        ("1223m", "2m kanchan+tanki 2"),
+        ("1222m", "1m tanki 3, 3m penchan 4"),
+        ("1233m", "3m penchan+tanki 2"),
+    ],
+)
+def test_a_tile_can_end_several_kinds_of_wait(tiles: str, expected: str) -> None:
+    """Four tiles that hold a group and one more, or a pair and an open sequence."""
+    assert waits_of(tiles + REST) == expected
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ("23456m11p", "1m ryanmen 4, 4m ryanmen 3, 7m ryanmen 4"),
+        ("2345678m", "2m tanki 3, 5m tanki 3, 8m tanki 3"),
+        ("2345677m", "1m ryanmen 4, 4m ryanmen 3, 7m ryanmen+tanki 2"),
+        ("1112345m", "2m tanki 3, 3m ryanmen+penchan 3, 5m tanki 3, 6m ryanmen 4"),
+        ("2223456m", "1m ryanmen 4, 3m tanki 3, 4m ryanmen 3, 6m tanki 3, 7m ryanmen 4"),
+        ("2333455m", "3m kanchan+shanpon 1, 5m shanpon 2"),
+        ("23444m55p", "1m ryanmen 4, 4m ryanmen+shanpon 1, 5p shanpon 2"),
+        ("33345m77p", "3m ryanmen+shanpon 1, 6m ryanmen 4, 7p shanpon 2"),
+        ("2223334m", "2m ryanmen+shanpon 1, 3m kanchan+shanpon 1, 4m tanki 3, 5m ryanmen 4"),
+        ("2223444m", "1m ryanmen 4, 2m ryanmen+shanpon 1, 3m tanki 3, 4m ryanmen+shanpon 1, 5m ryanmen 4"),
+        ("2223344m", "2m ryanmen+tanki 1, 3m shanpon 2, 4m shanpon 2, 5m ryanmen 4"),
+    ],
+)
+def test_seven_tiles_can_wait_in_many_ways(tiles: str, expected: str) -> None:
+    """Sequences and triplets that lean on one another."""
+    assert waits_of(tiles + "111222z") == expected
+
+
+def test_a_hand_can_wait_for_every_tile_of_its_suit() -> None:
+    """1112345678999 is completed by each of the nine, in one way or two."""
+    assert waits_of("1112345678999m") == (
+        "1m ryanmen+shanpon 1, 2m tanki 3, 3m ryanmen+penchan 3, 4m ryanmen 3, 5m tanki 3, 6m ryanmen 3, "
+        "7m ryanmen+penchan 3, 8m tanki 3, 9m ryanmen+shanpon 1"
+    )
+    assert len(waits(hand_of("2344445678999p"))) == 8
+    assert len(waits(hand_of("2223456777888p"))) == 8
+
+
+def test_thirteen_orphans_wait_for_the_missing_one_or_for_all_thirteen() -> None:
+    """With a pair the missing tile completes the hand; without one any of the thirteen does."""
+    assert waits_of("119m19p19s123456z") == "7z tanki 4"
+    orphans = [name for name in NAMES if name[1] == "z" or name[0] in "19"]
+    assert waits_of("19m19p19s1234567z") == ", ".join(f"{name} tanki 3" for name in orphans)
+
+
+def test_seven_pairs_wait_for_the_single_tile() -> None:
+    """Four of a kind are no two pairs."""
+    assert waits_of("1122m3344p5566s7z") == "7z tanki 3"
+    assert waits_of("112233m778899s5z") == "5z tanki 3"
+    assert waits_of("1111m2233p4455s6z") == ""
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    [
+        ("1122334456688s", "5s kanchan+tanki 3"),
+        ("1122336678899m", "7m kanchan+penchan+tanki 3"),
+        ("22334456677s33z", "5s ryanmen+tanki 3, 8s ryanmen 4"),
+        ("1122334455667m", "1m ryanmen+tanki 2, 4m ryanmen+tanki 2, 7m ryanmen+tanki 3"),
+        ("2233445566778m", "2m ryanmen+tanki 2, 5m ryanmen+tanki 2, 8m ryanmen+tanki 3"),
+    ],
+)
+def test_pairs_that_run_in_sequences_wait_as_sequences_and_as_seven_pairs(tiles: str, expected: str) -> None:
+    """Twice two identical sequences and a pair are seven pairs, too, if none of the pairs is the same."""
+    assert waits_of(tiles) == expected
+
+
+def test_nobody_waits_for_the_fifth_of_a_kind() -> None:
+    """The hand would be complete with it, but there is no such tile, in hand or in melds."""
+    assert waits_of("1111m" + REST) == ""
+    assert waits_of("12m55p", [("kan_closed", "3333m"), ("pon", "111z"), ("pon", "222z")]) == ""
+    assert waits_of("3m", [("pon", "333m"), ("pon", "111z"), ("pon", "222z"), ("chi", "123s")]) == ""
+    kans = [("kan_open", "6666m"), ("kan_added", "3333m"), ("pon", "222z")]
+    assert waits_of("45m99p", kans) == ""
+    assert waits_of("45m99p", [("pon", "666m"), *kans[1:]]) == "6m ryanmen 1"
+    assert shanten_of(hand_of("45m99p", kans)) == 1
+
+
+def test_melds_take_tiles_from_those_that_are_left() -> None:
+    """A sequence and a kan count like the tiles in hand."""
+    assert waits_of("44m55p", [("pon", "444p"), ("chi", "345m"), ("chi", "340m")]) == "5p shanpon 2"
+    assert waits_of("45m99p", [("kan_closed", "3333m"), ("chi", "678m"), ("pon", "222z")]) == "6m ryanmen 3"
+
+
+def test_four_melds_leave_one_tile_to_wait_for() -> None:
+    """Kans have four tiles, and the hand still lacks one."""
+    kans = [("kan_closed", "1111z"), ("kan_open", "2222z"), ("kan_added", "3333z"), ("kan_open", "4444z")]
+    assert waits_of("3m", kans) == "3m tanki 3"
+
+
+def test_a_hand_that_is_not_tenpai_takes_the_tiles_that_bring_it_nearer() -> None:
+    """Each with how many of it are left."""
+    hand = hand_of("1245m99p3s", [("pon", "111z"), ("chi", "123m")])
+    assert waits(hand) == ()
+    assert [f"{NAMES[tile]} {left}" for tile, left in accepts(hand)] == ["3m 3", "6m 4"]
+
+
+def test_waits_are_what_trying_every_tile_finds() -> None:
+    """4,000 hands, near tenpai and uniform, against an independent judge of complete hands."""
+    tenpai = 0
+    for hand in random_hands(105, 4000):
+        found = waits(hand)
+        tenpai += bool(found)
+        assert list(found) == tried_waits(hand), name_of(hand)
+    assert tenpai > 1000
+
+
+# What the waits would score
+
+
+def worths(answer: dict[str, Any]) -> list[tuple[Any, ...]]:
+    return [
+        (
+            wait["tile"],
+            wait["ron"].get("problem") or wait["ron"]["points_total"],
+            wait["tsumo"]["points_total"],
+        )
+        for wait in answer["waits"]
+    ]
+
+
+def test_a_hand_without_yaku_wins_by_tsumo_alone() -> None:
+    """Of two waits one can have a yaku and the other none."""
+    assert worths(ask(concealed="34m567p345789s99p", scores=True)) == [("2m", 1000, 1500), ("5m", 1000, 1500)]
+    assert worths(ask(concealed="35m567p345789s99p", scores=True)) == [("4m", "no_yaku", 1100)]
+    answer = ask(concealed="34m567p99p", melds=[{"type": "chi", "tiles": "345s"}] * 2, scores=True)
+    assert [wait["ron"] for wait in answer["waits"]] == [{"problem": "no_yaku"}] * 2
+
+
+def test_each_wait_scores_what_its_own_reading_is_worth() -> None:
+    """4445 is pinfu with a tile on either side of 45; with a second five it is a triplet and a pair."""
+    answer = ask(concealed="4445m567p345678s", riichi=1, scores=True)
+    assert [(wait["tile"], wait["ron"]["yaku"], wait["ron"]["fu"]) for wait in answer["waits"]] == [
+        ("3m", ["riichi", "pinfu", "tanyao"], 30),
+        ("5m", ["riichi", "tanyao"], 40),
+        ("6m", ["riichi", "pinfu", "tanyao"], 30),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "by_ron", "by_tsumo"),
+    [
+        ("haitei", False, True),
+        ("houtei", True, False),
+        ("chankan", True, False),
+        ("ippatsu", True, True),
+    ],
+)
+def test_an_event_of_one_way_of_winning_is_left_out_of_the_other(
+    event: str, by_ron: bool, by_tsumo: bool
+) -> None:
+    """There is no haitei by ron, and neither houtei nor chankan by tsumo."""
+    [wait] = ask(concealed="35m567p345789s99p", riichi=1, scores=True, **{event: True})["waits"]
+    assert (event in wait["ron"]["yaku"], event in wait["tsumo"]["yaku"]) == (by_ron, by_tsumo)
+
+
+def test_the_blessings_belong_to_their_ways_of_winning() -> None:
+    """Tenhou and chiihou are won by tsumo; by ron the same hand has no yaku."""
+    for event, seat, way in (("tenhou", "east", "tsumo"), ("chiihou", "south", "tsumo")):
+        [wait] = ask(concealed="35m567p345789s99p", seat_wind=seat, scores=True, **{event: True})["waits"]
+        assert wait[way]["yaku"] == [event]
+        assert wait["ron"] == {"problem": "no_yaku"}
+
+
+def test_rinshan_without_a_kan_is_a_problem_of_tsumo_alone() -> None:
+    """The ron knows nothing of it."""
+    [wait] = ask(concealed="35m567p345789s99p", riichi=1, rinshan=True, scores=True)["waits"]
+    assert wait["tsumo"] == {"problem": "rinshan_without_kan"}
+    assert wait["ron"]["yaku"] == ["riichi"]
+
+
+def test_a_wait_scores_what_the_won_hand_scores() -> None:
+    """Every wait of 300 hands, by ron and by tsumo, against the same win stated in full."""
+    rules = rules_of()
+    for case in random_cases(106, 300):
+        hand, win = parse_case(case)
+        found = scored_waits(rules, hand, win)
+        assert win.kind in [scored.wait.tile for scored in found]
+        for scored in found:
+            for way, scored_way in (("ron", scored.ron), ("tsumo", scored.tsumo)):
+                stated = parse_case(won(case, NAMES[scored.wait.tile], way))
+                assert scored_way == scorer(rules).score(*stated)
+
+
+def won(case: Case, tile: str, way: str) -> Case:
+    """The case, won by another tile and in another way."""
+    events = {"ron": ("haitei", "rinshan", "tenhou", "chiihou"), "tsumo": ("houtei", "chankan", "renhou")}
+    others = events[way]
+    return {key: case[key] for key in case if key not in others} | {"win_tile": tile, "win": way}
+
+
+# Questions and answers
+
+
+def test_an_answer_at_tenpai_has_the_waits_alone() -> None:
+    """The agreed form, key by key."""
+    assert ask(concealed="2344m" + REST) == {
+        "id": "q",
+        "ok": True,
+        "tenpai": True,
+        "shanten": 0,
+        "waits": [
+            {"tile": "1m", "kinds": ["ryanmen"], "left": 4},
+            {"tile": "4m", "kinds": ["ryanmen", "tanki"], "left": 2},
+        ],
+    }
+
+
+def test_an_answer_before_tenpai_has_the_tiles_accepted() -> None:
+    """And no waits, scores or not."""
+    question: Case = {
+        "concealed": "1245m99p3s",
+        "melds": [{"type": "pon", "tiles": "111z"}, {"type": "chi", "tiles": "123m"}],
+    }
+    expected = {
+        "id": "q",
+        "ok": True,
+        "tenpai": False,
+        "shanten": 1,
+        "waits": [],
+        "accepts": [{"tile": "3m", "left": 3}, {"tile": "6m", "left": 4}],
+    }
+    assert ask(**question) == ask(**question, scores=True) == expected
+
+
+def test_scores_are_told_where_they_are_asked_for() -> None:
+    """By ron and by tsumo: han, fu, limit, yakuman, points and the yaku by their ids."""
+    question: Case = {
+        "concealed": "35m567p345789s99p",
+        "riichi": 1,
+        "dora_indicators": ["4p"],
+        "ruleset": "common",
+    }
+    assert ask(**question)["waits"] == ask(**question, scores=False)["waits"]
+    ron: Case = {
+        "han": 2,
+        "fu": 40,
+        "limit": None,
+        "yakuman": 0,
+        "points_total": 2600,
+        "yaku": ["riichi", "dora"],
+    }
+    tsumo: Case = {"han": 3, "fu": 30, "limit": None, "yakuman": 0, "points_total": 4000}
+    tsumo |= {"yaku": ["riichi", "menzen_tsumo", "dora"]}
+    wait = {"tile": "4m", "kinds": ["kanchan"], "left": 4}
+    assert ask(**question, scores=True)["waits"] == [wait | {"ron": ron, "tsumo": tsumo}]
+
+
+def test_a_yakuman_has_neither_han_nor_fu() -> None:
+    """As in the answer to a case."""
+    [wait] = ask(concealed="119m19p19s123456z", scores=True)["waits"]
+    worth = {"han": None, "fu": None, "limit": "yakuman", "yakuman": 1, "points_total": 32000}
+    assert wait["ron"] == worth | {"yaku": ["kokushi_musou"]}
+
+
+def test_tiles_left_out_of_the_set_are_not_waited_for() -> None:
+    """Three players have no characters from 2 to 8."""
+    question = {"concealed": "19m99p555s111222z"}
+    four, three = ask(**question)["accepts"], ask("tenhou_sanma", **question)["accepts"]
+    assert {"tile": "2m", "left": 4} in four
+    assert three == [each for each in four if each["tile"] not in {f"{number}m" for number in range(2, 9)}]
+    assert faults_of("tenhou_sanma", concealed="29m99p555s111222z") == ["no_such_tile"]
+
+
+def test_norths_set_aside_are_not_left() -> None:
+    """A player who set two of them aside and holds the third waits for the last."""
+    assert ask("tenhou_sanma", concealed="999p555s1112224z", nukidora=2)["waits"] == [
+        {"tile": "4z", "kinds": ["tanki"], "left": 1}
+    ]
+    assert not ask("tenhou_sanma", concealed="999p555s1112224z", nukidora=3)["tenpai"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ({"concealed": "123m"}, ["tile_count"]),
+        ({"concealed": "123m456p789s11122z"}, ["tile_count"]),
+        ({"concealed": "11111m456p789s11z"}, ["five_of_a_tile"]),
+        (
+            {"concealed": "1123m456p78911s", "melds": [{"type": "pon", "tiles": "111m"}]},
+            ["tile_count", "five_of_a_tile"],
+        ),
+        ({"concealed": "1123m456p7891s", "dora_indicators": ["1m"] * 3}, ["tile_count", "five_of_a_tile"]),
+        ({"concealed": "123m456p789s1128z"}, ["bad_notation"]),
+        ({"concealed": 13}, ["bad_notation"]),
+        ({"concealed": ["1m"]}, ["bad_notation"]),
+        ({}, ["missing_key"]),
+        ({"concealed": "456p789s1122z", "melds": [{"type": "chi", "tiles": "124m"}]}, ["bad_meld"]),
+        ({"concealed": "456p789s1122z", "melds": [{"type": "pong", "tiles": "111m"}]}, ["bad_meld"]),
+        ({"concealed": "456p789s1122z", "melds": ["111m"]}, ["bad_meld"]),
+        ({"concealed": "123m456p789s1122z", "melds": 1}, ["bad_value"]),
+        ({"concealed": "123m456p789s1122z", "conceled": "1m"}, ["unknown_key"]),
+        ({"concealed": "123m456p789s1122z", "win_tile": "1z"}, ["unknown_key"]),
+        ({"concealed": "123m456p789s1122z", "scores": "yes"}, ["bad_value"]),
+        ({"concealed": "123m456p789s1122z", "scores": []}, ["bad_value"]),
+        ({"concealed": "123m456p789s1122z", "seat_wind": "up"}, ["bad_value"]),
+        ({"concealed": "12300m456p789s11z"}, ["too_many_red_fives"]),
+        ({"concealed": "123m456p789s1122z", "ippatsu": True}, ["ippatsu_without_riichi"]),
+        (
+            {"concealed": "456p789s1122z", "melds": [{"type": "chi", "tiles": "123m"}], "riichi": 1},
+            ["open_riichi"],
+        ),
+    ],
+)
+def test_a_question_that_cannot_be_has_no_answer(question: dict[str, Any], expected: list[str]) -> None:
+    """Its faults are named by code, as those of a case are."""
+    assert faults_of(**question) == expected
+
+
+def test_all_faults_of_a_question_are_told_together() -> None:
+    """What can be read is checked, though other parts cannot be."""
+    chi, kan = {"type": "chi", "tiles": "124m"}, {"type": "kan_open", "tiles": "1111z"}
+    assert faults_of(concealed="11111m456p", score=True, scores=2, riichi=5) == [
+        "unknown_key",
+        "bad_value",
+        "bad_value",
+        "tile_count",
+        "five_of_a_tile",
+    ]
+    assert faults_of(concealed="11111m456p", melds=[chi], seat=1) == [
+        "unknown_key",
+        "bad_meld",
+        "five_of_a_tile",
+    ]
+    assert faults_of(concealed="12y", melds=[kan, kan]) == ["bad_notation", "five_of_a_tile"]
+    assert faults_of(concealed="12y", melds=[chi]) == ["bad_notation", "bad_meld"]
+
+
+def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
+    """The keys of a question, not those of a case."""
+    [problem] = problems_of(concealed="123m456p789s1122z", score=True)
+    assert (problem.values["key"], problem.tip) == ("score", "did you mean 'scores'?")
+
+
+def test_scored_waits_take_less_than_five_milliseconds() -> None:
+    """At the median of fifty varied hands, none of them seen before."""
+    rules_scorer = Scorer(rules_of("tenhou"))
+    seconds = []
+    for case in random_cases(107, 50):
+        question = {key: case[key] for key in case if key not in {"win_tile", "win"}} | {"scores": True}
+        start = time.perf_counter()
+        answer, _ = answer_waits(rules_scorer, question)
+        seconds.append(time.perf_counter() - start)
+        assert answer["waits"]
+    assert statistics.median(seconds) < 0.005

@@ -1,0 +1,44 @@
+"""The rules as the tests ask for them: loaded once, any ruleset, any option overridden."""
+
+from functools import cache
+from typing import Any
+
+from generator.engine.answer import answer
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.score import Score, score, scorer
+from generator.rules.book import Book
+from generator.rules.load import load_book
+from generator.rules.model import Rules
+
+Case = dict[str, Any]
+
+
+@cache
+def book() -> Book:
+    return load_book()
+
+
+def rules(ruleset: str = "common", **options: Any) -> Rules:
+    return book().rules(ruleset, options)
+
+
+def read(text: str, **parts: Any) -> tuple[Hand, Win]:
+    """A hand written as on the command line: concealed tiles, then melds, the winning tile last after +."""
+    return parse_case(case_of(text, **parts))
+
+
+def case_of(text: str, **parts: Any) -> Case:
+    tiles, _, winning = text.partition("+")
+    concealed, *melds = tiles.split()
+    called = [dict(zip(("type", "tiles"), meld.split(":"), strict=True)) for meld in melds]
+    return {"concealed": concealed, "melds": called, "win_tile": winning.strip(), "win": "ron", **parts}
+
+
+def scored(text: str, ruleset: str = "common", options: Case | None = None, **parts: Any) -> Score:
+    return score(rules(ruleset, **(options or {})), *read(text, **parts))
+
+
+def answered(case: Case, ruleset: str = "common", **options: Any) -> dict[str, Any]:
+    """The answer in the agreed form; the codes of problems where there is none."""
+    reply, problems = answer(scorer(rules(ruleset, **options)), case)
+    return {**reply, "problems": [problem.code for problem in problems]} if problems else reply
