@@ -108,9 +108,8 @@ def random_hand(
         return [tile for each in [*orphans, rng.choice(orphans)] for tile in wall.take(each) or []], [], wall
     if shape == "nine_gates":
         suit = rng.choice(SUITS)
-        tiles = [f"{digit}{suit}" for digit in f"1112345678999{rng.randint(1, 9)}"]
-        taken = wall.take(*tiles)
-        return (taken, [], wall) if taken else None
+        gates = wall.take(*[f"{digit}{suit}" for digit in f"1112345678999{rng.randint(1, 9)}"])
+        return (gates, [], wall) if gates else None
     *groups, pair = groups_of(rng, shape)
     calls = rng.choice((0, 0, 0, 1, 1, 2, 3, 4))
     concealed, melds = [], []
@@ -118,17 +117,17 @@ def random_hand(
         is_sequence = group[0] != group[1]
         kind = "chi" if is_sequence else rng.choice(("pon", "pon", "kan_open", "kan_closed", "kan_added"))
         if place < calls and (kind != "chi" or rng.random() < 0.9):
-            taken = wall.take(*group, *([group[0]] if kind.startswith("kan") else []))
-            if taken is None:
+            declared = wall.take(*group, *([group[0]] if kind.startswith("kan") else []))
+            if declared is None:
                 return None
-            melds.append({"type": kind, "tiles": notation(taken)})
+            melds.append({"type": kind, "tiles": notation(declared)})
         else:
-            taken = wall.take(*group)
-            if taken is None:
+            kept = wall.take(*group)
+            if kept is None:
                 return None
-            concealed += taken
-    taken = wall.take(*pair)
-    return (concealed + taken, melds, wall) if taken else None
+            concealed += kept
+    last = wall.take(*pair)
+    return (concealed + last, melds, wall) if last else None
 
 
 def random_case(rng: random.Random, shape: str = "any", red_fives: bool = True) -> Case | None:

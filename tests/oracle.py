@@ -16,7 +16,6 @@ TYPES = {
     "kan_closed": Meld.KAN,
     "kan_added": Meld.SHOUMINKAN,
 }
-SUIT_NAMES = {"m": "man", "p": "pin", "s": "sou", "z": "honors"}
 OPTIONS = OptionalRules(
     has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False, renhou_as_yakuman=True
 )
@@ -46,60 +45,49 @@ NAMES = {
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou")
 
 
-def tiles_136(*texts: str) -> list[int]:
-    """The texts as tiles numbered 0-135, no number twice."""
-    suits: dict[str, str] = dict.fromkeys("mpsz", "")
-    digits = ""
-    for text in texts:
-        for letter in text:
-            if letter.isdigit():
-                digits += letter
-            else:
-                suits[letter] += digits
-                digits = ""
-    named = {SUIT_NAMES[suit]: "".join(sorted(found)) for suit, found in suits.items()}
-    return TilesConverter.string_to_136_array(**named, has_aka_dora=True)
+class Numbering:
+    """Numbers tiles 0-135 as the oracle wants them, no number twice: its own parser reads each text,
+    and a tile met before is moved on to the next of its kind.
+    """
+
+    def __init__(self) -> None:
+        self.used: set[int] = set()
+
+    def number(self, text: str) -> list[int]:
+        numbers = []
+        for tile in TilesConverter.one_line_string_to_136_array(text, has_aka_dora=True):
+            while tile in self.used:
+                tile += 1  # noqa: PLW2901 - the next of its kind
+            self.used.add(tile)
+            numbers.append(tile)
+        return numbers
 
 
 def oracle_score(case: dict[str, Any], options: OptionalRules = OPTIONS) -> Any:
     """The oracle's own answer to a case."""
-    melds = case.get("melds", [])
-    tiles = tiles_136(case["concealed"], case["win_tile"], *(meld["tiles"] for meld in melds))
-    winning = tiles_136(case["win_tile"])[0]
-    left = list(tiles)
-    kind = winning // 4
-    red = winning in {16, 52, 88}
-    same_kind = [tile for tile in left if tile // 4 == kind and (tile in {16, 52, 88}) == red]
-    made = []
-    for meld in melds:
-        kinds = sorted(tile // 4 for tile in tiles_136(meld["tiles"]))
-        reds = "0" in meld["tiles"]
-        chosen = []
-        for each in kinds:
-            usable = [tile for tile in left if tile // 4 == each and (reds or tile not in {16, 52, 88})]
-            if reds and any(tile in {16, 52, 88} for tile in usable):
-                usable = [tile for tile in usable if tile in {16, 52, 88}]
-            chosen.append(usable[0])
-            left.remove(usable[0])
-        made.append(Meld(TYPES[meld["type"]], chosen, opened=meld["type"] != "kan_closed"))
-    same_kind = [tile for tile in left if tile in same_kind]
+    numbering = Numbering()
+    winning = numbering.number(case["win_tile"])
+    tiles = numbering.number(case["concealed"]) + winning
+    melds = []
+    for stated in case.get("melds", []):
+        called = sorted(numbering.number(stated["tiles"]))
+        tiles += called
+        melds.append(Meld(TYPES[stated["type"]], called, opened=stated["type"] != "kan_closed"))
+    seat = "east" if case.get("dealer") else case.get("seat_wind", "south")
     config = HandConfig(
         is_tsumo=case["win"] == "tsumo",
         is_riichi=case.get("riichi", 0) == 1,
         is_daburu_riichi=case.get("riichi", 0) == 2,
-        player_wind=WIND[case.get("seat_wind", "south")],
+        player_wind=WIND[seat],
         round_wind=WIND[case.get("round_wind", "east")],
         **{f"is_{flag}": case.get(flag, False) for flag in FLAGS},
         options=options,
     )
-    return HandCalculator.estimate_hand_value(
-        tiles,
-        same_kind[0],
-        made,
-        [tiles_136(tile)[0] for tile in case.get("dora_indicators", [])],
-        config,
-        ura_dora_indicators=[tiles_136(tile)[0] for tile in case.get("ura_indicators", [])],
+    dora, ura = (
+        [tile for text in case.get(key, []) for tile in Numbering().number(text)]
+        for key in ("dora_indicators", "ura_indicators")
     )
+    return HandCalculator.estimate_hand_value(tiles, winning[0], melds, dora, config, ura_dora_indicators=ura)
 
 
 def yaku_id(name: str) -> str:

@@ -74,6 +74,7 @@ DISK = (
     "generator.texts",
     "generator.exports",
     "generator.site",
+    "generator.batch",
     "generator.cli",
     "generator.__main__",
 )

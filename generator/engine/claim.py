@@ -30,7 +30,7 @@ class Claim(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What is wrong with a claim: the step, the mistake and its particulars, what was claimed and what is so."""
+    """What is wrong with a claim: the step, the mistake and its particulars, and what is so."""
 
     step: str
     mistake: str

@@ -14,18 +14,20 @@ INDICATORS_AT_MOST = 5
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
-    seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
-    for kind in (*win.dora_indicators, *win.ura_indicators):
-        seen += ONE_OF[kind]
+    seen = [hand.concealed.counts, win.tile.counts]
+    seen += [meld.counts for meld in hand.melds]
+    seen += [ONE_OF[kind] for kind in win.dora_indicators + win.ura_indicators]
+    if win.nukidora:
+        seen.append(ONE_OF[NORTH] * win.nukidora)
     problems = []
     if hand.concealed.size != right:
         problems.append(Problem("tile_count", values={"found": hand.concealed.size, "wanted": max(right, 1)}))
-    for kind in more_than_four(seen):
-        problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": count(seen, kind)}))
+    for kind, found in more_than_four(seen).items():
+        problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": found}))
     if len(win.dora_indicators) > INDICATORS_AT_MOST or len(win.ura_indicators) > INDICATORS_AT_MOST:
         problems.append(Problem("too_many_indicators", values={"most": INDICATORS_AT_MOST}))
     for tile in rules.tiles.left_out:
-        if count(seen, NAMES.index(tile)):
+        if any(count(part, NAMES.index(tile)) for part in seen):
             problems.append(Problem("no_such_tile", values={"tile": tile}))
     if hand.reds or win.tile.reds:
         problems += _too_many_red_fives(rules, hand.reds + win.tile.reds)

@@ -5,7 +5,7 @@ Counts of all kinds stand in one integer, four bits a kind; a suit of it is a sl
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,11 +54,22 @@ def size(counts: int) -> int:
     return ((counts & LOW) + (counts >> BITS & LOW)) % 255
 
 
-def more_than_four(counts: int) -> list[int]:
-    """The kinds of which there are more than a set holds."""
-    if not (counts + 3 * ONE_EACH) & 8 * ONE_EACH:
-        return []
-    return [kind for kind in range(KINDS) if count(counts, kind) > 4]
+def is_too_many(counts: int) -> bool:
+    """Is there a kind of which there are more than four?"""
+    return bool((counts | (counts & 7 * ONE_EACH) + 3 * ONE_EACH) & 8 * ONE_EACH)
+
+
+def more_than_four(parts: Iterable[int]) -> dict[int, int]:
+    """The kinds of which the parts together hold more than a set does, and how many."""
+    parts, together = tuple(parts), 0
+    for part in parts:
+        together += part
+        if is_too_many(together):  # and stop before four bits overflow
+            break
+    else:
+        return {}
+    found = {kind: sum(count(part, kind) for part in parts) for kind in range(KINDS)}
+    return {kind: number for kind, number in found.items() if number > 4}
 
 
 DIGITS = {

@@ -61,12 +61,11 @@ def _writer(book: Book) -> Writer:
     """A writer that knows what may stand in the files of a book."""
     writer = Writer({Tile: one_of(EVERY_TILE), (Yaku, "limit"): one_of(book.base.limits)})
     ids = {"yaku": book.base.yaku, "option": book.options, "source": book.sources, "ruleset": book.rulesets}
-    of = {name: writer.define(name, one_of(known)) for name, known in ids.items()}
+    of = {name: writer.define(f"{name}_id", one_of(known)) for name, known in ids.items()}
     writer.known |= {
         YakuId: of["yaku"],
         Changes: CHANGES,
         (Option, "each"): CHANGES,
-        (Dora, "when"): condition(vocabulary.WIN),
         (Setting, "sources"): list_of(of["source"]),
         (RulesetFile, "extends"): of["ruleset"],
         (RulesetFile, "unverified"): list_of(of["option"]),
@@ -74,11 +73,7 @@ def _writer(book: Book) -> Writer:
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),
     }
-    by_hand = writer.define("facts_of_a_hand", condition(vocabulary.HAND))
-    by_discards = writer.define("facts_of_discards", condition(vocabulary.DISCARDS))
-    by_group = writer.define("facts_of_a_group", condition(vocabulary.GROUP))
-    _define_by_subject(writer, Yaku, "discards", by_discards, by_hand)
-    _define_by_subject(writer, FuItem, "group", by_group, by_hand)
+    _tell_conditions(writer)
     _tell_options(writer, book)
     _tell_cases(writer, book)
     return writer
@@ -104,13 +99,26 @@ def wanted(domain: Domain) -> Schema:
     return any_of([count, ends | {"minProperties": 1}, list_of(count, minItems=1)])
 
 
-def _define_by_subject(writer: Writer, record: Any, subject: str, facts: Schema, otherwise: Schema) -> None:
-    """Defines a record whose `of` says what the facts under `when` are about."""
-    schema = writer.knowing({(record, "when"): {"type": "object"}}).record(record)
+def _tell_conditions(writer: Writer) -> None:
+    """Tells the writer which facts each condition may name: `of` says what they are about."""
+    by_hand = writer.define("facts_of_a_hand", condition(vocabulary.HAND))
+    by_discards = writer.define("facts_of_discards", condition(vocabulary.DISCARDS))
+    by_group = writer.define("facts_of_a_group", condition(vocabulary.GROUP))
+    writer.known[Dora, "when"] = condition(vocabulary.WIN)
+    for record, subject, facts in ((Yaku, "discards", by_discards), (FuItem, "group", by_group)):
+        is_about_it = {"properties": {"of": {"const": subject}}, "required": ["of"]}
+        _define_by_sign(writer, record, "when", is_about_it, facts, by_hand)
+
+
+def _define_by_sign(
+    writer: Writer, record: Any, field: str, sign: Schema, then: Schema, otherwise: Schema
+) -> None:
+    """Defines a record in which a sign, a schema that it may meet, tells what a field of it holds."""
+    schema = writer.knowing({(record, field): {"type": "object"}}).record(record)
     schema |= {
-        "if": {"properties": {"of": {"const": subject}}, "required": ["of"]},
-        "then": {"properties": {"when": facts}},
-        "else": {"properties": {"when": otherwise}},
+        "if": sign,
+        "then": {"properties": {field: then}},
+        "else": {"properties": {field: otherwise}},
     }
     writer.known[record] = writer.define(record.__name__, schema)
 
@@ -153,6 +161,8 @@ def _tell_cases(writer: Writer, book: Book) -> None:
         "hand": writer.define("examples_of_hands", of_hand),
         "discards": writer.define("examples_of_discards", of_discards),
     }
+    is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
+    _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[Case])
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
 
 
@@ -195,7 +205,7 @@ def _case(writer: Writer) -> Schema:
 
 def _rules_keys() -> Mapping[str, Schema]:
     """The rules that a case is judged by."""
-    return {"ruleset": refer("ruleset"), "options": refer("options")}
+    return {"ruleset": refer("ruleset_id"), "options": refer("options")}
 
 
 def _meld(tiles: Schema) -> Schema:

@@ -1,25 +1,30 @@
 """A claimed score is right, or its first wrong step is named."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from generator.engine.claim import check_claim, parse_claim
 from generator.engine.score import score
 from tests.rulebook import read, rules
 
-PINFU = ("234m567m67p345s88s+8p", {"riichi": 1})  # riichi, pinfu, tanyao: 3 han 30 fu, 3900
-CHANTA = ("123s999s999m11p22z+2z", {"seat_wind": "west"})  # 2 han 50 fu, 3200
-SPLIT = ("344556m67p34577s+8p", {"riichi": 1, "win": "tsumo"})  # 4 han 20 fu, 2600/1300
-DEALER = ("344556m67p34577s+8p", {"riichi": 1, "win": "tsumo", "seat_wind": "east"})  # 2600 from each
-TWENTY = ("123m567m67p345s88s+8p", {"riichi": 1, "win": "tsumo"})  # 3 han 20 fu, 1300/700
-LIMIT = (
+Claimed = tuple[str, Mapping[str, object]]
+
+PINFU: Claimed = ("234m567m67p345s88s+8p", {"riichi": 1})  # riichi, pinfu, tanyao: 3 han 30 fu, 3900
+CHANTA: Claimed = ("123s999s999m11p22z+2z", {"seat_wind": "west"})  # 2 han 50 fu, 3200
+SPLIT: Claimed = ("344556m67p34577s+8p", {"riichi": 1, "win": "tsumo"})  # 4 han 20 fu, 2600/1300
+DEALER: Claimed = (
+    "344556m67p34577s+8p",
+    {"riichi": 1, "win": "tsumo", "seat_wind": "east"},
+)  # 2600 from each
+TWENTY: Claimed = ("123m567m67p345s88s+8p", {"riichi": 1, "win": "tsumo"})  # 3 han 20 fu, 1300/700
+LIMIT: Claimed = (
     "123m444m55m78m pon:222z +9m",
     {"win": "tsumo", "round_wind": "south", "dora_indicators": ["1z", "9m"]},
 )
 
 
-def finding(
-    hand: tuple[str, dict[str, object]], text: str, ruleset: str = "common"
-) -> tuple[str, str] | None:
+def finding(hand: Claimed, text: str, ruleset: str = "common") -> tuple[str, str] | None:
     used = rules(ruleset)
     hand_and_win = read(hand[0], **hand[1])
     claim, unknown = parse_claim(used, text)
@@ -46,9 +51,7 @@ def finding(
         (PINFU, ""),
     ],
 )
-def test_a_right_claim_is_right_whatever_it_leaves_out(
-    hand: tuple[str, dict[str, object]], text: str
-) -> None:
+def test_a_right_claim_is_right_whatever_it_leaves_out(hand: Claimed, text: str) -> None:
     assert finding(hand, text) is None
 
 
@@ -75,15 +78,12 @@ def test_a_right_claim_is_right_whatever_it_leaves_out(
         (PINFU, "3 han 30 fu 123", "points", "unexplained"),
     ],
 )
-def test_the_first_wrong_step_is_named(
-    hand: tuple[str, dict[str, object]], text: str, step: str, mistake: str
-) -> None:
+def test_the_first_wrong_step_is_named(hand: Claimed, text: str, step: str, mistake: str) -> None:
     assert finding(hand, text) == (step, mistake)
 
 
 def test_an_open_hand_counted_at_its_closed_price_is_named() -> None:
-    hand = ("123456m55s89p chi:789m +7p", {})
-    assert finding(hand, "2 han") == ("han", "open_hand_at_closed_price")
+    assert finding(("123456m55s89p chi:789m +7p", {}), "2 han") == ("han", "open_hand_at_closed_price")
 
 
 def test_seven_pairs_rounded_up_are_named() -> None:

@@ -63,7 +63,7 @@ def test_every_hand_scores_as_an_independent_scorer_says(variant: str, part: int
 def compare(variant: str, seed: int, hands: int) -> list[tuple[Case, Any, Any]]:
     """The hands that the two score differently for no known reason."""
     ours_options, theirs_options, _ = VARIANTS[variant]
-    options = OptionalRules(**{**ALIKE, **theirs_options})  # type: ignore[arg-type]  # all are flags
+    options = OptionalRules(**{**ALIKE, **theirs_options})
     differing = []
     for case in random_cases(seed, hands):
         ours = answered(case, "tenhou", **{"renhou": "yakuman", **ours_options})

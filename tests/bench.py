@@ -1,0 +1,168 @@
+"""The benchmarks: one JSON object a line. Each runs in a process of its own, so that nothing is warm.
+
+`python -m tests.bench` runs them all, `python -m tests.bench NAME` one, in this process.
+"""
+
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+HANDS = 5000
+SEED = 2024
+
+
+def report(name: str, value: float, unit: str, baseline: float | None = None) -> None:
+    """One line of results; the ratio is against the baseline of the same run."""
+    ratio = round(value / baseline, 2) if baseline else None
+    line = {"name": name, "value": round(value, 2), "unit": unit, "baseline": baseline, "ratio": ratio}
+    print(json.dumps(line), flush=True)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def run(name: str) -> str:
+    """What one benchmark prints in a process of its own."""
+    command = [sys.executable, "-m", "tests.bench", name]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def mahjong_rate() -> float:
+    """Hands a second of the package `mahjong`: a case in, its result out."""
+    from tests.hands import random_cases  # noqa: PLC0415 - each benchmark loads only what it measures
+    from tests.oracle import oracle_score  # noqa: PLC0415
+
+    cases = list(random_cases(SEED, HANDS))
+    return HANDS / seconds(lambda: [oracle_score(case) for case in cases])
+
+
+def own_rate() -> float:
+    """Hands a second of the engine: a case in, its answer out, itemised."""
+    from generator.engine.answer import answer  # noqa: PLC0415
+    from generator.engine.score import scorer  # noqa: PLC0415
+    from tests.hands import random_cases  # noqa: PLC0415
+    from tests.rulebook import rules  # noqa: PLC0415
+
+    cases, used = list(random_cases(SEED, HANDS)), scorer(rules("tenhou"))
+    return HANDS / seconds(lambda: [answer(used, case) for case in cases])
+
+
+def batch_rate() -> float:
+    """Hands a second from JSON Lines to JSON Lines, in one process."""
+    from generator.batch import Desk  # noqa: PLC0415
+    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from tests.rulebook import book  # noqa: PLC0415
+
+    lines, desk = case_lines(HANDS), Desk("score", "tenhou", book(), load_texts("en"))
+    return HANDS / seconds(lambda: desk.answer_lines(lines))
+
+
+def case_lines(count: int) -> bytes:
+    from tests.hands import random_cases  # noqa: PLC0415
+
+    return b"".join(json.dumps(case).encode() + b"\n" for case in random_cases(SEED, count))
+
+
+def load_milliseconds() -> float:
+    """All rulesets from YAML to rules ready to score with."""
+    from generator.rules.load import load_book  # noqa: PLC0415
+
+    def load() -> None:
+        book = load_book()
+        for ruleset in book.rulesets:
+            book.rules(ruleset)
+
+    return 1000 * seconds(load)
+
+
+def waits_milliseconds() -> float:
+    """The median question for waits with what each would score."""
+    from generator.engine.score import scorer  # noqa: PLC0415
+    from generator.engine.waits import answer_waits  # noqa: PLC0415
+    from tests.hands import random_cases  # noqa: PLC0415
+    from tests.rulebook import rules  # noqa: PLC0415
+
+    used = scorer(rules())
+    questions = [
+        {"concealed": case["concealed"], "melds": case["melds"], "scores": True}
+        for case in random_cases(SEED, 200)
+    ]
+    return 1000 * statistics.median(seconds(partial(answer_waits, used, each)) for each in questions)
+
+
+def memory_megabytes() -> float:
+    """The most memory that a process takes to answer a long batch."""
+    from generator.batch import Desk  # noqa: PLC0415
+    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from tests.hands import random_cases  # noqa: PLC0415
+    from tests.rulebook import book  # noqa: PLC0415
+
+    desk = Desk("score", "tenhou", book(), load_texts("en"))
+    for case in random_cases(SEED, 100_000):
+        desk.answer(case)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def check_seconds() -> float:
+    """`generator check` from a cold start."""
+    command = [sys.executable, "-m", "generator", "check"]
+    return seconds(lambda: subprocess.run(command, cwd=ROOT, check=True))
+
+
+def long_batch_rate() -> float:
+    """Hands a second of `score --batch` on a long file, all cores, the start included."""
+    hands = 100_000
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "cases.jsonl"
+        source.write_bytes(case_lines(HANDS) * (hands // HANDS))
+        command = [sys.executable, "-m", "generator", "score", "--batch", str(source), "--ruleset", "tenhou"]
+        with Path(os.devnull).open("wb") as sink:
+            return hands / seconds(lambda: subprocess.run(command, cwd=ROOT, stdout=sink, check=True))
+
+
+MEASURES: dict[str, Callable[[], float]] = {
+    "mahjong": mahjong_rate,
+    "score": own_rate,
+    "batch": batch_rate,
+    "long_batch": long_batch_rate,
+    "load": load_milliseconds,
+    "waits": waits_milliseconds,
+    "memory": memory_megabytes,
+    "check": check_seconds,
+}
+
+
+def measured(name: str, repeats: int = 3) -> float:
+    """The median of several runs, each in a fresh process."""
+    return statistics.median(float(run(name)) for _ in range(repeats))
+
+
+def main() -> None:
+    baseline = round(measured("mahjong"), 2)
+    report("mahjong, hands scored at first sight", baseline, "hands/s")
+    report("score, hands scored at first sight", measured("score"), "hands/s", baseline)
+    report("score --batch, one process", measured("batch"), "hands/s", baseline)
+    report("score --batch, long, all cores", measured("long_batch", 1), "hands/s", baseline)
+    report("loading all rules", measured("load"), "ms")
+    report("waits with scores, one hand", measured("waits", 1), "ms")
+    report("memory after 100,000 hands", measured("memory", 1), "MB")
+    report("generator check, cold", measured("check"), "s")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        print(MEASURES[sys.argv[1]]())
+    else:
+        main()

@@ -1,0 +1,77 @@
+"""Everything that the rules and the program can name has its words."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.problems import Faulty
+from generator.rules import vocabulary
+from generator.texts.catalog import languages, load_texts
+from tests.rulebook import book
+
+GENERATOR = Path(__file__).parents[2] / "generator"
+TEXTS = load_texts("en")
+
+
+def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
+    base = book().base
+    keys = [f"yaku.{name}" for name in (*base.yaku, *base.dora)]
+    keys += [f"fu.{name}" for name in base.fu.items] + [f"words.{name}" for name in base.limits]
+    assert [key for key in keys if not TEXTS.has(key)] == []
+
+
+def test_every_fact_and_every_word_it_can_be_is_named() -> None:
+    facts = {**vocabulary.HAND, **vocabulary.DISCARDS}
+    keys = [f"facts.{fact}" for fact in facts]
+    keys += [f"words.{word}" for domain in facts.values() if isinstance(domain, tuple) for word in domain]
+    assert [key for key in keys if not TEXTS.has(key)] == []
+
+
+def words_in(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def codes_of_problems() -> Iterator[str]:
+    """Every code that a problem of a hand or a question is made with, read from the program."""
+    for path in [*(GENERATOR / "engine").glob("*.py"), GENERATOR / "batch.py", GENERATOR / "cli.py"]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+                yield from words_in(node.args[0])
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "cannot_be":
+                assert isinstance(node.value, ast.Dict)
+                yield from (word for key in node.value.keys if key for word in words_in(key))
+
+
+def test_every_problem_is_worded() -> None:
+    codes = set(codes_of_problems()) - {"no_file", "code", "message"}
+    assert len(codes) > 40
+    assert sorted(code for code in codes if not TEXTS.has(f"problems.{code}")) == []
+
+
+def test_no_problem_is_worded_that_nothing_gives() -> None:
+    worded = {key.partition(".")[2] for key in TEXTS.by_key if key.startswith("problems.")}
+    assert worded - set(codes_of_problems()) == set()
+
+
+def test_every_mistake_of_a_claim_is_worded() -> None:
+    words = set(words_in(ast.parse((GENERATOR / "engine" / "claim.py").read_text())))
+    mistakes = {key.partition(".")[2] for key in TEXTS.by_key if key.startswith("mistakes.")}
+    named = {mistake for mistake in mistakes if not mistake.startswith("step_")}
+    assert named <= words
+
+
+def test_faulty_texts_are_problems_with_their_place(tmp_path: Path) -> None:
+    folder = tmp_path / "content" / "texts"
+    (folder / "en").mkdir(parents=True)
+    (folder / "en" / "yaku.yaml").write_text("riichi: Riichi\nriichi: 1\npinfu: [a]\n")
+    with pytest.raises(Faulty) as found:
+        load_texts("en", folder)
+    assert [str(problem).split(" error")[0] for problem in found.value.problems] == [
+        "content/texts/en/yaku.yaml:2:1:",
+        "content/texts/en/yaku.yaml:3:8:",
+    ]
+    assert languages(folder) == ["en"]
