@@ -39,7 +39,8 @@ class Desk:
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one question, problems in words."""
         ruleset, options = question.get("ruleset"), question.get("options")
-        known = None if options else self._scorers.get(ruleset if isinstance(ruleset, str) else self._ruleset)
+        asked = self._ruleset if ruleset is None else ruleset
+        known = self._scorers.get(asked) if isinstance(asked, str) and not options else None
         problems = () if known else tuple(self._rule_problems(ruleset, options))
         if problems:
             return self._in_words({"id": question.get("id"), "ok": False}, problems)

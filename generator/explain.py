@@ -93,7 +93,7 @@ def _yaku_lines(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) 
         worth = worth or texts.say("explain.han", han=each.han)
         facts = made_by[each.id].facts if each.id in made_by else ()
         why = ", ".join(_fact(texts, seen) for seen in facts)
-        yield f"  {texts.say(f'yaku.{each.id}'):<32} {worth:<8} {why}".rstrip()
+        yield f"  {texts.name('yaku', each.id):<32} {worth:<8} {why}".rstrip()
 
 
 def _fact(texts: Texts, seen: FactSeen) -> str:
@@ -102,8 +102,7 @@ def _fact(texts: Texts, seen: FactSeen) -> str:
 
 def _word(texts: Texts, value: bool | int | str) -> str:
     """A value of a fact in words."""
-    key = f"words.{str(value).lower() if isinstance(value, bool) else value}"
-    return texts.say(key) if texts.has(key) else str(value)
+    return texts.name("words", str(value).lower() if isinstance(value, bool) else str(value))
 
 
 def _wanted(texts: Texts, want: Want) -> str:
@@ -120,7 +119,7 @@ def _wanted(texts: Texts, want: Want) -> str:
 def _fu_lines(texts: Texts, score: Score) -> Iterator[str]:
     for line in score.fu_lines:
         tiles = notation(line.tiles) if line.tiles else ""
-        yield f"  {texts.say(f'fu.{line.id}'):<44} {line.fu:>3}  {tiles}".rstrip()
+        yield f"  {texts.name('fu', line.id):<44} {line.fu:>3}  {tiles}".rstrip()
     total = sum(line.fu for line in score.fu_lines)
     exact = total == score.fu
     text = texts.say("explain.fu_exact", fu=score.fu) if exact else ""
@@ -180,8 +179,8 @@ def _why_not(texts: Texts, reason: Reason) -> str:
         )
         for seen in reason.facts
     ]
-    by = ", ".join(texts.say(f"yaku.{other}") for other in reason.by)
-    name = texts.say(f"yaku.{reason.id}")
+    by = ", ".join(texts.name("yaku", other) for other in reason.by)
+    name = texts.name("yaku", reason.id)
     return texts.say(f"explain.not_{reason.verdict}", yaku=name, reasons="; ".join(failed), by=by)
 
 

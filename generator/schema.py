@@ -97,7 +97,6 @@ class Writer:
     def _reference(self, record: Any) -> Schema:
         name = record.__name__
         if name not in self.definitions:
-            self.define(name, {})  # a record may hold records of its own kind
             self.define(name, self.record(record))
         return refer(name)
 

@@ -18,9 +18,13 @@ class Texts:
     lang: str
     by_key: Mapping[str, str]
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """The text of a key with its placeholders filled."""
         return self.by_key[key].format_map(values) if values else self.by_key[key]
+
+    def name(self, topic: str, id_: str) -> str:
+        """The name of a thing of the rules; its id where nobody has named it yet."""
+        return self.by_key.get(f"{topic}.{id_}", id_)
 
     def has(self, key: str) -> bool:
         return key in self.by_key

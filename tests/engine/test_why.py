@@ -1,0 +1,78 @@
+"""Every yaku can say why it counts, or why it does not."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.engine.why import Reason, reasons
+from generator.rules.model import is_wanted
+from tests.hands import SHAPES, random_case
+from tests.rulebook import read, rules
+
+
+def reason(yaku: str, text: str, ruleset: str = "common", **parts: object) -> Reason:
+    used = rules(ruleset)
+    hand, win = read(text, **parts)
+    return next(each for each in reasons(used, hand, win, score(used, hand, win)) if each.id == yaku)
+
+
+def test_a_yaku_that_counts_names_the_facts_that_made_it() -> None:
+    found = reason("pinfu", "234m567m67p345s88s+8p")
+    assert found.verdict == "counts"
+    assert [(seen.fact, seen.found) for seen in found.facts] == [
+        ("sequences", 4),
+        ("pair_value", 0),
+        ("wait", "ryanmen"),
+    ]
+
+
+def test_a_yaku_that_does_not_count_names_the_facts_that_failed() -> None:
+    found = reason("pinfu", "234m567m68p345s55z+7p", riichi=1)
+    assert found.verdict == "facts"
+    assert [(seen.fact, seen.wanted, seen.found) for seen in found.facts] == [
+        ("pair_value", 0, 1),
+        ("wait", "ryanmen", "kanchan"),
+    ]
+
+
+def test_a_closed_only_yaku_says_so_in_an_open_hand() -> None:
+    assert reason("iipeikou", "223344m67p88s chi:567m +8p").verdict == "closed_only"
+
+
+def test_a_yaku_that_the_ruleset_does_not_use_says_so() -> None:
+    assert reason("ippatsu", "234m567m67p345s88s+8p", "jpml_a", riichi=1, ippatsu=True).verdict == "unused"
+
+
+def test_ordinary_yaku_give_way_beside_a_yakuman() -> None:
+    found = reason("toitoi", "111m222p333s444z9p+9p")
+    assert (found.verdict, found.by) == ("beside_yakuman", ("suuankou_tanki",))
+
+
+def test_a_yaku_of_the_discards_is_none_of_the_hand() -> None:
+    assert reason("nagashi_mangan", "234m567m67p345s88s+8p").verdict == "not_a_hand"
+
+
+def test_a_hand_without_yaku_is_explained_too() -> None:
+    found = reason("tanyao", "234m67p345s88s chi:789m +8p")
+    assert [seen.fact for seen in found.facts] == ["outside_groups"]
+
+
+@given(st.integers(0, 2**32), st.sampled_from(SHAPES))
+def test_reasons_and_scores_agree(seed: int, shape: str) -> None:
+    """Each yaku that counts has only facts that hold, each other one a reason that is true."""
+    rng, used = random.Random(seed), rules("tenhou")
+    while (case := random_case(rng, shape)) is None:
+        pass
+    hand, win = parse_case(case)
+    result = score(used, hand, win)
+    counted = {each.id for each in result.yaku}
+    for each in reasons(used, hand, win, result):
+        assert (each.verdict == "counts") == (each.id in counted)
+        if each.verdict == "counts":
+            assert all(is_wanted(seen.wanted, seen.found) for seen in each.facts)
+        if each.verdict == "facts":
+            assert each.facts
+            assert not any(is_wanted(seen.wanted, seen.found) for seen in each.facts)

@@ -1,0 +1,91 @@
+"""A yaku of a club is added with YAML alone: it is scored, explained and checked."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.engine.why import reasons
+from generator.explain import explain
+from generator.rules.check import check
+from generator.rules.load import DATA, load_book
+from generator.texts.catalog import load_texts
+from tests.rulebook import case_of
+
+YAKU = """
+three_steps:
+  local: true
+  han: {closed: 2, open: 1}
+  when: {triplet_run: 3}
+"""
+EXAMPLES = """
+three_steps:
+  holds:
+    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, options: {local_yaku: [three_steps]}}
+    - {concealed: "333444m55p67s", melds: [{type: pon, tiles: "555m"}], win_tile: "8s", win: ron,
+       options: {local_yaku: [three_steps]}}
+  near_misses:
+    - {concealed: "111222444m99p67s", win_tile: "8s", win: tsumo, fails: triplet_run,
+       options: {local_yaku: [three_steps]}}
+    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, fails: unused}
+"""
+CLUB = """
+extends: ema_2025
+options:
+  local_yaku: {value: [three_steps], confidence: high, sources: [CLUB]}
+"""
+SOURCE = """
+CLUB: {title: "Rules of our club", kind: page}
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A copy of the rules to which a club has added its yaku and its ruleset."""
+    folder = tmp_path / "rules_data"
+    shutil.copytree(DATA, folder)
+    for name, added in (("yaku", YAKU), ("examples/yaku", EXAMPLES), ("sources", SOURCE)):
+        path = folder / f"{name}.yaml"
+        path.write_text(path.read_text() + added)
+    (folder / "rulesets" / "our_club.yaml").write_text(CLUB)
+    return folder
+
+
+def test_the_data_with_the_new_yaku_is_checked(data: Path) -> None:
+    assert check(data) == []
+
+
+def test_an_example_that_is_wrong_is_found(data: Path) -> None:
+    path = data / "examples" / "yaku.yaml"
+    path.write_text(path.read_text().replace('"333444m55p67s"', '"333m444p55s67s"'))
+    problems = [str(problem) for problem in check(data)]
+    assert len(problems) == 1
+    assert "yaku 'three_steps' should hold" in problems[0]
+
+
+def test_the_new_yaku_is_scored_in_the_ruleset_that_uses_it(data: Path) -> None:
+    book = load_book(data)
+    hand, win = parse_case(case_of("333444m99p67s pon:555m +8s"))
+    assert [each.id for each in score(book.rules("our_club"), hand, win).yaku] == ["three_steps"]
+    assert score(book.rules("ema_2025"), hand, win).problems[0].code == "no_yaku"
+
+
+def test_the_new_yaku_is_explained(data: Path) -> None:
+    rules = load_book(data).rules("our_club")
+    hand, win = parse_case(case_of("333444m99p67s pon:555m +8s"))
+    result = score(rules, hand, win)
+    reason = next(each for each in reasons(rules, hand, win, result) if each.id == "three_steps")
+    assert [(seen.fact, seen.found) for seen in reason.facts] == [("triplet_run", 3)]
+    lines = "\n".join(explain(load_texts("en"), rules, hand, win, result))
+    assert "three_steps" in lines
+    assert "consecutive triplets in one suit: 3" in lines
+
+
+def test_the_club_inherits_everything_else_with_its_standing(data: Path) -> None:
+    book = load_book(data)
+    club, parent = book.rulesets["our_club"], book.rulesets["ema_2025"]
+    for option, standing in parent.standings.items():
+        if option != "local_yaku":
+            assert club.standings[option] == standing
