@@ -5,7 +5,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve test check schemas bench lock clean chromium
+.PHONY: setup serve test check schemas bench mass lock clean chromium
 
 setup: $(READY)
 
@@ -39,6 +39,10 @@ schemas: $(READY)
 
 bench: $(READY)
 	@$(BIN)/python -m tests.bench
+
+# A million hands against the package `mahjong`, and waits against trying every tile: a few minutes.
+mass: $(READY)
+	$(BIN)/python -m tests.mass
 
 chromium:
 	@command -v "$(CHROMIUM)" >/dev/null || { \

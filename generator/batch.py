@@ -40,7 +40,7 @@ class Desk:
         """The answer to one question, problems in words."""
         ruleset, options = question.get("ruleset"), question.get("options")
         asked = self._ruleset if ruleset is None else ruleset
-        known = self._scorers.get(asked) if isinstance(asked, str) and not options else None
+        known = self._scorers.get(asked) if isinstance(asked, str) and options in (None, {}) else None
         problems = () if known else tuple(self._rule_problems(ruleset, options))
         if problems:
             return self._in_words({"id": question.get("id"), "ok": False}, problems)

@@ -1,9 +1,10 @@
-"""Agreement on hands by the ten thousand: `python -m tests.mass waits`."""
+"""Agreement on hands by the ten thousand: `python -m tests.mass waits scores`."""
 
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import Pool
 
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
@@ -13,6 +14,10 @@ from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
 from generator.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
+from tests.agreement import VARIANTS, compare
+
+# Hands that one worker compares at a time.
+CHUNK = 5_000
 
 Groups = tuple[tuple[int, ...], ...]
 
@@ -143,7 +148,23 @@ def check_waits(number: int, seed: int = 20) -> list[str]:
     return [f"{name_of(hand)}: {message}" for hand, message in found if message]
 
 
-CHECKS: dict[str, tuple[Callable[[int], list[str]], int]] = {"waits": (check_waits, 50_000)}
+def check_scores(number: int, seed: int = 5_000_000) -> list[str]:
+    """Scores against the package `mahjong`, in every variant of the rules that both know, on all cores."""
+    share = sum(hands for _, _, hands in VARIANTS.values())
+    parts = [
+        (variant, seed + place, CHUNK)
+        for variant, (_, _, hands) in VARIANTS.items()
+        for place in range(-(-number * hands // share // CHUNK))
+    ]
+    with Pool() as pool:
+        found = pool.starmap(compare, parts, chunksize=1)
+    return [f"{case}: {ours}, not {theirs}" for differing in found for case, ours, theirs in differing]
+
+
+CHECKS: dict[str, tuple[Callable[[int], list[str]], int]] = {
+    "waits": (check_waits, 50_000),
+    "scores": (check_scores, 1_000_000),
+}
 
 
 def main(names: list[str]) -> int:
