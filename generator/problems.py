@@ -57,9 +57,13 @@ def _annotation(problem: Problem) -> str:
     text = problem.message or problem.code
     if problem.tip:
         text += f" ({problem.tip})"
-    place = f"file={problem.file},line={problem.line},col={problem.column}" if problem.file else ""
-    escaped = text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    return f"::{problem.severity} {place}::{escaped}"
+    name = _escaped(problem.file).replace(":", "%3A").replace(",", "%2C")
+    place = f" file={name},line={problem.line},col={problem.column}" if name else ""
+    return f"::{problem.severity}{place}::{_escaped(text)}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _json_line(problem: Problem) -> str:

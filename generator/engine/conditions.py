@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from generator.engine.facts import Facts
-from generator.rules.model import Condition, Want, is_wanted
+from generator.rules.model import Condition, Scalar, Want, is_wanted
 
 Key = TypeVar("Key", bound=Hashable)
 Found = TypeVar("Found")
@@ -20,25 +20,25 @@ class Sieve:
     def __init__(self, conditions: Sequence[Condition]):
         self._all = (1 << len(conditions)) - 1
         self._wants: dict[str, list[tuple[int, Want]]] = {}
-        self._allowed: dict[tuple[str, bool | int | str], int] = {}
         for place, condition in enumerate(conditions):
             for fact, want in condition.items():
                 self._wants.setdefault(fact, []).append((1 << place, want))
+        self._allowed = Remembered[str, Remembered[Scalar, int]](self._allows)
 
     def mask(self, facts: Facts) -> int:
         """The conditions that none of these facts rules out."""
         mask = self._all
+        allowed = self._allowed
         for fact, found in facts.items():
-            if fact in self._wants:
-                mask &= self._allows(fact, found)
+            mask &= allowed[fact][found]
         return mask
 
-    def _allows(self, fact: str, found: bool | int | str) -> int:
-        key = fact, found
-        if key not in self._allowed:
-            refused = sum(bit for bit, want in self._wants[fact] if not is_wanted(want, found))
-            self._allowed[key] = self._all & ~refused
-        return self._allowed[key]
+    def _allows(self, fact: str) -> "Remembered[Scalar, int]":
+        """The conditions that a fact allows, by its value."""
+        wants = self._wants.get(fact, ())
+        return Remembered[Scalar, int](
+            lambda found: self._all & ~sum([bit for bit, want in wants if not is_wanted(want, found)])
+        )
 
 
 class Remembered(dict[Key, Found]):

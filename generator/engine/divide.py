@@ -1,30 +1,34 @@
 """Every way to divide the concealed tiles of a winning hand into four groups and a pair."""
 
-from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
+from generator.engine.conditions import Remembered
 from generator.engine.tiles import BITS, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
 
 TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 
 
-class Division(NamedTuple):
-    """Groups and pair of one suit or of a whole hand: the first kind of each sequence, the kinds of
-    the triplets, the kind of the pair."""
+# Groups and pair of one suit or of a whole hand: the first kind of each sequence, the kinds of the
+# triplets, the kind of the pair.
+Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
-    sequences: tuple[int, ...]
-    triplets: tuple[int, ...]
-    pair: int | None
+NOTHING: Division = ((), (), None)
 
 
-@lru_cache(1 << 16)
-def divide_suit(counts: int, suit: int) -> list[Division]:
-    """All divisions of one suit's tiles into groups and at most one pair."""
-    found: list[Division] = []
+def _divided(suit: int) -> Remembered[int, list[Division]]:
+    """All divisions of a suit's tiles into groups and at most one pair, by the counts of the tiles."""
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
-    _divide(counts, 9 * suit, last_start, Division((), (), None), found)
-    return found
+
+    def divide_suit(counts: int) -> list[Division]:
+        found: list[Division] = []
+        if counts % 3 != 1:  # as many as the tiles are: 16 is 1 more than a multiple of 3
+            _divide(counts, 9 * suit, last_start, NOTHING, found)
+        return found
+
+    return Remembered(divide_suit, 1 << 14)
+
+
+DIVIDED = tuple(_divided(suit) for suit in range(4))
 
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
@@ -43,8 +47,8 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
             continue
         if begun and (kind > last_start or counts >> BITS & 15 < begun or counts >> 2 * BITS & 15 < begun):
             continue
-        taken = Division(
-            sequences + (kind,) * begun,
+        taken = (
+            sequences + (kind,) * begun if begun else sequences,
             (*triplets, kind) if used == 3 else triplets,
             kind if used == 2 else pair,
         )
@@ -55,14 +59,14 @@ def divide(counts: int) -> list[Division]:
     """All divisions of the tiles into groups and exactly one pair."""
     suits = []
     pairs = 0
-    for suit in range(4):
-        tiles = counts >> SUIT_BITS * suit & SUIT_MASK
+    for divided in DIVIDED:
+        tiles = counts & SUIT_MASK
+        counts >>= SUIT_BITS
         if tiles:
-            over = tiles % 3  # as many as the tiles are: 16 is 1 more than a multiple of 3
-            divisions = divide_suit(tiles, suit) if over != 1 else []
+            divisions = divided[tiles]
             if not divisions:
                 return []
-            pairs += over == 2
+            pairs += divisions[0][2] is not None
             suits.append(divisions)
     if pairs != 1:
         return []
@@ -75,12 +79,12 @@ def _joined(parts: tuple[Division, ...]) -> Division:
     sequences: tuple[int, ...] = ()
     triplets: tuple[int, ...] = ()
     pair = None
-    for part in parts:
-        sequences += part[0]
-        triplets += part[1]
-        if part[2] is not None:
-            pair = part[2]
-    return Division(sequences, triplets, pair)
+    for more_sequences, more_triplets, its_pair in parts:
+        sequences += more_sequences
+        triplets += more_triplets
+        if its_pair is not None:
+            pair = its_pair
+    return sequences, triplets, pair
 
 
 def is_seven_pairs(counts: int) -> bool:

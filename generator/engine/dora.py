@@ -1,9 +1,9 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
-from collections.abc import Iterator
-
+from generator.engine.conditions import Remembered
 from generator.engine.facts import win_facts
-from generator.engine.hand import Win
+from generator.engine.hand import How, Win
+from generator.engine.judge import Counted
 from generator.engine.tiles import BITS, NAMES, NORTH
 from generator.rules.model import Rules, is_wanted
 
@@ -23,20 +23,33 @@ class DoraCounter:
     def __init__(self, rules: Rules):
         self._pointed = next_kinds(rules)
         self._kinds = [(name, dora) for name, dora in rules.dora.items() if dora.counts]
+        self._allowed = Remembered[How, list[tuple[str, str, int | None]]](self._allowed_by)
+        self._counted = Remembered[tuple[str, int], Counted](lambda key: Counted(*key))
 
-    def count(self, win: Win, held: int, reds: int) -> Iterator[tuple[str, int]]:
+    def _allowed_by(self, how: How) -> list[tuple[str, str, int | None]]:
+        """The kinds of dora that a win may have, their source, and how many indicators may count."""
+        facts = win_facts(how)
+        return [
+            (name, dora.source, dora.at_most)
+            for name, dora in self._kinds
+            if all(is_wanted(want, facts[fact]) for fact, want in dora.when.items())
+        ]
+
+    def count(self, win: Win, held: int, reds: int) -> tuple[Counted, ...]:
         """Each kind of dora in the hand and how many there are of it. `held` are all its tiles."""
-        for name, dora in self._kinds:
-            if dora.source == "indicators":
-                found = self._pointed_to(win.dora_indicators[: dora.at_most], held, win.nukidora)
-            elif dora.source == "ura_indicators":
-                found = self._pointed_to(win.ura_indicators[: dora.at_most], held, win.nukidora)
-            elif dora.source == "red_fives":
-                found = (reds & 15) + (reds >> BITS & 15) + (reds >> 2 * BITS & 15)
+        counted = []
+        for name, source, at_most in self._allowed[win.how]:
+            if source == "indicators":
+                found = self._pointed_to(win.dora_indicators[:at_most], held, win.nukidora)
+            elif source == "ura_indicators":
+                found = self._pointed_to(win.ura_indicators[:at_most], held, win.nukidora)
+            elif source == "red_fives":
+                found = reds and (reds & 15) + (reds >> BITS & 15) + (reds >> 2 * BITS & 15)
             else:
                 found = win.nukidora
-            if found and self._is_allowed(dora.when, win):
-                yield name, found
+            if found:
+                counted.append(self._counted[name, found])
+        return tuple(counted)
 
     def _pointed_to(self, indicators: tuple[int, ...], held: int, norths: int) -> int:
         """Tiles that indicators point to; a north set aside is one, too."""
@@ -47,10 +60,3 @@ class DoraCounter:
             if kind == NORTH:
                 found += norths
         return found
-
-    @staticmethod
-    def _is_allowed(when: object, win: Win) -> bool:
-        if not when:
-            return True
-        facts = win_facts(win.how)
-        return all(is_wanted(want, facts[fact]) for fact, want in when.items())  # type: ignore[attr-defined]

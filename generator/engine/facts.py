@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from generator.engine.hand import How
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_OUTSIDE, IS_TERMINAL
 
+STRAIGHTS = ((0, 3, 6), (9, 12, 15), (18, 21, 24))
+
 Facts = dict[str, bool | int | str]
 
 
@@ -36,15 +38,15 @@ def count_facts(honours: int, simples: int) -> Facts:
 def sequence_facts(starts: Sequence[int]) -> Facts:
     """The sequences of a reading, by their first tiles."""
     different = set(starts)
-    copies = [starts.count(start) for start in different]
+    are_three = len(different) > 2
+    copies = [starts.count(start) for start in different] if len(different) < len(starts) else ()
     return {
         "sequences": len(starts),
-        "twin_sequences": sum([copy // 2 for copy in copies]),
-        "same_sequence": max(copies, default=0),
-        "sequence_in_three_suits": any(
-            [start + 9 in different and start + 18 in different for start in different]
-        ),
-        "straight": any([first in different and {first + 3, first + 6} <= different for first in (0, 9, 18)]),
+        "twin_sequences": sum([copy // 2 for copy in copies]) if copies else 0,
+        "same_sequence": max(copies) if copies else min(len(starts), 1),
+        "sequence_in_three_suits": are_three
+        and any([start + 9 in different and start + 18 in different for start in different]),
+        "straight": are_three and any([different.issuperset(run) for run in STRAIGHTS]),
     }
 
 
@@ -53,7 +55,8 @@ def triplet_facts(kinds: Sequence[int]) -> Facts:
     numbers = [kind for kind in kinds if kind < EAST]
     return {
         "triplets": len(kinds),
-        "triplet_in_three_suits": any([kind + 9 in numbers and kind + 18 in numbers for kind in numbers]),
+        "triplet_in_three_suits": len(numbers) > 2
+        and any([kind + 9 in numbers and kind + 18 in numbers for kind in numbers]),
         "triplet_run": max([_run_from(kind, numbers) for kind in numbers], default=0),
         "haku": HAKU in kinds,
         "hatsu": HATSU in kinds,
@@ -61,11 +64,6 @@ def triplet_facts(kinds: Sequence[int]) -> Facts:
         "dragon_triplets": sum([kind >= HAKU for kind in kinds]),
         "wind_triplets": sum([EAST <= kind < HAKU for kind in kinds]),
     }
-
-
-def wind_facts(has_seat_wind: bool, has_round_wind: bool) -> Facts:
-    """Whether there are triplets of the winds that count."""
-    return {"seat_wind": has_seat_wind, "round_wind": has_round_wind}
 
 
 def _run_from(kind: int, kinds: Sequence[int]) -> int:
@@ -92,9 +90,17 @@ def shape_facts(form: str, wait: str, full_wait: bool) -> Facts:
     return {"form": form, "wait": wait, "full_wait": full_wait}
 
 
-def group_facts(concealed_triplets: int, kans: int, outside_groups: int) -> Facts:
-    """What the groups of a reading have in common."""
-    return {"concealed_triplets": concealed_triplets, "kans": kans, "outside_groups": outside_groups}
+def group_facts(
+    concealed_triplets: int, kans: int, outside_groups: int, seat_wind: bool, round_wind: bool
+) -> Facts:
+    """What sort of groups a reading has, and whether the winds that count are among its triplets."""
+    return {
+        "concealed_triplets": concealed_triplets,
+        "kans": kans,
+        "outside_groups": outside_groups,
+        "seat_wind": seat_wind,
+        "round_wind": round_wind,
+    }
 
 
 def kind_class(kind: int) -> str:

@@ -179,22 +179,21 @@ def parse_melds(listed: object) -> tuple[Meld, ...] | None:
         return ()
     if not isinstance(listed, (list, tuple)):
         return None
-    melds = []
-    for stated in listed:
-        if not isinstance(stated, Mapping) or not stated.keys() <= MELD_KEYS:
-            return None
-        meld = parse_meld(stated.get("type"), stated.get("tiles"), stated.get("from"))
-        if meld is None:
-            return None
-        melds.append(meld)
-    return tuple(melds)
+    melds = [parse_meld(*stated.items()) if isinstance(stated, Mapping) else None for stated in listed]
+    return None if None in melds else tuple(melds)  # type: ignore[arg-type]  # mypy does not see that none is None
 
 
 @lru_cache(1 << 14)
-def parse_meld(type_: object, text: object, called_from: object = None) -> Meld | None:
-    """A meld of the type, or nothing where the tiles do not make one."""
-    tiles = _tiles(text)
-    if tiles is None or not isinstance(type_, str) or type_ not in MELD_TYPES:
+def parse_meld(*items: tuple[str, object]) -> Meld | None:
+    """A meld, item by item as it is stated, or nothing where the tiles do not make one of the type."""
+    stated = dict(items)
+    type_, called_from, tiles = stated.get("type"), stated.get("from"), _tiles(stated.get("tiles"))
+    if (
+        tiles is None
+        or not isinstance(type_, str)
+        or type_ not in MELD_TYPES
+        or not stated.keys() <= MELD_KEYS
+    ):
         return None
     if called_from is not None:
         caller_may_ask = {"chi": CALLED_FROM[:1], "kan_closed": ()}.get(type_, CALLED_FROM)

@@ -13,9 +13,17 @@ from generator.engine.facts import (
     tile_facts,
     triplet_facts,
     win_facts,
-    wind_facts,
 )
-from generator.engine.hand import How
+from generator.engine.hand import Hand, How, Win
+from generator.engine.readings import (
+    Reading,
+    all_sequences,
+    all_triplets,
+    concealed_triplets,
+    is_full_wait,
+    outside_pairs,
+    tiles_seen,
+)
 from generator.engine.tiles import IS_OUTSIDE, NAMES, ONE_OF
 from generator.rules.model import Rules, Yaku, is_wanted
 
@@ -26,6 +34,14 @@ class Counted(NamedTuple):
     id: str
     han: int = 0
     yakuman: int = 0
+
+
+class FuLine(NamedTuple):
+    """A line of the fu count, and the tiles it is for: a group, the pair, or none in particular."""
+
+    id: str
+    fu: int
+    tiles: tuple[int, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -48,10 +64,9 @@ class Verdict(NamedTuple):
 
 
 class FuVerdict(NamedTuple):
-    """The fu of a reading that do not come from single groups."""
+    """The fu of a reading that do not come from single groups, and what each line of them looks at."""
 
-    fu: int
-    items: tuple[str, ...]
+    lines: tuple[tuple[FuLine, str], ...]
     is_fixed: bool
 
 
@@ -68,26 +83,29 @@ class Judge:
         self._fu = [(name, item) for name, item in items if item.of != "group"]
         self._group_fu = [(name, item) for name, item in items if item.of == "group"]
         self._open_entries, self._closed_entries = self._entries(True), self._entries(False)
-        self.fu_place = len(self._yaku)
-        self.yaku_bits = (1 << self.fu_place) - 1
+        self._fu_place = len(self._yaku)
+        self._yaku_bits = (1 << self._fu_place) - 1
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in self._fu]
         mask = Sieve(conditions).mask
-        self.by_win = Remembered[How, int](lambda how: mask(win_facts(how)))
-        self.by_tiles = Remembered[tuple[bool, int, bool, bool], int](lambda key: mask(tile_facts(*key)))
-        self.by_counts = Remembered[tuple[int, int], int](lambda key: mask(count_facts(*key)))
-        self.by_pair = Remembered[tuple[int | None, int, int], int](lambda key: mask(pair_facts(*key)))
-        self.by_shape = Remembered[tuple[str, str, bool], int](lambda key: mask(shape_facts(*key)))
-        self.by_groups = Remembered[tuple[int, int, int], int](lambda key: mask(group_facts(*key)))
-        self.by_sequences = Remembered[tuple[int, ...], tuple[int, int]](
+        self._by_win = Remembered[How, int](lambda how: mask(win_facts(how)))
+        self._by_tiles = Remembered[tuple[bool, int, bool, bool], int](
+            lambda key: mask(tile_facts(*key)) & ~self._not_counted(is_open=not key[0])
+        )
+        self._by_counts = Remembered[tuple[int, int], int](lambda key: mask(count_facts(*key)))
+        self._by_pair = Remembered[tuple[int | None, int, int], int](lambda key: mask(pair_facts(*key)))
+        self._by_shape = Remembered[tuple[str, str, bool], int](lambda key: mask(shape_facts(*key)))
+        self._by_groups = Remembered[tuple[int, int, int, bool, bool], int](
+            lambda key: mask(group_facts(*key))
+        )
+        self._by_sequences = Remembered[tuple[int, ...], tuple[int, int]](
             lambda starts: (mask(sequence_facts(starts)), sum([start % 9 in {0, 6} for start in starts]))
         )
-        self.by_triplets = Remembered[tuple[int, ...], tuple[int, int]](
+        self._by_triplets = Remembered[tuple[int, ...], tuple[int, int]](
             lambda kinds: (mask(triplet_facts(kinds)), sum([IS_OUTSIDE[kind] for kind in kinds]))
         )
-        self.by_winds = Remembered[tuple[bool, bool], int](lambda key: mask(wind_facts(*key)))
-        self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
-        self.fu = Remembered[int, FuVerdict](self._fu_verdict)
-        self.group_fu = Remembered[tuple[bool, int, bool], tuple[str, int]](self._fu_of_group)
+        self._by_mask = Remembered[tuple[int, bool], Verdict](self._verdict)
+        self._fu_by_mask = Remembered[int, FuVerdict](self._fu_verdict)
+        self.group_fu = Remembered[tuple[bool, int, bool], FuLine](self._fu_of_group)
 
     def _entries(self, is_open: bool) -> list[Entry | None]:
         """The yaku in an open or a closed hand, in the order of their bits; none where one does not count."""
@@ -100,11 +118,41 @@ class Judge:
             entries.append(entry if value or yaku.limit else None)
         return entries
 
+    def _not_counted(self, is_open: bool) -> int:
+        """The bits of the yaku that do not count in an open or a closed hand."""
+        entries = self._open_entries if is_open else self._closed_entries
+        return sum([1 << place for place, entry in enumerate(entries) if entry is None])
+
+    def mask_of_hand(self, hand: Hand, win: Win) -> int:
+        """The conditions that nothing about a hand and its win rules out, however it is read."""
+        tiles, counts = tiles_seen(hand, win, self.green)
+        return self._by_win[win.how] & self._by_tiles[tiles] & self._by_counts[counts]
+
+    def verdicts(self, mask: int, reading: Reading, hand: Hand, win: Win) -> tuple[Verdict, FuVerdict]:
+        """The yaku and the fu of a reading, of those that the mask of its hand leaves."""
+        form, _, _, pair, wait, _ = reading
+        seat, round_ = win.seat_wind, win.round_wind
+        kinds = all_triplets(reading, hand)
+        sequences, outside_sequences = self._by_sequences[all_sequences(reading, hand)]
+        triplets, outside_triplets = self._by_triplets[kinds]
+        outside = outside_sequences + outside_triplets + outside_pairs(reading, hand, win)
+        concealed = concealed_triplets(reading, hand, win)
+        held = (
+            mask
+            & sequences
+            & triplets
+            & self._by_pair[pair, seat, round_]
+            & self._by_shape[form, wait, is_full_wait(hand)]
+            & self._by_groups[concealed, hand.kans, outside, seat in kinds, round_ in kinds]
+        )
+        verdict = self._by_mask[held & self._yaku_bits, hand.is_open]
+        return verdict, self._fu_by_mask[held >> self._fu_place & ~verdict.fu_taken_away]
+
     def _verdict(self, key: tuple[int, bool]) -> Verdict:
         """What the yaku left by the sieve come to, in an open or a closed hand."""
         mask, is_open = key
         entries = self._open_entries if is_open else self._closed_entries
-        held = [entry for entry in [entries[place] for place in _places(mask)] if entry]
+        held = [entry for entry in map(entries.__getitem__, _places(mask)) if entry]
         replaced = {name for entry in held for name in entry.replaces}
         if replaced:
             held = [entry for entry in held if entry.counted.id not in replaced]
@@ -124,18 +172,19 @@ class Judge:
         """What the fu items left by the sieve come to."""
         held = [self._fu[place] for place in _places(mask)]
         fixed = [(name, item) for name, item in held if item.alone]
-        counted = fixed or held
         return FuVerdict(
-            sum([item.fu for _, item in counted]), tuple([name for name, _ in counted]), bool(fixed)
+            tuple([(FuLine(name, item.fu), item.of) for name, item in fixed or held]), bool(fixed)
         )
 
-    def _fu_of_group(self, group: tuple[bool, int, bool]) -> tuple[str, int]:
-        """The fu item of a triplet or kan, by whether it is a kan, its tile, and whether it is concealed."""
+    def _fu_of_group(self, group: tuple[bool, int, bool]) -> FuLine:
+        """The fu of a triplet or kan, by whether it is a kan, its tile, and whether it is concealed."""
         facts = fu_facts(*group)
+        is_kan, kind, _ = group
+        tiles = (kind,) * (4 if is_kan else 3)
         for name, item in self._group_fu:
             if all(is_wanted(want, facts[fact]) for fact, want in item.when.items()):
-                return name, item.fu
-        return "", 0
+                return FuLine(name, item.fu, tiles)
+        return FuLine("", 0, tiles)
 
 
 def _places(mask: int) -> list[int]:

@@ -14,10 +14,10 @@ from generator.engine.facts import (
     tile_facts,
     triplet_facts,
     win_facts,
-    wind_facts,
 )
 from generator.engine.hand import Hand, Win
 from generator.engine.tiles import (
+    HONOURS,
     IS_OUTSIDE,
     ONE_OF,
     ORPHANS,
@@ -28,6 +28,7 @@ from generator.engine.tiles import (
     size,
 )
 
+SUITS = tuple(SUIT_MASK << SUIT_BITS * suit for suit in range(3))
 NINE_GATES = {
     1 << suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
     for suit, first in enumerate((0, 9, 18))
@@ -111,13 +112,11 @@ def outside_pairs(reading: Reading, hand: Hand, win: Win) -> int:
 def tiles_seen(hand: Hand, win: Win, green: int) -> tuple[tuple[bool, int, bool, bool], tuple[int, int]]:
     """What `tile_facts` and `count_facts` look at."""
     held = hand.counts + win.tile.counts
-    honours = held >> 3 * SUIT_BITS
-    suits = 0
-    for suit in range(3):
-        if held >> SUIT_BITS * suit & SUIT_MASK:
-            suits |= 1 << suit
+    honours = held & HONOURS
+    suits = (held & SUITS[0] > 0) | (held & SUITS[1] > 0) << 1 | (held & SUITS[2] > 0) << 2
     gates = not honours and not hand.melds and suits in NINE_GATES and held - NINE_GATES[suits] in ONE_OF
-    return (not hand.is_open, suits, not held & ~green, gates), (size(honours), size(held & SIMPLES))
+    number = size(honours) if honours else 0
+    return (not hand.is_open, suits, not held & ~green, gates), (number, size(held & SIMPLES))
 
 
 def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
@@ -125,6 +124,7 @@ def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
     sequences, triplets = all_sequences(reading, hand), all_triplets(reading, hand)
     outside = sum(start % 9 in {0, 6} for start in sequences) + sum(IS_OUTSIDE[kind] for kind in triplets)
     outside += outside_pairs(reading, hand, win)
+    winds = win.seat_wind in triplets, win.round_wind in triplets
     tiles, counts = tiles_seen(hand, win, green)
     return {
         **win_facts(win.how),
@@ -132,8 +132,7 @@ def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
         **count_facts(*counts),
         **sequence_facts(sequences),
         **triplet_facts(triplets),
-        **wind_facts(win.seat_wind in triplets, win.round_wind in triplets),
         **pair_facts(reading.pair, win.seat_wind, win.round_wind),
         **shape_facts(reading.form, reading.wait, is_full_wait(hand)),
-        **group_facts(concealed_triplets(reading, hand, win), hand.kans, outside),
+        **group_facts(concealed_triplets(reading, hand, win), hand.kans, outside, *winds),
     }

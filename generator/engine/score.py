@@ -1,34 +1,18 @@
 """The score of a hand: the best of its readings, itemised, in ids and numbers."""
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from generator.engine.conditions import Remembered
 from generator.engine.dora import DoraCounter
 from generator.engine.hand import Hand, Win
 from generator.engine.impossible import Moment, impossible_moment, impossible_tiles
-from generator.engine.judge import Counted, FuVerdict, Judge, Verdict
+from generator.engine.judge import Counted, FuLine, FuVerdict, Judge, Verdict
 from generator.engine.price import Prices, round_up
-from generator.engine.readings import (
-    Reading,
-    all_sequences,
-    all_triplets,
-    concealed_triplets,
-    is_full_wait,
-    outside_pairs,
-    readings,
-    tiles_seen,
-)
+from generator.engine.readings import Reading, readings
 from generator.problems import Problem
 from generator.rules.model import Rules
-
-
-class FuLine(NamedTuple):
-    """A line of the fu count, and the tiles it is for: a group, the pair, or none in particular."""
-
-    id: str
-    fu: int
-    tiles: tuple[int, ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -44,7 +28,7 @@ class Outcome(NamedTuple):
     limit: str | None
     yaku: tuple[Counted, ...]
     reading: Reading
-    fu_verdict: FuVerdict
+    fu_lines: tuple[FuLine, ...] = ()
 
 
 class Score(NamedTuple):
@@ -63,6 +47,11 @@ class Score(NamedTuple):
     riichi_sticks: int = 0
     reading: Reading | None = None
     alternatives: tuple[Outcome, ...] = ()
+
+
+# A hand without groups, a hand without yaku, and what decides which outcome is better.
+NOT_WINNING, NO_YAKU = Score((Problem("not_winning"),)), Score((Problem("no_yaku"),))
+RANK = itemgetter(0, 1, 2, 3)
 
 
 def score(rules: Rules, hand: Hand, win: Win) -> Score:
@@ -95,15 +84,12 @@ class Scorer:
             return Score(tuple(problems))
         found = readings(hand, win)
         if not found:
-            return Score((Problem("not_winning"),))
+            return NOT_WINNING
         outcomes = self.outcomes(found, hand, win)
         if not outcomes:
-            return Score((Problem("no_yaku"),))
-        best = outcomes[0]
-        for outcome in outcomes:
-            if outcome[:4] > best[:4]:
-                best = outcome
-        return self._settle(best, outcomes, hand, win)
+            return NO_YAKU
+        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
+        return self._settle(best, outcomes, win)
 
     def problems(self, hand: Hand, win: Win) -> list[Problem]:
         """Everything that makes the hand impossible under these rules."""
@@ -113,77 +99,63 @@ class Scorer:
 
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
         """The readings that have a yaku, priced."""
-        judge, how, seat, round_ = self.judge, win.how, win.seat_wind, win.round_wind
-        tiles, counts = tiles_seen(hand, win, judge.green)
-        mask = judge.by_win[how] & judge.by_tiles[tiles] & judge.by_counts[counts]
-        full_wait = is_full_wait(hand)
-        dora: tuple[Counted, ...] | None = None
         outcomes: list[Outcome] = []
+        mask = self.judge.mask_of_hand(hand, win)
         for reading in found:
-            sequences, outside = judge.by_sequences[all_sequences(reading, hand)]
-            kinds = all_triplets(reading, hand)
-            triplets, more_outside = judge.by_triplets[kinds]
-            outside += more_outside + outside_pairs(reading, hand, win)
-            held = (
-                mask
-                & sequences
-                & triplets
-                & judge.by_winds[seat in kinds, round_ in kinds]
-                & judge.by_pair[reading.pair, seat, round_]
-                & judge.by_shape[reading.form, reading.wait, full_wait]
-                & judge.by_groups[concealed_triplets(reading, hand, win), hand.kans, outside]
-            )
-            verdict = judge.verdict[held & judge.yaku_bits, hand.is_open]
-            fu_verdict = judge.fu[held >> judge.fu_place & ~verdict.fu_taken_away]
+            verdict, fu_verdict = self.judge.verdicts(mask, reading, hand, win)
             if verdict.yakuman:
-                limit = self._top_limit
-                base = self.rules.limits[limit].base * verdict.yakuman
-                outcomes.append(
-                    Outcome(base, verdict.yakuman, 0, 0, limit, verdict.yaku, reading, fu_verdict)
-                )
+                outcomes.append(self._yakuman(reading, verdict))
             elif verdict.han:
-                if dora is None:
-                    dora = self._dora(hand, win)
-                outcomes.append(
-                    self._ordinary(
-                        reading, verdict, dora, self._fu(reading, fu_verdict, hand, win), fu_verdict
-                    )
-                )
+                outcomes.append(self._ordinary(reading, verdict, fu_verdict, hand, win))
             for name, limit in verdict.alone:
-                base, han = self.rules.limits[limit].base, self.rules.limits[limit].from_han or 0
-                fu = self._fu(reading, fu_verdict, hand, win)
-                outcomes.append(Outcome(base, 0, han, fu, limit, (Counted(name, han),), reading, fu_verdict))
+                outcomes.append(self._alone(reading, name, limit, fu_verdict, hand, win))
         return outcomes
 
-    def _dora(self, hand: Hand, win: Win) -> tuple[Counted, ...]:
-        held = hand.counts + win.tile.counts
-        return tuple(
-            [Counted(name, han) for name, han in self.dora.count(win, held, hand.reds + win.tile.reds)]
-        )
+    def _yakuman(self, reading: Reading, verdict: Verdict) -> Outcome:
+        """A reading priced by its yakuman."""
+        base = self.rules.limits[self._top_limit].base * verdict.yakuman
+        return Outcome(base, verdict.yakuman, 0, 0, self._top_limit, verdict.yaku, reading)
 
     def _ordinary(
-        self, reading: Reading, verdict: Verdict, dora: tuple[Counted, ...], fu: int, fu_verdict: FuVerdict
+        self, reading: Reading, verdict: Verdict, fu_verdict: FuVerdict, hand: Hand, win: Win
     ) -> Outcome:
         """A reading priced by its han and fu."""
+        fu, lines = self._fu(reading, fu_verdict, hand, win)
+        dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
         han = verdict.han
         for each in dora:
             han += each.han
         base, limit = self.prices.worth[han, fu]
-        return Outcome(base, 0, han, fu, limit, verdict.yaku + dora, reading, fu_verdict)
+        return Outcome(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
-    def _fu(self, reading: Reading, verdict: FuVerdict, hand: Hand, win: Win) -> int:
-        """The fu of a reading, rounded."""
+    def _alone(
+        self, reading: Reading, name: str, limit: str, fu_verdict: FuVerdict, hand: Hand, win: Win
+    ) -> Outcome:
+        """A reading priced by a yaku that is worth a limit by itself."""
+        base, han = self.rules.limits[limit].base, self.rules.limits[limit].from_han or 0
+        fu, lines = self._fu(reading, fu_verdict, hand, win)
+        return Outcome(base, 0, han, fu, limit, (Counted(name, han),), reading, lines)
+
+    def _fu(
+        self, reading: Reading, verdict: FuVerdict, hand: Hand, win: Win
+    ) -> tuple[int, tuple[FuLine, ...]]:
+        """The fu of a reading, rounded, and line by line."""
+        lines = [
+            line if of == "win" else FuLine(line.id, line.fu, _tiles_meant(of, reading))
+            for line, of in verdict.lines
+        ]
         if verdict.is_fixed:
-            return verdict.fu
-        fu, group_fu = verdict.fu, self.judge.group_fu
+            return sum([line.fu for line in lines]), tuple(lines)
+        group_fu = self.judge.group_fu
+        completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
         for kind in reading.triplets:
-            fu += group_fu[False, kind, _stays_concealed(reading, kind, win)][1]
+            lines.append(group_fu[False, kind, kind != completed_by_ron])
         for meld in hand.melds:
             if not meld.is_sequence:
-                fu += group_fu[meld.is_kan, meld.kind, not meld.is_open][1]
-        return round_up(fu, self.rules.fu.round_up_to)
+                lines.append(group_fu[meld.is_kan, meld.kind, not meld.is_open])
+        return round_up(sum([line.fu for line in lines]), self.rules.fu.round_up_to), tuple(lines)
 
-    def _settle(self, best: Outcome, outcomes: list[Outcome], hand: Hand, win: Win) -> Score:
+    def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""
         payment = self.prices.payment[best.base, win.how.is_tsumo, win.is_dealer]
         honba, sticks = self.prices.bonus(win) if win.honba or win.riichi_sticks else (0, 0)
@@ -197,36 +169,12 @@ class Scorer:
             best.yakuman or int(best.limit == self._top_limit),
             payment.total,
             payment.payments,
-            () if is_yakuman else self.fu_lines(best, hand, win),
+            best.fu_lines,
             honba,
             sticks,
             best.reading,
             tuple([each for each in outcomes if each is not best]) if len(outcomes) > 1 else (),
         )
-
-    def fu_lines(self, outcome: Outcome, hand: Hand, win: Win) -> tuple[FuLine, ...]:
-        """The fu count of an outcome, line by line."""
-        reading, verdict = outcome.reading, outcome.fu_verdict
-        items = self.rules.fu.items
-        lines = [
-            FuLine(name, items[name].fu, _tiles_meant(items[name].of, reading)) for name in verdict.items
-        ]
-        if verdict.is_fixed:
-            return tuple(lines)
-        group_fu = self.judge.group_fu
-        for kind in reading.triplets:
-            name, fu = group_fu[False, kind, _stays_concealed(reading, kind, win)]
-            lines.append(FuLine(name, fu, (kind,) * 3))
-        for meld in hand.melds:
-            if not meld.is_sequence:
-                name, fu = group_fu[meld.is_kan, meld.kind, not meld.is_open]
-                lines.append(FuLine(name, fu, meld.tiles))
-        return tuple(lines)
-
-
-def _stays_concealed(reading: Reading, kind: int, win: Win) -> bool:
-    """A triplet that ron completed is open."""
-    return win.how.is_tsumo or reading.wait != "shanpon" or kind != reading.completed
 
 
 def _tiles_meant(of: str, reading: Reading) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ WINDS = {"east": EAST, "south": SOUTH, "west": WEST, "north": NORTH}
 
 ONE_OF = tuple(1 << BITS * kind for kind in range(KINDS))
 ONE_EACH = sum(ONE_OF)
+THREE_EACH, EIGHT_EACH = 3 * ONE_EACH, 8 * ONE_EACH
 HONOURS = sum(ONE_OF[EAST:]) * 15
 IS_HONOUR = tuple(kind >= EAST for kind in range(KINDS))
 IS_TERMINAL = tuple(kind < EAST and kind % 9 in {0, 8} for kind in range(KINDS))
@@ -54,19 +55,13 @@ def size(counts: int) -> int:
     return ((counts & LOW) + (counts >> BITS & LOW)) % 255
 
 
-def is_too_many(counts: int) -> bool:
-    """Is there a kind of which there are more than four?"""
-    return bool((counts | (counts & 7 * ONE_EACH) + 3 * ONE_EACH) & 8 * ONE_EACH)
-
-
 def more_than_four(parts: Iterable[int]) -> dict[int, int]:
     """The kinds of which the parts together hold more than a set does, and how many."""
-    parts, together = tuple(parts), 0
+    parts, together, seen = tuple(parts), 0, 0
     for part in parts:
         together += part
-        if is_too_many(together):  # and stop before four bits overflow
-            break
-    else:
+        seen |= together | together + THREE_EACH  # the first sum above four is below sixteen: none slips by
+    if not seen & EIGHT_EACH:
         return {}
     found = {kind: sum(count(part, kind) for part in parts) for kind in range(KINDS)}
     return {kind: number for kind, number in found.items() if number > 4}
@@ -83,7 +78,7 @@ def _run(text: str) -> Tiles | None:
     """One run of digits and its suit; nothing where a digit is no tile of the suit."""
     values, digits = DIGITS[text[-1]], text[:-1]
     try:
-        counts = sum([values[digit] for digit in digits])
+        counts = sum(map(values.__getitem__, digits))
     except KeyError:
         return None
     return Tiles(counts, len(digits), digits.count("0") << BITS * SUITS.index(text[-1]))

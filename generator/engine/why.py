@@ -8,15 +8,17 @@ from generator.engine.hand import Hand, Win
 from generator.engine.judge import worth
 from generator.engine.readings import Reading, facts_of, readings
 from generator.engine.score import Score, scorer
+from generator.engine.witness import Scene, tiles_meant
 from generator.rules.model import Rules, Want, Yaku
 
 
 class FactSeen(NamedTuple):
-    """A fact, what a yaku wants it to be, and what it is."""
+    """A fact, what a yaku wants it to be, what it is, and the tiles it is about."""
 
     fact: str
     wanted: Want
     found: bool | int | str
+    tiles: tuple[int, ...] = ()
 
 
 class Reason(NamedTuple):
@@ -32,12 +34,28 @@ class Reason(NamedTuple):
     by: tuple[str, ...] = ()
 
 
+class _Case(NamedTuple):
+    """A hand in the reading it is explained by."""
+
+    rules: Rules
+    hand: Hand
+    facts: Facts
+    counted: tuple[str, ...]
+    scene: Scene
+
+    def seen(self, fact: str, wanted: Want) -> FactSeen:
+        return FactSeen(fact, wanted, self.facts[fact], tiles_meant(fact, self.scene))
+
+
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
     """A reason for every yaku of the rules, in the reading that was scored."""
     reading = score.reading or best_reading(hand, win)
-    facts = facts_of(reading, hand, win, scorer(rules).judge.green) if reading else {}
-    counted = [each.id for each in score.yaku]
-    return [_reason(name, yaku, facts, counted, rules, hand.is_open) for name, yaku in rules.yaku.items()]
+    if reading is None:
+        return [Reason(name, "not_a_hand") for name in rules.yaku]
+    green = scorer(rules).judge.green
+    facts, scene = facts_of(reading, hand, win, green), Scene(reading, hand, win, green)
+    case = _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
+    return [_reason(case, name, yaku) for name, yaku in rules.yaku.items()]
 
 
 def best_reading(hand: Hand, win: Win) -> Reading | None:
@@ -46,26 +64,23 @@ def best_reading(hand: Hand, win: Win) -> Reading | None:
     return found[0] if found else None
 
 
-def _reason(name: str, yaku: Yaku, facts: Facts, counted: list[str], rules: Rules, is_open: bool) -> Reason:
-    if yaku.of != "hand" or not facts:
+def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
+    if yaku.of != "hand":
         return Reason(name, "not_a_hand")
-    if name in counted:
-        return Reason(
-            name, "counts", tuple(FactSeen(fact, want, facts[fact]) for fact, want in yaku.when.items())
-        )
+    if name in case.counted:
+        return Reason(name, "counts", tuple(case.seen(*needed) for needed in yaku.when.items()))
     if not yaku.is_counted:
         return Reason(name, "unused")
-    missing = tuple(FactSeen(*each) for each in failed(yaku.when, facts))
+    missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
     if missing:
         return Reason(name, "facts", missing)
-    if is_open and not yaku.limit and not worth(yaku, is_open):
-        return Reason(name, "closed_only", (FactSeen("closed", True, False),))
-    replacing = tuple(
-        other for other in counted if other in rules.yaku and name in rules.yaku[other].replaces
-    )
+    if case.hand.is_open and not yaku.limit and not worth(yaku, is_open=True):
+        return Reason(name, "closed_only", (case.seen("closed", True),))
+    others = {other: case.rules.yaku[other] for other in case.counted if other in case.rules.yaku}
+    replacing = tuple(other for other, stronger in others.items() if name in stronger.replaces)
     if replacing:
         return Reason(name, "replaced", by=replacing)
-    beside = tuple(other for other in counted if other in rules.yaku and not rules.yaku[other].han)
-    if beside and rules.yaku[beside[0]].yakuman:
+    beside = tuple(other for other, stronger in others.items() if stronger.yakuman)
+    if beside:
         return Reason(name, "beside_yakuman", by=beside)
-    return Reason(name, "beside_limit", by=beside or tuple(counted))
+    return Reason(name, "beside_limit", by=tuple(others))

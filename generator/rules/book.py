@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from generator.problems import did_you_mean
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
+from generator.strict import boolean_meant
 
 Change = tuple[tuple[str, ...], object]
 
@@ -19,31 +20,26 @@ class Book:
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
     rulesets: Mapping[str, Ruleset]
     sources: Mapping[str, Citation]
-    _made: dict[object, Rules] = field(default_factory=dict)
+    _made: dict[str, Rules] = field(default_factory=dict)
 
     def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
         """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
-        settled = {
-            name: settled_value(self.options[name], value) for name, value in (overrides or {}).items()
-        }
-        key = (ruleset, tuple((name, type(value), value) for name, value in sorted(settled.items())))
-        try:
-            return self._made[key]
-        except (KeyError, TypeError):
-            rules = self._make(ruleset, settled)
-        if not overrides:
-            self._made[key] = rules
-        return rules
+        if overrides:
+            return self._make(ruleset, overrides)
+        if ruleset not in self._made:
+            self._made[ruleset] = self._make(ruleset, {})
+        return self._made[ruleset]
 
     def _make(self, ruleset: str, overrides: Mapping[str, Value]) -> Rules:
         standings = self.rulesets[ruleset].standings
         options = {name: standing.value for name, standing in standings.items()}
-        options.update(overrides)
+        for name, value in overrides.items():
+            options[name] = settled_value(self.options[name], value, self.base)
         rules = self.base
         for name, option in self.options.items():
             for item in change_keys(option, options[name]):
-                for path, value in self.changes.get((name, item), ()):
-                    rules = put(rules, path, value)
+                for path, content in self.changes.get((name, item), ()):
+                    rules = put(rules, path, content)
         return replace(rules, ruleset=ruleset, options=options)
 
     def complaint(self, name: str, value: object) -> tuple[str, str] | None:
@@ -53,10 +49,11 @@ class Book:
         return misfit(self.options[name], value, self.base)
 
 
-def settled_value(option: Option, value: Value) -> Value:
-    """A value in its one form: a set is a tuple, and true or false mean all or none of it."""
-    if option.type == "set" and isinstance(value, bool):
-        return option.members if value and isinstance(option.members, tuple) else ()
+def settled_value(option: Option, value: Value, base: Rules) -> Value:
+    """A value in its one form: a set in the order of its members; true means all of them, false none."""
+    if option.type == "set":
+        listed = value if isinstance(value, list | tuple) else ()
+        return tuple(member for member in members_of(option, base) if value is True or member in listed)
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -86,13 +83,20 @@ def misfit(option: Option, value: object, base: Rules) -> tuple[str, str] | None
             if choice == value and type(choice) is type(value):
                 return None
         known = [as_key(choice) for choice in option.values]
-        return f"must be one of {', '.join(known)}", did_you_mean(str(value), known)
+        return f"must be one of {', '.join(known)}", _tip(option, str(value), known)
     if option.type == "set":
         return _set_misfit(members_of(option, base), value)
     if option.type == "points":
-        good = isinstance(value, int) and not isinstance(value, bool)
+        good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
         return None if good else ("must be a number of points", "")
     return None if _is_placing(value) else ("must be a list of numbers that add up to nothing, by place", "")
+
+
+def _tip(option: Option, word: str, known: list[str]) -> str:
+    """What was probably meant by a word that is no value of a choice."""
+    if word in known:
+        return "take the quotes away"
+    return did_you_mean(word, known) or (boolean_meant(word) if True in option.values else "")
 
 
 def _set_misfit(members: tuple[str, ...], value: object) -> tuple[str, str] | None:

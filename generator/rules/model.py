@@ -252,3 +252,4 @@ class Rules:
     limits: Mapping[str, Limit]
     payments: Payments
     dora: Mapping[str, Dora]
+    table: Mapping[str, int]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from generator.strict import bare
@@ -20,7 +21,7 @@ def kind_at(kind: Any, path: Sequence[str]) -> Any:
     for step in path:
         kind = _without_none(bare(kind))
         if is_dataclass(kind):
-            hints = get_type_hints(kind, include_extras=True)
+            hints = _hints(kind)  # type: ignore[arg-type]  # classes can be hashed
             if step not in hints:
                 raise NoSuchPath(step, list(hints))
             kind = hints[step]
@@ -29,6 +30,11 @@ def kind_at(kind: Any, path: Sequence[str]) -> Any:
         else:
             raise NoSuchPath(step, [])
     return kind
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def _without_none(kind: Any) -> Any:
@@ -40,11 +46,16 @@ def get(thing: Any, path: Sequence[str]) -> Any:
     """What a path leads to."""
     for step in path:
         if isinstance(thing, Mapping):
-            if step not in thing:
-                raise NoSuchPath(step, list(thing))
-            thing = thing[step]
+            known: Mapping[str, Any] = thing
         else:
-            thing = getattr(thing, step)
+            known = (
+                {each.name: getattr(thing, each.name) for each in fields(thing)}
+                if is_dataclass(thing)
+                else {}
+            )
+        if step not in known:
+            raise NoSuchPath(step, list(known))
+        thing = known[step]
     return thing
 
 

@@ -1,37 +1,80 @@
 """What is said: every text of a language, by topic and key."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
 from generator.problems import Faulty, Problem
-from generator.strict import File
+from generator.strict import FAULTY, File
+from generator.texts.entry import Entry, as_entry
+from generator.texts.fill import fill
+from generator.texts.plural import category, written
 
 TEXTS = Path(__file__).parents[2] / "content" / "texts"
+SOURCE = "en"
+
+
+@dataclass(frozen=True)
+class Topic:
+    """One file of texts: its entries by key, and the file itself for their places."""
+
+    name: str
+    file: File
+    entries: Mapping[str, Entry]
 
 
 @dataclass(frozen=True)
 class Texts:
-    """The texts of one language. A key is its file and its name there: `yaku.riichi`."""
+    """The texts of one language. A key is its topic and its name there: `yaku.riichi`.
+
+    What has not been translated is said in the source language; `figures` are the numbers of the rules
+    that texts may name.
+    """
 
     lang: str
-    by_key: Mapping[str, str]
+    entries: Mapping[str, Entry]
+    source: "Texts | None" = None
+    figures: Mapping[str, int] = field(default_factory=dict)
 
     def say(self, key: str, /, **values: object) -> str:
-        """The text of a key with its placeholders filled."""
-        return self.by_key[key].format_map(values) if values else self.by_key[key]
+        """The text of a key with its placeholders filled; `n` chooses the plural form."""
+        speaker = self if key in self.entries or self.source is None else self.source
+        entry = speaker.entries[key]
+        text = entry.text if entry.text is not None else _form(entry, speaker.lang, values.get("n"))
+        return fill(text, lambda name, unit: speaker._value(name, unit, values))
+
+    def _value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
+        value = values[name] if name in values else self.figures[name]
+        if unit is not None:
+            return self.say(f"units.{unit}", n=value)
+        return written(self.lang, value) if isinstance(value, int) else str(value)
+
+    def has(self, key: str) -> bool:
+        return key in self.entries or (self.source is not None and self.source.has(key))
+
+    def is_translated(self, key: str) -> bool:
+        """Is the text of a key this language's own?"""
+        return key in self.entries
 
     def name(self, topic: str, id_: str) -> str:
         """The name of a thing of the rules; its id where nobody has named it yet."""
-        return self.by_key.get(f"{topic}.{id_}", id_)
-
-    def has(self, key: str) -> bool:
-        return key in self.by_key
+        key = f"{topic}.{id_}"
+        return self.say(key) if self.has(key) else id_
 
     def problem(self, problem: Problem) -> str:
         """A problem of a hand or a case in words."""
         return self.say(f"problems.{problem.code}", **problem.values)
+
+
+def _form(entry: Entry, lang: str, number: object) -> str:
+    """The plural form for a number; the form for anything else where the language has no other."""
+    forms = entry.forms
+    if not isinstance(number, int | float):
+        return forms["other"]
+    if number == 0 and "zero" in forms:
+        return forms["zero"]
+    return forms.get(category(lang, number), forms["other"])
 
 
 def languages(folder: Path = TEXTS) -> list[str]:
@@ -39,17 +82,25 @@ def languages(folder: Path = TEXTS) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
-@cache
-def load_texts(lang: str = "en", folder: Path = TEXTS) -> Texts:
-    """The texts of a language; raises Faulty with every problem in its files."""
-    by_key: dict[str, str] = {}
-    problems: list[Problem] = []
+def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:
+    """The files of a language by topic; their problems stay with them."""
+    topics = {}
     for path in sorted((folder / lang).glob("*.yaml")):
         file = File.read(path, f"{folder.parent.name}/{folder.name}/{lang}/{path.name}")
-        texts = file.build(Mapping[str, str])
-        problems += file.problems
-        if isinstance(texts, Mapping):
-            by_key.update({f"{path.stem}.{key}": text for key, text in texts.items()})
+        built = file.build(Mapping[str, str | Entry])
+        entries = {} if built is FAULTY else {key: as_entry(value) for key, value in built.items()}
+        topics[path.stem] = Topic(path.stem, file, entries)
+    return topics
+
+
+@cache
+def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
+    """The texts of a language; raises Faulty with every problem in its files."""
+    topics = read_topics(lang, folder)
+    problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)
-    return Texts(lang, by_key)
+    entries = {
+        f"{topic.name}.{key}": entry for topic in topics.values() for key, entry in topic.entries.items()
+    }
+    return Texts(lang, entries, None if lang == SOURCE else load_texts(SOURCE, folder))

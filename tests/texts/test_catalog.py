@@ -53,13 +53,13 @@ def test_every_problem_is_worded() -> None:
 
 
 def test_no_problem_is_worded_that_nothing_gives() -> None:
-    worded = {key.partition(".")[2] for key in TEXTS.by_key if key.startswith("problems.")}
+    worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
     assert worded - set(codes_of_problems()) == set()
 
 
 def test_every_mistake_of_a_claim_is_worded() -> None:
     words = set(words_in(ast.parse((GENERATOR / "engine" / "claim.py").read_text())))
-    mistakes = {key.partition(".")[2] for key in TEXTS.by_key if key.startswith("mistakes.")}
+    mistakes = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("mistakes.")}
     named = {mistake for mistake in mistakes if not mistake.startswith("step_")}
     assert named <= words
 

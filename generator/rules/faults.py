@@ -1,0 +1,44 @@
+"""Something wrong with a piece of the rules, and how it is noted where that piece is written."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.problems import did_you_mean
+from generator.strict import File
+
+Path = tuple[str | int | bool, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something wrong at a path into a file; `on_key` if it is the last key itself that is wrong."""
+
+    path: Path
+    code: str
+    message: str
+    tip: str = ""
+    on_key: bool = False
+
+
+def unknown(
+    what: str, name: str, known: Collection[str] | None, path: Path, on_key: bool = False
+) -> Iterator[Fault]:
+    """A fault if a name is none of the known ones, as far as these could be read."""
+    if known is not None and name not in known:
+        tip = did_you_mean(name, known)
+        yield Fault(path, f"unknown_{what}", f"unknown {what} '{name}'", tip, on_key)
+
+
+def twice(what: str, names: Iterable[object], path: Path) -> Iterator[Fault]:
+    """A fault for each name that a list holds a second time."""
+    seen = set()
+    for index, name in enumerate(names):
+        if name in seen:
+            yield Fault((*path, index), "listed_twice", f"{what} '{name}' is listed twice")
+        seen.add(name)
+
+
+def note(file: File, faults: Iterable[Fault]) -> None:
+    for fault in faults:
+        place = file.key_at(*fault.path) if fault.on_key else file.at(*fault.path)
+        file.fault(place, fault.code, fault.message, fault.tip)

@@ -1,0 +1,47 @@
+"""Every figure of a set of rules that a text may name, by the name it has there."""
+
+from collections.abc import Iterator
+
+from generator.rules.model import Rules
+
+
+def figures(rules: Rules) -> dict[str, int]:
+    """Names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `option.noten_payment`, `table.tiles`."""
+    return dict(_figures(rules))
+
+
+def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
+    for name, item in rules.fu.items.items():
+        yield f"fu.{name}", item.fu
+    yield "fu.round", rules.fu.round_up_to
+    yield from _prices(rules)
+    for name, limit in rules.limits.items():
+        yield f"limit.{name}.base", limit.base
+        if limit.from_han is not None:
+            yield f"limit.{name}.han", limit.from_han
+    payments = rules.payments
+    yield "payments.round", payments.round_up_to
+    yield "payments.doublings", payments.doublings
+    yield "payments.ron.dealer", payments.ron.dealer
+    yield "payments.ron.non_dealer", payments.ron.non_dealer
+    yield "payments.tsumo.dealer_wins", payments.tsumo.dealer_wins.each
+    yield "payments.tsumo.from_dealer", payments.tsumo.non_dealer_wins.dealer
+    yield "payments.tsumo.from_others", payments.tsumo.non_dealer_wins.non_dealer
+    yield "honba.ron", payments.honba.ron
+    yield "honba.tsumo", payments.honba.tsumo_each
+    yield "stick", payments.riichi_stick
+    for name, value in rules.options.items():
+        if isinstance(value, int) and not isinstance(value, bool):
+            yield f"option.{name}", value
+    for name, number in rules.table.items():
+        yield f"table.{name}", number
+
+
+def _prices(rules: Rules) -> Iterator[tuple[str, int]]:
+    """What each yaku is worth, closed and open, where it counts."""
+    for name, yaku in rules.yaku.items():
+        for kind, price in (("han", yaku.han), ("yakuman", yaku.yakuman)):
+            for side in ("closed", "open"):
+                worth = getattr(price, side) if price else None
+                if worth is not None:
+                    yield f"{kind}.{name}.{side}", worth * (2 if yaku.double else 1)

@@ -1,0 +1,177 @@
+"""What must hold in each part of the rules: tiles, yaku, fu, limits, payments and dora."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from generator.problems import did_you_mean
+from generator.rules import conditions, vocabulary
+from generator.rules.faults import Fault, Path, twice, unknown
+from generator.rules.model import Condition, Dora, Fu, FuItem, Limit, Payments, Price, Tiles, Yaku
+from generator.rules.vocabulary import Domain
+
+PARTS: Mapping[str, Any] = {
+    "tiles": Tiles,
+    "yaku": Mapping[str, Yaku],
+    "fu": Fu,
+    "limits": Mapping[str, Limit],
+    "payments": Payments,
+    "dora": Mapping[str, Dora],
+    "table": Mapping[str, int],
+}
+
+HONOURS = [f"{number}z" for number in range(1, 8)]
+EVERY_TILE = [*(f"{number}{suit}" for suit in "mps" for number in range(1, 10)), *HONOURS]
+MOST_HAN = 13
+MOST_DOUBLINGS = 10
+
+
+@dataclass(frozen=True)
+class Known:
+    """The ids that parts refer to, as far as they could be read."""
+
+    yaku: Collection[str] | None
+    limits: Collection[str] | None
+
+
+def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
+    """Everything wrong within one part; paths start at its file."""
+    if part == "tiles":
+        yield from _tile_faults(content)
+    elif part == "yaku":
+        for name, yaku in content.items():
+            yield from _yaku_faults(name, yaku, known)
+    elif part == "fu":
+        yield from _fu_faults(content, known)
+    elif part == "limits":
+        yield from _limit_faults(content)
+    elif part == "payments":
+        yield from _payment_faults(content, ())
+    elif part == "dora":
+        yield from _dora_faults(content)
+    elif part == "table":
+        for name, number in content.items():
+            if number < 1:
+                yield Fault((name,), "bad_count", f"there cannot be {number} of {name}")
+
+
+def condition_faults(condition: Condition, facts: Mapping[str, Domain], path: Path) -> Iterator[Fault]:
+    for fact, code, message, tip in conditions.faults(condition, facts):
+        yield Fault((*path, fact), code, message, tip, on_key=code == "unknown_fact")
+
+
+def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
+    cycles = [tile for cycle in tiles.dora_cycles for tile in cycle]
+    for part, listed in {"honours": tiles.honours, "green": tiles.green, "left_out": tiles.left_out}.items():
+        yield from _list_faults(listed, (part,))
+    for index, cycle in enumerate(tiles.dora_cycles):
+        yield from _list_faults(cycle, ("dora_cycles", index))
+    for tile in EVERY_TILE:
+        count = cycles.count(tile)
+        if not count:
+            yield Fault(("dora_cycles",), "missing_tile", f"no dora cycle holds {tile}")
+        if count > 1 and not any(cycle.count(tile) > 1 for cycle in tiles.dora_cycles):
+            yield Fault(("dora_cycles",), "listed_twice", f"two dora cycles hold {tile}")
+    if sorted(tiles.suits) != ["m", "p", "s"]:
+        yield Fault(("suits",), "wrong_set", "must be the three suits m, p and s")
+    if not {*HONOURS} <= {*tiles.honours}:
+        yield Fault(("honours",), "wrong_set", "must be the seven honours 1z to 7z")
+    if tiles.copies != 4:
+        yield Fault(("copies",), "wrong_set", "must be 4")
+    for suit, red in tiles.red_fives.items():
+        if not 0 <= red <= 4:
+            yield Fault(("red_fives", suit), "bad_count", f"{red} of 4 fives cannot be red")
+
+
+def _list_faults(listed: Collection[str], path: Path) -> Iterator[Fault]:
+    yield from twice("tile", listed, path)
+    for index, tile in enumerate(listed):
+        if tile not in EVERY_TILE:
+            tip = did_you_mean(tile, EVERY_TILE)
+            yield Fault((*path, index), "unknown_tile", f"'{tile}' is no tile here", tip)
+
+
+def _yaku_faults(name: str, yaku: Yaku, known: Known) -> Iterator[Fault]:
+    facts = vocabulary.HAND if yaku.of == "hand" else vocabulary.DISCARDS
+    yield from condition_faults(yaku.when, facts, (name, "when"))
+    if not yaku.when:
+        yield Fault((name, "when"), "empty_condition", f"yaku '{name}' needs no fact at all")
+    for index, other in enumerate(yaku.replaces):
+        yield from unknown("yaku", other, known.yaku, (name, "replaces", index))
+        if other == name:
+            yield Fault((name, "replaces", index), "contradiction", f"'{name}' replaces itself")
+    if yaku.limit is not None:
+        yield from unknown("limit", yaku.limit, known.limits, (name, "limit"))
+    if yaku.double and yaku.yakuman is None:
+        yield Fault((name, "double"), "contradiction", f"'{name}' counts double, but is no yakuman")
+    prices = {"han": yaku.han, "yakuman": yaku.yakuman, "limit": yaku.limit}
+    if sum(price is not None for price in prices.values()) != 1:
+        message = f"yaku '{name}' must be worth one of han, yakuman and limit"
+        yield Fault((name,), "one_price", message, on_key=True)
+    for part, price in prices.items():
+        if isinstance(price, Price):
+            yield from _price_faults(price, yaku.when, (name, part))
+
+
+def _price_faults(price: Price, when: Condition, path: Path) -> Iterator[Fault]:
+    if price.closed is None and price.open is None:
+        yield Fault(path, "bad_price", "is worth nothing, closed or open")
+    for side in ("closed", "open"):
+        worth = getattr(price, side)
+        if worth is not None and not 1 <= worth <= MOST_HAN:
+            yield Fault((*path, side), "bad_price", f"must be from 1 to {MOST_HAN}, found {worth}")
+    if price.open is not None and conditions.is_only_closed(when):
+        yield Fault((*path, "open"), "contradiction", "holds in closed hands only, yet has an open price")
+
+
+def _fu_faults(fu: Fu, known: Known) -> Iterator[Fault]:
+    if fu.round_up_to < 1:
+        yield Fault(("round_up_to",), "bad_count", f"must be 1 or more, found {fu.round_up_to}")
+    for name, item in fu.items.items():
+        yield from _fu_item_faults(item, known, ("items", name))
+
+
+def _fu_item_faults(item: FuItem, known: Known, path: Path) -> Iterator[Fault]:
+    facts = vocabulary.GROUP if item.of == "group" else vocabulary.HAND
+    yield from condition_faults(item.when, facts, (*path, "when"))
+    if item.unless is not None:
+        yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
+    if item.fu < 0:
+        yield Fault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
+
+
+def _limit_faults(limits: Mapping[str, Limit]) -> Iterator[Fault]:
+    if not limits:
+        yield Fault((), "missing_key", "there must be a limit")
+    for part in ("base", "from_han", "from_base"):
+        below, least = "", 0
+        for name, limit in limits.items():
+            number = getattr(limit, part)
+            if number is None:
+                continue
+            if number <= 0:
+                yield Fault((name, part), "bad_count", f"must be 1 or more, found {number}")
+            elif number <= least:
+                yield Fault((name, part), "bad_order", f"must be more than the {least} of {below}")
+            else:
+                below, least = name, number
+
+
+def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[Fault]:
+    for field in fields(thing):
+        here, value = (*path, field.name), getattr(thing, field.name)
+        if is_dataclass(value):
+            yield from _payment_faults(value, here)
+        elif not isinstance(value, bool):
+            least = 1 if field.name == "round_up_to" else 0
+            if value < least:
+                yield Fault(here, "bad_count", f"must be {least} or more, found {value}")
+            elif field.name == "doublings" and value > MOST_DOUBLINGS:
+                yield Fault(here, "bad_count", f"must be {MOST_DOUBLINGS} or less, found {value}")
+
+
+def _dora_faults(dora: Mapping[str, Dora]) -> Iterator[Fault]:
+    for name, kind in dora.items():
+        yield from condition_faults(kind.when, vocabulary.WIN, (name, "when"))
+        if kind.at_most is not None and kind.at_most < 0:
+            yield Fault((name, "at_most"), "bad_count", f"must be 0 or more, found {kind.at_most}")

@@ -1,0 +1,135 @@
+"""From ruleset files, each of which states its differences, to rulesets with every option settled."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.rules.book import misfit, settled_value
+from generator.rules.faults import Fault, note, twice, unknown
+from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing
+from generator.strict import File
+
+
+@dataclass(frozen=True)
+class Speakable:
+    """What a ruleset may speak of, as far as it could be read."""
+
+    base: Rules
+    options: Mapping[str, Option]
+    option_ids: Collection[str] | None
+    source_ids: Collection[str] | None
+    ruleset_ids: Collection[str]
+    has_all_yaku: bool
+
+
+def settle(
+    stated: Mapping[str, RulesetFile], files: Mapping[str, File], about: Speakable
+) -> dict[str, Ruleset]:
+    """Every ruleset whose ancestors are known; what is wrong is noted in the files."""
+    lines = {name: _line(name, stated) for name in stated}
+    settled: dict[str, Ruleset] = {}
+    for name in sorted(stated, key=lambda name: len(lines[name])):
+        ruleset = stated[name]
+        parent = settled.get(ruleset.extends or "")
+        note(files[name], _ancestry_faults(name, lines[name], about))
+        note(files[name], _ruleset_faults(name, ruleset, parent, about, files[name]))
+        if ruleset.extends is not None and lines[name][-1] != name:
+            note(files[name], _confidence_faults(ruleset))
+        if parent or ruleset.extends is None:
+            standings = dict(_standings(ruleset, parent, about))
+            settled[name] = Ruleset(name, ruleset.extends, standings)
+    return {name: settled[name] for name in stated if name in settled}
+
+
+def _line(name: str, stated: Mapping[str, RulesetFile]) -> tuple[str, ...]:
+    """A ruleset and its ancestors, up to the root, one that is not there or one that came before."""
+    line = [name]
+    while line[-1] in stated:
+        parent = stated[line[-1]].extends
+        if parent is None:
+            break
+        line.append(parent)
+        if parent in line[:-1]:
+            break
+    return tuple(line)
+
+
+def _ancestry_faults(name: str, line: tuple[str, ...], about: Speakable) -> Iterator[Fault]:
+    if len(line) > 1:
+        yield from unknown("ruleset", line[1], about.ruleset_ids, ("extends",))
+    if len(line) > 1 and line[-1] == name:
+        through = f" through '{line[1]}'" if line[1] != name else ""
+        yield Fault(("extends",), "extends_itself", f"'{name}' extends itself{through}")
+
+
+def _ruleset_faults(
+    name: str, ruleset: RulesetFile, parent: Ruleset | None, about: Speakable, file: File
+) -> Iterator[Fault]:
+    yield from twice("option", ruleset.unverified, ("unverified",))
+    written = file.names("options") or []
+    for index, option in enumerate(ruleset.unverified):
+        yield from unknown("option", option, about.option_ids, ("unverified", index))
+        if option in written:
+            message = f"'{option}' is stated and unverified at once"
+            yield Fault(("unverified", index), "contradiction", message)
+    for option, setting in ruleset.options.items():
+        yield from unknown("option", option, about.option_ids, ("options", option), on_key=True)
+        yield from _setting_faults(option, setting, parent, about)
+    if ruleset.extends is None:
+        yield from _gaps(name, ruleset, about, written)
+
+
+def _confidence_faults(ruleset: RulesetFile) -> Iterator[Fault]:
+    """A ruleset that differs from another says how well it knows."""
+    for option, setting in ruleset.options.items():
+        if setting.confidence is None:
+            message = f"{option}: 'confidence' is missing"
+            yield Fault(("options", option), "missing_key", message, "high, medium or low")
+
+
+def _setting_faults(
+    option: str, setting: Setting, parent: Ruleset | None, about: Speakable
+) -> Iterator[Fault]:
+    place = ("options", option)
+    yield from twice("source", setting.sources, (*place, "sources"))
+    for index, source in enumerate(setting.sources):
+        yield from unknown("source", source, about.source_ids, (*place, "sources", index))
+    if setting.confidence in {"high", "medium"} and not setting.sources:
+        yield Fault(place, "missing_key", f"{option}: 'sources' is missing")
+    known = about.options.get(option)
+    if setting.value is None or known is None or (known.members == "local" and not about.has_all_yaku):
+        return
+    wrong = misfit(known, setting.value, about.base)
+    if wrong:
+        yield Fault((*place, "value"), "bad_value", f"{option}: {wrong[0]}", wrong[1])
+    elif parent and option in parent.standings:
+        value = settled_value(known, setting.value, about.base)
+        if parent.standings[option].value == value:
+            message = f"{option}: this value is inherited from '{parent.id}'"
+            yield Fault((*place, "value"), "needless", message, "leave the value out")
+
+
+def _gaps(name: str, ruleset: RulesetFile, about: Speakable, written: Collection[str]) -> Iterator[Fault]:
+    """A ruleset that extends nothing has nothing to fall back on."""
+    for option in about.options:
+        setting = ruleset.options.get(option)
+        if setting.value is None if setting else option not in written:
+            message = f"'{name}' extends nothing, so it must settle '{option}'"
+            place = ("options", option) if option in written else ("options",)
+            yield Fault(place, "missing_option", message, on_key=True)
+
+
+def _standings(
+    stated: RulesetFile, parent: Ruleset | None, about: Speakable
+) -> Iterator[tuple[str, Standing]]:
+    """Each option's value, and how well it is known: as stated here, or as inherited."""
+    for name, option in about.options.items():
+        setting = stated.options.get(name)
+        above = parent.standings.get(name) if parent else None
+        if setting is not None and setting.value is not None:
+            value = settled_value(option, setting.value, about.base)
+            yield name, Standing(value, setting.confidence, setting.sources, None)
+        elif above is not None and parent is not None:
+            known: Setting | Standing = setting if setting is not None else above
+            if setting is None and name in stated.unverified:
+                known = Setting()
+            yield name, Standing(above.value, known.confidence, known.sources, parent.id)

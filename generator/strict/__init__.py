@@ -1,0 +1,25 @@
+"""Strict YAML: files become typed values, and every mistake is reported with its place.
+
+The types of the model say what a file may hold. Only `true` and `false` are booleans, keys may not
+repeat, and anchors, aliases and tags are not allowed: what a reader sees on a line is what counts.
+"""
+
+from generator.strict.file import File
+from generator.strict.kinds import BOOLEANS, FAULTY, INTEGER, bare, boolean_meant, describe, maker, plain
+from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
+
+__all__ = [
+    "BOOLEANS",
+    "FAULTY",
+    "INTEGER",
+    "File",
+    "ListNode",
+    "MappingNode",
+    "Node",
+    "ScalarNode",
+    "bare",
+    "boolean_meant",
+    "describe",
+    "maker",
+    "plain",
+]

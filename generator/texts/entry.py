@@ -1,0 +1,50 @@
+"""One text: a sentence or its plural forms, what it was translated from, a note for translators."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Annotated
+
+FORMS = ("zero", "one", "two", "few", "many", "other")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A text, or one form for each plural category of the language."""
+
+    text: Annotated[str | None, "the text"] = None
+    zero: Annotated[str | None, "a phrase of its own for none"] = None
+    one: Annotated[str | None, "plural form"] = None
+    two: Annotated[str | None, "plural form"] = None
+    few: Annotated[str | None, "plural form"] = None
+    many: Annotated[str | None, "plural form"] = None
+    other: Annotated[str | None, "plural form"] = None
+    of: Annotated[str | None, "the mark of the English text that this is a translation of"] = None
+    note: Annotated[str | None, "what a translator should know (English only)"] = None
+
+    @property
+    def forms(self) -> Mapping[str, str]:
+        """The plural forms that are there, by category."""
+        found = {form: getattr(self, form) for form in FORMS}
+        return {form: text for form, text in found.items() if text is not None}
+
+    @property
+    def is_plural(self) -> bool:
+        return self.text is None
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        """Every text in it, with the key it stands under."""
+        if self.text is not None:
+            yield "text", self.text
+        yield from self.forms.items()
+
+    @property
+    def mark(self) -> str:
+        """A short mark of the content: it changes when the content does."""
+        content = "\n".join(f"{form}={text}" for form, text in self.parts())
+        return sha256(content.encode()).hexdigest()[:6]
+
+
+def as_entry(value: str | Entry) -> Entry:
+    """A plain string is an entry with nothing but its text."""
+    return Entry(text=value) if isinstance(value, str) else value

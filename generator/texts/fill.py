@@ -1,0 +1,16 @@
+"""Placeholders: `{fu.base}` is a value, `{honba.ron:points}` a value with its word in the right plural."""
+
+import re
+from collections.abc import Callable, Iterator
+
+PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
+
+
+def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
+    """The text with each placeholder replaced by the value of its name and unit."""
+    return PLACEHOLDER.sub(lambda match: value_of(match[1], match[2]), text)
+
+
+def placeholders(text: str) -> Iterator[str]:
+    """The placeholders of a text, as written."""
+    return (match[0] for match in PLACEHOLDER.finditer(text))

@@ -1,0 +1,258 @@
+"""What is checked in every translation: each check is a small function with a name and a sentence.
+
+A check looks at one text and yields what is wrong with it: a message and a tip.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from generator.problems import Problem, did_you_mean
+from generator.texts.catalog import SOURCE, Topic
+from generator.texts.entry import Entry
+from generator.texts.fill import PLACEHOLDER, placeholders
+from generator.texts.plural import categories
+
+Found = Iterator[tuple[str, str]]  # message, tip
+LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word that a language's glossary decided against, and the one it uses."""
+
+    use: str
+    because: str = ""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What texts may refer to: page anchors, yaku, rulesets, figures; and what each language avoids."""
+
+    pages: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    yaku: frozenset[str] = frozenset()
+    rulesets: frozenset[str] = frozenset()
+    figures: frozenset[str] = frozenset()
+    avoid: Mapping[str, Term] = field(default_factory=dict)
+    with_digits: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One text, where it stands, and the English it comes from."""
+
+    lang: str
+    key: str
+    text: str
+    source: str
+    known: Known
+
+    @property
+    def bare(self) -> str:
+        """The text without placeholders and link targets, which no rule of a language is about."""
+        return PLACEHOLDER.sub("☐", LINK.sub(r"\1", self.text))
+
+
+@dataclass(frozen=True)
+class Check:
+    """One rule about texts."""
+
+    code: str
+    about: str
+    find: Callable[[Said], Found]
+
+
+def _spaces(said: Said) -> Found:
+    if said.text != said.text.strip():
+        yield "begins or ends with a space", "take it away"
+    if "  " in said.text:
+        yield "holds two spaces in a row", "leave one"
+    if not said.text.strip():
+        yield "is empty", "translate it, or take the key away"
+
+
+def _markup(said: Said) -> Found:
+    if re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
+        yield "holds HTML, which is not allowed in texts", "use Markdown: **bold**, [words](page:riichi)"
+
+
+def _links(said: Said) -> Found:
+    for match in LINK.finditer(said.text):
+        kind, _, target = match[2].partition(":")
+        page, _, anchor = target.partition("#")
+        known: Mapping[str, frozenset[str] | Mapping[str, frozenset[str]]] = {
+            "page": said.known.pages,
+            "yaku": said.known.yaku,
+            "ruleset": said.known.rulesets,
+        }
+        if kind not in known:
+            yield f"the link '{match[2]}' leads nowhere", "links begin with page:, yaku: or ruleset:"
+        elif page not in known[kind]:
+            yield f"there is no {kind} '{page}'", did_you_mean(page, known[kind])
+        elif anchor and anchor not in said.known.pages.get(page, frozenset()):
+            yield (
+                f"page '{page}' has no part '{anchor}'",
+                did_you_mean(anchor, said.known.pages.get(page, ())),
+            )
+
+
+def _placeholders(said: Said) -> Found:
+    have, want = sorted(placeholders(said.text)), sorted(placeholders(said.source))
+    for name in sorted(set(want) - set(have)):
+        yield f"lacks the placeholder {name}", "copy it from the English text"
+    for name in sorted(set(have) - set(want)):
+        yield f"has a placeholder {name} that the English text has not", did_you_mean(name, want)
+    if re.search(r"[{}]", PLACEHOLDER.sub("", said.text)):
+        yield "holds a brace that belongs to no placeholder", "write placeholders as in the English text"
+
+
+def _digits(said: Said) -> Found:
+    if said.key not in said.known.with_digits and re.search(r"\d", said.bare):
+        yield "types a figure", "take it from the rules with a placeholder such as {fu.base}"
+
+
+def _scripts(said: Said) -> Found:
+    mixed = re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", said.bare)
+    if mixed:
+        yield f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again"
+    if said.lang != "ru":
+        cyrillic = re.search(r"[а-яёА-ЯЁ]+", said.bare)
+        if cyrillic and not mixed:
+            yield f"'{cyrillic[0]}' is Cyrillic", "type the word again"
+
+
+ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b", re.IGNORECASE)
+
+
+def _english(said: Said) -> Found:
+    if said.lang == SOURCE:
+        return
+    words = ENGLISH.findall(said.bare)
+    if len(words) > 1:
+        yield f"still holds English: {', '.join(words[:3])}", "translate it"
+    elif said.text == said.source and len(re.findall(r"[A-Za-z]{3,}", said.bare)) > 3:
+        yield "is the same as the English text", "translate it"
+
+
+def _terms(said: Said) -> Found:
+    for word, term in said.known.avoid.items():
+        match = re.search(rf"\b{word}", said.bare, re.IGNORECASE)
+        if match:
+            yield (
+                f"'{match[0]}' is not the word used here",
+                f"use '{term.use}'" + (f": {term.because}" if term.because else ""),
+            )
+
+
+def _typography(said: Said) -> Found:
+    for languages, pattern, message, tip in TYPOGRAPHY:
+        if said.lang in languages or not languages:
+            match = re.search(pattern, said.bare)
+            if match:
+                around = said.bare[max(match.start() - 8, 0) : match.end() + 8]
+                yield f"{message}: …{around}…", tip
+
+
+# Languages (none: all of them), what must not occur, what it is, what to do.
+TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
+    ("", r'"', "straight quotation marks", "use those of the language"),
+    ("", r"\.\.\.", "three full stops", "use … instead"),
+    ("", r"\s-\s", "a hyphen as a dash", "use – or —"),
+    ("", r"\s[,.](?:\s|$)", "a space before a comma or full stop", "take it away"),
+    ("en fr nl", r"(?<=\w)'(?=\w)", "a straight apostrophe", "use ’"),
+    (
+        "fr",
+        r"(?<=[^\s☐])[;:!?](?:\s|$)",
+        "no space before a high mark",
+        "put a narrow no-break space (U+202F)",
+    ),
+    ("fr", r"[ \u00a0][;:!?»](?:\s|$|[.,)])", "the wrong space before a high mark", "use U+202F"),
+    ("fr", r"«[^\u202f]|[^\u202f]»", "no narrow space inside « »", "put U+202F inside the marks"),
+    ("fr", r"[“”„]", "foreign quotation marks", "use « »"),
+    ("pl", r"[“«»‘]", "foreign quotation marks", "use „ ”"),
+    ("ru", r"[“”„‘’]", "foreign quotation marks", "use « »"),
+    ("ru", r"\s–\s", "a short dash", "use —"),
+    ("nl", r"[„«»]", "foreign quotation marks", "use ‘ ’ or “ ”"),
+    ("en", r"[„«»]", "foreign quotation marks", "use ‘ ’ or “ ”"),
+)
+
+CHECKS = (
+    Check("spaces", "No text is empty, or begins, ends or doubles a space.", _spaces),
+    Check("markup", "No text holds HTML or script.", _markup),
+    Check("links", "Every link leads to a page, a part of it, a yaku or a ruleset.", _links),
+    Check("placeholders", "A translation has the placeholders of its source, each as often.", _placeholders),
+    Check("figures", "No figure is typed: it comes from the rules.", _digits),
+    Check("scripts", "No word mixes Latin and Cyrillic letters.", _scripts),
+    Check("english", "Nothing is left in English.", _english),
+    Check("terms", "One term for one idea, as the glossary has it.", _terms),
+    Check("typography", "Quotation marks, dashes and spaces are those of the language.", _typography),
+)
+
+
+def lint(
+    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
+) -> Iterator[Problem]:
+    """Every problem in the texts of a language."""
+    for name, topic in topics.items():
+        yield from topic.file.problems
+        if name not in source:
+            node = topic.file.root
+            yield topic.file.problem(
+                node, "unknown_topic", "English has no such file", did_you_mean(name, source)
+            )
+            continue
+        for key, entry in topic.entries.items():
+            if key not in source[name].entries:
+                tip = did_you_mean(key, source[name].entries)
+                yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
+            else:
+                yield from _lint_entry(lang, topic, key, entry, source[name].entries[key], known)
+    if lang != SOURCE:
+        yield from missing(topics, source)
+
+
+def missing(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+    """The texts that have not been translated."""
+    for name, topic in source.items():
+        have = topics[name].entries if name in topics else {}
+        for key, entry in topic.entries.items():
+            if key not in have:
+                text = next(text for _, text in entry.parts())
+                message = f"{name}.{key} is not translated: {text}"
+                if name in topics:
+                    yield topics[name].file.problem(topics[name].file.root, "missing_text", message)
+                else:
+                    yield Problem("missing_text", message, file=topic.file.name, line=1, column=1)
+
+
+def _lint_entry(
+    lang: str, topic: Topic, key: str, entry: Entry, source: Entry, known: Known
+) -> Iterator[Problem]:
+    file = topic.file
+    for code, message, tip in _form_faults(lang, entry, source):
+        yield file.problem(file.at(key), code, f"{key}: {message}", tip)
+    for form, text in entry.parts():
+        english = source.text or source.forms.get(form) or source.forms.get("other") or ""
+        said = Said(lang, f"{topic.name}.{key}", text, english, known)
+        for check in CHECKS:
+            for message, tip in check.find(said):
+                node = file.at(key, form)
+                yield file.problem(node, check.code, f"{key}: {message}", f"{tip}; English: {english}")
+
+
+def _form_faults(lang: str, entry: Entry, source: Entry) -> Iterator[tuple[str, str, str]]:
+    if entry.is_plural != source.is_plural:
+        wanted = "plural forms" if source.is_plural else "one text"
+        yield "plural", f"should have {wanted}, as in English", ""
+    elif entry.is_plural:
+        needed = categories(lang)
+        for form in needed:
+            if form not in entry.forms:
+                yield "plural", f"lacks the plural form '{form}'", f"{lang} needs {', '.join(needed)}"
+        for form in entry.forms:
+            if form not in {*needed, "zero"}:
+                yield (
+                    "plural",
+                    f"has a form '{form}' that {lang} does not use",
+                    f"{lang} has {', '.join(needed)}",
+                )

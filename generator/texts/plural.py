@@ -1,0 +1,31 @@
+"""Plural categories and numbers as each language writes them, by CLDR."""
+
+from functools import cache
+
+from babel import Locale
+from babel.numbers import format_decimal
+
+# Languages that exist for testing alone, and the language whose grammar they borrow.
+BORROWED = {"xx": "en"}
+
+
+@cache
+def _locale(lang: str) -> Locale:
+    return Locale.parse(BORROWED.get(lang, lang))
+
+
+def categories(lang: str) -> tuple[str, ...]:
+    """The plural categories that a language needs."""
+    order = ("zero", "one", "two", "few", "many", "other")
+    needed = {*_locale(lang).plural_form.tags, "other"}
+    return tuple(category for category in order if category in needed)
+
+
+def category(lang: str, number: float) -> str:
+    """The plural category of a number: Polish 22 is few, 25 many."""
+    return str(_locale(lang).plural_form(number))
+
+
+def written(lang: str, number: float) -> str:
+    """A number with the thousands and decimals of the language: 8 000 or 8.000."""
+    return str(format_decimal(number, locale=_locale(lang)))

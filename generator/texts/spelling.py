@@ -1,0 +1,64 @@
+"""Spelling by the hunspell dictionaries of each language, with the words of the game beside them."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.problems import Problem
+from generator.texts.catalog import TEXTS, Topic
+from generator.texts.fill import PLACEHOLDER
+from generator.texts.lint import LINK
+
+DICTIONARIES = {"en": "en_GB", "ru": "ru_RU", "fr": "fr_FR", "pl": "pl_PL", "nl": "nl_NL"}
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*(?:-[^\W\d_]+)*")
+WORDS = TEXTS.parent / "words"
+
+
+def words_of(text: str) -> Iterator[str]:
+    """The words of a text, without placeholders and link targets."""
+    for match in WORD.finditer(PLACEHOLDER.sub(" ", LINK.sub(r"\1", text))):
+        yield match[0].replace("’", "'")
+
+
+def game_words(lang: str, folder: Path = WORDS) -> frozenset[str]:
+    """The words of the game in a language that no dictionary has: one a line, # begins a comment."""
+    path = folder / f"{lang}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return frozenset(word for line in lines if (word := line.partition("#")[0].strip()))
+
+
+def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
+    """The words that the dictionary of the language does not have."""
+    command = ["hunspell", "-l", "-i", "utf-8", "-d", DICTIONARIES[lang]]
+    given = "\n".join(sorted(words))
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+    return frozenset(done.stdout.split("\n")) - {""}
+
+
+def is_available() -> bool:
+    """Is the program there that the dictionaries need?"""
+    return shutil.which("hunspell") is not None
+
+
+def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
+    """Every word of a language that neither its dictionary nor the list of the game has."""
+    if lang not in DICTIONARIES:
+        return
+    places: dict[str, list[tuple[Topic, str, str]]] = {}
+    for topic in topics.values():
+        for key, entry in topic.entries.items():
+            for form, text in entry.parts():
+                for word in words_of(text):
+                    places.setdefault(word, []).append((topic, key, form))
+    own = game_words(lang)
+    unknown = misspelt(lang, frozenset(places) - own)
+    for word in sorted(unknown):
+        if word in places:
+            topic, key, form = places[word][0]
+            tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
+            node = topic.file.at(key, form)
+            yield topic.file.problem(
+                node, "spelling", f"{key}: '{word}' is in no dictionary", tip, severity="warning"
+            )

@@ -1,0 +1,55 @@
+"""How far each translation is, and which texts have grown old."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from generator.problems import Problem
+from generator.texts.catalog import Topic
+
+
+class Progress(NamedTuple):
+    """One language's share of the texts."""
+
+    lang: str
+    texts: int
+    translated: int
+    outdated: int
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.translated // self.texts if self.texts else 0
+
+
+def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[tuple[Topic, str]]:
+    """The translations whose English text has changed since."""
+    for name, topic in topics.items():
+        english = source[name].entries if name in source else {}
+        for key, entry in topic.entries.items():
+            if key in english and entry.of != english[key].mark:
+                yield topic, key
+
+
+def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
+    """How many texts a language has, of how many, and how many of them are outdated."""
+    texts = sum(len(topic.entries) for topic in source.values())
+    have = [
+        key
+        for name, topic in topics.items()
+        for key in topic.entries
+        if name in source and key in source[name].entries
+    ]
+    return Progress(lang, texts, len(have), sum(1 for _ in outdated(topics, source)))
+
+
+def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+    """A warning for each outdated text that says what to do."""
+    for topic, key in outdated(topics, source):
+        entry = source[topic.name].entries[key]
+        english = " / ".join(text for _, text in entry.parts())
+        yield topic.file.problem(
+            topic.file.at(key),
+            "outdated",
+            f"{key}: the English text has changed to: {english}",
+            f'look at the translation, then set of: "{entry.mark}"',
+            severity="warning",
+        )

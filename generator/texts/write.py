@@ -1,0 +1,83 @@
+"""Writes files of texts in their one form: a new language, a translation marked as up to date."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
+from generator.texts.entry import Entry
+from generator.texts.plural import categories
+
+WIDTH = 110
+MODELINE = "# yaml-language-server: $schema=../../schema/texts.json"
+
+
+def quoted(text: str) -> str:
+    """A text in double quotes, which YAML and JSON write alike."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def entry_lines(key: str, entry: Entry) -> Iterator[str]:
+    """An entry, on one line where it fits."""
+    parts = [f"{form}: {quoted(text)}" for form, text in entry.parts()]
+    parts += [f'of: "{entry.of}"'] if entry.of else []
+    parts += [f"note: {quoted(entry.note)}"] if entry.note else []
+    name = (
+        key
+        if key not in {"true", "false", "null", "yes", "no", "on", "off"} and not key.isdigit()
+        else quoted(key)
+    )
+    if entry.text is not None and len(parts) == 1:
+        yield f"{name}: {quoted(entry.text)}"
+    elif len(line := f"{name}: {{{', '.join(parts)}}}") <= WIDTH:
+        yield line
+    else:
+        yield f"{name}:"
+        yield from (f"  {part}" for part in parts)
+
+
+def topic_text(entries: Mapping[str, Entry]) -> str:
+    """A whole file."""
+    lines = [MODELINE, *(line for key, entry in entries.items() for line in entry_lines(key, entry))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def stamp(lang: str, keys: frozenset[str] = frozenset(), folder: Path = TEXTS) -> int:
+    """Marks translations as made from the English texts of today; how many marks have changed."""
+    source, changed = read_topics(SOURCE, folder), 0
+    for name, topic in read_topics(lang, folder).items():
+        english = source[name].entries if name in source else {}
+        entries = dict(topic.entries)
+        for key, entry in topic.entries.items():
+            if key in english and entry.of != english[key].mark and (not keys or f"{name}.{key}" in keys):
+                entries[key] = Entry(**{**vars(entry), "of": english[key].mark})
+                changed += 1
+        if entries != topic.entries:
+            (folder / lang / f"{name}.yaml").write_text(topic_text(entries), encoding="utf-8")
+    return changed
+
+
+def new_language(lang: str, folder: Path = TEXTS) -> list[Path]:
+    """Files of a new language: every key with its English text and note, nothing translated yet."""
+    written = []
+    (folder / lang).mkdir(exist_ok=True)
+    for name, topic in read_topics(SOURCE, folder).items():
+        path = folder / lang / f"{name}.yaml"
+        if not path.exists():
+            path.write_text("".join(f"{line}\n" for line in _sheet(lang, topic)), encoding="utf-8")
+            written.append(path)
+    return written
+
+
+def _sheet(lang: str, topic: Topic) -> Iterator[str]:
+    """One file for a translator to fill in: take away a # and write behind the colon."""
+    yield MODELINE
+    yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
+    for key, entry in topic.entries.items():
+        yield ""
+        if entry.note:
+            yield f"# ({entry.note})"
+        yield from (f"# English: {text}" for _, text in entry.parts())
+        forms = categories(lang) if entry.is_plural else ("text",)
+        parts = ", ".join(f'{form}: ""' for form in forms)
+        yield f'#{key}: {{{parts}, of: "{entry.mark}"}}'

@@ -1,0 +1,27 @@
+"""The files of the rules with some of them changed, without touching the disk for the others."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from generator.rules.load import DATA, read_files
+from generator.strict import File
+
+
+@cache
+def real_files() -> Mapping[str, File]:
+    return read_files()
+
+
+def text_of(name: str) -> str:
+    return (DATA / f"{name}.yaml").read_text("utf-8")
+
+
+def files_with(changed: Mapping[str, bytes | None]) -> dict[str, File]:
+    """The real files with the changed ones in their places; None stands for a file that is not there."""
+    files = {name: File(file.name, file.root, file.problems) for name, file in real_files().items()}
+    for name, content in changed.items():
+        shown = f"{DATA.name}/{name}.yaml"
+        files[name] = (
+            File.read(DATA / "no_such_folder", shown) if content is None else File.parse(shown, content)
+        )
+    return files
