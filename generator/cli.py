@@ -20,10 +20,22 @@ from generator.explain import explain, explain_claim, explain_waits, explain_why
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.check import check as check_rules
+from generator.rules.figures import figures
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
 from generator.rules.schemas import write_schemas
-from generator.texts.catalog import Texts, languages, load_texts
+from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_topics
+from generator.texts.check import check_texts
+from generator.texts.plural import is_language
+from generator.texts.spelling import is_available as dictionaries_are_there
+from generator.texts.status import progress
+from generator.texts.write import new_language
+from generator.texts.write import stamp as stamp_texts
+
+NO_HUNSPELL = (
+    "hunspell or a dictionary is missing; on Debian or Ubuntu: "
+    "sudo apt install hunspell hunspell-ru hunspell-fr hunspell-pl hunspell-nl hunspell-en-gb"
+)
 
 WIND = click.Choice(list(WINDS))
 
@@ -48,11 +60,57 @@ def main() -> None:
 @main.command()
 @click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
-def check(style: str, data: Path) -> None:
-    """Check the rules and run all their examples."""
+@click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
+def check(style: str, data: Path, spelling: bool) -> None:
+    """Check the rules, run all their examples, and check the texts of every language."""
+    if spelling and not dictionaries_are_there():
+        raise Refusal([Problem("no_hunspell", NO_HUNSPELL)], style)
     problems = check_rules(data)
-    if problems:
+    if not problems:
+        problems = _check_texts(load_book(data), spelling)
+    if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)
+    click.echo(render(problems, style), err=True, nl=False)
+
+
+def _check_texts(book: Book, spelling: bool = False) -> list[Problem]:
+    return check_texts(book.base.yaku, book.rulesets, figures(book.rules()), with_spelling=spelling)
+
+
+@main.group("texts")
+def translations() -> None:
+    """What translators need: how far a language is, a new language, marks of what is up to date."""
+
+
+@translations.command()
+def status() -> None:
+    """Print how much of each language is translated, and how much of that is outdated."""
+    source = read_topics(SOURCE)
+    for lang in languages():
+        done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
+        old = f", {done.outdated} outdated" if done.outdated and lang != SOURCE else ""
+        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
+
+
+@translations.command()
+@click.argument("lang")
+def new(lang: str) -> None:
+    """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
+    if not is_language(lang):
+        raise Refusal([Problem("unknown_language", f"'{lang}' is no language code such as de or pt_BR")])
+    written = new_language(lang)
+    for path in written:
+        click.echo(os.path.relpath(path))
+
+
+@translations.command()
+@click.argument("lang")
+@click.argument("keys", nargs=-1)
+def stamp(lang: str, keys: tuple[str, ...]) -> None:
+    """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
+    if lang not in languages() or lang == SOURCE:
+        raise click.BadParameter(f"'{lang}' is no translation.", param_hint="LANG")
+    click.echo(f"{stamp_texts(lang, frozenset(keys))} marked")
 
 
 @main.command()
@@ -193,7 +251,7 @@ def _run_batch(name: str, what: str, ruleset: str, lang: str) -> None:
 
 
 def _texts(lang: str) -> Texts:
-    known = languages()
+    known = [*languages()]
     if lang not in known:
         raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
     return load_texts(lang)

@@ -70,12 +70,12 @@ def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
         "score", "344556m67p34577s8p", "--tsumo", "--riichi", "--seat", "north", "--dora", "7z"
     ).output
     for text in (
-        "345m 456m 678p 345s 77s, won by tsumo on 8p",
+        "345m 456m 678p 345s 77s; won by tsumo on 8p",
         "North seat, East round",
         "Pinfu",
         "4 han 20 fu",
-        "base points 20 × 2^(2 + 4) = 1280",
-        "the dealer pays 2600, each other player 1300, 5200 in all",
+        "base points: 20 fu, doubled 2 + 4 times, make 1,280",
+        "the dealer pays 2,600 points, each other player 1,300 points; 5,200 points in all",
     ):
         assert text in lines
 
@@ -98,7 +98,7 @@ def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
-    assert "wrong at the fu, forgotten: closed hand won by ron; right is 50" in wrong
+    assert "wrong at the fu: forgotten: closed hand won by ron; right is 50" in wrong
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {
         "right": False,
@@ -113,8 +113,8 @@ def test_a_claim_is_checked() -> None:
 
 def test_why_not_gives_a_reason_for_every_other_yaku() -> None:
     text = run("score", "123s999s999m11p22z2z", "--seat", "west", "--why-not").output
-    assert "All Triplets: triplets: needs 4, found 3" in text
-    assert "Half Flush: suits in the hand: needs 1, found 3" in text
+    assert "All Triplets: 4 triplets or quads — found: 3 triplets or quads: 9m9s2z" in text
+    assert "Half Flush: 1 suit — found: 3 suits" in text
     assert text.count("\n") > 50
 
 
@@ -122,20 +122,23 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     result = run("score", "234m67p345s88s chi:789m", "--win-tile", "8p", "--why-not")
     assert result.exit_code == 0
     assert "the hand has no yaku" in result.output
-    assert "All Simples: groups and pair with a terminal or honour: needs 0, found 1" in result.output
+    assert (
+        "All Simples: no terminal or honour, simples only — found: 1 set or pair with a terminal or honour: 9m"
+        in result.output
+    )
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("344556m67p34577s", "--win-tile", "8x"), "win_tile: '8x' is not a tile text"),
-        (("344556m67p34577s",), "'win_tile' is missing"),
+        (("344556m67p34577s", "--win-tile", "8x"), "win_tile: “8x” cannot be read as tiles"),
+        (("344556m67p34577s",), "“win_tile” is missing"),
         (("344556m67p34577s8p", "--ruleset", "tehnou"), "(did you mean 'tenhou'?)"),
-        (("344556m67p34577s8p", "--option", "kuitan=maybe"), "kuitan must be one of true, false"),
+        (("344556m67p34577s8p", "--option", "kuitan=maybe"), "kuitan: must be one of true, false"),
         (("344556m67p34577s8p", "--option", "kiutan=true"), "(did you mean 'kuitan'?)"),
-        (("344556m67p34577s8p", "--meld", "pon:567m"), "'pon 567m' is not a meld"),
-        (("344556m67p34577s8p", "--claim", "about 5200"), "'about' is not a part of a claimed score"),
-        (("19m19p19s1234567z2p",), "the tiles are not a winning hand"),
+        (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon 567m” is not a meld"),
+        (("344556m67p34577s8p", "--claim", "about 5200"), "“about” is not a part of a claimed score"),
+        (("19m19p19s1234567z2p",), "the tiles do not make a winning hand"),
         (
             ("344556m67p34577s8p", "--event", "ippatsu", "--event", "houtei", "--tsumo"),
             "ippatsu needs riichi",
@@ -173,7 +176,7 @@ def test_a_wrong_command_line_ends_with_two(arguments: tuple[str, ...]) -> None:
 def test_waits_are_listed_with_what_they_score() -> None:
     text = run("table", "waits", "2344455m", "--meld", "pon:555z", "--meld", "chi:123p", "--scores").output
     assert text.splitlines()[0] == "tenpai"
-    assert "1m: two-sided wait, 4 left · ron 1 han 30 fu, 1000" in text
+    assert "1m: two-sided wait, 4 tiles left · by ron 1 han 30 fu, 1,000 points" in text
     answer = json.loads(
         run(
             "table",

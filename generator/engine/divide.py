@@ -12,8 +12,6 @@ TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 # triplets, the kind of the pair.
 Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
-NOTHING: Division = ((), (), None)
-
 
 def _divided(suit: int) -> Remembered[int, list[Division]]:
     """All divisions of a suit's tiles into groups and at most one pair, by the counts of the tiles."""
@@ -22,7 +20,7 @@ def _divided(suit: int) -> Remembered[int, list[Division]]:
     def divide_suit(counts: int) -> list[Division]:
         found: list[Division] = []
         if counts % 3 != 1:  # as many as the tiles are: 16 is 1 more than a multiple of 3
-            _divide(counts, 9 * suit, last_start, NOTHING, found)
+            _divide(counts, 9 * suit, last_start, ((), (), None), found)
         return found
 
     return Remembered(divide_suit, 1 << 14)
@@ -33,26 +31,21 @@ DIVIDED = tuple(_divided(suit) for suit in range(4))
 
 def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: list[Division]) -> None:
     """Of the lowest kind left three are a triplet or two the pair, or none; the others begin sequences."""
-    if not counts:
-        found.append(so_far)
-        return
-    while not counts & 15:
-        counts >>= BITS
-        kind += 1
-    here = counts & 15
     sequences, triplets, pair = so_far
-    for used in (3, 2, 0):
-        begun = here - used
-        if begun < 0 or (used == 2 and pair is not None):
-            continue
-        if begun and (kind > last_start or counts >> BITS & 15 < begun or counts >> 2 * BITS & 15 < begun):
-            continue
-        taken = (
-            sequences + (kind,) * begun if begun else sequences,
-            (*triplets, kind) if used == 3 else triplets,
-            kind if used == 2 else pair,
-        )
-        _divide(counts - used - 0x111 * begun, kind, last_start, taken, found)
+    while counts:
+        while not counts & 15:
+            counts >>= BITS
+            kind += 1
+        here = counts & 15
+        if here > 2:
+            _divide(counts - 3, kind, last_start, (sequences, (*triplets, kind), pair), found)
+        if here > 1 and pair is None:
+            _divide(counts - 2, kind, last_start, (sequences, triplets, kind), found)
+        if kind > last_start or counts >> BITS & 15 < here or counts >> 2 * BITS & 15 < here:
+            return
+        counts -= 0x111 * here
+        sequences += (kind,) * here
+    found.append((sequences, triplets, pair))
 
 
 def divide(counts: int) -> list[Division]:

@@ -53,16 +53,17 @@ def sequence_facts(starts: Sequence[int]) -> Facts:
 def triplet_facts(kinds: Sequence[int]) -> Facts:
     """The triplets and kans of a reading, by their tiles."""
     numbers = [kind for kind in kinds if kind < EAST]
+    dragons = sum([kind >= HAKU for kind in kinds])
     return {
         "triplets": len(kinds),
         "triplet_in_three_suits": len(numbers) > 2
         and any([kind + 9 in numbers and kind + 18 in numbers for kind in numbers]),
-        "triplet_run": max([_run_from(kind, numbers) for kind in numbers], default=0),
+        "triplet_run": max([_run_from(kind, numbers) for kind in numbers]) if numbers else 0,
         "haku": HAKU in kinds,
         "hatsu": HATSU in kinds,
         "chun": CHUN in kinds,
-        "dragon_triplets": sum([kind >= HAKU for kind in kinds]),
-        "wind_triplets": sum([EAST <= kind < HAKU for kind in kinds]),
+        "dragon_triplets": dragons,
+        "wind_triplets": len(kinds) - len(numbers) - dragons,
     }
 
 

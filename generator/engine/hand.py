@@ -129,32 +129,28 @@ class Impossible(Exception):
 
 def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     """The hand and the win of a case; raises Impossible with everything that cannot be read."""
-    get = case.get
+    rest = dict(case)
+    for key in ("id", "ruleset", "options"):
+        rest.pop(key, None)
+    take = rest.pop
     try:
-        how = parse_how(*map(get, HOW_KEYS))
-        seats = parse_seats(*map(get, SEAT_KEYS))
-        counts = parse_counts(*map(get, COUNT_KEYS))
-        melds = parse_melds(get("melds"))
-        dora, ura = parse_indicators(get("dora_indicators")), parse_indicators(get("ura_indicators"))
-        concealed, tile = _tiles(get("concealed")), TILE.get(case["win_tile"])
-    except (
-        KeyError,
-        TypeError,
-    ):  # no winning tile, or a list or a mapping where a word, a number or a flag should stand
+        concealed, melds = _tiles(take("concealed", None)), parse_melds(take("melds", None))
+        dora, ura = [parse_indicators(take(key, None)) for key in INDICATOR_KEYS]
+        win_tile = take("win_tile", "")
+        tile = TILE.get(win_tile)
+        circumstances = parse_circumstances(*rest.items())
+    except TypeError:  # a list or a mapping where a word, a number or a flag should stand
         raise Impossible(list(_unreadable(case))) from None
     if (
         concealed is None
         or tile is None
         or melds is None
-        or how is None
-        or seats is None
-        or counts is None
+        or circumstances is None
         or dora is None
         or ura is None
-        or not case.keys() <= CASE_KEYS
     ):
         raise Impossible(list(_unreadable(case)))
-    return Hand.of(concealed, melds), Win(tile, KIND[case["win_tile"]], how, *seats, *counts, dora, ura)
+    return Hand.of(concealed, melds), Win(tile, KIND[win_tile], *circumstances, dora, ura)
 
 
 def _tiles(text: object) -> Tiles | None:
@@ -210,7 +206,20 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
 
 
 @lru_cache(1 << 12)
-def parse_how(win: object, riichi: object, *flags: object) -> How | None:
+def parse_circumstances(*items: tuple[str, object]) -> tuple[How, int, int, int, int, int] | None:
+    """How a hand was won and what lay on the table, item by item as it is stated: the parts of a case
+    of which there are not many; or nothing where there are others, or one that cannot be read.
+    """
+    stated = dict(items)
+    how = _parse_how(*map(stated.get, HOW_KEYS))
+    seats = _parse_seats(*map(stated.get, SEAT_KEYS))
+    counts = _parse_counts(*map(stated.get, COUNT_KEYS))
+    if how is None or seats is None or counts is None or not stated.keys() <= CASE_KEYS:
+        return None
+    return how, *seats, *counts
+
+
+def _parse_how(win: object, riichi: object, *flags: object) -> How | None:
     """How a hand was won. True and 1 are the same here, as are false and 0."""
     if win not in {"ron", "tsumo"} or not _is_count(riichi, MOST["riichi"]):
         return None
@@ -219,8 +228,7 @@ def parse_how(win: object, riichi: object, *flags: object) -> How | None:
     return How(win == "tsumo", int(riichi or 0), *[bool(flag) for flag in flags])  # type: ignore[call-overload]
 
 
-@lru_cache(128)
-def parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int] | None:
+def _parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int] | None:
     """Seat wind and round wind; the dealer sits east."""
     if seat is None:
         seat = "east" if dealer in {True} else "south"
@@ -230,8 +238,7 @@ def parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int]
     return WINDS[str(seat)], WINDS[str(round_)]
 
 
-@lru_cache(1 << 12)
-def parse_counts(*counts: object) -> tuple[int, int, int] | None:
+def _parse_counts(*counts: object) -> tuple[int, int, int] | None:
     """Norths set aside, counters and riichi sticks."""
     if not all(_is_count(found, MOST[key]) for key, found in zip(COUNT_KEYS, counts, strict=True)):
         return None

@@ -5,7 +5,7 @@ Counts of all kinds stand in one integer, four bits a kind; a suit of it is a sl
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -55,9 +55,9 @@ def size(counts: int) -> int:
     return ((counts & LOW) + (counts >> BITS & LOW)) % 255
 
 
-def more_than_four(parts: Iterable[int]) -> dict[int, int]:
+def more_than_four(parts: Sequence[int]) -> dict[int, int]:
     """The kinds of which the parts together hold more than a set does, and how many."""
-    parts, together, seen = tuple(parts), 0, 0
+    together = seen = 0
     for part in parts:
         together += part
         seen |= together | together + THREE_EACH  # the first sum above four is below sixteen: none slips by

@@ -54,6 +54,8 @@ def settled_value(option: Option, value: Value, base: Rules) -> Value:
     if option.type == "set":
         listed = value if isinstance(value, list | tuple) else ()
         return tuple(member for member in members_of(option, base) if value is True or member in listed)
+    if isinstance(value, Mapping):
+        return {int(count): tuple(numbers) for count, numbers in value.items()}
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -112,7 +114,13 @@ def _set_misfit(members: tuple[str, ...], value: object) -> tuple[str, str] | No
 
 def _is_placing(value: object) -> bool:
     if isinstance(value, Mapping):
-        return bool(value) and all(_is_placing(each) for each in value.values())
+        counts = all(isinstance(count, int | str) and str(count).isdecimal() for count in value)
+        return bool(value) and counts and all(_is_sharing(numbers) for numbers in value.values())
+    return _is_sharing(value)
+
+
+def _is_sharing(value: object) -> bool:
+    """Three or four whole numbers that take from some what they give to others."""
     numbers = value if isinstance(value, list | tuple) else ()
     whole = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
     return whole and len(numbers) in {3, 4} and sum(numbers) == 0

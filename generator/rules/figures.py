@@ -6,7 +6,7 @@ from generator.rules.model import Rules
 
 
 def figures(rules: Rules) -> dict[str, int]:
-    """Names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `option.noten_payment`, `table.tiles`."""
+    """Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
     return dict(_figures(rules))
 
 

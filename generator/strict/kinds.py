@@ -263,7 +263,6 @@ def plain(file: "File", node: Node) -> Any:
     if isinstance(node, MappingNode):
         values = {key.value: plain(file, below) for key, below in file.pairs(node)}
         return FAULTY if FAULTY in values.values() else values
-    assert isinstance(node, ListNode)
     items = [plain(file, below) for below in node.items]
     return FAULTY if FAULTY in items else items
 

@@ -26,7 +26,7 @@ LIKELY_CAUSES = {
 
 
 @dataclass(slots=True)
-class Node:
+class Placed:
     """A piece of a file and where it begins; lines and columns are counted from 1."""
 
     line: int
@@ -34,7 +34,7 @@ class Node:
 
 
 @dataclass(slots=True)
-class ScalarNode(Node):
+class ScalarNode(Placed):
     """A word, number or text; `is_plain` if it stands without quotes."""
 
     value: str
@@ -42,25 +42,29 @@ class ScalarNode(Node):
 
 
 @dataclass(slots=True)
-class ListNode(Node):
+class ListNode(Placed):
     """A list."""
 
-    items: list[Node] = field(default_factory=list)
+    items: list["Node"] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class MappingNode(Node):
+class MappingNode(Placed):
     """A mapping; keys and values take turns in `items`."""
 
-    items: list[Node] = field(default_factory=list)
+    items: list["Node"] = field(default_factory=list)
 
-    def pairs(self) -> Iterator[tuple[Node, Node]]:
+    def pairs(self) -> Iterator[tuple["Node", "Node"]]:
         return zip(self.items[::2], self.items[1::2], strict=True)
+
+
+Node = ScalarNode | ListNode | MappingNode
 
 
 def compose(name: str, data: bytes) -> Node:
     """The root of a file; raises Faulty if it is not the YAML that we allow."""
-    text = _decode(name, data)
+    text = _decode(name, data).removeprefix("\ufeff")
+    _refuse_odd_characters(name, text)
     root: Node | None = None
     problems: list[Problem] = []
     try:
@@ -75,13 +79,16 @@ def compose(name: str, data: bytes) -> Node:
 
 
 def _decode(name: str, data: bytes) -> str:
+    data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
-        text = _with_plain_breaks(data.decode("utf-8"))
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        before = _with_plain_breaks(data[: error.start].decode("utf-8"))
+        before = data[: error.start].decode("utf-8")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         raise Faulty([Problem("not_utf8", "is not UTF-8 text", name, line, column)]) from None
-    text = text.removeprefix("\ufeff")
+
+
+def _refuse_odd_characters(name: str, text: str) -> None:
     problems = [
         Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
         for number, line in enumerate(text.split("\n"), start=1)
@@ -89,11 +96,6 @@ def _decode(name: str, data: bytes) -> str:
     ]
     if problems:
         raise Faulty(problems)
-    return text
-
-
-def _with_plain_breaks(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _build(name: str, text: str, problems: list[Problem]) -> Node | None:

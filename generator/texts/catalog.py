@@ -50,6 +50,10 @@ class Texts:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int) else str(value)
 
+    def number(self, value: float) -> str:
+        """A number as the language writes it."""
+        return written(self.lang, value)
+
     def has(self, key: str) -> bool:
         return key in self.entries or (self.source is not None and self.source.has(key))
 
@@ -77,9 +81,22 @@ def _form(entry: Entry, lang: str, number: object) -> str:
     return forms.get(category(lang, number), forms["other"])
 
 
-def languages(folder: Path = TEXTS) -> list[str]:
-    """The languages that there are texts for."""
-    return sorted(path.name for path in folder.iterdir() if path.is_dir())
+@dataclass(frozen=True)
+class Languages:
+    """The languages of the site, and those of which there are names only."""
+
+    published: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
+def languages(folder: Path = TEXTS) -> tuple[str, ...]:
+    """The languages of the site, the source language first."""
+    file = File.read(folder / "languages.yaml", "content/texts/languages.yaml")
+    stated = file.build(Languages)
+    if file.problems:
+        raise Faulty(file.problems)
+    assert isinstance(stated, Languages)
+    return stated.published
 
 
 def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:

@@ -125,7 +125,7 @@ ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b
 
 
 def _english(said: Said) -> Found:
-    if said.lang == SOURCE:
+    if said.lang == SOURCE or said.key.endswith((".ema", ".wrc")):
         return
     words = ENGLISH.findall(said.bare)
     if len(words) > 1:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal
 
 # Languages that exist for testing alone, and the language whose grammar they borrow.
@@ -12,6 +12,14 @@ BORROWED = {"xx": "en"}
 @cache
 def _locale(lang: str) -> Locale:
     return Locale.parse(BORROWED.get(lang, lang))
+
+
+def is_language(lang: str) -> bool:
+    """Is there a language of this code?"""
+    try:
+        return bool(_locale(lang))
+    except (UnknownLocaleError, ValueError):
+        return False
 
 
 def categories(lang: str) -> tuple[str, ...]:

@@ -12,7 +12,9 @@ from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK
 
 DICTIONARIES = {"en": "en_GB", "ru": "ru_RU", "fr": "fr_FR", "pl": "pl_PL", "nl": "nl_NL"}
-WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*(?:-[^\W\d_]+)*")
+WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+# Names in other languages and systems: no dictionary has them, and none should.
+FOREIGN = (".also", ".ema", ".wrc", ".romaji")
 WORDS = TEXTS.parent / "words"
 
 
@@ -49,16 +51,15 @@ def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
     places: dict[str, list[tuple[Topic, str, str]]] = {}
     for topic in topics.values():
         for key, entry in topic.entries.items():
+            if key.endswith(FOREIGN):
+                continue
             for form, text in entry.parts():
                 for word in words_of(text):
                     places.setdefault(word, []).append((topic, key, form))
     own = game_words(lang)
-    unknown = misspelt(lang, frozenset(places) - own)
-    for word in sorted(unknown):
-        if word in places:
-            topic, key, form = places[word][0]
-            tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
-            node = topic.file.at(key, form)
-            yield topic.file.problem(
-                node, "spelling", f"{key}: '{word}' is in no dictionary", tip, severity="warning"
-            )
+    asked = frozenset(word for word in places if word not in own and word.lower() not in own)
+    for word in sorted(misspelt(lang, asked) & asked):
+        topic, key, form = places[word][0]
+        tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
+        message = f"{key}: '{word}' is in no dictionary"
+        yield topic.file.problem(topic.file.at(key, form), "spelling", message, tip, severity="warning")

@@ -1,7 +1,9 @@
 """The files of the rules with some of them changed, without touching the disk for the others."""
 
+import shutil
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from generator.rules.load import DATA, read_files
 from generator.strict import File
@@ -21,7 +23,11 @@ def files_with(changed: Mapping[str, bytes | None]) -> dict[str, File]:
     files = {name: File(file.name, file.root, file.problems) for name, file in real_files().items()}
     for name, content in changed.items():
         shown = f"{DATA.name}/{name}.yaml"
-        files[name] = (
-            File.read(DATA / "no_such_folder", shown) if content is None else File.parse(shown, content)
-        )
+        missing = DATA / "no_such_folder"
+        files[name] = File.read(missing, shown) if content is None else File.parse(shown, content)
     return files
+
+
+def copy_of_data(folder: Path) -> Path:
+    """The whole folder of the rules, to be changed on the disk."""
+    return Path(shutil.copytree(DATA, folder / DATA.name))

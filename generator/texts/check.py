@@ -1,0 +1,77 @@
+"""All checks of all languages: what `generator check` says about the texts."""
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.problems import Problem
+from generator.strict import FAULTY, File
+from generator.texts.catalog import SOURCE, TEXTS, Topic, languages, read_topics
+from generator.texts.lint import Known, Term, lint
+from generator.texts.spelling import spelling
+from generator.texts.status import warnings
+
+PAGE = "page_"
+PAGES = (
+    *("home", "tiles", "table", "calls", "riichi", "furiten", "dora", "draws", "penalties", "game-end"),
+    *("three-players", "haitei", "yaku", "scoring", "fu", "tables", "examples", "rulesets", "compare"),
+    *("quiz", "calculator", "glossary", "cheat-sheet", "translations"),
+)
+
+
+def check_texts(
+    yaku: Collection[str],
+    rulesets: Collection[str],
+    figures: Collection[str],
+    folder: Path = TEXTS,
+    with_spelling: bool = False,
+) -> list[Problem]:
+    """Every problem in the texts, and a warning for each that is outdated, sorted by place."""
+    source = read_topics(SOURCE, folder)
+    problems: list[Problem] = []
+    digits = _table(folder / "figures.yaml", folder, Mapping[str, str], problems)
+    for lang in languages(folder):
+        topics = source if lang == SOURCE else read_topics(lang, folder)
+        avoid = _table(folder / lang / "avoid" / "terms.yaml", folder, Mapping[str, Term], problems)
+        known = Known(
+            anchors(source), frozenset(yaku), frozenset(rulesets), frozenset(figures), avoid, digits
+        )
+        problems += lint(lang, topics, source, known)
+        if lang != SOURCE:
+            problems += warnings(topics, source)
+        if with_spelling:
+            problems += spelling(lang, topics)
+    problems += _needless(digits, source, folder)
+    return sorted(problems, key=lambda problem: problem.place)
+
+
+def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:
+    """The pages that a text may link to, and the parts of each: the headings among its texts."""
+    found = {}
+    for page in PAGES:
+        topic = source.get(PAGE + page.replace("-", "_"))
+        headings = [key for key in topic.entries if key.startswith("h_")] if topic else []
+        found[page] = frozenset(key.removeprefix("h_").replace("_", "-") for key in headings)
+    return found
+
+
+def _table(path: Path, folder: Path, kind: object, problems: list[Problem]) -> Mapping[str, Any]:
+    """A small table beside the texts, where there is one."""
+    if not path.exists():
+        return {}
+    file = File.read(path, f"content/texts/{path.relative_to(folder)}")
+    table = file.build(kind)
+    problems += file.problems
+    return {} if table is FAULTY else table
+
+
+def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:
+    """An exception that no text needs any more."""
+    entries = {
+        f"{topic.name}.{key}": entry for topic in source.values() for key, entry in topic.entries.items()
+    }
+    for key in digits:
+        if key not in entries or not any(char.isdigit() for _, text in entries[key].parts() for char in text):
+            name = f"content/texts/{(folder / 'figures.yaml').relative_to(folder)}"
+            file = File.read(folder / "figures.yaml", name)
+            yield file.problem(file.at(key), "needless", f"{key} types no figure", "take the exception away")

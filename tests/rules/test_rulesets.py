@@ -1,0 +1,161 @@
+"""What every ruleset has, and how well it is known: held against the facts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from generator.rules.book import members_of
+from generator.rules.load import load_book
+from generator.rules.model import RulesetFile, Value
+from generator.strict import File
+from tests.rules.rule_files import copy_of_data, real_files
+
+OFFICIAL = (
+    "common",
+    "ema_2008",
+    "ema_2016",
+    "ema_2025",
+    "furiten_nl_sanma",
+    "jpml_a",
+    "m_league",
+    "mahjong_soul",
+    "riichi_ru_2014",
+    "rrc_2026",
+    "tenhou",
+    "tenhou_sanma",
+    "wrc_2022",
+    "wrc_2025",
+)
+
+BOOK = load_book()
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known of the rulesets, apart from the rules."""
+
+    columns: tuple[str, ...]
+    confidence: Mapping[str, str]
+    exceptions: Mapping[str, Mapping[str, str]]
+    not_searched: tuple[str, ...]
+    values: Mapping[str, Mapping[str, Value]]
+
+
+def read_facts() -> Facts:
+    file = File.read(Path(__file__).parent / "facts.yaml", "facts.yaml")
+    facts = file.build(Facts)
+    assert file.problems == []
+    assert isinstance(facts, Facts)
+    return facts
+
+
+FACTS = read_facts()
+STATED = [(ruleset, option) for ruleset, values in FACTS.values.items() for option in values]
+CELLS = [
+    (ruleset, option, letter)
+    for option, letters in FACTS.confidence.items()
+    for ruleset, letter in zip(FACTS.columns, letters.split(), strict=True)
+]
+
+
+def test_the_official_rulesets_load() -> None:
+    """Fourteen, each with every option settled; a club may add its own."""
+    assert {*OFFICIAL} <= {*BOOK.rulesets}
+    for ruleset in BOOK.rulesets.values():
+        assert list(ruleset.standings) == list(BOOK.options)
+        assert BOOK.rules(ruleset.id).ruleset == ruleset.id
+
+
+@pytest.mark.parametrize("name", OFFICIAL)
+def test_an_official_ruleset_mentions_every_option(name: str) -> None:
+    """What is not stated is said to be unverified: nothing is left out by oversight."""
+    stated = File(name, real_files()[f"rulesets/{name}"].root).build(RulesetFile)
+    assert {*stated.options, *stated.unverified} == {*BOOK.options}
+
+
+@pytest.mark.parametrize(("ruleset", "option"), STATED)
+def test_a_ruleset_has_the_values_that_its_sources_state(ruleset: str, option: str) -> None:
+    """Differences, and what is inherited, alike."""
+    value = FACTS.values[ruleset][option]
+    standing = BOOK.rulesets[ruleset].standings[option]
+    assert standing.value == value
+    assert type(standing.value) is type(value)
+    assert standing.is_verified
+
+
+def test_a_value_counts_as_verified_where_a_source_bears_it_out_and_only_there() -> None:
+    """An exception has a reason, and goes when it is no longer needed."""
+    disagreeing = {
+        (ruleset, option)
+        for ruleset, option, letter in CELLS
+        if BOOK.rulesets[ruleset].standings[option].is_verified != (letter in "HM")
+    }
+    assert disagreeing == {
+        (ruleset, option) for ruleset, options in FACTS.exceptions.items() for option in options
+    }
+
+
+def test_every_option_is_among_the_facts_or_is_known_not_to_be() -> None:
+    """A new option is looked up."""
+    assert sorted([*FACTS.confidence, *FACTS.not_searched]) == sorted(BOOK.options)
+
+
+def test_what_is_verified_names_its_sources() -> None:
+    """And what is not, names none."""
+    for ruleset in BOOK.rulesets.values():
+        for standing in ruleset.standings.values():
+            assert bool(standing.sources) == standing.is_verified
+            assert {*standing.sources} <= {*BOOK.sources}
+
+
+def test_every_source_is_cited() -> None:
+    """A source that nobody cites bears nothing out."""
+    cited = {
+        source
+        for ruleset in BOOK.rulesets.values()
+        for standing in ruleset.standings.values()
+        for source in standing.sources
+    }
+    assert {*BOOK.sources} == cited
+
+
+def test_an_inherited_value_says_from_where() -> None:
+    """A value stated by the ruleset itself is inherited from nowhere."""
+    sanma = BOOK.rulesets["tenhou_sanma"].standings
+    assert sanma["noten_payment"].inherited_from is None
+    assert sanma["west_extension"].inherited_from == "tenhou"
+    assert sanma["west_extension"].value == "sudden_death"
+    assert sanma["west_extension"].confidence is None
+
+
+def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standing(tmp_path: Path) -> None:
+    """House rules need state their differences only; what their parent knows, they know."""
+    data = copy_of_data(tmp_path)
+    (data / "rulesets" / "house.yaml").write_text(
+        "extends: tenhou\noptions:\n  kiriage_mangan: {value: true, confidence: low}\n", "utf-8"
+    )
+    house = load_book(data).rulesets["house"].standings
+    tenhou = BOOK.rulesets["tenhou"].standings["west_extension"]
+    assert house["kiriage_mangan"].value is True
+    assert not house["kiriage_mangan"].is_verified
+    assert (house["west_extension"].confidence, house["west_extension"].sources) == ("high", tenhou.sources)
+    assert house["west_extension"].inherited_from == "tenhou"
+
+
+def test_a_list_may_be_stated_as_all_or_none(tmp_path: Path) -> None:
+    """True lists everything that may be listed."""
+    data = copy_of_data(tmp_path)
+    (data / "rulesets" / "house.yaml").write_text(
+        "extends: tenhou\noptions:\n"
+        "  double_yakuman: {value: true, confidence: low}\n"
+        "  local_yaku: {value: true, confidence: low}\n"
+        "  pao: {value: false, confidence: low}\n",
+        "utf-8",
+    )
+    rules = load_book(data).rules("house")
+    assert rules.options["pao"] == ()
+    assert rules.options["double_yakuman"] == members_of(BOOK.options["double_yakuman"], BOOK.base)
+    assert rules.yaku["daisuushii"].double
+    assert all(yaku.is_counted for yaku in rules.yaku.values() if yaku.local)
