@@ -5,7 +5,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve test check schemas bench mass lock clean chromium
+.PHONY: setup serve test check schemas bench mass lock clean chromium hunspell
 
 setup: $(READY)
 
@@ -24,7 +24,7 @@ serve: $(READY)
 	$(BIN)/python -m generator check
 	$(BIN)/python -m mkdocs serve --dev-addr 127.0.0.1:8000
 
-test: chromium $(READY)
+test: chromium hunspell $(READY)
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -n auto
 
 check: $(READY)
@@ -43,6 +43,10 @@ bench: $(READY)
 # A million hands against the package `mahjong`, and waits against trying every tile: a few minutes.
 mass: $(READY)
 	$(BIN)/python -m tests.mass
+
+hunspell:
+	@command -v hunspell >/dev/null || { \
+	    echo "make: hunspell is missing, which checks the spelling; on Debian or Ubuntu: sudo apt install hunspell hunspell-en-gb hunspell-fr hunspell-nl hunspell-pl hunspell-ru" >&2; exit 1; }
 
 chromium:
 	@command -v "$(CHROMIUM)" >/dev/null || { \

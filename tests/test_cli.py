@@ -123,8 +123,8 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     assert result.exit_code == 0
     assert "the hand has no yaku" in result.output
     assert (
-        "All Simples: no terminal or honour, simples only — found: 1 set or pair with a terminal or honour: 9m"
-        in result.output
+        "All Simples: no terminal or honour, simples only — found: "
+        "1 set or pair with a terminal or honour: 9m" in result.output
     )
 
 

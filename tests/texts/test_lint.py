@@ -1,0 +1,165 @@
+"""What translators are told: each check by good and bad texts, with the place of what is wrong."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from generator.problems import Problem
+from generator.texts.catalog import SOURCE, languages, read_topics
+from generator.texts.check import check_texts
+from generator.texts.lint import CHECKS, Known, Term, lint
+from generator.texts.plural import categories
+from tests.rulebook import book, rules
+
+KNOWN = Known(
+    pages={"riichi": frozenset({"conditions"}), "furiten": frozenset()},
+    yaku=frozenset({"pinfu"}),
+    rulesets=frozenset({"tenhou"}),
+    avoid={"достоинств": Term("благородные", "one word for honours")},
+    with_digits={"prose.year": "the year of a book"},
+)
+SOURCE_TEXTS = {
+    "plain": "A closed hand wins.",
+    "value": "It is worth {fu.base:fu}.",
+    "link": "See [riichi](page:riichi#conditions) and [pinfu](yaku:pinfu).",
+    "year": "In the year of the book.",
+    "long": "The hand is open when you call a tile from another player.",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of texts with a small English source."""
+    texts = tmp_path / "content" / "texts"
+    (texts / "en").mkdir(parents=True)
+    write(texts, "en", SOURCE_TEXTS | {"count": '{one: "{n} tile", other: "{n} tiles"}'})
+    return texts
+
+
+def write(folder: Path, lang: str, texts: Mapping[str, str], topic: str = "prose") -> None:
+    (folder / lang).mkdir(exist_ok=True)
+    lines = [f"{key}: {text if text.startswith('{one') else quoted(text)}" for key, text in texts.items()]
+    (folder / lang / f"{topic}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def found(folder: Path, lang: str, key: str, text: str) -> list[Problem]:
+    """What the checks say of one text; that the others are missing is left out."""
+    write(folder, lang, {key: text})
+    problems = lint(lang, read_topics(lang, folder), read_topics(SOURCE, folder), KNOWN)
+    return [problem for problem in problems if problem.code != "missing_text"]
+
+
+GOOD = [
+    ("ru", "plain", "Закрытая рука выигрывает — «чисто»."),
+    ("fr", "plain", "La main fermée gagne\u202f: «\u202fbien\u202f»\u202f!"),
+    ("fr", "plain", "L’attente, c’est tout."),
+    ("pl", "plain", "Ukryta ręka „wygrywa” – zawsze."),
+    ("nl", "plain", "De verborgen hand ‘wint’."),
+    ("ru", "value", "Это стоит {fu.base:fu}."),
+    ("pl", "link", "Zob. [riichi](page:riichi#conditions) i [pinfu](yaku:pinfu)."),
+    ("nl", "year", "In het jaar 2016."),
+    ("pl", "count", '{one: "{n} kamień", few: "{n} kamienie", many: "{n} kamieni", other: "{n} kamienia"}'),
+]
+BAD = [
+    ("ru", "plain", " Закрытая рука", "spaces", "begins or ends with a space"),
+    ("ru", "plain", "Закрытая  рука", "spaces", "two spaces"),
+    ("nl", "plain", "<b>hand</b>", "markup", "HTML"),
+    ("nl", "plain", "[hand](javascript:alert)", "markup", "HTML"),
+    ("pl", "link", "Zob. [riichi](page:ricchi) i [pinfu](yaku:pinfu).", "links", "no page 'ricchi'"),
+    ("pl", "link", "Zob. [riichi](page:riichi#conditons) i [pinfu](yaku:pinfu).", "links", "no part"),
+    ("pl", "link", "Zob. [riichi](https://example.org) i [pinfu](yaku:pinfu).", "links", "leads nowhere"),
+    ("ru", "value", "Это стоит {fu.base}.", "placeholders", "lacks the placeholder {fu.base:fu}"),
+    ("ru", "value", "Это стоит {fu.base:fu}, {n}.", "placeholders", "has a placeholder {n}"),
+    ("ru", "value", "Это стоит {fu.base:fu} или {того}.", "placeholders", "a brace"),
+    ("nl", "plain", "De hand van 13 stenen.", "figures", "types a figure"),
+    ("ru", "plain", "Закрытaя рука", "scripts", "mixes"),
+    ("pl", "plain", "Ukryta рука", "scripts", "Cyrillic"),
+    ("nl", "plain", "The hand with the tiles wint.", "english", "still holds English"),
+    ("nl", "long", SOURCE_TEXTS["long"], "english", "English"),
+    ("ru", "plain", "Рука из достоинств.", "terms", "is not the word used here"),
+    ("ru", "plain", "Рука “закрыта”.", "typography", "quotation marks"),
+    ("ru", "plain", "Рука – закрыта.", "typography", "short dash"),
+    ("ru", "plain", "Рука - закрыта.", "typography", "hyphen"),
+    ("fr", "plain", "La main gagne: bien.", "typography", "no space before a high mark"),
+    ("fr", "plain", "La main gagne : bien.", "typography", "wrong space"),
+    ("fr", "plain", "« bien »", "typography", "narrow space"),
+    ("fr", "plain", "L'attente.", "typography", "apostrophe"),
+    ("pl", "plain", "Ręka “ukryta”.", "typography", "quotation marks"),
+    ("nl", "plain", "De „hand”.", "typography", "quotation marks"),
+    ("nl", "plain", "En dan...", "typography", "full stops"),
+    ("pl", "count", '{one: "{n} kamień", many: "{n} kamieni", other: "{n} kamienia"}', "plural", "'few'"),
+    ("nl", "count", '{one: "{n} steen", few: "{n} stenen", other: "{n} stenen"}', "plural", "does not use"),
+    ("nl", "count", "stenen", "plural", "should have plural forms"),
+    ("nl", "plian", "De hand.", "unknown_key", "unknown key 'plian'"),
+]
+
+
+@pytest.mark.parametrize(("lang", "key", "text"), GOOD)
+def test_a_good_text_passes(folder: Path, lang: str, key: str, text: str) -> None:
+    assert found(folder, lang, key, text) == []
+
+
+@pytest.mark.parametrize(("lang", "key", "text", "code", "message"), BAD)
+def test_a_bad_text_is_reported_at_its_place(
+    folder: Path, lang: str, key: str, text: str, code: str, message: str
+) -> None:
+    problems = [problem for problem in found(folder, lang, key, text) if problem.code == code]
+    assert problems, [str(problem) for problem in found(folder, lang, key, text)]
+    assert any(message in problem.message for problem in problems)
+    assert all(problem.file == f"content/texts/{lang}/prose.yaml" for problem in problems)
+    assert all(problem.line == 1 and problem.column >= 1 for problem in problems)
+
+
+def test_every_check_has_a_bad_text() -> None:
+    assert {check.code for check in CHECKS} <= {code for _, _, _, code, _ in BAD}
+
+
+def test_a_tip_gives_the_english_text(folder: Path) -> None:
+    problem = found(folder, "ru", "value", "Это стоит {fu.base}.")[0]
+    assert problem.tip.endswith(f"English: {SOURCE_TEXTS['value']}")
+
+
+def test_a_missing_text_and_a_missing_file_are_reported(folder: Path) -> None:
+    write(folder, "nl", {"plain": "De verborgen hand wint."})
+    write(folder, "en", {"one": "One."}, topic="more")
+    problems = list(lint("nl", read_topics("nl", folder), read_topics(SOURCE, folder), KNOWN))
+    missing = [problem.message for problem in problems if problem.code == "missing_text"]
+    assert len(missing) == len(SOURCE_TEXTS) + 1
+    assert any(message.startswith("more.one is not translated: One.") for message in missing)
+
+
+@pytest.mark.parametrize(
+    ("lang", "needed"),
+    [
+        ("en", ("one", "other")),
+        ("nl", ("one", "other")),
+        ("fr", ("one", "many", "other")),
+        ("pl", ("one", "few", "many", "other")),
+        ("ru", ("one", "few", "many", "other")),
+    ],
+)
+def test_each_language_needs_its_plural_forms(lang: str, needed: tuple[str, ...]) -> None:
+    assert categories(lang) == needed
+
+
+def problems_of_the_repository() -> Iterator[Problem]:
+    from generator.rules.figures import figures  # noqa: PLC0415 - the real rules, for this one test
+
+    yield from check_texts(book().base.yaku, book().rulesets, figures(rules()))
+
+
+def test_the_texts_of_the_repository_have_no_problem() -> None:
+    assert [str(problem) for problem in problems_of_the_repository()] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_is_complete(lang: str) -> None:
+    source, topics = read_topics(SOURCE), read_topics(lang)
+    assert {name: set(topic.entries) for name, topic in topics.items()} == {
+        name: set(topic.entries) for name, topic in source.items()
+    }
