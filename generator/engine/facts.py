@@ -19,7 +19,7 @@ def win_facts(how: How) -> Facts:
     return {"win": "tsumo" if how.is_tsumo else "ron", **dict(zip(How._fields[1:], how[1:], strict=True))}
 
 
-def tile_facts(closed: bool, suits: int, all_green: bool, nine_gates: bool) -> Facts:
+def tile_facts(closed: bool, suits: int, all_green: bool, nine_gates: bool, full_wait: bool) -> Facts:
     """What tiles the hand holds; `suits` has a bit for each suit that is there."""
     return {
         "closed": closed,
@@ -27,6 +27,7 @@ def tile_facts(closed: bool, suits: int, all_green: bool, nine_gates: bool) -> F
         "suit": {0b001: "m", 0b010: "p", 0b100: "s"}.get(suits, "none"),
         "all_green": all_green,
         "nine_gates": nine_gates,
+        "full_wait": full_wait,
     }
 
 
@@ -86,9 +87,9 @@ def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
     }
 
 
-def shape_facts(form: str, wait: str, full_wait: bool) -> Facts:
+def shape_facts(form: str, wait: str) -> Facts:
     """The form of a reading and the wait it had."""
-    return {"form": form, "wait": wait, "full_wait": full_wait}
+    return {"form": form, "wait": wait}
 
 
 def group_facts(

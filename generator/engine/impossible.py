@@ -15,8 +15,10 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
     seen = [hand.concealed.counts, win.tile.counts]
-    seen += [meld.counts for meld in hand.melds]
-    seen += [ONE_OF[kind] for kind in win.dora_indicators + win.ura_indicators]
+    for meld in hand.melds:
+        seen.append(meld.counts)
+    for kind in win.dora_indicators + win.ura_indicators:
+        seen.append(ONE_OF[kind])
     if win.nukidora:
         seen.append(ONE_OF[NORTH] * win.nukidora)
     problems = []
@@ -50,9 +52,9 @@ class Moment(NamedTuple):
 
     how: How
     is_open: bool
-    melds: int
-    kans: int
-    closed_kans: int
+    has_meld: bool
+    has_kan: bool
+    has_closed_kan: bool
     seat_wind: int
     round_wind: int
     nukidora: int
@@ -68,7 +70,7 @@ def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
     first_turn = [name for name in ("tenhou", "chiihou", "renhou") if getattr(how, name)]
     late = how.haitei or how.houtei or how.rinshan or how.chankan
     players = int(str(rules.options["players"]))
-    replacement_drawn = moment.kans or (players == 3 and moment.nukidora)
+    replacement_drawn = moment.has_kan or (players == 3 and moment.nukidora)
     others_draw_before_the_end = int(str(rules.options["riichi_min_live_tiles"])) >= players
     cannot_be = {
         "open_riichi": how.riichi and moment.is_open,
@@ -82,7 +84,7 @@ def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
         "houtei_and_chankan": how.houtei and how.chankan,
         "ippatsu_and_rinshan": how.ippatsu and how.rinshan,
         "ippatsu_and_houtei": how.ippatsu and how.houtei and others_draw_before_the_end,
-        "double_riichi_ippatsu_kan": how.riichi == 2 and how.ippatsu and moment.closed_kans,
+        "double_riichi_ippatsu_kan": how.riichi == 2 and how.ippatsu and moment.has_closed_kan,
         "double_riichi_ippatsu_last_tile": how.riichi == 2 and how.ippatsu and (how.haitei or how.houtei),
         "tenhou_by_ron": how.tenhou and not how.is_tsumo,
         "tenhou_for_non_dealer": how.tenhou and not moment.is_dealer,
@@ -90,7 +92,7 @@ def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
         "chiihou_for_dealer": how.chiihou and moment.is_dealer,
         "renhou_by_tsumo": how.renhou and how.is_tsumo,
         "renhou_for_dealer": how.renhou and moment.is_dealer,
-        "first_turn_with_meld": first_turn and moment.melds,
+        "first_turn_with_meld": first_turn and moment.has_meld,
         "first_turn_with_riichi": first_turn and how.riichi,
         "first_turn_with_last_tile": first_turn and late,
         "first_turn_with_north": first_turn and moment.nukidora,

@@ -20,7 +20,6 @@ from generator.engine.readings import (
     all_sequences,
     all_triplets,
     concealed_triplets,
-    is_full_wait,
     outside_pairs,
     tiles_seen,
 )
@@ -88,12 +87,12 @@ class Judge:
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in self._fu]
         mask = Sieve(conditions).mask
         self._by_win = Remembered[How, int](lambda how: mask(win_facts(how)))
-        self._by_tiles = Remembered[tuple[bool, int, bool, bool], int](
+        self._by_tiles = Remembered[tuple[bool, int, bool, bool, bool], int](
             lambda key: mask(tile_facts(*key)) & ~self._not_counted(is_open=not key[0])
         )
         self._by_counts = Remembered[tuple[int, int], int](lambda key: mask(count_facts(*key)))
         self._by_pair = Remembered[tuple[int | None, int, int], int](lambda key: mask(pair_facts(*key)))
-        self._by_shape = Remembered[tuple[str, str, bool], int](lambda key: mask(shape_facts(*key)))
+        self._by_shape = Remembered[tuple[str, str], int](lambda key: mask(shape_facts(*key)))
         self._by_groups = Remembered[tuple[int, int, int, bool, bool], int](
             lambda key: mask(group_facts(*key))
         )
@@ -142,7 +141,7 @@ class Judge:
             & sequences
             & triplets
             & self._by_pair[pair, seat, round_]
-            & self._by_shape[form, wait, is_full_wait(hand)]
+            & self._by_shape[form, wait]
             & self._by_groups[concealed, hand.kans, outside, seat in kinds, round_ in kinds]
         )
         verdict = self._by_mask[held & self._yaku_bits, hand.is_open]

@@ -96,11 +96,6 @@ def concealed_triplets(reading: Reading, hand: Hand, win: Win) -> int:
     return len(reading.triplets) - completed_by_ron + hand.closed_kans
 
 
-def is_full_wait(hand: Hand) -> bool:
-    """Would any tile of the thirteen- or nine-sided shape have won?"""
-    return hand.concealed.counts in FULL_WAITS
-
-
 def outside_pairs(reading: Reading, hand: Hand, win: Win) -> int:
     """Is the pair a terminal or an honour? In a hand without groups, how many such tiles it has."""
     if reading.pair is not None:
@@ -109,14 +104,20 @@ def outside_pairs(reading: Reading, hand: Hand, win: Win) -> int:
     return sum([count(held, kind) > 0 for kind in ORPHANS])
 
 
-def tiles_seen(hand: Hand, win: Win, green: int) -> tuple[tuple[bool, int, bool, bool], tuple[int, int]]:
-    """What `tile_facts` and `count_facts` look at."""
+def tiles_seen(
+    hand: Hand, win: Win, green: int
+) -> tuple[tuple[bool, int, bool, bool, bool], tuple[int, int]]:
+    """What `tile_facts` and `count_facts` look at.
+
+    The wait is full if any tile of the thirteen- or nine-sided shape would have won.
+    """
     held = hand.counts + win.tile.counts
     honours = held & HONOURS
     suits = (held & SUITS[0] > 0) | (held & SUITS[1] > 0) << 1 | (held & SUITS[2] > 0) << 2
     gates = not honours and not hand.melds and suits in NINE_GATES and held - NINE_GATES[suits] in ONE_OF
-    number = size(honours) if honours else 0
-    return (not hand.is_open, suits, not held & ~green, gates), (number, size(held & SIMPLES))
+    full_wait = hand.concealed.counts in FULL_WAITS
+    tiles = (not hand.is_open, suits, not held & ~green, gates, full_wait)
+    return tiles, (size(honours) if honours else 0, size(held & SIMPLES))
 
 
 def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
@@ -133,6 +134,6 @@ def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
         **sequence_facts(sequences),
         **triplet_facts(triplets),
         **pair_facts(reading.pair, win.seat_wind, win.round_wind),
-        **shape_facts(reading.form, reading.wait, is_full_wait(hand)),
+        **shape_facts(reading.form, reading.wait),
         **group_facts(concealed_triplets(reading, hand, win), hand.kans, outside, *winds),
     }

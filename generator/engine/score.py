@@ -93,8 +93,8 @@ class Scorer:
 
     def problems(self, hand: Hand, win: Win) -> list[Problem]:
         """Everything that makes the hand impossible under these rules."""
-        melds, seats = len(hand.melds), (win.seat_wind, win.round_wind)
-        moment = (win.how, hand.is_open, melds, hand.kans, hand.closed_kans, *seats, win.nukidora)
+        has = hand.melds != (), hand.kans > 0, hand.closed_kans > 0
+        moment = (win.how, hand.is_open, *has, win.seat_wind, win.round_wind, win.nukidora)
         return impossible_tiles(self.rules, hand, win) + self._moments[moment]
 
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
