@@ -27,6 +27,9 @@ from generator.rules.schemas import write_schemas
 from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_topics
 from generator.texts.check import check_texts
 from generator.texts.plural import is_language
+from generator.texts.pseudo import LANG as PSEUDO
+from generator.texts.pseudo import pseudo
+from generator.texts.schemas import write_schemas as write_text_schemas
 from generator.texts.spelling import is_available as dictionaries_are_there
 from generator.texts.status import progress
 from generator.texts.write import new_language
@@ -118,11 +121,11 @@ def stamp(lang: str, keys: tuple[str, ...]) -> None:
 def schemas(data: Path) -> None:
     """Write the JSON Schemas by which editors complete and check the rules."""
     try:
-        changed = write_schemas(data)
+        changed = [*write_schemas(data), *write_text_schemas()]
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     for path in changed:
-        click.echo(f"{data.name}/{path.relative_to(data)}")
+        click.echo(os.path.relpath(path))
 
 
 @main.command()
@@ -252,6 +255,8 @@ def _run_batch(name: str, what: str, ruleset: str, lang: str) -> None:
 
 def _texts(lang: str) -> Texts:
     known = [*languages()]
+    if lang == PSEUDO:
+        return pseudo(load_texts(SOURCE))
     if lang not in known:
         raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
     return load_texts(lang)

@@ -29,10 +29,10 @@ def check_texts(
     """Every problem in the texts, and a warning for each that is outdated, sorted by place."""
     source = read_topics(SOURCE, folder)
     problems: list[Problem] = []
-    digits = _table(folder / "figures.yaml", folder, Mapping[str, str], problems)
+    digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
     for lang in languages(folder):
         topics = source if lang == SOURCE else read_topics(lang, folder)
-        avoid = _table(folder / lang / "avoid" / "terms.yaml", folder, Mapping[str, Term], problems)
+        avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
         known = Known(
             anchors(source), frozenset(yaku), frozenset(rulesets), frozenset(figures), avoid, digits
         )
@@ -55,11 +55,11 @@ def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:
     return found
 
 
-def _table(path: Path, folder: Path, kind: object, problems: list[Problem]) -> Mapping[str, Any]:
+def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, Any]:
     """A small table beside the texts, where there is one."""
     if not path.exists():
         return {}
-    file = File.read(path, f"content/texts/{path.relative_to(folder)}")
+    file = File.read(path, _name_of(path))
     table = file.build(kind)
     problems += file.problems
     return {} if table is FAULTY else table
@@ -72,6 +72,10 @@ def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Pa
     }
     for key in digits:
         if key not in entries or not any(char.isdigit() for _, text in entries[key].parts() for char in text):
-            name = f"content/texts/{(folder / 'figures.yaml').relative_to(folder)}"
-            file = File.read(folder / "figures.yaml", name)
+            file = File.read(folder / "figures.yaml", _name_of(folder / "figures.yaml"))
             yield file.problem(file.at(key), "needless", f"{key} types no figure", "take the exception away")
+
+
+def _name_of(path: Path) -> str:
+    """A file as people name it: from the folder of all contents on."""
+    return "/".join(("content", *path.parts[path.parts.index("content") + 1 :]))

@@ -9,7 +9,7 @@ from generator.texts.entry import Entry
 from generator.texts.plural import categories
 
 WIDTH = 110
-MODELINE = "# yaml-language-server: $schema=../../schema/texts.json"
+MODELINE = "# yaml-language-server: $schema=../../schema/{}.json"
 
 
 def quoted(text: str) -> str:
@@ -36,9 +36,12 @@ def entry_lines(key: str, entry: Entry) -> Iterator[str]:
         yield from (f"  {part}" for part in parts)
 
 
-def topic_text(entries: Mapping[str, Entry]) -> str:
+def topic_text(name: str, entries: Mapping[str, Entry]) -> str:
     """A whole file."""
-    lines = [MODELINE, *(line for key, entry in entries.items() for line in entry_lines(key, entry))]
+    lines = [
+        MODELINE.format(name),
+        *(line for key, entry in entries.items() for line in entry_lines(key, entry)),
+    ]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -53,7 +56,7 @@ def stamp(lang: str, keys: frozenset[str] = frozenset(), folder: Path = TEXTS) -
                 entries[key] = Entry(**{**vars(entry), "of": english[key].mark})
                 changed += 1
         if entries != topic.entries:
-            (folder / lang / f"{name}.yaml").write_text(topic_text(entries), encoding="utf-8")
+            (folder / lang / f"{name}.yaml").write_text(topic_text(name, entries), encoding="utf-8")
     return changed
 
 
@@ -71,7 +74,7 @@ def new_language(lang: str, folder: Path = TEXTS) -> list[Path]:
 
 def _sheet(lang: str, topic: Topic) -> Iterator[str]:
     """One file for a translator to fill in: take away a # and write behind the colon."""
-    yield MODELINE
+    yield MODELINE.format(topic.name)
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
     for key, entry in topic.entries.items():
         yield ""

@@ -1,0 +1,50 @@
+"""A schema for each file of texts: editors complete its keys, and show the English text and its note."""
+
+from pathlib import Path
+
+from generator.schema import Schema, Writer, as_text
+from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
+from generator.texts.entry import Entry
+
+
+def schemas(folder: Path = TEXTS) -> dict[str, Schema]:
+    """The schema of every topic, by its name."""
+    return {name: _schema(topic) for name, topic in read_topics(SOURCE, folder).items()}
+
+
+def _schema(topic: Topic) -> Schema:
+    entry = Writer().document("text", Entry)
+    entry.pop("$schema", None)
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": topic.name,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            key: {"description": _description(each), "allOf": [{"$ref": "#/definitions/text"}]}
+            for key, each in topic.entries.items()
+        },
+        "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
+    }
+
+
+def _description(entry: Entry) -> str:
+    english = " / ".join(text for _, text in entry.parts())
+    return f"{english}\n{entry.note}" if entry.note else english
+
+
+def write_schemas(folder: Path = TEXTS) -> list[Path]:
+    """Writes the schemas of the texts; the files that changed."""
+    changed = []
+    target = folder.parent / "schema"
+    target.mkdir(exist_ok=True)
+    for name, schema in schemas(folder).items():
+        changed += _written(target / f"{name}.json", as_text(schema))
+    return changed
+
+
+def _written(path: Path, text: str) -> list[Path]:
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return []
+    path.write_text(text, encoding="utf-8")
+    return [path]
