@@ -125,7 +125,7 @@ def schemas(data: Path) -> None:
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     for path in changed:
-        click.echo(os.path.relpath(path))
+        click.echo("/".join(path.parts[-3:]))
 
 
 @main.command()

@@ -1,5 +1,6 @@
 """Every way to divide the concealed tiles of a winning hand into four groups and a pair."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from generator.engine.conditions import Remembered
@@ -13,15 +14,15 @@ TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
 
-def _divided(suit: int) -> Remembered[int, list[Division]]:
+def _divided(suit: int) -> Remembered[int, tuple[Division, ...]]:
     """All divisions of a suit's tiles into groups and at most one pair, by the counts of the tiles."""
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
 
-    def divide_suit(counts: int) -> list[Division]:
+    def divide_suit(counts: int) -> tuple[Division, ...]:
         found: list[Division] = []
         if counts % 3 != 1:  # as many as the tiles are: 16 is 1 more than a multiple of 3
             _divide(counts, 9 * suit, last_start, ((), (), None), found)
-        return found
+        return tuple(found)
 
     return Remembered(divide_suit, 1 << 14)
 
@@ -48,7 +49,7 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
     found.append((sequences, triplets, pair))
 
 
-def divide(counts: int) -> list[Division]:
+def divide(counts: int) -> Sequence[Division]:
     """All divisions of the tiles into groups and exactly one pair."""
     suits = []
     pairs = 0
@@ -58,11 +59,11 @@ def divide(counts: int) -> list[Division]:
         if tiles:
             divisions = divided[tiles]
             if not divisions:
-                return []
+                return ()
             pairs += divisions[0][2] is not None
             suits.append(divisions)
     if pairs != 1:
-        return []
+        return ()
     if len(suits) == 1:
         return suits[0]
     return [_joined(parts) for parts in product(*suits)]

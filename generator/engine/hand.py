@@ -135,7 +135,8 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     take = rest.pop
     try:
         concealed, melds = _tiles(take("concealed", None)), parse_melds(take("melds", None))
-        dora, ura = [parse_indicators(take(key, None)) for key in INDICATOR_KEYS]
+        dora = parse_indicators(take("dora_indicators", None))
+        ura = parse_indicators(take("ura_indicators", None))
         win_tile = take("win_tile", "")
         tile = TILE.get(win_tile)
         circumstances = parse_circumstances(*rest.items())

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from generator.engine.divide import Division, divide, is_seven_pairs, is_thirteen_orphans
+from generator.engine.divide import divide, is_seven_pairs, is_thirteen_orphans
 from generator.engine.facts import (
     Facts,
     count_facts,
@@ -52,31 +52,21 @@ class Reading(NamedTuple):
 
 def readings(hand: Hand, win: Win) -> list[Reading]:
     """One reading for each division and each of its groups that the winning tile can have completed."""
-    counts = hand.concealed.counts + win.tile.counts
-    tile = win.kind
-    found = [
-        Reading("standard", *division, wait, completed)
-        for division in divide(counts)
-        for wait, completed in _completions(division, tile)
-    ]
-    if not hand.melds:
-        if is_seven_pairs(counts):
-            found.append(Reading("seven_pairs", (), (), None, "tanki", tile))
-        elif is_thirteen_orphans(counts):
-            found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
-    return found
-
-
-def _completions(division: Division, tile: int) -> list[tuple[str, int]]:
-    """The waits that the tile can have ended, and the groups it then completed."""
-    sequences, triplets, pair = division
-    found = [
-        (sequence_wait(start, tile), start) for start in (tile - 2, tile - 1, tile) if start in sequences
-    ]
-    if tile in triplets:
-        found.append(("shanpon", tile))
-    if pair == tile:
-        found.append(("tanki", tile))
+    counts, tile = hand.concealed.counts + win.tile.counts, win.kind
+    found = []
+    for sequences, triplets, pair in divide(counts):
+        for start in (tile - 2, tile - 1, tile):
+            if start in sequences:
+                wait = sequence_wait(start, tile)
+                found.append(Reading("standard", sequences, triplets, pair, wait, start))
+        if tile in triplets:
+            found.append(Reading("standard", sequences, triplets, pair, "shanpon", tile))
+        if pair == tile:
+            found.append(Reading("standard", sequences, triplets, pair, "tanki", tile))
+    if not hand.melds and is_seven_pairs(counts):
+        found.append(Reading("seven_pairs", (), (), None, "tanki", tile))
+    elif not found and is_thirteen_orphans(counts):
+        found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
     return found
 
 

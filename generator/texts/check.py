@@ -51,7 +51,7 @@ def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:
     for page in PAGES:
         topic = source.get(PAGE + page.replace("-", "_"))
         headings = [key for key in topic.entries if key.startswith("h_")] if topic else []
-        found[page] = frozenset(key.removeprefix("h_").replace("_", "-") for key in headings)
+        found[page] = frozenset(key.removeprefix("h_") for key in headings)
     return found
 
 

@@ -33,6 +33,7 @@ class Known:
     yaku: frozenset[str] = frozenset()
     rulesets: frozenset[str] = frozenset()
     figures: frozenset[str] = frozenset()
+    units: frozenset[str] = frozenset()
     avoid: Mapping[str, Term] = field(default_factory=dict)
     with_digits: Mapping[str, str] = field(default_factory=dict)
 
@@ -104,6 +105,15 @@ def _placeholders(said: Said) -> Found:
         yield f"has a placeholder {name} that the English text has not", did_you_mean(name, want)
     if re.search(r"[{}]", PLACEHOLDER.sub("", said.text)):
         yield "holds a brace that belongs to no placeholder", "write placeholders as in the English text"
+
+
+def _names(said: Said) -> Found:
+    for match in PLACEHOLDER.finditer(said.text):
+        name, unit = match[1], match[2]
+        if "." in name and name not in said.known.figures:
+            yield f"the rules have no figure '{name}'", did_you_mean(name, said.known.figures)
+        if unit is not None and unit not in said.known.units:
+            yield f"there is no unit '{unit}'", did_you_mean(unit, said.known.units)
 
 
 def _digits(said: Said) -> Found:
@@ -181,6 +191,7 @@ CHECKS = (
     Check("markup", "No text holds HTML or script.", _markup),
     Check("links", "Every link leads to a page, a part of it, a yaku or a ruleset.", _links),
     Check("placeholders", "A translation has the placeholders of its source, each as often.", _placeholders),
+    Check("names", "Every figure and unit that a placeholder names is there.", _names),
     Check("figures", "No figure is typed: it comes from the rules.", _digits),
     Check("scripts", "No word mixes Latin and Cyrillic letters.", _scripts),
     Check("english", "Nothing is left in English.", _english),
