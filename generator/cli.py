@@ -77,7 +77,8 @@ def check(style: str, data: Path, spelling: bool) -> None:
 
 
 def _check_texts(book: Book, spelling: bool = False) -> list[Problem]:
-    return check_texts(book.base.yaku, book.rulesets, figures(book.rules()), with_spelling=spelling)
+    named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
+    return check_texts(book.base.yaku, book.rulesets, named, with_spelling=spelling)
 
 
 @main.group("texts")

@@ -34,7 +34,13 @@ def check_texts(
         topics = source if lang == SOURCE else read_topics(lang, folder)
         avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
         known = Known(
-            anchors(source), frozenset(yaku), frozenset(rulesets), frozenset(figures), avoid, digits
+            pages=anchors(source),
+            yaku=frozenset(yaku),
+            rulesets=frozenset(rulesets),
+            figures=frozenset(figures),
+            units=frozenset(source["units"].entries) if "units" in source else frozenset(),
+            avoid=avoid,
+            with_digits=digits,
         )
         problems += lint(lang, topics, source, known)
         if lang != SOURCE:

@@ -110,6 +110,8 @@ def _placeholders(said: Said) -> Found:
 def _names(said: Said) -> Found:
     for match in PLACEHOLDER.finditer(said.text):
         name, unit = match[1], match[2]
+        if name == "tiles" and unit is not None:
+            continue  # tiles to draw
         if "." in name and name not in said.known.figures:
             yield f"the rules have no figure '{name}'", did_you_mean(name, said.known.figures)
         if unit is not None and unit not in said.known.units:

@@ -1,13 +1,14 @@
 """What translators are told: each check by good and bad texts, with the place of what is wrong."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from generator.problems import Problem
-from generator.texts.catalog import SOURCE, languages, read_topics
-from generator.texts.check import check_texts
+from generator.rules.figures import figures
+from generator.texts.catalog import SOURCE, languages, load_texts, read_topics
+from generator.texts.fill import placeholders
 from generator.texts.lint import CHECKS, Known, Term, lint
 from generator.texts.plural import categories
 from tests.rulebook import book, rules
@@ -16,6 +17,8 @@ KNOWN = Known(
     pages={"riichi": frozenset({"conditions"}), "furiten": frozenset()},
     yaku=frozenset({"pinfu"}),
     rulesets=frozenset({"tenhou"}),
+    figures=frozenset({"fu.base"}),
+    units=frozenset({"fu"}),
     avoid={"достоинств": Term("благородные", "one word for honours")},
     with_digits={"prose.year": "the year of a book"},
 )
@@ -76,6 +79,8 @@ BAD = [
     ("ru", "value", "Это стоит {fu.base}.", "placeholders", "lacks the placeholder {fu.base:fu}"),
     ("ru", "value", "Это стоит {fu.base:fu}, {n}.", "placeholders", "has a placeholder {n}"),
     ("ru", "value", "Это стоит {fu.base:fu} или {того}.", "placeholders", "a brace"),
+    ("ru", "value", "Это стоит {fu.bsae:fu}.", "names", "no figure 'fu.bsae'"),
+    ("ru", "value", "Это стоит {fu.base:fuu}.", "names", "no unit 'fuu'"),
     ("nl", "plain", "De hand van 13 stenen.", "figures", "types a figure"),
     ("ru", "plain", "Закрытaя рука", "scripts", "mixes"),
     ("pl", "plain", "Ukryta рука", "scripts", "Cyrillic"),
@@ -147,14 +152,17 @@ def test_each_language_needs_its_plural_forms(lang: str, needed: tuple[str, ...]
     assert categories(lang) == needed
 
 
-def problems_of_the_repository() -> Iterator[Problem]:
-    from generator.rules.figures import figures  # noqa: PLC0415 - the real rules, for this one test
-
-    yield from check_texts(book().base.yaku, book().rulesets, figures(rules()))
-
-
-def test_the_texts_of_the_repository_have_no_problem() -> None:
-    assert [str(problem) for problem in problems_of_the_repository()] == []
+def test_every_figure_that_a_text_names_is_there_in_every_ruleset() -> None:
+    texts, options = load_texts(SOURCE), {f"option.{option}" for option in book().options}
+    named = {
+        placeholder.strip("{}").partition(":")[0]
+        for entry in texts.entries.values()
+        for _, text in entry.parts()
+        for placeholder in placeholders(text)
+    }
+    dotted = {name for name in named if "." in name}
+    for ruleset in book().rulesets:
+        assert dotted - {*figures(rules(ruleset)), *options} == set(), ruleset
 
 
 @pytest.mark.parametrize("lang", languages())
