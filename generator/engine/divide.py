@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import product
 
 from generator.engine.conditions import Remembered
-from generator.engine.tiles import BITS, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
+from generator.engine.tiles import BITS, KIND_MASK, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
 
+SEQUENCE = 1 | 1 << BITS | 1 << 2 * BITS
 TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 
 
@@ -34,17 +35,17 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
     """Of the lowest kind left three are a triplet or two the pair, or none; the others begin sequences."""
     sequences, triplets, pair = so_far
     while counts:
-        while not counts & 15:
+        while not counts & KIND_MASK:
             counts >>= BITS
             kind += 1
-        here = counts & 15
+        here = counts & KIND_MASK
         if here > 2:
             _divide(counts - 3, kind, last_start, (sequences, (*triplets, kind), pair), found)
         if here > 1 and pair is None:
             _divide(counts - 2, kind, last_start, (sequences, triplets, kind), found)
-        if kind > last_start or counts >> BITS & 15 < here or counts >> 2 * BITS & 15 < here:
+        if kind > last_start or count(counts, 1) < here or count(counts, 2) < here:
             return
-        counts -= 0x111 * here
+        counts -= SEQUENCE * here
         sequences += (kind,) * here
     found.append((sequences, triplets, pair))
 

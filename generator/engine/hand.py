@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.engine.tiles import (
+    BITS,
     EAST,
     IS_HONOUR,
     KIND,
@@ -196,7 +197,7 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
         caller_may_ask = {"chi": CALLED_FROM[:1], "kan_closed": ()}.get(type_, CALLED_FROM)
         if not isinstance(called_from, str) or called_from not in caller_may_ask:
             return None
-    kind = (tiles.counts & -tiles.counts).bit_length() // 4
+    kind = ((tiles.counts & -tiles.counts).bit_length() - 1) // BITS
     is_kan, is_sequence = type_.startswith("kan"), type_ == "chi"
     if is_sequence and (IS_HONOUR[kind] or kind % 9 > 6):
         return None

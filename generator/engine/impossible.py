@@ -14,13 +14,9 @@ INDICATORS_AT_MOST = 5
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
-    seen = [hand.concealed.counts, win.tile.counts]
-    for meld in hand.melds:
-        seen.append(meld.counts)
+    seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
     for kind in win.dora_indicators + win.ura_indicators:
-        seen.append(ONE_OF[kind])
-    if win.nukidora:
-        seen.append(ONE_OF[NORTH] * win.nukidora)
+        seen += ONE_OF[kind]
     problems = []
     if hand.concealed.size != right:
         problems.append(Problem("tile_count", values={"found": hand.concealed.size, "wanted": max(right, 1)}))
@@ -29,7 +25,7 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     if len(win.dora_indicators) > INDICATORS_AT_MOST or len(win.ura_indicators) > INDICATORS_AT_MOST:
         problems.append(Problem("too_many_indicators", values={"most": INDICATORS_AT_MOST}))
     for tile in rules.tiles.left_out:
-        if any(count(part, NAMES.index(tile)) for part in seen):
+        if count(seen, NAMES.index(tile)):
             problems.append(Problem("no_such_tile", values={"tile": tile}))
     if hand.reds or win.tile.reds:
         problems += _too_many_red_fives(rules, hand.reds + win.tile.reds)

@@ -23,7 +23,7 @@ from generator.engine.readings import (
     outside_pairs,
     tiles_seen,
 )
-from generator.engine.tiles import IS_OUTSIDE, NAMES, ONE_OF
+from generator.engine.tiles import IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
 from generator.rules.model import Rules, Yaku, is_wanted
 
 
@@ -74,7 +74,7 @@ class Judge:
 
     def __init__(self, rules: Rules):
         self.rules = rules
-        self.green = sum(ONE_OF[NAMES.index(tile)] for tile in rules.tiles.green) * 15
+        self.green = sum(ONE_OF[NAMES.index(tile)] for tile in rules.tiles.green) * KIND_MASK
         items = [(name, item) for name, item in rules.fu.items.items() if item.counts]
         self._yaku = [
             (name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand" and yaku.is_counted

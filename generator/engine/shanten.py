@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from generator.engine.tiles import (
     BITS,
+    KIND_MASK,
     KINDS,
     ONE_EACH,
     ONE_OF,
@@ -106,7 +107,7 @@ def _costs(tiles: int, gone: int, are_honours: bool) -> Costs:
     states = [1] + [0] * 8
     for _ in range(9):
         reached = [0] * 9
-        for old, new, shift, keep in _steps(tiles & 15, 4 - (gone & 15), are_honours):
+        for old, new, shift, keep in _steps(tiles & KIND_MASK, 4 - (gone & KIND_MASK), are_honours):
             if states[old]:
                 reached[new] |= (states[old] & keep) << shift
         states = reached

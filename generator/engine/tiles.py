@@ -1,17 +1,18 @@
 """Tiles and their notation: digits then suit, 0 a red five, honours 1z to 7z.
 
 A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33.
-Counts of all kinds stand in one integer, four bits a kind; a suit of it is a slice of 36 bits.
+Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a slice of 72 bits.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 SUITS = "mpsz"
 KINDS = 34
-BITS = 4
+BITS = 8
+KIND_MASK = (1 << BITS) - 1
 SUIT_BITS = 9 * BITS
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
@@ -21,18 +22,18 @@ WINDS = {"east": EAST, "south": SOUTH, "west": WEST, "north": NORTH}
 
 ONE_OF = tuple(1 << BITS * kind for kind in range(KINDS))
 ONE_EACH = sum(ONE_OF)
-THREE_EACH, EIGHT_EACH = 3 * ONE_EACH, 8 * ONE_EACH
-HONOURS = sum(ONE_OF[EAST:]) * 15
+HONOURS = sum(ONE_OF[EAST:]) * KIND_MASK
 IS_HONOUR = tuple(kind >= EAST for kind in range(KINDS))
 IS_TERMINAL = tuple(kind < EAST and kind % 9 in {0, 8} for kind in range(KINDS))
 IS_OUTSIDE = tuple(a or b for a, b in zip(IS_HONOUR, IS_TERMINAL, strict=True))
 ORPHANS = tuple(kind for kind in range(KINDS) if IS_OUTSIDE[kind])
-SIMPLES = sum(ONE_OF[kind] for kind in range(KINDS) if not IS_OUTSIDE[kind]) * 15
+SIMPLES = sum(ONE_OF[kind] for kind in range(KINDS) if not IS_OUTSIDE[kind]) * KIND_MASK
 
-LOW = sum(15 << 2 * BITS * pair for pair in range(KINDS // 2))
+# Three more than four is the first number above seven.
+THREE_EACH, ABOVE_SEVEN = 3 * ONE_EACH, (KIND_MASK - 7) * ONE_EACH
 
-# The most tiles whose counts cannot overflow their four bits.
-TILES_AT_MOST = 15
+# No case adds so much to the counts of so many tiles that they overflow their eight bits.
+TILES_AT_MOST = 99
 
 RUN = re.compile(r"[0-9]+[mpsz]")
 
@@ -47,23 +48,19 @@ class Tiles(NamedTuple):
 
 def count(counts: int, kind: int) -> int:
     """How many tiles of a kind there are."""
-    return counts >> BITS * kind & 15
+    return counts >> BITS * kind & KIND_MASK
 
 
 def size(counts: int) -> int:
     """How many tiles the counts add up to."""
-    return ((counts & LOW) + (counts >> BITS & LOW)) % 255
+    return counts % KIND_MASK  # as nines are cast out of a decimal number
 
 
-def more_than_four(parts: Sequence[int]) -> dict[int, int]:
-    """The kinds of which the parts together hold more than a set does, and how many."""
-    together = seen = 0
-    for part in parts:
-        together += part
-        seen |= together | together + THREE_EACH  # the first sum above four is below sixteen: none slips by
-    if not seen & EIGHT_EACH:
+def more_than_four(counts: int) -> dict[int, int]:
+    """The kinds of which there are more than a set holds, and how many."""
+    if not counts + THREE_EACH & ABOVE_SEVEN:
         return {}
-    found = {kind: sum(count(part, kind) for part in parts) for kind in range(KINDS)}
+    found = {kind: count(counts, kind) for kind in range(KINDS)}
     return {kind: number for kind, number in found.items() if number > 4}
 
 
@@ -101,7 +98,7 @@ def parse_tiles(text: str) -> Tiles | None:
 
 
 def _too_many(text: str, size: int) -> Tiles:
-    """More tiles than a hand can hold: no kind is counted beyond what four bits hold."""
+    """More tiles than a hand can hold: no kind is counted beyond seven."""
     tiles = [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
     counts = sum(min(tiles.count(tile), 7) * DIGITS[tile[1]][tile[0]] for tile in set(tiles))
     return Tiles(counts, size, 0)
@@ -122,7 +119,7 @@ KIND = {text: (tiles.counts.bit_length() - 1) // BITS for text, tiles in TILE.it
 
 def reds_of(reds: int, suit: str) -> int:
     """How many red fives of a suit there are."""
-    return reds >> BITS * SUITS.index(suit) & 15
+    return count(reds, SUITS.index(suit))
 
 
 def kind_of(tiles: Tiles) -> int:

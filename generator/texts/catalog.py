@@ -1,7 +1,7 @@
 """What is said: every text of a language, by topic and key."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -28,14 +28,15 @@ class Topic:
 class Texts:
     """The texts of one language. A key is its topic and its name there: `yaku.riichi`.
 
-    What has not been translated is said in the source language; `figures` are the numbers of the rules
-    that texts may name.
+    What has not been translated is said in the source language. `figures` are the numbers of the rules that
+    texts may name, `choices` the values of the options whose sentences they may hold.
     """
 
     lang: str
     entries: Mapping[str, Entry]
     source: "Texts | None" = None
     figures: Mapping[str, int] = field(default_factory=dict)
+    choices: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, key: str, /, **values: object) -> str:
         """The text of a key with its placeholders filled; `n` chooses the plural form."""
@@ -45,10 +46,20 @@ class Texts:
         return fill(text, lambda name, unit: speaker._value(name, unit, values))
 
     def _value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
+        if name == "tiles" and unit is not None:
+            return unit
+        option = name.removeprefix("option.")
+        if option in self.choices and name not in self.figures:
+            return self.say(f"options.{option}.{self.choices[option]}", **values)
         value = values[name] if name in values else self.figures[name]
         if unit is not None:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int) else str(value)
+
+    def under(self, figures: Mapping[str, int], choices: Mapping[str, str]) -> "Texts":
+        """The same texts, speaking of one set of rules."""
+        source = self.source.under(figures, choices) if self.source else None
+        return replace(self, source=source, figures=figures, choices=choices)
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""
@@ -101,13 +112,16 @@ def languages(folder: Path = TEXTS) -> tuple[str, ...]:
 
 def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:
     """The files of a language by topic; their problems stay with them."""
-    topics = {}
-    for path in sorted((folder / lang).glob("*.yaml")):
-        file = File.read(path, f"{folder.parent.name}/{folder.name}/{lang}/{path.name}")
-        built = file.build(Mapping[str, str | Entry])
-        entries = {} if built is FAULTY else {key: as_entry(value) for key, value in built.items()}
-        topics[path.stem] = Topic(path.stem, file, entries)
-    return topics
+    return {
+        path.stem: as_topic(path.stem, File.read(path, f"content/texts/{lang}/{path.name}"))
+        for path in sorted((folder / lang).glob("*.yaml"))
+    }
+
+
+def as_topic(name: str, file: File) -> Topic:
+    """A file as texts; of a faulty one, those that could be read."""
+    built = file.build(Mapping[str, str | Entry])
+    return Topic(name, file, {} if built is FAULTY else {key: as_entry(each) for key, each in built.items()})
 
 
 @cache

@@ -1,0 +1,122 @@
+"""A translation knows the English text it was made from, and says so when that changes."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.texts.catalog import languages, load_texts, read_topics
+from generator.texts.status import progress, warnings
+from generator.texts.write import new_language, stamp
+from tests.rulebook import book
+
+ENGLISH = """\
+# yaml-language-server: $schema=../../schema/prose.json
+hand: {text: "A hand wins.", note: "a winning hand"}
+tiles: {one: "{n} tile", other: "{n} tiles"}
+"""
+DUTCH = """\
+hand: {text: "Een hand wint."}
+tiles: {one: "{n} steen", other: "{n} stenen"}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    texts = tmp_path / "content" / "texts"
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        (texts / lang).mkdir(parents=True)
+        (texts / lang / "prose.yaml").write_text(text, encoding="utf-8")
+    (texts / "languages.yaml").write_text("published: [en, nl]\n", encoding="utf-8")
+    return texts
+
+
+def told(folder: Path) -> list[str]:
+    return [str(problem) for problem in warnings(read_topics("nl", folder), read_topics("en", folder))]
+
+
+def test_a_stamped_translation_is_up_to_date(folder: Path) -> None:
+    assert len(told(folder)) == 2
+    assert stamp("nl", folder=folder) == 2
+    assert told(folder) == []
+    assert stamp("nl", folder=folder) == 0
+
+
+def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "en" / "prose.yaml"
+    path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
+    mark = read_topics("en", folder)["prose"].entries["hand"].mark
+    assert told(folder) == [
+        "content/texts/nl/prose.yaml:2:7: warning: hand: "
+        "the English text has changed to: A closed hand wins. "
+        f'(look at the translation, then set of: "{mark}")'
+    ]
+    done = progress("nl", read_topics("nl", folder), read_topics("en", folder))
+    assert (done.percent, done.texts, done.outdated) == (100, 2, 1)
+    assert stamp("nl", frozenset({"prose.hand"}), folder) == 1
+    assert told(folder) == []
+
+
+def test_a_note_may_change_without_a_word_to_translators(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "en" / "prose.yaml"
+    path.write_text(ENGLISH.replace("a winning hand", "any winning hand"), encoding="utf-8")
+    assert told(folder) == []
+
+
+def test_stamping_changes_nothing_but_the_marks(folder: Path) -> None:
+    before = read_topics("nl", folder)["prose"].entries
+    stamp("nl", folder=folder)
+    after = read_topics("nl", folder)["prose"].entries
+    assert [(key, list(entry.parts())) for key, entry in before.items()] == [
+        (key, list(entry.parts())) for key, entry in after.items()
+    ]
+
+
+def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None:
+    (folder / "nl" / "prose.yaml").write_text('hand: "Een hand wint."\n', encoding="utf-8")
+    texts = load_texts("nl", folder)
+    assert (texts.say("prose.hand"), texts.say("prose.tiles", n=2)) == ("Een hand wint.", "2 tiles")
+    assert texts.is_translated("prose.hand")
+    assert not texts.is_translated("prose.tiles")
+
+
+def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> None:
+    (path,) = new_language("pl", folder)
+    sheet = path.read_text(encoding="utf-8")
+    mark = read_topics("en", folder)["prose"].entries["tiles"].mark
+    assert "# English: A hand wins." in sheet
+    assert "# (a winning hand)" in sheet
+    assert f'#tiles: {{one: "", few: "", many: "", other: "", of: "{mark}"}}' in sheet
+    assert new_language("pl", folder) == []
+    filled = sheet.replace('#hand: {text: ""', 'hand: {text: "Ręka wygrywa."')
+    path.write_text(filled, encoding="utf-8")
+    assert progress("pl", read_topics("pl", folder), read_topics("en", folder)).translated == 1
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    result = CliRunner().invoke(main, ["texts", "new", "klingon"])
+    assert result.exit_code == 1
+    assert "no language code" in result.stderr
+
+
+def test_the_pseudo_language_disguises_every_text() -> None:
+    hand = ["score", "344556m67p34577s8p", "--riichi", "--lang"]
+    english, pseudo = (CliRunner().invoke(main, [*hand, lang]).output for lang in ("en", "xx"))
+    assert len(pseudo) > len(english)
+    assert "won by" not in pseudo
+    assert "345m" in pseudo
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_status_counts_every_text_of_every_language(lang: str) -> None:
+    output = CliRunner().invoke(main, ["texts", "status"]).output
+    assert any(line.startswith(f"{lang}  100 %") for line in output.splitlines())
+
+
+def test_a_yaku_without_a_text_is_called_by_its_id() -> None:
+    assert load_texts("en").name("yaku", "three_steps") == "three_steps"
+    assert load_texts("en").name("yaku", "pinfu") == "Pinfu"
+    assert "pinfu" in book().base.yaku
