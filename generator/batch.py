@@ -25,7 +25,7 @@ QUESTIONS: Mapping[str, Answerer] = {"score": answer, "waits": answer_waits}
 CHUNK = 1 << 19
 OPTION_SETS_KEPT = 256
 
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
 class Desk:

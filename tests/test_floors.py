@@ -43,7 +43,9 @@ ROOMS = {
         ("generator.rules.check", "generator.rules.schemas"),
         sees=("foundation", "rules", "engine", "table"),
     ),
-    "explain": Room(2, ("generator.explain",), sees=("foundation", "rules", "engine", "texts", "table")),
+    "explain": Room(
+        2, ("generator.explain", "generator.ruled"), sees=("foundation", "rules", "engine", "texts", "table")
+    ),
     "quiz": Room(3, ("generator.quiz",)),
     "exports": Room(3, ("generator.exports",)),
     "site": Room(4, ("generator.site",)),

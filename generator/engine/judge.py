@@ -48,7 +48,7 @@ class Entry(NamedTuple):
 
     counted: Counted
     limit: str | None
-    replaces: frozenset[str]
+    replaces: tuple[str, ...]
     fu_taken_away: int
 
 
@@ -106,21 +106,20 @@ class Judge:
         self._fu_by_mask = Remembered[int, FuVerdict](self._fu_verdict)
         self.group_fu = Remembered[tuple[bool, int, bool], FuLine](self._fu_of_group)
 
-    def _entries(self, is_open: bool) -> list[Entry | None]:
-        """The yaku in an open or a closed hand, in the order of their bits; none where one does not count."""
-        entries: list[Entry | None] = []
+    def _entries(self, is_open: bool) -> list[Entry]:
+        """The yaku in an open or a closed hand, in the order of their bits."""
+        entries = []
         for name, yaku in self._yaku:
             taken_away = sum(1 << place for place, (_, item) in enumerate(self._fu) if item.unless == name)
             value = worth(yaku, is_open)
             counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
-            entry = Entry(counted, yaku.limit, frozenset(yaku.replaces), taken_away)
-            entries.append(entry if value or yaku.limit else None)
+            entries.append(Entry(counted, yaku.limit, yaku.replaces, taken_away))
         return entries
 
     def _not_counted(self, is_open: bool) -> int:
         """The bits of the yaku that do not count in an open or a closed hand."""
-        entries = self._open_entries if is_open else self._closed_entries
-        return sum([1 << place for place, entry in enumerate(entries) if entry is None])
+        yaku = enumerate([yaku for _, yaku in self._yaku])
+        return sum([1 << place for place, each in yaku if not each.limit and not worth(each, is_open)])
 
     def mask_of_hand(self, hand: Hand, win: Win) -> int:
         """The conditions that nothing about a hand and its win rules out, however it is read."""
@@ -129,8 +128,7 @@ class Judge:
 
     def verdicts(self, mask: int, reading: Reading, hand: Hand, win: Win) -> tuple[Verdict, FuVerdict]:
         """The yaku and the fu of a reading, of those that the mask of its hand leaves."""
-        form, _, _, pair, wait, _ = reading
-        seat, round_ = win.seat_wind, win.round_wind
+        pair, seat, round_ = reading.pair, win.seat_wind, win.round_wind
         kinds = all_triplets(reading, hand)
         sequences, outside_sequences = self._by_sequences[all_sequences(reading, hand)]
         triplets, outside_triplets = self._by_triplets[kinds]
@@ -141,7 +139,7 @@ class Judge:
             & sequences
             & triplets
             & self._by_pair[pair, seat, round_]
-            & self._by_shape[form, wait]
+            & self._by_shape[reading.form, reading.wait]
             & self._by_groups[concealed, hand.kans, outside, seat in kinds, round_ in kinds]
         )
         verdict = self._by_mask[held & self._yaku_bits, hand.is_open]
@@ -151,7 +149,7 @@ class Judge:
         """What the yaku left by the sieve come to, in an open or a closed hand."""
         mask, is_open = key
         entries = self._open_entries if is_open else self._closed_entries
-        held = [entry for entry in map(entries.__getitem__, _places(mask)) if entry]
+        held = [entries[place] for place in _places(mask)]
         replaced = {name for entry in held for name in entry.replaces}
         if replaced:
             held = [entry for entry in held if entry.counted.id not in replaced]

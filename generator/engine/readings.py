@@ -28,7 +28,7 @@ from generator.engine.tiles import (
     size,
 )
 
-SUITS = tuple(SUIT_MASK << SUIT_BITS * suit for suit in range(3))
+CHARACTERS, CIRCLES, BAMBOOS = tuple(SUIT_MASK << SUIT_BITS * suit for suit in range(3))
 NINE_GATES = {
     1 << suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
     for suit, first in enumerate((0, 9, 18))
@@ -103,7 +103,7 @@ def tiles_seen(
     """
     held = hand.counts + win.tile.counts
     honours = held & HONOURS
-    suits = (held & SUITS[0] > 0) | (held & SUITS[1] > 0) << 1 | (held & SUITS[2] > 0) << 2
+    suits = (held & CHARACTERS > 0) | (held & CIRCLES > 0) << 1 | (held & BAMBOOS > 0) << 2
     gates = not honours and not hand.melds and suits in NINE_GATES and held - NINE_GATES[suits] in ONE_OF
     full_wait = hand.concealed.counts in FULL_WAITS
     tiles = (not hand.is_open, suits, not held & ~green, gates, full_wait)

@@ -5,7 +5,6 @@ Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a s
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -35,7 +34,8 @@ THREE_EACH, ABOVE_SEVEN = 3 * ONE_EACH, (KIND_MASK - 7) * ONE_EACH
 # No case adds so much to the counts of so many tiles that they overflow their eight bits.
 TILES_AT_MOST = 99
 
-RUN = re.compile(r"[0-9]+[mpsz]")
+RUN = re.compile(r"[0-9]+[mps]|[1-7]+z")
+RUNS = re.compile(rf"(?:{RUN.pattern})*")
 
 
 class Tiles(NamedTuple):
@@ -70,50 +70,41 @@ DIGITS = {
 } | {"z": {str(digit): ONE_OF[EAST + digit - 1] for digit in range(1, 8)}}
 
 
-@lru_cache(1 << 16)
-def _run(text: str) -> Tiles | None:
-    """One run of digits and its suit; nothing where a digit is no tile of the suit."""
-    values, digits = DIGITS[text[-1]], text[:-1]
-    try:
-        counts = sum(map(values.__getitem__, digits))
-    except KeyError:
-        return None
-    return Tiles(counts, len(digits), digits.count("0") << BITS * SUITS.index(text[-1]))
+@lru_cache(1 << 14)
+def _run(text: str) -> tuple[int, int]:
+    """The counts and the red fives of one run of digits and its suit."""
+    digits, suit = text[:-1], text[-1]
+    reds = digits.count("0") << BITS * SUITS.index(suit) if "0" in digits else 0
+    return sum(map(DIGITS[suit].__getitem__, digits)), reds
 
 
 def parse_tiles(text: str) -> Tiles | None:
     """The tiles of a text such as 340m11178p33z, or nothing where it is not of that form."""
-    counts = size = reds = read = 0
-    for run in RUN.findall(text):
-        tiles = _run(run)
-        if tiles is None:
-            return None
-        counts += tiles[0]
-        size += tiles[1]
-        reds += tiles[2]
-        read += len(run)
-    if read != len(text):
-        return None
-    return Tiles(counts, size, reds) if size <= TILES_AT_MOST else _too_many(text, size)
+    runs = RUN.findall(text)
+    number = len(text) - len(runs)
+    if number > TILES_AT_MOST:
+        return _too_many(text)
+    counts = reds = 0
+    for run in runs:
+        more, more_reds = _run(run)
+        counts += more
+        reds += more_reds
+    return Tiles(counts, number, reds) if size(counts) == number else None
 
 
-def _too_many(text: str, size: int) -> Tiles:
+def _too_many(text: str) -> Tiles | None:
     """More tiles than a hand can hold: no kind is counted beyond seven."""
     tiles = [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
-    counts = sum(min(tiles.count(tile), 7) * DIGITS[tile[1]][tile[0]] for tile in set(tiles))
-    return Tiles(counts, size, 0)
-
-
-def _every_tile() -> Iterator[tuple[str, Tiles]]:
-    for suit, values in DIGITS.items():
-        for digit in values:
-            tiles = _run(digit + suit)
-            if tiles is not None:
-                yield digit + suit, tiles
+    counts = sum(min(tiles.count(tile), 7) * ONE_OF[KIND[tile]] for tile in set(tiles))
+    return Tiles(counts, len(tiles), 0) if RUNS.fullmatch(text) else None
 
 
 # Each tile by its text, and the kind of each.
-TILE = dict(_every_tile())
+TILE = {
+    digit + suit: Tiles(one, 1, int(digit == "0") << BITS * SUITS.index(suit))
+    for suit, digits in DIGITS.items()
+    for digit, one in digits.items()
+}
 KIND = {text: (tiles.counts.bit_length() - 1) // BITS for text, tiles in TILE.items()}
 
 

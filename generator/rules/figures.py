@@ -2,18 +2,12 @@
 
 from collections.abc import Iterator
 
-from generator.rules.book import as_key
 from generator.rules.model import Rules
 
 
 def figures(rules: Rules) -> dict[str, int]:
     """Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`."""
     return dict(_figures(rules))
-
-
-def choices(rules: Rules) -> dict[str, str]:
-    """The value of each option that is a choice, as its text is named."""
-    return {name: as_key(value) for name, value in rules.options.items() if isinstance(value, bool | str)}
 
 
 def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
@@ -38,7 +32,7 @@ def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
     yield "stick", payments.riichi_stick
     for name, value in rules.options.items():
         if isinstance(value, int) and not isinstance(value, bool):
-            yield f"option.{name}", value
+            yield f"value.{name}", value
     for name, number in rules.table.items():
         yield f"table.{name}", number
 

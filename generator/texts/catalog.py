@@ -29,14 +29,14 @@ class Texts:
     """The texts of one language. A key is its topic and its name there: `yaku.riichi`.
 
     What has not been translated is said in the source language. `figures` are the numbers of the rules that
-    texts may name, `choices` the values of the options whose sentences they may hold.
+    texts may name, `sentences` what its options say.
     """
 
     lang: str
     entries: Mapping[str, Entry]
     source: "Texts | None" = None
     figures: Mapping[str, int] = field(default_factory=dict)
-    choices: Mapping[str, str] = field(default_factory=dict)
+    sentences: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, key: str, /, **values: object) -> str:
         """The text of a key with its placeholders filled; `n` chooses the plural form."""
@@ -48,18 +48,17 @@ class Texts:
     def _value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
         if name == "tiles" and unit is not None:
             return unit
-        option = name.removeprefix("option.")
-        if option in self.choices and name not in self.figures:
-            return self.say(f"options.{option}.{self.choices[option]}", **values)
+        if name in self.sentences:
+            return self.sentences[name]
         value = values[name] if name in values else self.figures[name]
         if unit is not None:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int) else str(value)
 
-    def under(self, figures: Mapping[str, int], choices: Mapping[str, str]) -> "Texts":
+    def under(self, figures: Mapping[str, int], sentences: Mapping[str, str] | None = None) -> "Texts":
         """The same texts, speaking of one set of rules."""
-        source = self.source.under(figures, choices) if self.source else None
-        return replace(self, source=source, figures=figures, choices=choices)
+        source = self.source.under(figures, sentences) if self.source else None
+        return replace(self, source=source, figures=figures, sentences=sentences or {})
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""

@@ -1,0 +1,45 @@
+"""Every option has a sentence in every ruleset and language, and no placeholder is left open."""
+
+import pytest
+
+from generator.ruled import sentence, under
+from generator.rules.figures import figures
+from generator.texts.catalog import languages, load_texts
+from generator.texts.fill import placeholders
+from tests.rulebook import book, rules
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_option_has_a_sentence_in_every_ruleset(lang: str) -> None:
+    for ruleset in book().rulesets:
+        used = rules(ruleset)
+        spoken = load_texts(lang).under(figures(used))
+        for name, option in book().options.items():
+            said = sentence(spoken, used, name, option)
+            assert said
+            assert not list(placeholders(said)), said
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_page_can_be_said_in_every_ruleset(lang: str) -> None:
+    for ruleset in book().rulesets:
+        texts = under(load_texts(lang), rules(ruleset), book().options)
+        for key, entry in texts.entries.items():
+            if key.startswith("page_") and not entry.is_plural:
+                names = {name.strip("{}").partition(":")[0] for name in placeholders(entry.text or "")}
+                if all("." in name or name == "tiles" for name in names):
+                    assert not list(placeholders(texts.say(key))), key
+
+
+def test_the_sentence_of_an_option_follows_the_ruleset() -> None:
+    said = {
+        ruleset: under(load_texts("en"), rules(ruleset), book().options).sentences["option.kuitan"]
+        for ruleset in ("common", "ema_2008")
+    }
+    assert said["common"] != said["ema_2008"]
+
+
+def test_a_floating_uma_lists_every_number_of_players_above_the_start() -> None:
+    said = under(load_texts("en"), rules("jpml_a"), book().options).sentences["option.uma"]
+    assert "+12, −1, −3, −8" in said
+    assert said.count("thousands") == 3
