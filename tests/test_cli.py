@@ -124,7 +124,7 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     assert "the hand has no yaku" in result.output
     assert (
         "All Simples: no terminal or honour, simples only — found: "
-        "1 set or pair with a terminal or honour: 9m" in result.output
+        "1 group or pair with a terminal or honour: 9m" in result.output
     )
 
 

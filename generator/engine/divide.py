@@ -43,7 +43,7 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
             _divide(counts - 3, kind, last_start, (sequences, (*triplets, kind), pair), found)
         if here > 1 and pair is None:
             _divide(counts - 2, kind, last_start, (sequences, triplets, kind), found)
-        if kind > last_start or count(counts, 1) < here or count(counts, 2) < here:
+        if kind > last_start or counts >> BITS & KIND_MASK < here or counts >> 2 * BITS & KIND_MASK < here:
             return
         counts -= SEQUENCE * here
         sequences += (kind,) * here

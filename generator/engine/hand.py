@@ -117,7 +117,12 @@ INDICATOR_KEYS = ("dora_indicators", "ura_indicators")
 CASE_KEYS = frozenset(
     {"id", "ruleset", "options", "melds", *TILE_KEYS, *INDICATOR_KEYS, *HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS}
 )
+KEYS_NOT_READ = ("id", "ruleset", "options")
 MELD_KEYS = {"type", "tiles", "from"}
+
+
+# No such tile or no tiles at all, a list where a word should stand, a word where a meld should.
+UNREADABLE = (KeyError, TypeError, AttributeError)
 
 
 class Impossible(Exception):
@@ -131,44 +136,34 @@ class Impossible(Exception):
 def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     """The hand and the win of a case; raises Impossible with everything that cannot be read."""
     rest = dict(case)
-    for key in ("id", "ruleset", "options"):
-        rest.pop(key, None)
     take = rest.pop
+    for key in KEYS_NOT_READ:
+        take(key, None)
     try:
-        concealed, melds = _tiles(take("concealed", None)), parse_melds(take("melds", None))
+        concealed, melds = parse_tiles(take("concealed")), parse_melds(take("melds", None))
         dora = parse_indicators(take("dora_indicators", None))
         ura = parse_indicators(take("ura_indicators", None))
-        win_tile = take("win_tile", "")
-        tile = TILE.get(win_tile)
+        win_tile = take("win_tile")
+        tile, kind = TILE[win_tile], KIND[win_tile]
         circumstances = parse_circumstances(*rest.items())
-    except TypeError:  # a list or a mapping where a word, a number or a flag should stand
+    except UNREADABLE:
         raise Impossible(list(_unreadable(case))) from None
-    if (
-        concealed is None
-        or tile is None
-        or melds is None
-        or circumstances is None
-        or dora is None
-        or ura is None
-    ):
+    if concealed is None or melds is None or circumstances is None:
         raise Impossible(list(_unreadable(case)))
-    return Hand.of(concealed, melds), Win(tile, KIND[win_tile], *circumstances, dora, ura)
+    return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
 
 def _tiles(text: object) -> Tiles | None:
     return parse_tiles(text) if isinstance(text, str) else None
 
 
-def parse_indicators(listed: object) -> tuple[int, ...] | None:
-    """The kinds of the indicators, or nothing where one of them is no tile."""
+def parse_indicators(listed: object) -> tuple[int, ...]:
+    """The kinds of the indicators; raises an error of those in UNREADABLE where one of them is no tile."""
     if listed is None:
         return ()
     if not isinstance(listed, (list, tuple)):
-        return None
-    try:
-        return tuple([KIND[text] for text in listed])
-    except KeyError:
-        return None
+        raise TypeError
+    return tuple(map(KIND.__getitem__, listed))
 
 
 def parse_melds(listed: object) -> tuple[Meld, ...] | None:
@@ -177,7 +172,7 @@ def parse_melds(listed: object) -> tuple[Meld, ...] | None:
         return ()
     if not isinstance(listed, (list, tuple)):
         return None
-    melds = [parse_meld(*stated.items()) if isinstance(stated, Mapping) else None for stated in listed]
+    melds = [parse_meld(*stated.items()) for stated in listed]
     return None if None in melds else tuple(melds)  # type: ignore[arg-type]  # mypy does not see that none is None
 
 
@@ -307,7 +302,7 @@ def _unreadable_melds(listed: object) -> Iterator[Problem]:
     for stated in listed:
         try:
             melds = parse_melds([stated])
-        except (KeyError, TypeError):  # no winning tile, or a list or a mapping where a word should stand
+        except UNREADABLE:
             melds = None
         if melds is None:
             found = (

@@ -23,8 +23,11 @@ from generator.engine.readings import (
     outside_pairs,
     tiles_seen,
 )
-from generator.engine.tiles import IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
+from generator.engine.tiles import EAST, IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
 from generator.rules.model import Rules, Yaku, is_wanted
+
+# Does the sequence that begins with a kind hold a terminal?
+HAS_TERMINAL = tuple(kind % 9 in {0, 6} for kind in range(EAST))
 
 
 class Counted(NamedTuple):
@@ -97,10 +100,10 @@ class Judge:
             lambda key: mask(group_facts(*key))
         )
         self._by_sequences = Remembered[tuple[int, ...], tuple[int, int]](
-            lambda starts: (mask(sequence_facts(starts)), sum([start % 9 in {0, 6} for start in starts]))
+            lambda starts: (mask(sequence_facts(starts)), sum(map(HAS_TERMINAL.__getitem__, starts)))
         )
         self._by_triplets = Remembered[tuple[int, ...], tuple[int, int]](
-            lambda kinds: (mask(triplet_facts(kinds)), sum([IS_OUTSIDE[kind] for kind in kinds]))
+            lambda kinds: (mask(triplet_facts(kinds)), sum(map(IS_OUTSIDE.__getitem__, kinds)))
         )
         self._by_mask = Remembered[tuple[int, bool], Verdict](self._verdict)
         self._fu_by_mask = Remembered[int, FuVerdict](self._fu_verdict)
@@ -160,7 +163,7 @@ class Judge:
         return Verdict(
             tuple(counted),
             sum([each.han for each in counted]),
-            sum([each.yakuman for each in counted]),
+            sum([each.yakuman for each in yakuman]),
             tuple([(entry.counted.id, entry.limit) for entry in held if entry.limit]),
             sum([entry.fu_taken_away for entry in held]),
         )

@@ -140,20 +140,24 @@ class Scorer:
         self, reading: Reading, verdict: FuVerdict, hand: Hand, win: Win
     ) -> tuple[int, tuple[FuLine, ...]]:
         """The fu of a reading, rounded, and line by line."""
-        lines = [
-            line if of == "win" else FuLine(line.id, line.fu, _tiles_meant(of, reading))
-            for line, of in verdict.lines
-        ]
+        fu, lines = 0, []
+        for line, of in verdict.lines:
+            fu += line.fu
+            lines.append(line if of == "win" else FuLine(line.id, line.fu, _tiles_meant(of, reading)))
         if verdict.is_fixed:
-            return sum([line.fu for line in lines]), tuple(lines)
+            return fu, tuple(lines)
         group_fu = self.judge.group_fu
         completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
         for kind in reading.triplets:
-            lines.append(group_fu[False, kind, kind != completed_by_ron])
+            line = group_fu[False, kind, kind != completed_by_ron]
+            fu += line.fu
+            lines.append(line)
         for meld in hand.melds:
             if not meld.is_sequence:
-                lines.append(group_fu[meld.is_kan, meld.kind, not meld.is_open])
-        return round_up(sum([line.fu for line in lines]), self.rules.fu.round_up_to), tuple(lines)
+                line = group_fu[meld.is_kan, meld.kind, not meld.is_open]
+                fu += line.fu
+                lines.append(line)
+        return round_up(fu, self.rules.fu.round_up_to), tuple(lines)
 
     def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""

@@ -13,6 +13,9 @@ from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
 from generator.texts.plural import categories
 
+# Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
+NAMES = (".also", ".ema", ".wrc", ".romaji")
+
 Found = Iterator[tuple[str, str]]  # message, tip
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
@@ -137,7 +140,7 @@ ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b
 
 
 def _english(said: Said) -> Found:
-    if said.lang == SOURCE or said.key.endswith((".ema", ".wrc")):
+    if said.lang == SOURCE or said.key.endswith(NAMES):
         return
     words = ENGLISH.findall(said.bare)
     if len(words) > 1:
@@ -157,6 +160,8 @@ def _terms(said: Said) -> Found:
 
 
 def _typography(said: Said) -> Found:
+    if said.key.endswith(NAMES):
+        return
     for languages, pattern, message, tip in TYPOGRAPHY:
         if said.lang in languages or not languages:
             match = re.search(pattern, said.bare)

@@ -9,12 +9,10 @@ from pathlib import Path
 from generator.problems import Problem
 from generator.texts.catalog import TEXTS, Topic
 from generator.texts.fill import PLACEHOLDER
-from generator.texts.lint import LINK
+from generator.texts.lint import LINK, NAMES
 
 DICTIONARIES = {"en": "en_GB", "ru": "ru_RU", "fr": "fr_FR", "pl": "pl_PL", "nl": "nl_NL"}
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
-# Names in other languages and systems: no dictionary has them, and none should.
-FOREIGN = (".also", ".ema", ".wrc", ".romaji")
 WORDS = TEXTS.parent / "words"
 
 
@@ -51,7 +49,7 @@ def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
     places: dict[str, list[tuple[Topic, str, str]]] = {}
     for topic in topics.values():
         for key, entry in topic.entries.items():
-            if key.endswith(FOREIGN):
+            if key.endswith(NAMES):
                 continue
             for form, text in entry.parts():
                 for word in words_of(text):
