@@ -4,7 +4,7 @@ from generator.engine.conditions import Remembered
 from generator.engine.facts import win_facts
 from generator.engine.hand import How, Win
 from generator.engine.judge import Counted
-from generator.engine.tiles import NAMES, NORTH, count, size
+from generator.engine.tiles import BITS, KIND_MASK, NAMES, NORTH, size
 from generator.rules.model import Rules, is_wanted
 
 
@@ -44,7 +44,7 @@ class DoraCounter:
             elif source == "ura_indicators":
                 found = self._pointed_to(win.ura_indicators[:at_most], held, win.nukidora)
             elif source == "red_fives":
-                found = size(reds)
+                found = size(reds) if reds else 0
             else:
                 found = win.nukidora
             if found:
@@ -56,7 +56,7 @@ class DoraCounter:
         found = 0
         for indicator in indicators:
             kind = self._pointed[indicator]
-            found += count(held, kind)
+            found += held >> BITS * kind & KIND_MASK
             if kind == NORTH:
                 found += norths
         return found

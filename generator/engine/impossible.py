@@ -1,6 +1,5 @@
 """What cannot be: tiles that no set holds, and events that cannot have happened together."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.engine.hand import Hand, How, Win
@@ -15,7 +14,9 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
     seen = hand.counts + win.tile.counts + ONE_OF[NORTH] * win.nukidora
-    for kind in win.dora_indicators + win.ura_indicators:
+    for kind in win.dora_indicators:
+        seen += ONE_OF[kind]
+    for kind in win.ura_indicators:
         seen += ONE_OF[kind]
     problems = []
     if hand.concealed.size != right:
@@ -27,20 +28,18 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     for tile in rules.tiles.left_out:
         if count(seen, NAMES.index(tile)):
             problems.append(Problem("no_such_tile", values={"tile": tile}))
-    if hand.reds or win.tile.reds:
-        problems += _too_many_red_fives(rules, hand.reds + win.tile.reds)
-    if hand.sequences and rules.options["players"] == 3:
-        problems.append(Problem("no_chi"))
     return problems
 
 
-def _too_many_red_fives(rules: Rules, reds: int) -> Iterator[Problem]:
+def impossible_reds(rules: Rules, reds: int) -> tuple[Problem, ...]:
     """More red fives of a suit than the set has. A set without any reads them as plain fives."""
-    if rules.dora["aka_dora"].counts:
-        for suit, most in rules.tiles.red_fives.items():
-            found = reds_of(reds, suit)
-            if found > most:
-                yield Problem("too_many_red_fives", values={"tile": f"0{suit}", "found": found})
+    if not rules.dora["aka_dora"].counts:
+        return ()
+    return tuple(
+        Problem("too_many_red_fives", values={"tile": f"0{suit}", "found": reds_of(reds, suit)})
+        for suit, most in rules.tiles.red_fives.items()
+        if reds_of(reds, suit) > most
+    )
 
 
 class Moment(NamedTuple):
@@ -49,6 +48,7 @@ class Moment(NamedTuple):
     how: How
     is_open: bool
     has_meld: bool
+    has_chi: bool
     has_kan: bool
     has_closed_kan: bool
     seat_wind: int
@@ -60,7 +60,7 @@ class Moment(NamedTuple):
         return self.seat_wind == EAST
 
 
-def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
+def impossible_moment(rules: Rules, moment: Moment) -> tuple[Problem, ...]:
     """Events that cannot have happened together, or to such a hand."""
     how = moment.how
     first_turn = [name for name in ("tenhou", "chiihou", "renhou") if getattr(how, name)]
@@ -69,6 +69,7 @@ def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
     replacement_drawn = moment.has_kan or (players == 3 and moment.nukidora)
     others_draw_before_the_end = int(str(rules.options["riichi_min_live_tiles"])) >= players
     cannot_be = {
+        "no_chi": moment.has_chi and players == 3,
         "open_riichi": how.riichi and moment.is_open,
         "ippatsu_without_riichi": how.ippatsu and not how.riichi,
         "haitei_by_ron": how.haitei and not how.is_tsumo,
@@ -96,4 +97,4 @@ def impossible_moment(rules: Rules, moment: Moment) -> list[Problem]:
         "nukidora_of_four": players != 3 and moment.nukidora,
     }
     values = {"event": first_turn[0]} if first_turn else {}
-    return [Problem(code, values=values) for code, happened in cannot_be.items() if happened]
+    return tuple(Problem(code, values=values) for code, happened in cannot_be.items() if happened)

@@ -20,7 +20,7 @@ from generator.engine.readings import (
     all_sequences,
     all_triplets,
     concealed_triplets,
-    outside_pairs,
+    outside_tiles,
     tiles_seen,
 )
 from generator.engine.tiles import EAST, IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
@@ -132,10 +132,13 @@ class Judge:
     def verdicts(self, mask: int, reading: Reading, hand: Hand, win: Win) -> tuple[Verdict, FuVerdict]:
         """The yaku and the fu of a reading, of those that the mask of its hand leaves."""
         pair, seat, round_ = reading.pair, win.seat_wind, win.round_wind
-        kinds = all_triplets(reading, hand)
-        sequences, outside_sequences = self._by_sequences[all_sequences(reading, hand)]
+        starts, kinds = reading.sequences, reading.triplets
+        if hand.melds:
+            starts, kinds = all_sequences(reading, hand), all_triplets(reading, hand)
+        sequences, outside_sequences = self._by_sequences[starts]
         triplets, outside_triplets = self._by_triplets[kinds]
-        outside = outside_sequences + outside_triplets + outside_pairs(reading, hand, win)
+        outside = outside_sequences + outside_triplets
+        outside += outside_tiles(hand, win) if pair is None else IS_OUTSIDE[pair]
         concealed = concealed_triplets(reading, hand, win)
         held = (
             mask

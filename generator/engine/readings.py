@@ -86,10 +86,8 @@ def concealed_triplets(reading: Reading, hand: Hand, win: Win) -> int:
     return len(reading.triplets) - completed_by_ron + hand.closed_kans
 
 
-def outside_pairs(reading: Reading, hand: Hand, win: Win) -> int:
-    """Is the pair a terminal or an honour? In a hand without groups, how many such tiles it has."""
-    if reading.pair is not None:
-        return IS_OUTSIDE[reading.pair]
+def outside_tiles(hand: Hand, win: Win) -> int:
+    """How many different terminals and honours there are, which counts in a hand without groups."""
     held = hand.counts + win.tile.counts
     return sum([count(held, kind) > 0 for kind in ORPHANS])
 
@@ -114,7 +112,7 @@ def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
     """All facts of one reading, family by family."""
     sequences, triplets = all_sequences(reading, hand), all_triplets(reading, hand)
     outside = sum(start % 9 in {0, 6} for start in sequences) + sum(IS_OUTSIDE[kind] for kind in triplets)
-    outside += outside_pairs(reading, hand, win)
+    outside += outside_tiles(hand, win) if reading.pair is None else IS_OUTSIDE[reading.pair]
     winds = win.seat_wind in triplets, win.round_wind in triplets
     tiles, counts = tiles_seen(hand, win, green)
     return {

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from generator.engine.conditions import Remembered
 from generator.engine.dora import DoraCounter
 from generator.engine.hand import Hand, Win
-from generator.engine.impossible import Moment, impossible_moment, impossible_tiles
+from generator.engine.impossible import Moment, impossible_moment, impossible_reds, impossible_tiles
 from generator.engine.judge import Counted, FuLine, FuVerdict, Judge, Verdict
 from generator.engine.price import Prices, round_up
 from generator.engine.readings import Reading, readings
@@ -74,14 +74,15 @@ class Scorer:
         self.prices = Prices(rules)
         self.dora = DoraCounter(rules)
         self._top_limit = list(rules.limits)[-1]
-        self._moments = Remembered[tuple[Any, ...], list[Problem]](
+        self._reds = Remembered[int, tuple[Problem, ...]](lambda reds: impossible_reds(rules, reds))
+        self._moments = Remembered[tuple[Any, ...], tuple[Problem, ...]](
             lambda moment: impossible_moment(rules, Moment(*moment))
         )
 
     def score(self, hand: Hand, win: Win) -> Score:
         problems = self.problems(hand, win)
         if problems:
-            return Score(tuple(problems))
+            return Score(problems)
         found = readings(hand, win)
         if not found:
             return NOT_WINNING
@@ -91,11 +92,12 @@ class Scorer:
         best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
         return self._settle(best, outcomes, win)
 
-    def problems(self, hand: Hand, win: Win) -> list[Problem]:
+    def problems(self, hand: Hand, win: Win) -> tuple[Problem, ...]:
         """Everything that makes the hand impossible under these rules."""
-        has = hand.melds != (), hand.kans > 0, hand.closed_kans > 0
+        has = hand.melds != (), hand.sequences != (), hand.kans > 0, hand.closed_kans > 0
         moment = (win.how, hand.is_open, *has, win.seat_wind, win.round_wind, win.nukidora)
-        return impossible_tiles(self.rules, hand, win) + self._moments[moment]
+        reds = hand.reds + win.tile.reds
+        return *impossible_tiles(self.rules, hand, win), *self._reds[reds], *self._moments[moment]
 
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
         """The readings that have a yaku, priced."""
@@ -161,22 +163,22 @@ class Scorer:
 
     def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""
-        payment = self.prices.payment[best.base, win.how.is_tsumo, win.is_dealer]
+        base, yakuman, han, fu, limit, yaku, reading, fu_lines = best
+        payment = self.prices.payment[base, win.how.is_tsumo, win.is_dealer]
         honba, sticks = self.prices.bonus(win) if win.honba or win.riichi_sticks else (0, 0)
-        is_yakuman = best.yakuman > 0
         return Score(
             (),
-            best.yaku,
-            None if is_yakuman else best.han,
-            None if is_yakuman else best.fu,
-            best.limit,
-            best.yakuman or int(best.limit == self._top_limit),
+            yaku,
+            None if yakuman else han,
+            None if yakuman else fu,
+            limit,
+            yakuman or int(limit == self._top_limit),
             payment.total,
             payment.payments,
-            best.fu_lines,
+            fu_lines,
             honba,
             sticks,
-            best.reading,
+            reading,
             tuple([each for each in outcomes if each is not best]) if len(outcomes) > 1 else (),
         )
 

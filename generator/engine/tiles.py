@@ -85,8 +85,7 @@ def parse_tiles(text: str) -> Tiles | None:
     if number > TILES_AT_MOST:
         return _too_many(text)
     counts = reds = 0
-    for run in runs:
-        more, more_reds = _run(run)
+    for more, more_reds in map(_run, runs):
         counts += more
         reds += more_reds
     return Tiles(counts, number, reds) if size(counts) == number else None

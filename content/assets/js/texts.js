@@ -1,0 +1,58 @@
+/**
+ * What is said, in the browser: the same texts, plural forms and placeholders as in Python.
+ * An entry is a string, or its plural forms by category.
+ *
+ * @typedef {string | Record<string, string>} Entry
+ * @typedef {string | number} Value
+ */
+
+const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
+
+/** The texts of one language. */
+export class Texts {
+  /**
+   * @param {string} lang
+   * @param {Record<string, Entry>} entries by topic and key: `units.points`
+   * @param {Record<string, Value>} [figures] the numbers and sentences of the rules that texts may name
+   */
+  constructor(lang, entries, figures = {}) {
+    this.lang = lang;
+    this.entries = entries;
+    this.figures = figures;
+    this.plurals = new Intl.PluralRules(lang);
+    this.numbers = new Intl.NumberFormat(lang, { useGrouping: "always" });
+  }
+
+  /**
+   * The text of a key with its placeholders filled; `n` chooses the plural form.
+   * @param {string} key
+   * @param {Record<string, Value>} [values]
+   * @returns {string}
+   */
+  say(key, values = {}) {
+    const entry = this.entries[key];
+    const text = typeof entry === "string" ? entry : this.#form(entry, values.n);
+    return text.replace(PLACEHOLDER, (_, name, unit) => this.#value(name, unit, values));
+  }
+
+  /**
+   * A number as the language writes it.
+   * @param {number} value
+   */
+  number(value) {
+    return this.numbers.format(value);
+  }
+
+  #form(forms, number) {
+    if (typeof number !== "number") return forms.other;
+    if (number === 0 && forms.zero !== undefined) return forms.zero;
+    return forms[this.plurals.select(number)] ?? forms.other;
+  }
+
+  #value(name, unit, values) {
+    if (name === "tiles" && unit !== undefined) return unit;
+    const value = values[name] ?? this.figures[name];
+    if (unit !== undefined) return this.say(`units.${unit}`, { n: value });
+    return typeof value === "number" ? this.number(value) : String(value);
+  }
+}
