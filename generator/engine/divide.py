@@ -1,6 +1,5 @@
 """Every way to divide the concealed tiles of a winning hand into four groups and a pair."""
 
-from collections.abc import Sequence
 from itertools import product
 
 from generator.engine.conditions import Remembered
@@ -50,7 +49,7 @@ def _divide(counts: int, kind: int, last_start: int, so_far: Division, found: li
     found.append((sequences, triplets, pair))
 
 
-def divide(counts: int) -> Sequence[Division]:
+def divide(counts: int) -> tuple[Division, ...]:
     """All divisions of the tiles into groups and exactly one pair."""
     suits = []
     pairs = 0
@@ -67,7 +66,7 @@ def divide(counts: int) -> Sequence[Division]:
         return ()
     if len(suits) == 1:
         return suits[0]
-    return [_joined(parts) for parts in product(*suits)]
+    return tuple(map(_joined, product(*suits)))
 
 
 def _joined(parts: tuple[Division, ...]) -> Division:

@@ -12,13 +12,15 @@ from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK, NAMES
 
 DICTIONARIES = {"en": "en_GB", "ru": "ru_RU", "fr": "fr_FR", "pl": "pl_PL", "nl": "nl_NL"}
+CODE = re.compile(r"`[^`]*`")
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 WORDS = TEXTS.parent / "words"
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The words of a text, without placeholders and link targets."""
-    for match in WORD.finditer(PLACEHOLDER.sub(" ", LINK.sub(r"\1", text))):
+    """The words of a text, without placeholders, link targets and code."""
+    prose = CODE.sub(" ", PLACEHOLDER.sub(" ", LINK.sub(r"\1", text)))
+    for match in WORD.finditer(prose):
         yield match[0].replace("’", "'")
 
 
