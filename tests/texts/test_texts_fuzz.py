@@ -84,9 +84,9 @@ def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
 
 def test_loading_a_language_takes_less_than_a_tenth_of_a_second() -> None:
     def load() -> float:
-        started = time.perf_counter()
+        started = time.process_time()
         read_topics(LANG)
-        return time.perf_counter() - started
+        return time.process_time() - started
 
     assert sorted(load() for _ in range(5))[2] < 0.1
 
