@@ -16,6 +16,9 @@ from generator.texts.plural import categories
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
 NAMES = (".also", ".ema", ".wrc", ".romaji")
 
+# Texts about the words of the game may name every one of them.
+ABOUT_WORDS = "page_glossary.words_"
+
 Found = Iterator[tuple[str, str]]  # message, tip
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
@@ -150,6 +153,8 @@ def _english(said: Said) -> Found:
 
 
 def _terms(said: Said) -> Found:
+    if said.key.endswith(NAMES) or said.key.startswith(ABOUT_WORDS):
+        return
     for word, term in said.known.avoid.items():
         match = re.search(rf"\b{word}", said.bare, re.IGNORECASE)
         if match:
