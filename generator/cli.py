@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,7 +14,7 @@ from generator.engine.answer import as_answer
 from generator.engine.claim import check_claim, parse_claim
 from generator.engine.hand import FLAGS, Impossible, parse_case
 from generator.engine.score import score as score_hand
-from generator.engine.tiles import RUN, WINDS, parse_tiles
+from generator.engine.tiles import WINDS
 from generator.explain import explain, explain_claim, explain_waits, explain_why_not
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
@@ -34,6 +33,7 @@ from generator.texts.spelling import is_available as dictionaries_are_there
 from generator.texts.status import progress
 from generator.texts.write import new_language
 from generator.texts.write import stamp as stamp_texts
+from generator.typed import case_of, hand_parts, option_value
 
 NO_HUNSPELL = (
     "hunspell or a dictionary is missing; on Debian or Ubuntu: "
@@ -171,7 +171,7 @@ def score(hand: str | None, batch: str | None, **given: Any) -> None:
     if batch is not None:
         _run_batch(batch, "score", given["ruleset"], given["lang"])
         return
-    _score_one(texts, book, _case(str(hand), given), given)
+    _score_one(texts, book, case_of(str(hand), given), given)
 
 
 def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
@@ -222,7 +222,7 @@ def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
         _run_batch(batch, what, given["ruleset"], given["lang"])
         return
     texts, book = _texts(given["lang"]), _book()
-    concealed, melds = _hand_parts(str(hand), given["melds"])
+    concealed, melds = hand_parts(str(hand), given["melds"])
     question: dict[str, Any] = {"concealed": concealed, "melds": melds, "ruleset": given["ruleset"]}
     if given["scores"]:
         question["scores"] = True
@@ -279,7 +279,7 @@ def _rules(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Ru
     problems = []
     for given in options:
         name, _, text = given.partition("=")
-        value = _option_value(text)
+        value = option_value(text)
         complaint = book.complaint(name, value)
         if complaint:
             problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])
@@ -288,61 +288,3 @@ def _rules(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Ru
     if problems:
         raise Refusal(problems)
     return book.rules(ruleset, overrides)
-
-
-def _option_value(text: str) -> bool | int | str | list[str]:
-    """An option's value as it is typed: true, false, a number, a word, or words with commas between."""
-    if text in {"true", "false"}:
-        return text == "true"
-    if re.fullmatch(r"-?\d+", text):
-        return int(text)
-    return text.split(",") if "," in text else text
-
-
-def _case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The case that a command line describes."""
-    concealed, melds = _hand_parts(text, given["melds"])
-    win_tile = given["win_tile"]
-    if _size(concealed) == 14 - 3 * len(melds):
-        concealed, win_tile = _without_winning_tile(concealed, win_tile)
-    case: dict[str, Any] = {"concealed": concealed, "melds": melds, "win_tile": win_tile}
-    case["win"] = "tsumo" if given["tsumo"] else "ron"
-    case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
-    case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
-    case["dora_indicators"], case["ura_indicators"] = _tile_list(given["dora"]), _tile_list(given["ura"])
-    case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
-    return case | dict.fromkeys(given["events"], True)
-
-
-def _hand_parts(text: str, melds: Sequence[str]) -> tuple[str, list[dict[str, str]]]:
-    """The concealed tiles of a typed hand, and its melds."""
-    concealed, called = "", []
-    for part in [*re.split(r"[\s,+]+", text.strip()), *melds]:
-        if ":" in part:
-            kind, _, tiles = part.partition(":")
-            called.append({"type": kind, "tiles": tiles})
-        else:
-            concealed += part
-    return concealed, called
-
-
-def _size(text: str) -> int:
-    tiles = parse_tiles(text)
-    return tiles.size if tiles else 0
-
-
-def _tile_list(text: str) -> list[str]:
-    """The single tiles of a text; what is no tile is left as it is, to be complained about."""
-    text = re.sub(r"[\s,]+", "", text)
-    runs = RUN.findall(text)
-    return [digit + run[-1] for run in runs for digit in run[:-1]] if "".join(runs) == text else [text]
-
-
-def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
-    """Takes the winning tile out of fourteen: the one that is named, or the last."""
-    tiles = _tile_list(concealed)
-    winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
-    if winning is None:
-        return concealed, str(win_tile)
-    place = len(tiles) - 1 - tiles[::-1].index(winning)
-    return "".join(tiles[:place] + tiles[place + 1 :]), winning

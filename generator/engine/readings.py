@@ -70,6 +70,14 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
     return found
 
 
+def completed_tiles(reading: Reading) -> tuple[int, ...]:
+    """The group or the pair that the winning tile completed."""
+    first = reading.completed
+    if reading.wait == "tanki":
+        return (first,) * 2
+    return (first,) * 3 if reading.wait == "shanpon" else (first, first + 1, first + 2)
+
+
 def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
     """The sequences of a reading, called ones included, in order."""
     return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences

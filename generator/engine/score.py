@@ -10,7 +10,7 @@ from generator.engine.hand import Hand, Win
 from generator.engine.impossible import Moment, impossible_moment, impossible_reds, impossible_tiles
 from generator.engine.judge import Counted, FuLine, FuVerdict, Judge, Verdict
 from generator.engine.price import Prices, round_up
-from generator.engine.readings import Reading, readings
+from generator.engine.readings import Reading, completed_tiles, readings
 from generator.problems import Problem
 from generator.rules.model import Rules
 
@@ -187,9 +187,4 @@ def _tiles_meant(of: str, reading: Reading) -> tuple[int, ...]:
     """The tiles that a line of the fu count is about."""
     if of == "pair" and reading.pair is not None:
         return (reading.pair,) * 2
-    if of != "wait":
-        return ()
-    first = reading.completed
-    if reading.wait == "tanki":
-        return (first,) * 2
-    return (first,) * 3 if reading.wait == "shanpon" else (first, first + 1, first + 2)
+    return completed_tiles(reading) if of == "wait" else ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from generator.engine.hand import Hand, Win
-from generator.engine.readings import Reading, all_sequences, all_triplets
+from generator.engine.readings import Reading, all_sequences, all_triplets, completed_tiles
 from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS, count
 
 Look = Callable[["Scene"], tuple[int, ...]]
@@ -42,11 +42,7 @@ class Scene:
         return () if self.reading.pair is None else (self.reading.pair,) * 2
 
     def waited_for(self) -> tuple[int, ...]:
-        """The group or pair that the winning tile completed."""
-        first, wait = self.reading.completed, self.reading.wait
-        if wait == "tanki":
-            return (first,) * 2
-        return (first,) * 3 if wait == "shanpon" else (first, first + 1, first + 2)
+        return completed_tiles(self.reading)
 
     def all_triplets(self) -> tuple[int, ...]:
         return self.triplets

@@ -1,0 +1,65 @@
+"""What people type on the command line: a hand, its melds, an option and its value."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.engine.tiles import RUN, parse_tiles
+
+
+def option_value(text: str) -> bool | int | str | list[str]:
+    """An option's value as it is typed: true, false, a number, a word, or words with commas between."""
+    if text in {"true", "false"}:
+        return text == "true"
+    if re.fullmatch(r"-?\d+", text):
+        return int(text)
+    return text.split(",") if "," in text else text
+
+
+def case_of(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The case that a command line describes."""
+    concealed, melds = hand_parts(text, given["melds"])
+    win_tile = given["win_tile"]
+    if _size(concealed) == 14 - 3 * len(melds):
+        concealed, win_tile = _without_winning_tile(concealed, win_tile)
+    case: dict[str, Any] = {"concealed": concealed, "melds": melds, "win_tile": win_tile}
+    case["win"] = "tsumo" if given["tsumo"] else "ron"
+    case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
+    case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
+    case["dora_indicators"], case["ura_indicators"] = _tile_list(given["dora"]), _tile_list(given["ura"])
+    case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
+    return case | dict.fromkeys(given["events"], True)
+
+
+def hand_parts(text: str, melds: Sequence[str]) -> tuple[str, list[dict[str, str]]]:
+    """The concealed tiles of a typed hand, and its melds."""
+    concealed, called = "", []
+    for part in [*re.split(r"[\s,+]+", text.strip()), *melds]:
+        if ":" in part:
+            kind, _, tiles = part.partition(":")
+            called.append({"type": kind, "tiles": tiles})
+        else:
+            concealed += part
+    return concealed, called
+
+
+def _size(text: str) -> int:
+    tiles = parse_tiles(text)
+    return tiles.size if tiles else 0
+
+
+def _tile_list(text: str) -> list[str]:
+    """The single tiles of a text; what is no tile is left as it is, to be complained about."""
+    text = re.sub(r"[\s,]+", "", text)
+    runs = RUN.findall(text)
+    return [digit + run[-1] for run in runs for digit in run[:-1]] if "".join(runs) == text else [text]
+
+
+def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
+    """Takes the winning tile out of fourteen: the one that is named, or the last."""
+    tiles = _tile_list(concealed)
+    winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
+    if winning is None:
+        return concealed, str(win_tile)
+    place = len(tiles) - 1 - tiles[::-1].index(winning)
+    return "".join(tiles[:place] + tiles[place + 1 :]), winning
