@@ -171,3 +171,19 @@ def test_every_language_is_complete(lang: str) -> None:
     assert {name: set(topic.entries) for name, topic in topics.items()} == {
         name: set(topic.entries) for name, topic in source.items()
     }
+
+
+BROKEN = Path(__file__).parent / "broken"
+
+
+def test_a_folder_of_broken_texts_shows_its_messages() -> None:
+    """What a translator would read, as a whole: `broken/expected.txt` was read by somebody."""
+    folder = BROKEN / "content" / "texts"
+    source = read_topics(SOURCE, folder)
+    told = [
+        str(problem)
+        for lang in ("fr", "nl", "pl", "ru")
+        for problem in lint(lang, read_topics(lang, folder), source, KNOWN)
+        if problem.code != "missing_text"
+    ]
+    assert told == (BROKEN / "expected.txt").read_text(encoding="utf-8").splitlines()
