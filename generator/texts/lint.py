@@ -260,7 +260,12 @@ def _lint_entry(
         for check in CHECKS:
             for message, tip in check.find(said):
                 node = file.at(key, form)
-                yield file.problem(node, check.code, f"{key}: {message}", f"{tip}; English: {english}")
+                yield file.problem(
+                    node,
+                    check.code,
+                    f"{key}: {message}",
+                    "; ".join(filter(None, (tip, f"English: {english}"))),
+                )
 
 
 def _form_faults(lang: str, entry: Entry, source: Entry) -> Iterator[tuple[str, str, str]]:
