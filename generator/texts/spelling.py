@@ -31,6 +31,12 @@ def game_words(lang: str, folder: Path = WORDS) -> frozenset[str]:
     return frozenset(word for line in lines if (word := line.partition("#")[0].strip()))
 
 
+def _is_listed(word: str, listed: frozenset[str]) -> bool:
+    """Is a word in the list, in its case or in lower case, with or without an elision such as l’ before it?"""
+    bare = word.rpartition("'")[2]
+    return not listed.isdisjoint({word, word.lower(), bare, bare.lower()})
+
+
 def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
     """The words that the dictionary of the language does not have."""
     command = ["hunspell", "-l", "-i", "utf-8", "-d", DICTIONARIES[lang]]
@@ -57,7 +63,7 @@ def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:
                 for word in words_of(text):
                     places.setdefault(word, []).append((topic, key, form))
     own = game_words(lang)
-    asked = frozenset(word for word in places if word not in own and word.lower() not in own)
+    asked = frozenset(word for word in places if not _is_listed(word, own))
     for word in sorted(misspelt(lang, asked) & asked):
         topic, key, form = places[word][0]
         tip = f"correct it, or add it to content/words/{lang}.txt if it is a word of the game"
