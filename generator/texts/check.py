@@ -8,6 +8,7 @@ from generator.problems import Problem
 from generator.strict import FAULTY, File
 from generator.texts.catalog import SOURCE, TEXTS, Topic, languages, read_topics
 from generator.texts.lint import Known, Term, lint
+from generator.texts.proposals import check_proposals
 from generator.texts.spelling import spelling
 from generator.texts.status import warnings
 
@@ -48,6 +49,8 @@ def check_texts(
         if with_spelling:
             problems += spelling(lang, topics)
     problems += _needless(digits, source, folder)
+    if folder == TEXTS:
+        problems += check_proposals(source)
     return sorted(problems, key=lambda problem: problem.place)
 
 

@@ -32,7 +32,7 @@ def game_words(lang: str, folder: Path = WORDS) -> frozenset[str]:
 
 
 def _is_listed(word: str, listed: frozenset[str]) -> bool:
-    """Is a word in the list, in its case or in lower case, with or without an elision such as l’ before it?"""
+    """Is a word listed, in its case or in lower case, with or without an elision such as l’ before it?"""
     bare = word.rpartition("'")[2]
     return not listed.isdisjoint({word, word.lower(), bare, bare.lower()})
 
