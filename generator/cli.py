@@ -280,6 +280,8 @@ def _rules(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Ru
     for given in options:
         name, _, text = given.partition("=")
         value = option_value(text)
+        if isinstance(value, str) and name in book.options and book.options[name].type == "set":
+            value = [value]
         complaint = book.complaint(name, value)
         if complaint:
             problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])

@@ -20,7 +20,8 @@ def case_of(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """The case that a command line describes."""
     concealed, melds = hand_parts(text, given["melds"])
     win_tile = given["win_tile"]
-    if _size(concealed) == 14 - 3 * len(melds):
+    lacking_one = 13 - 3 * len(melds)
+    if _size(concealed) == lacking_one + 1 or (win_tile is None and _size(concealed) not in {0, lacking_one}):
         concealed, win_tile = _without_winning_tile(concealed, win_tile)
     case: dict[str, Any] = {"concealed": concealed, "melds": melds, "win_tile": win_tile}
     case["win"] = "tsumo" if given["tsumo"] else "ron"

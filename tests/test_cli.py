@@ -94,6 +94,15 @@ def test_melds_follow_the_concealed_tiles() -> None:
     assert json.loads(typed.output)["ok"]
 
 
+def test_an_option_is_overridden_on_the_command_line() -> None:
+    hand = ("score", "111m222p333s444z9p9p", "--json")
+    yakuman = {
+        option: json.loads(run(*hand, "--option", f"double_yakuman={option}").output)["yakuman"]
+        for option in ("suuankou_tanki", "suuankou_tanki,daisuushii", "true", "false")
+    }
+    assert list(yakuman.values()) == [2, 2, 2, 1]
+
+
 def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
@@ -133,6 +142,7 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     [
         (("344556m67p34577s", "--win-tile", "8x"), "win_tile: “8x” cannot be read as tiles"),
         (("344556m67p34577s",), "“win_tile” is missing"),
+        (("123456789123456789m",), "concealed tiles: 17"),
         (("344556m67p34577s8p", "--ruleset", "tehnou"), "(did you mean 'tenhou'?)"),
         (("344556m67p34577s8p", "--option", "kuitan=maybe"), "kuitan: must be one of true, false"),
         (("344556m67p34577s8p", "--option", "kiutan=true"), "(did you mean 'kuitan'?)"),
