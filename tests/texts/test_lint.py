@@ -1,5 +1,6 @@
 """What translators are told: each check by good and bad texts, with the place of what is wrong."""
 
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from generator.problems import Problem
 from generator.rules.figures import figures
 from generator.texts.catalog import SOURCE, languages, load_texts, read_topics
+from generator.texts.check import check_texts
 from generator.texts.fill import placeholders
 from generator.texts.lint import CHECKS, Known, Term, lint
 from generator.texts.plural import categories
@@ -187,3 +189,25 @@ def test_a_folder_of_broken_texts_shows_its_messages() -> None:
         if problem.code != "missing_text"
     ]
     assert told == (BROKEN / "expected.txt").read_text(encoding="utf-8").splitlines()
+
+
+def checked(folder: Path) -> list[Problem]:
+    return check_texts(KNOWN.yaku, KNOWN.rulesets, KNOWN.figures, folder)
+
+
+def test_a_text_that_may_type_a_figure_says_why_and_loses_the_right_when_it_does_not(folder: Path) -> None:
+    (folder / "languages.yaml").write_text("published: [en]\n", encoding="utf-8")
+    write(folder, "en", {"year": "The book of 2016.", "plain": "A closed hand wins."})
+    assert [problem.code for problem in checked(folder)] == ["figures"]
+    (folder / "figures.yaml").write_text("prose.year: the year of a book\n", encoding="utf-8")
+    assert checked(folder) == []
+    (folder / "figures.yaml").write_text("prose.year: a year\nprose.plain: none\n", encoding="utf-8")
+    (problem,) = checked(folder)
+    assert str(problem).startswith("content/texts/figures.yaml:2:14: error: prose.plain types no figure")
+
+
+def test_all_texts_are_checked_in_less_than_three_seconds() -> None:
+    named = {*figures(rules()), *(f"option.{option}" for option in book().options)}
+    started = time.process_time()
+    assert check_texts(book().base.yaku, book().rulesets, named) == []
+    assert time.process_time() - started < 3
