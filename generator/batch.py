@@ -32,6 +32,7 @@ class Desk:
     """Answers questions of one sort, each under the ruleset and options that it names."""
 
     def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
+        self.terms = (what, ruleset, texts.lang)
         self._answer = QUESTIONS[what]
         self._ruleset, self._book, self._texts = ruleset, book, texts
         self._scorers: dict[str, Scorer] = {}
@@ -96,16 +97,16 @@ class Desk:
             return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
 
 
-def answer_batch(source: int, target: BinaryIO, what: str, ruleset: str, lang: str) -> None:
+def answer_batch(source: int, target: BinaryIO, desk: Desk) -> None:
     """Answers every line that can be read from a file descriptor."""
-    desk = _open_desk(what, ruleset, lang)
+    _collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[bytes]] = deque()
     cores = os.cpu_count() or 1
     try:
         for lines, more_is_there in _whole_lines(source):
             if pool is None and cores > 1 and more_is_there and len(lines) >= CHUNK // 2:
-                pool = Pool(cores, _start_worker, (what, ruleset, lang))
+                pool = Pool(cores, _start_worker, desk.terms)
             if pool is None:
                 target.write(desk.answer_lines(lines))
             else:
@@ -142,18 +143,17 @@ def _is_ready(source: int) -> bool:
     return bool(select.select([source], [], [], 0)[0])
 
 
-def _open_desk(what: str, ruleset: str, lang: str) -> Desk:
-    desk = Desk(what, ruleset, load_book(), load_texts(lang))
+def _collect_less() -> None:
     gc.freeze()  # what has been loaded stays; answers leave no cycles behind
     gc.set_threshold(100_000)
-    return desk
 
 
 _worker_desk: list[Desk] = []
 
 
 def _start_worker(what: str, ruleset: str, lang: str) -> None:
-    _worker_desk[:] = [_open_desk(what, ruleset, lang)]
+    _worker_desk[:] = [Desk(what, ruleset, load_book(), load_texts(lang))]
+    _collect_less()
 
 
 def _answer_in_worker(lines: bytes) -> bytes:

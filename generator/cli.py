@@ -161,15 +161,12 @@ def schemas(data: Path) -> None:
 @click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
 def score(hand: str | None, batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
-    texts, book = _texts(given["lang"]), _book()
-    if given["ruleset"] not in book.rulesets:
-        tip = did_you_mean(given["ruleset"], book.rulesets)
-        problem = Problem("unknown_ruleset", values={"found": given["ruleset"]}, tip=tip)
-        raise Refusal([_worded(texts, problem)])
     if (hand is None) == (batch is None):
         raise click.UsageError("Give either HAND or --batch FILE.")
+    texts, book = _texts(given["lang"]), _book()
+    _refuse_unknown_ruleset(texts, book, given["ruleset"])
     if batch is not None:
-        _run_batch(batch, "score", given["ruleset"], given["lang"])
+        _run_batch(batch, Desk("score", given["ruleset"], book, texts))
         return
     _score_one(texts, book, case_of(str(hand), given), given)
 
@@ -218,15 +215,17 @@ def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
     """Answer a question of the table. waits: what does HAND wait for?"""
     if (hand is None) == (batch is None):
         raise click.UsageError("Give either HAND or --batch FILE.")
-    if batch is not None:
-        _run_batch(batch, what, given["ruleset"], given["lang"])
-        return
     texts, book = _texts(given["lang"]), _book()
+    _refuse_unknown_ruleset(texts, book, given["ruleset"])
+    desk = Desk(what, given["ruleset"], book, texts)
+    if batch is not None:
+        _run_batch(batch, desk)
+        return
     concealed, melds = hand_parts(str(hand), given["melds"])
     question: dict[str, Any] = {"concealed": concealed, "melds": melds, "ruleset": given["ruleset"]}
     if given["scores"]:
         question["scores"] = True
-    answer = Desk(what, given["ruleset"], book, texts).answer(question)
+    answer = desk.answer(question)
     if not answer["ok"]:
         raise Refusal([Problem(each["code"], each["message"]) for each in answer["problems"]])
     if given["as_json"]:
@@ -236,22 +235,22 @@ def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
         click.echo(line)
 
 
-def _run_batch(name: str, what: str, ruleset: str, lang: str) -> None:
-    texts, book = _texts(lang), _book()
-    if ruleset not in book.rulesets:
-        problem = Problem(
-            "unknown_ruleset", values={"found": ruleset}, tip=did_you_mean(ruleset, book.rulesets)
-        )
-        raise Refusal([_worded(texts, problem)])
+def _run_batch(name: str, desk: Desk) -> None:
     if name == "-":
-        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, what, ruleset, lang)
+        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, desk)
         return
     try:
         source = os.open(name, os.O_RDONLY)
         with os.fdopen(source, "rb", buffering=0):
-            answer_batch(source, sys.stdout.buffer, what, ruleset, lang)
+            answer_batch(source, sys.stdout.buffer, desk)
     except OSError as error:
         raise Refusal([Problem("no_file", f"{name}: {error.strerror}")]) from None
+
+
+def _refuse_unknown_ruleset(texts: Texts, book: Book, ruleset: str) -> None:
+    if ruleset not in book.rulesets:
+        tip = did_you_mean(ruleset, book.rulesets)
+        raise Refusal([_worded(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
 
 
 def _texts(lang: str) -> Texts:

@@ -33,7 +33,7 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
 
 def impossible_reds(rules: Rules, reds: int) -> tuple[Problem, ...]:
     """More red fives of a suit than the set has. A set without any reads them as plain fives."""
-    if not rules.dora["aka_dora"].counts:
+    if not any(dora.counts for dora in rules.dora.values() if dora.source == "red_fives"):
         return ()
     return tuple(
         Problem("too_many_red_fives", values={"tile": f"0{suit}", "found": reds_of(reds, suit)})

@@ -123,6 +123,11 @@ def as_topic(name: str, file: File) -> Topic:
     return Topic(name, file, {} if built is FAULTY else {key: as_entry(each) for key, each in built.items()})
 
 
+def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:
+    """The entries of all topics, each by its topic and key."""
+    return {f"{topic.name}.{key}": entry for topic in topics.values() for key, entry in topic.entries.items()}
+
+
 @cache
 def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     """The texts of a language; raises Faulty with every problem in its files."""
@@ -130,7 +135,4 @@ def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)
-    entries = {
-        f"{topic.name}.{key}": entry for topic in topics.values() for key, entry in topic.entries.items()
-    }
-    return Texts(lang, entries, None if lang == SOURCE else load_texts(SOURCE, folder))
+    return Texts(lang, by_key(topics), None if lang == SOURCE else load_texts(SOURCE, folder))

@@ -1,12 +1,13 @@
 """All checks of all languages: what `generator check` says about the texts."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.problems import Problem
 from generator.strict import FAULTY, File
-from generator.texts.catalog import SOURCE, TEXTS, Topic, languages, read_topics
+from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_topics
 from generator.texts.lint import Known, Term, lint
 from generator.texts.proposals import check_proposals
 from generator.texts.spelling import spelling
@@ -31,19 +32,18 @@ def check_texts(
     source = read_topics(SOURCE, folder)
     problems: list[Problem] = []
     digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
+    known = Known(
+        pages=anchors(source),
+        yaku=frozenset(yaku),
+        rulesets=frozenset(rulesets),
+        figures=frozenset(figures),
+        units=frozenset(source["units"].entries) if "units" in source else frozenset(),
+        with_digits=digits,
+    )
     for lang in languages(folder):
         topics = source if lang == SOURCE else read_topics(lang, folder)
         avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
-        known = Known(
-            pages=anchors(source),
-            yaku=frozenset(yaku),
-            rulesets=frozenset(rulesets),
-            figures=frozenset(figures),
-            units=frozenset(source["units"].entries) if "units" in source else frozenset(),
-            avoid=avoid,
-            with_digits=digits,
-        )
-        problems += lint(lang, topics, source, known)
+        problems += lint(lang, topics, source, replace(known, avoid=avoid))
         if lang != SOURCE:
             problems += warnings(topics, source)
         if with_spelling:
@@ -76,9 +76,7 @@ def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, An
 
 def _needless(digits: Mapping[str, str], source: Mapping[str, Topic], folder: Path) -> Iterator[Problem]:
     """An exception that no text needs any more."""
-    entries = {
-        f"{topic.name}.{key}": entry for topic in source.values() for key, entry in topic.entries.items()
-    }
+    entries = by_key(source)
     for key in digits:
         if key not in entries or not any(char.isdigit() for _, text in entries[key].parts() for char in text):
             file = File.read(folder / "figures.yaml", _name_of(folder / "figures.yaml"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from generator.problems import Problem, did_you_mean
 from generator.strict import FAULTY, File
-from generator.texts.catalog import TEXTS, Topic
+from generator.texts.catalog import TEXTS, Topic, by_key
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"
 
@@ -20,7 +20,7 @@ def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iter
     """Every proposal is a text that there is."""
     file, stated = _read(path)
     yield from file.problems
-    known = {f"{topic.name}.{key}" for topic in source.values() for key in topic.entries}
+    known = by_key(source)
     for lang, keys in stated.items():
         for index, key in enumerate(keys):
             if key not in known:
