@@ -5,7 +5,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve test check schemas bench mass lock clean chromium hunspell
+.PHONY: setup serve site test check schemas bench mass canary pictures lock clean chromium hunspell
 
 setup: $(READY)
 
@@ -21,8 +21,11 @@ $(READY): requirements.lock
 	@touch $@
 
 serve: $(READY)
-	$(BIN)/python -m generator check
-	$(BIN)/python -m mkdocs serve --dev-addr 127.0.0.1:8000
+	@$(BIN)/python -m generator serve
+
+# For a host of static files: make site BASE_URL=https://example.org/riichi/
+site: $(READY)
+	@$(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
 test: chromium hunspell $(READY)
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -n auto
@@ -44,6 +47,17 @@ bench: $(READY)
 mass: $(READY)
 	$(BIN)/python -m tests.mass
 
+# Is the way out of mkdocs still open? Its newest fork builds the same files, in an environment of its own.
+canary: $(READY)
+	@test -x .venv-canary/bin/python || $(PYTHON) -m venv --clear .venv-canary
+	@.venv-canary/bin/python -m pip install --quiet --disable-pip-version-check --upgrade properdocs \
+	    "$$(sed -n 's/^\(mkdocs-material==[^ ;]*\).*/\1/p' requirements.lock)"
+	@$(BIN)/python -m tests.canary .venv-canary/bin/properdocs
+
+# After a change in how the site looks: the pictures in the README. A font for Japanese must be there.
+pictures: chromium $(READY)
+	@CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.pictures
+
 hunspell:
 	@command -v hunspell >/dev/null || { \
 	    echo "make: hunspell is missing, which checks the spelling; on Debian or Ubuntu: sudo apt install hunspell hunspell-en-gb hunspell-fr hunspell-nl hunspell-pl hunspell-ru" >&2; exit 1; }
@@ -59,5 +73,5 @@ lock:
 	    --no-emit-index-url --no-header --no-annotate --group dev --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-canary site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

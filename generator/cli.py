@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ from generator.engine.hand import FLAGS, Impossible, parse_case
 from generator.engine.score import score as score_hand
 from generator.engine.tiles import WINDS
 from generator.explain import explain, explain_claim, explain_waits, explain_why_not
+from generator.exports.api import FOLDER as API
+from generator.exports.api import api_files
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.check import check as check_rules
@@ -92,7 +96,7 @@ def status() -> None:
     source = read_topics(SOURCE)
     for lang in languages():
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
-        old = f", {done.outdated} outdated" if done.outdated and lang != SOURCE else ""
+        old = f", {done.outdated} outdated" if done.outdated else ""
         click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
 
 
@@ -233,6 +237,80 @@ def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
         return
     for line in explain_waits(texts, answer):
         click.echo(line)
+
+
+@main.command()
+@click.option("--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True)
+@click.option("--lang", "langs", multiple=True, metavar="L", help="Only this language; may be given again.")
+@click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
+@click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
+def site(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
+    """Build the site into a folder; the site that was there stays until the new one is complete."""
+    from generator.site.build import BuildFailed, build_site  # noqa: PLC0415 - only this needs mkdocs
+    from generator.site.library import Source  # noqa: PLC0415
+
+    known = languages()
+    for lang in langs:
+        if lang not in known:
+            raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
+    if base_url and not re.match(r"https?://[^/]+", base_url):
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
+    source = Source(data=data, base_url=base_url and base_url.rstrip("/") + "/")
+    started = time.monotonic()
+    try:
+        problems = [each for each in check_rules(data) if each.severity == "error"]
+        if problems:
+            raise Refusal(problems)
+        build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    except BuildFailed as failed:
+        raise Refusal([Problem("build_failed", str(failed))]) from None
+    click.echo(f"{out} built in {time.monotonic() - started:.1f} s", err=True)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--lang", default=SOURCE, show_default=True, help="The language to begin with.")
+def serve(host: str, port: int, lang: str) -> None:
+    """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""
+    from generator.site.library import Source  # noqa: PLC0415
+    from generator.site.preview import serve as serve_preview  # noqa: PLC0415 - only this needs mkdocs
+
+    try:
+        known = languages()
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    if lang not in known:
+        raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
+    try:
+        serve_preview(Source(), host, port, lang, say=click.echo)
+    except OSError as error:
+        message = f"cannot serve on {host}:{port}: {error.strerror}"
+        raise Refusal([Problem("no_address", message, tip="choose another one with --port")]) from None
+
+
+@main.group()
+def export() -> None:
+    """Write the rules in other forms."""
+
+
+@export.command()
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build") / API)
+def api(out: Path) -> None:
+    """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
+    try:
+        files = dict(api_files(load_book(), {lang: load_texts(lang) for lang in languages()}))
+        for name, content in files.items():
+            path = out / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    except OSError as error:
+        raise Refusal([Problem("no_file", f"{error.filename}: {error.strerror}")]) from None
+    click.echo(out)
 
 
 def _run_batch(name: str, desk: Desk) -> None:

@@ -120,6 +120,16 @@ def phrase(texts: Texts, fact: str, value: Scalar) -> str:
     return texts.say(f"facts.{fact}.{str(value).lower()}")
 
 
+def wanted_here(texts: Texts, seen: FactSeen) -> str:
+    """What a yaku wanted of a fact, seen beside what was found: a count may be exceeded, too."""
+    said = wanted(texts, seen.fact, seen.wanted)
+    counts = [
+        each for each in (seen.wanted, seen.found) if isinstance(each, int) and not isinstance(each, bool)
+    ]
+    is_exceeded = len(counts) == 2 and 0 < counts[0] < counts[1] and seen.fact != "riichi"
+    return texts.say("explain.exactly", wanted=said) if is_exceeded else said
+
+
 def wanted(texts: Texts, fact: str, want: Want) -> str:
     """What a yaku wants of a fact."""
     if isinstance(want, tuple):
@@ -154,7 +164,7 @@ def _why_not(texts: Texts, reason: Reason) -> str:
 
 
 def _wanted_found(texts: Texts, seen: FactSeen) -> str:
-    said = {"wanted": wanted(texts, seen.fact, seen.wanted), "found": phrase(texts, seen.fact, seen.found)}
+    said = {"wanted": wanted_here(texts, seen), "found": phrase(texts, seen.fact, seen.found)}
     if not seen.tiles:
         return texts.say("explain.wanted_found", **said)
     return texts.say("explain.wanted_found_tiles", **said, tiles=notation(seen.tiles))

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from generator.rules.book import as_key
 from generator.rules.figures import figures
 from generator.rules.model import Option, Rules, Value
+from generator.spoken import speak_list
 from generator.texts.catalog import Texts
 
 
@@ -30,7 +31,7 @@ def sentence(texts: Texts, rules: Rules, name: str, option: Option) -> str:
 
 def _listed(texts: Texts, key: str, value: Value) -> str:
     names = [texts.name("yaku", str(each)) for each in value] if isinstance(value, tuple) else []
-    return texts.say(f"{key}.some", list=", ".join(names)) if names else texts.say(f"{key}.none")
+    return texts.say(f"{key}.some", list=speak_list(texts, names)) if names else texts.say(f"{key}.none")
 
 
 def _placing(texts: Texts, key: str, value: Value) -> str:

@@ -123,7 +123,7 @@ def test_a_claim_is_checked() -> None:
 def test_why_not_gives_a_reason_for_every_other_yaku() -> None:
     text = run("score", "123s999s999m11p22z2z", "--seat", "west", "--why-not").output
     assert "All Triplets: 4 triplets or quads — found: 3 triplets or quads: 9m9s2z" in text
-    assert "Half Flush: 1 suit — found: 3 suits" in text
+    assert "Half Flush: exactly 1 suit — found: 3 suits" in text
     assert text.count("\n") > 50
 
 

@@ -44,7 +44,9 @@ ROOMS = {
         sees=("foundation", "rules", "engine", "table"),
     ),
     "explain": Room(
-        2, ("generator.explain", "generator.ruled"), sees=("foundation", "rules", "engine", "texts", "table")
+        2,
+        ("generator.explain", "generator.ruled", "generator.spoken"),
+        sees=("foundation", "rules", "engine", "texts", "table"),
     ),
     "quiz": Room(3, ("generator.quiz",)),
     "exports": Room(3, ("generator.exports",)),

@@ -44,7 +44,7 @@ class _Case(NamedTuple):
     scene: Scene
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
-        return FactSeen(fact, wanted, self.facts[fact], tiles_meant(fact, self.scene))
+        return FactSeen(fact, wanted, self.facts[fact], tiles_meant(fact, wanted, self.scene))
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from generator.engine.hand import Hand, Win
 from generator.engine.readings import Reading, all_sequences, all_triplets, completed_tiles
 from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS, count
+from generator.rules.model import Want
 
 Look = Callable[["Scene"], tuple[int, ...]]
 
@@ -73,7 +74,9 @@ WITNESSES: Mapping[str, Look] = {
 }
 
 
-def tiles_meant(fact: str, scene: Scene) -> tuple[int, ...]:
+def tiles_meant(fact: str, wanted: Want, scene: Scene) -> tuple[int, ...]:
     """The tiles that a fact is about; none where it is about no tile in particular."""
+    if fact == "suits" and wanted != 1:
+        return ()  # only where one suit is wanted are the others out of place
     look = WITNESSES.get(fact)
     return look(scene) if look else ()

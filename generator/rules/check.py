@@ -53,10 +53,7 @@ def check(data: Path = DATA) -> list[Problem]:
         book = load_book(data)
     except Faulty as faulty:
         return faulty.problems
-    files = {
-        name: File.read(data / "examples" / f"{name}.yaml", f"{data.name}/examples/{name}.yaml")
-        for name in EXAMPLES
-    }
+    files = _example_files(data)
     parts = {name: files[name].build(kind) for name, kind in EXAMPLES.items()}
     if parts["yaku"] is not FAULTY:
         _check_yaku(book, files["yaku"], parts["yaku"])
@@ -64,6 +61,23 @@ def check(data: Path = DATA) -> list[Problem]:
         _check_worked(book, files["worked"], parts["worked"])
     problems = [problem for file in files.values() for problem in file.problems]
     return sorted(problems, key=lambda problem: problem.place)
+
+
+def load_examples(data: Path = DATA) -> tuple[Mapping[str, YakuExamples], Mapping[str, WorkedHand]]:
+    """The examples of each yaku, and the worked hands; raises Faulty where they cannot be read."""
+    files = _example_files(data)
+    yaku, worked = (files[name].build(kind) for name, kind in EXAMPLES.items())
+    problems = [problem for file in files.values() for problem in file.problems]
+    if problems:
+        raise Faulty(problems)
+    return yaku, worked
+
+
+def _example_files(data: Path) -> dict[str, File]:
+    return {
+        name: File.read(data / "examples" / f"{name}.yaml", f"{data.name}/examples/{name}.yaml")
+        for name in EXAMPLES
+    }
 
 
 def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) -> None:

@@ -174,6 +174,9 @@ class Option:
     """Something that rulesets differ in, and what each of its values changes in the rules."""
 
     topic: Literal["yaku", "yakuman", "scoring", "dora", "riichi", "calls", "draws", "game", "players"]
+    only_where: Annotated[Condition, "option: value; the others must be so for this one to say anything"] = (
+        field(default_factory=dict)
+    )
     type: Literal["choice", "set", "points", "placing"] = "choice"
     values: Annotated[Mapping[Scalar, Changes], "choice: the values, and what each changes"] = field(
         default_factory=dict
@@ -184,6 +187,10 @@ class Option:
     each: Annotated[Changes, "set: what each listed yaku changes; {item} stands for it"] = field(
         default_factory=dict
     )
+
+    def says_something(self, options: Mapping[str, Value]) -> bool:
+        """Do the other options leave something to decide for this one?"""
+        return all(is_wanted(want, options[name]) for name, want in self.only_where.items())  # type: ignore[arg-type]  # a scalar
 
 
 @dataclass(frozen=True)

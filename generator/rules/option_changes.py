@@ -42,6 +42,8 @@ def read_changes(
     written: dict[Key, list[_Written]] = {}
     for name, option in options.items():
         note(file, _option_faults(name, option, known))
+        for other in option.only_where:
+            note(file, unknown("option", other, [*options], (name, "only_where", other)))
         for value in option.values:
             written[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
         for member in members_of(option, base) if option.each else ():

@@ -22,3 +22,9 @@ def discard_yaku(rules: Rules, facts: Facts) -> list[str]:
         and yaku.is_counted
         and all(is_wanted(want, facts[fact]) for fact, want in yaku.when.items())
     ]
+
+
+def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
+    """What each tenpai player receives and each noten player pays; nothing where all are one or the other."""
+    noten = players - tenpai
+    return (payment // tenpai, payment // noten) if tenpai and noten else (0, 0)

@@ -1,6 +1,6 @@
 """What is said: every text of a language, by topic and key."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -37,17 +37,27 @@ class Texts:
     source: "Texts | None" = None
     figures: Mapping[str, int] = field(default_factory=dict)
     sentences: Mapping[str, str] = field(default_factory=dict)
+    draw: Callable[[str], str] = str
 
     def say(self, key: str, /, **values: object) -> str:
         """The text of a key with its placeholders filled; `n` chooses the plural form."""
-        speaker = self if key in self.entries or self.source is None else self.source
-        entry = speaker.entries[key]
-        text = entry.text if entry.text is not None else _form(entry, speaker.lang, values.get("n"))
-        return fill(text, lambda name, unit: speaker._value(name, unit, values))
+        speaker = self._speaker(key)
+        text = speaker.template(key, values.get("n"))
+        return fill(text, lambda name, unit: speaker.value(name, unit, values))
 
-    def _value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
+    def template(self, key: str, number: object = None) -> str:
+        """The text of a key as it is written, its placeholders unfilled."""
+        speaker = self._speaker(key)
+        entry = speaker.entries[key]
+        return entry.text if entry.text is not None else _form(entry, speaker.lang, number)
+
+    def _speaker(self, key: str) -> "Texts":
+        return self if key in self.entries or self.source is None else self.source
+
+    def value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
+        """What a placeholder becomes: tiles, a sentence of an option, or a figure with its word."""
         if name == "tiles" and unit is not None:
-            return unit
+            return self.draw(unit)
         if name in self.sentences:
             return self.sentences[name]
         value = values[name] if name in values else self.figures[name]
@@ -55,10 +65,19 @@ class Texts:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int) else str(value)
 
+    def drawing(self, draw: Callable[[str], str]) -> "Texts":
+        """The same texts, showing tiles in another way than as notation."""
+        return replace(self, source=self.source.drawing(draw) if self.source else None, draw=draw)
+
     def under(self, figures: Mapping[str, int], sentences: Mapping[str, str] | None = None) -> "Texts":
         """The same texts, speaking of one set of rules."""
         source = self.source.under(figures, sentences) if self.source else None
         return replace(self, source=source, figures=figures, sentences=sentences or {})
+
+    def keys_of(self, topic: str = "") -> list[str]:
+        """The keys of a topic, or of all, in the order of the source language."""
+        entries = self.source.entries if self.source else self.entries
+        return [key for key in entries if not topic or key.startswith(f"{topic}.")]
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""

@@ -17,7 +17,7 @@ PAGE = "page_"
 PAGES = (
     *("home", "tiles", "table", "calls", "riichi", "furiten", "dora", "draws", "penalties", "game-end"),
     *("three-players", "haitei", "yaku", "scoring", "fu", "tables", "examples", "rulesets", "compare"),
-    *("quiz", "calculator", "glossary", "cheat-sheet", "translations"),
+    *("quiz", "calculator", "glossary", "cheat-sheet", "translations", "api"),
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.problems import Problem
-from generator.texts.catalog import Topic
+from generator.texts.catalog import SOURCE, Topic
 
 
 class Progress(NamedTuple):
@@ -38,7 +38,8 @@ def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]
         for key in topic.entries
         if name in source and key in source[name].entries
     ]
-    return Progress(lang, texts, len(have), sum(1 for _ in outdated(topics, source)))
+    old = 0 if lang == SOURCE else sum(1 for _ in outdated(topics, source))
+    return Progress(lang, texts, len(have), old)
 
 
 def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:

@@ -1,0 +1,53 @@
+/*
+ * Runs before the page is drawn: remembers for Material, and applies the reader's light or dark, ruleset and
+ * corner marks, so that nothing flashes. A classic script, since modules run too late.
+ */
+(() => {
+  "use strict";
+  const script = document.currentScript;
+  const scope = new URL(script.dataset.scope, location.href);
+  const root = document.documentElement;
+
+  // Where nothing may be stored, even naming the storage fails.
+  const read = (key, storage = null, where = scope) => {
+    try {
+      return JSON.parse((storage ?? localStorage).getItem(`${where.pathname}.${key}`));
+    } catch {
+      return null;
+    }
+  };
+  const write = (key, value, storage = null, where = scope) => {
+    try {
+      (storage ?? localStorage).setItem(`${where.pathname}.${key}`, JSON.stringify(value));
+    } catch {
+      // A browser may refuse to remember anything: then this page alone follows the choice.
+    }
+  };
+  Object.assign(window, {
+    __md_scope: scope,
+    __md_get: read,
+    __md_set: write,
+    __md_hash: (text) => [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
+  });
+
+  const asked = new URLSearchParams(location.search).get("ruleset");
+  const select = document.getElementById("__ruleset");
+  const known = new Set([...select.options].map((option) => option.value));
+  const chosen = [asked, read("ruleset"), select.options[0].value].find((id) => known.has(id));
+  root.dataset.ruleset = chosen;
+  select.value = chosen;
+  select.parentElement.hidden = false;
+  write("language", root.lang);
+  if (read("marks")) root.dataset.marks = "on";
+
+  const palette = read("__palette");
+  if (palette?.color) {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const media = palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
+    const input = document.querySelector(`[data-md-color-media="${media}"]`);
+    for (const part of ["media", "scheme", "primary", "accent"]) {
+      const value = input?.getAttribute(`data-md-color-${part}`);
+      if (value) document.body.setAttribute(`data-md-color-${part}`, value);
+    }
+  }
+})();

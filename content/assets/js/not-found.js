@@ -1,0 +1,75 @@
+/*
+ * For addresses that lead nowhere, in whatever folder the site lies: what stands before the language in the address
+ * is that folder. Shows the reader's language first, and a page whose address is much like the one asked for.
+ * It is written into the page itself, since only after it has run it is known where other files are.
+ */
+(() => {
+  "use strict";
+  const langs = document.currentScript.dataset.langs.split(" ");
+  const parts = location.pathname.split("/");
+  const place = parts.findIndex((part) => langs.includes(part.toLowerCase()));
+  if (place > 0) document.querySelector("base").href = `${parts.slice(0, place).join("/")}/`;
+
+  const preferred = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+  const lang = place > 0 ? parts[place].toLowerCase() : preferred.find((each) => langs.includes(each));
+
+  /** An address without what people mistake in it. */
+  function plain(address) {
+    let text = address;
+    try {
+      text = decodeURIComponent(address);
+    } catch {
+      // not an address that was ever written by this site: compared as it is
+    }
+    text = text.toLowerCase().replace(/[_\s]+/g, "-").replace(/\/+/g, "/");
+    return text.replace(/\.(?:html?|md)$/, "").replace(/\/index$/, "").replace(/\/$/, "");
+  }
+
+  /** Do two addresses differ in one place only, by two letters at most? */
+  function isLike(one, other) {
+    const [short, long] = one.length < other.length ? [one, other] : [other, one];
+    let [start, end] = [0, 0];
+    while (start < short.length && short[start] === long[start]) start++;
+    while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
+    return long.length - start - end <= 2;
+  }
+
+  const lastOf = (address) => address.split("/").at(-1);
+
+  /** The page that was most likely meant: the same but for slips, of the same name elsewhere, or much alike. */
+  function nearest(addresses, asked) {
+    const wanted = plain(asked);
+    if (!wanted.includes("/")) return undefined;
+    const known = addresses.map((address) => [address, plain(address)]);
+    const found =
+      known.find(([, other]) => other === wanted) ??
+      known.find(([, other]) => lastOf(other) === lastOf(wanted)) ??
+      known.find(([, other]) => isLike(other, wanted));
+    return found?.[0];
+  }
+
+  async function suggest(section) {
+    const suggestion = section.querySelector("[data-nearest]");
+    if (!suggestion || place < 1) return;
+    const response = await fetch(`data/offline/${lang}.json`);
+    if (!response.ok) return;
+    const { files } = await response.json();
+    const pages = files.map(([address]) => address).filter((address) => address.endsWith("/"));
+    const page = nearest(pages, parts.slice(place).join("/"));
+    if (page === undefined) return;
+    const link = suggestion.querySelector("a");
+    link.href = page + location.search + location.hash;
+    link.textContent = page;
+    suggestion.hidden = false;
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const link of document.querySelectorAll("[data-retry]")) link.href = location.href;
+    const section = lang && document.querySelector(`section[lang="${lang}"]`);
+    if (!section) return;
+    document.documentElement.lang = lang;
+    document.title = section.dataset.title;
+    section.parentElement.prepend(section);
+    suggest(section).catch(() => {}); // then there is no suggestion
+  });
+})();

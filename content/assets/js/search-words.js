@@ -1,0 +1,95 @@
+/*
+ * What a word is to the search: its letters made plain, its ending cut off, alike in the pages and in what a reader
+ * types. Loaded by search.js, whose LANG says which language it is.
+ */
+"use strict";
+
+// A number with its thousands set apart is one word, and so is a word with an apostrophe.
+const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
+const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
+const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i" };
+const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
+
+/**
+ * How a language inflects, written in folded letters (ё and й are е and и, ó is o). `endings`: `from>to`, or what is
+ * dropped; the longest that fits and leaves `LEAST` letters is taken. `then`: what remains is evened out, which
+ * does no harm to words that were even already, since both sides of every comparison pass through it.
+ */
+const LEAST = 3;
+const INFLECTION = {
+  en: {
+    endings: "ies>i ied>i y>i ings ing ed es e s ss>ss us>us is>is",
+    then: [[/([bdfglmnprt])\1$/, "$1"]],
+  },
+  ru: {
+    endings:
+      "а я о е и ы у ю ь ам ям ами ями ах ях ов ев еи ои ом ем ою ею " +
+      "ия ие ии ию ием иям иями иях иеи ая яя ое ее ые ого его ому ему ым им ых их ую юю ыи ыми ими " +
+      "ать ять еть ить ает яет ует ают яют уют",
+    then: [
+      [/([^аеиоуыэюя])[ео]к$/, "$1к"],
+      [/ец$/, "ц"],
+      [/([^аеиоуыэюя])е([лнр])$/, "$1$2"],
+    ],
+  },
+  fr: {
+    endings:
+      "e es ee ees s x er ez ant ante ants antes ait aient aux>al eaux>eau euse>eur euses>eur " +
+      "ier>i iers>i iere>i ieres>i",
+    then: [[/([lnst])\1$/, "$1"]],
+  },
+  pl: {
+    endings:
+      "a e i y u o ami ach om ow owi em ie iem ia iu iom iami iach ego emu iego iemu ych ich ym im ymi imi ej iej " +
+      "ac ic yc aja rze>r kcie>kt tce>tk wce>wk",
+    then: [
+      [/^(?:rec|rak)$/, "rek"],
+      [/([^aeiouy])i?ek$/, "$1k"],
+      [/ec$/, "c"],
+    ],
+  },
+  nl: {
+    endings:
+      "e en es ens een>een oen>oen heden>heid je jes tje tjes els>el ems>em ers>er ars>ar ans>an ons>on " +
+      "as>a is>i os>o us>u uis>uis",
+    then: [
+      [/([aeou])\1/g, "$1"],
+      [/([bdfgklmnprst])\1$/, "$1"],
+      [/v$/, "f"],
+      [/z$/, "s"],
+    ],
+  },
+};
+const { endings = "", then: evened = [] } = INFLECTION[LANG] ?? {};
+const ENDINGS = (endings.match(/\S+/g) ?? [])
+  .map((ending) => ending.split(">"))
+  .map(([from, to = ""]) => ({ from, to }))
+  .sort((one, other) => other.from.length - one.from.length);
+
+// Dutch writes compounds as one word, of which a reader may know one part: „steen” in „troefstenen”.
+const COMPOUNDS = LANG === "nl" ? 4 : Infinity;
+
+/** @param {string} text */
+function fold(text) {
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.replace(/[łœæøđßı]/g, (letter) => LETTERS[letter]);
+}
+
+/** A token of a text as a word to compare: folded, without apostrophes and elided articles. */
+function bare(token) {
+  const folded = fold(token);
+  return (LANG === "fr" ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
+}
+
+/** @param {string} word a bare word */
+function stem(word) {
+  const long = (left) => left.length >= LEAST;
+  const fit = ENDINGS.find(({ from, to }) => word.endsWith(from) && word.length - from.length + to.length >= LEAST);
+  const cut = fit ? word.slice(0, -fit.from.length) + fit.to : word;
+  return evened.reduce((left, [from, to]) => [left.replace(from, to), left].find(long) ?? left, cut);
+}
+
+/** A name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. */
+const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
+const stemsOf = (text) => (text.match(WORD) ?? []).map((token) => stem(bare(token))).join(" ");

@@ -1,0 +1,176 @@
+/**
+ * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
+ *
+ * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string }} Words
+ */
+
+const root = document.documentElement;
+const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
+const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words").textContent));
+const status = document.getElementById("__status");
+const usual = select.options[0].value;
+
+/**
+ * Says something to those who hear the page, and shows it for a moment.
+ * @param {string} text
+ */
+export function announce(text) {
+  status.textContent = text;
+  status.classList.add("shown");
+  clearTimeout(announce.timer);
+  announce.timer = setTimeout(() => status.classList.remove("shown"), 2500);
+}
+announce.timer = 0;
+
+/** The ruleset in force. */
+export function ruleset() {
+  return root.dataset.ruleset ?? usual;
+}
+
+/**
+ * An address that keeps the ruleset of the reader.
+ * @param {URL} url
+ */
+function withRuleset(url) {
+  if (ruleset() === usual) url.searchParams.delete("ruleset");
+  else url.searchParams.set("ruleset", ruleset());
+  return url;
+}
+
+/** The address of the page says which ruleset it shows, so that it can be shared. */
+function showInAddress() {
+  const url = withRuleset(new URL(location.href));
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
+/** @param {string} id */
+function choose(id) {
+  root.dataset.ruleset = id;
+  select.value = id;
+  window.__md_set("ruleset", id);
+  showInAddress();
+  document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
+}
+
+select.addEventListener("change", () => {
+  choose(select.value);
+  announce(words.changed.replace("{ruleset}", select.selectedOptions[0].text));
+});
+window.__md_set("ruleset", ruleset());
+showInAddress();
+
+/** Links within the site keep the ruleset, even where the browser remembers nothing. */
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  if (/\.[a-z]+$/.test(link.pathname)) return;
+  link.href = withRuleset(new URL(link.href)).href;
+}, true);
+
+// Tiles
+
+const label = document.createElement("span");
+label.className = "tile-name";
+label.hidden = true;
+document.body.append(label);
+
+/** @param {HTMLElement} tile */
+function nameTile(tile) {
+  const name = words.tiles[tile.dataset.t];
+  if (!name) return;
+  label.textContent = name;
+  label.hidden = false;
+  const box = tile.getBoundingClientRect();
+  const left = Math.min(box.left, root.clientWidth - label.offsetWidth - 8);
+  label.style.left = `${Math.max(4, left) + scrollX}px`;
+  label.style.top = `${box.top + scrollY - label.offsetHeight - 4}px`;
+}
+
+document.addEventListener("pointerover", (event) => {
+  const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
+  if (tile instanceof HTMLElement) nameTile(tile);
+  else label.hidden = true;
+});
+
+/**
+ * Copies the tiles of a hand in notation.
+ * @param {string} notation
+ */
+async function copyHand(notation) {
+  try {
+    await navigator.clipboard.writeText(notation);
+    announce(words.copied.replace("{notation}", notation));
+  } catch {
+    announce(words.failed.replace("{notation}", notation));
+  }
+}
+
+for (const hand of document.querySelectorAll(".hand[data-hand]")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy-hand";
+  button.title = `${words.copy}: ${hand.dataset.hand}`;
+  button.setAttribute("aria-label", button.title);
+  button.addEventListener("click", () => copyHand(hand.dataset.hand));
+  const box = document.createElement("span");
+  box.className = "hand-box";
+  hand.replaceWith(box);
+  box.append(hand, button);
+}
+
+// Corner marks
+
+const switches = [...document.querySelectorAll("[data-marks-switch]")];
+for (const each of switches) {
+  each.closest("[hidden]")?.removeAttribute("hidden");
+  each.checked = root.dataset.marks === "on";
+  each.addEventListener("change", () => {
+    if (each.checked) root.dataset.marks = "on";
+    else delete root.dataset.marks;
+    window.__md_set("marks", each.checked);
+    for (const other of switches) other.checked = each.checked;
+  });
+}
+
+// Material's menu and search open by switches, which these buttons turn.
+
+for (const button of document.querySelectorAll("[data-opens]")) {
+  const toggle = document.getElementById(button.dataset.opens);
+  if (!(toggle instanceof HTMLInputElement)) continue;
+  toggle.checked = false; // some browsers remember
+  button.addEventListener("click", () => toggle.click());
+  toggle.addEventListener("change", () => {
+    button.setAttribute("aria-expanded", String(toggle.checked));
+    if (toggle.id !== "__search") return;
+    if (toggle.checked) document.querySelector(".md-search__input").focus();
+    else button.focus();
+  });
+}
+
+document.addEventListener("keydown", ({ key }) => {
+  const menu = document.querySelector("[data-opens=__drawer]");
+  if (key !== "Escape" || menu?.getAttribute("aria-expanded") !== "true") return;
+  menu.click();
+  menu.focus();
+});
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+// Where rulesets differ within a text, a button shows what the others say.
+for (const ruled of document.querySelectorAll(":is(p, li, dd, figcaption) > .ruled:not(.open)")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "others-say";
+  button.title = words.elsewhere;
+  button.setAttribute("aria-label", words.elsewhere);
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", () => {
+    const isOpen = ruled.classList.toggle("open");
+    button.setAttribute("aria-expanded", String(isOpen));
+  });
+  ruled.append(button);
+}

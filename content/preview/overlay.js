@@ -1,0 +1,85 @@
+/**
+ * On every page of the preview: loads the page again when it has changed, and shows what is wrong with the texts.
+ * All words come from the preview.
+ *
+ * @typedef {{place: string, message: string, tip: string}} Problem
+ * @typedef {{title: string, list: Problem[]}} Problems
+ * @typedef {{page: string, errors: Problems, warnings: Problems}} News
+ */
+(() => {
+  "use strict";
+  const shown = document.currentScript.dataset.page;
+  const KEPT = "preview.scroll";
+
+  /** @param {string} name @param {string} text @param {...Node} children */
+  const element = (name, text = "", ...children) => {
+    const made = document.createElement(name);
+    made.append(text, ...children);
+    return made;
+  };
+
+  /** @param {Problem} problem */
+  const item = ({ place, message, tip }) => {
+    const made = element("li");
+    if (place) made.append(element("code", place), " ");
+    made.append(element("span", message));
+    if (tip) made.append(" ", element("em", tip));
+    return made;
+  };
+
+  /** A place for problems: what stands in it changes only when they do, and so is read out once. */
+  const panel = (/** @type {string} */ id, /** @type {string} */ role, /** @type {boolean} */ isOpen) => {
+    const box = element("section");
+    Object.assign(box, { id, lang: "en", hidden: true });
+    if (role) box.setAttribute("role", role);
+    document.body.append(box);
+    let last = "";
+    return (/** @type {Problems} */ problems) => {
+      const now = JSON.stringify(problems);
+      if (now === last) return;
+      last = now;
+      isOpen = box.querySelector("details")?.open ?? isOpen;
+      const list = element("ol", "", ...problems.list.map(item));
+      list.tabIndex = 0;
+      list.setAttribute("aria-label", problems.title);
+      const details = element("details", "", element("summary", problems.title), list);
+      /** @type {HTMLDetailsElement} */ (details).open = isOpen;
+      box.hidden = !problems.list.length;
+      box.replaceChildren(...(problems.list.length ? [details] : []));
+    };
+  };
+
+  const showErrors = panel("__preview-errors", "alert", true);
+  const showWarnings = panel("__preview-warnings", "", false);
+
+  /** @param {News} news */
+  const take = ({ page, errors, warnings }) => {
+    if (page !== shown) {
+      sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, scrollX, scrollY]));
+      location.reload();
+      return;
+    }
+    showErrors(errors);
+    showWarnings(warnings);
+  };
+
+  // A browser keeps few lines open to one server: pages that nobody sees do without.
+  let /** @type {EventSource | null} */ line = null;
+  const listen = () => {
+    line?.close();
+    line = null;
+    if (document.visibilityState !== "visible") return;
+    line = new EventSource(`/__preview/events?page=${encodeURIComponent(location.pathname)}`);
+    line.addEventListener("message", ({ data }) => take(JSON.parse(data)));
+  };
+  document.addEventListener("visibilitychange", listen);
+  addEventListener("pageshow", ({ persisted }) => persisted && listen());
+  listen();
+
+  const [path, x, y] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  sessionStorage.removeItem(KEPT);
+  if (path === location.pathname) scrollTo({ left: x, top: y, behavior: "instant" });
+
+  // A worker that the finished site left at this address would answer with pages of yesterday.
+  navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((each) => each.unregister()));
+})();

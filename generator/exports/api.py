@@ -1,0 +1,133 @@
+"""The machine-readable API: the rules, the rulesets and the names in every language, as JSON with schemas."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from generator.exports.contents import (
+    base_rules,
+    dora_rules,
+    fact_list,
+    fu_count,
+    limit_rules,
+    option_list,
+    settled_ruleset,
+    tile_set,
+    yaku_list,
+)
+from generator.exports.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
+from generator.exports.shapes import (
+    DoraList,
+    FactList,
+    LimitList,
+    OptionList,
+    PaymentRules,
+    SourceList,
+    YakuList,
+)
+from generator.exports.words import text_file, yaku_names
+from generator.rules.book import Book
+from generator.schema import Schema, Writer
+from generator.texts.catalog import SOURCE, Texts
+
+FOLDER = f"api/v{VERSION}"
+WIDTH = 200
+
+
+def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, bytes]]:
+    """Every file below `api/v1/` and its content, the index first."""
+    documents = [*_documents(book, texts)]
+    documents.insert(0, index(book, texts, documents))
+    for document in documents:
+        yield document.path, _as_bytes(_header(document) | as_json(document.content))
+    for document in {each.schema: each for each in documents}.values():
+        yield document.schema_path, _as_bytes(_schema(document))
+
+
+def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
+    """Every file but the index."""
+    base = base_rules(book)
+    for name, content in {
+        "tiles": tile_set(base),
+        "yaku": YakuList(yaku_list(base, yaku_names(book, texts[SOURCE]))),
+        "fu": fu_count(base),
+        "limits": LimitList(limit_rules(base)),
+        "payments": PaymentRules(base.payments),
+        "dora": DoraList(dora_rules(base)),
+        "facts": FactList(fact_list()),
+        "options": OptionList(option_list(book)),
+        "sources": SourceList(book.sources),
+    }.items():
+        yield Document(f"{name}.json", content, name)
+    for id_, ruleset in book.rulesets.items():
+        yield Document(ruleset_path(id_), settled_ruleset(book, ruleset), "ruleset")
+    for lang, spoken in texts.items():
+        yield Document(text_path(lang), text_file(spoken, book), "texts")
+
+
+def _header(document: Document) -> dict[str, Any]:
+    """What every file says of itself."""
+    up = "../" * document.path.count("/")
+    return {
+        "$schema": f"{up}{document.schema_path}",
+        "about": document.about,
+        "licence": LICENCE,
+        "credit": CREDIT,
+    }
+
+
+# Values as JSON
+
+
+def as_json(value: Any) -> Any:
+    """A value in plain JSON: every key of a record is there, with null where there is nothing to say."""
+    if is_dataclass(value):
+        return {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): as_json(below) for key, below in value.items()}
+    return [as_json(below) for below in value] if isinstance(value, tuple | list) else value
+
+
+def _as_bytes(value: Any) -> bytes:
+    return (_written(value) + "\n").encode()
+
+
+def _written(value: Any, depth: int = 0, before: int = 0) -> str:
+    """JSON in which whatever fits stands on one line."""
+    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if depth + before + len(line) <= WIDTH or not isinstance(value, dict | list) or not value:
+        return line
+    if isinstance(value, dict):
+        names = {key: f"{json.dumps(key, ensure_ascii=False)}: " for key in value}
+        parts = [name + _written(value[key], depth + 1, len(name)) for key, name in names.items()]
+    else:
+        parts = [_written(below, depth + 1) for below in value]
+    start, end = "{}" if isinstance(value, dict) else "[]"
+    space = "\n" + " " * (depth + 1)
+    return f"{start}{space}{f',{space}'.join(parts)}\n{' ' * depth}{end}"
+
+
+# Schemas
+
+
+def _schema(document: Document) -> Schema:
+    """The schema of a document. It lets keys through that it does not know, as programs should."""
+    schema: Schema = _in_full(Writer().document(document.schema, type(document.content)))
+    header = {name: {"type": "string"} for name in _header(document)}
+    schema["properties"] = header | schema["properties"]
+    schema["required"] = [*header, *schema["required"]]
+    return schema
+
+
+def _in_full(schema: Any) -> Any:
+    """A schema in which every key of a record has to be there, and others may be."""
+    if isinstance(schema, list):
+        return [_in_full(below) for below in schema]
+    if not isinstance(schema, dict):
+        return schema
+    full = {key: _in_full(below) for key, below in schema.items()}
+    if full.get("additionalProperties") is False:
+        del full["additionalProperties"]
+        full["required"] = [*full["properties"]]
+    return full

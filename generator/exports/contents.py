@@ -1,0 +1,226 @@
+"""What the API says about the rules: the base they share, and what every ruleset comes to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.engine.dora import next_kinds
+from generator.engine.judge import worth
+from generator.engine.price import Prices
+from generator.engine.tiles import NAMES, TILE, WINDS
+from generator.exports.shapes import (
+    DealerPrice,
+    DealerTsumo,
+    DoraRule,
+    FactEntry,
+    FuCount,
+    FuRule,
+    LimitRule,
+    NonDealerPrice,
+    NonDealerTsumo,
+    OptionEntry,
+    OptionInForce,
+    SettledRuleset,
+    TileEntry,
+    TileSet,
+    TilesInPlay,
+    Worth,
+    YakuEntry,
+    YakuNames,
+    YakuRule,
+)
+from generator.rules import vocabulary
+from generator.rules.book import Book, members_of
+from generator.rules.model import Dora, FuItem, Option, Rules, Ruleset, Standing, Yaku
+from generator.rules.vocabulary import Domain
+
+NOTATION = (
+    "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "
+    "and north, 5z white, 6z green, 7z red. 0 is a red five. Tiles of one suit share its letter: 340m11178p."
+)
+WIND_OF = {NAMES[kind]: wind for wind, kind in WINDS.items()}
+DRAGON_OF = {"5z": "haku", "6z": "hatsu", "7z": "chun"}
+
+# Tiles
+
+
+def tile_set(rules: Rules) -> TileSet:
+    """Every tile and what it is."""
+    play = tiles_in_play(rules)
+    return TileSet(NOTATION, {tile: _tile(tile, rules, play) for tile in TILE})
+
+
+def _tile(tile: str, rules: Rules, play: TilesInPlay) -> TileEntry:
+    suit, kind = tile[1], plain(tile)
+    number = None if suit == "z" else int(kind[0])
+    return TileEntry(
+        kind=kind,
+        suit=suit,  # type: ignore[arg-type]  # the notation has no other letters
+        number=number,
+        wind=WIND_OF.get(tile),  # type: ignore[arg-type]  # the four winds
+        dragon=DRAGON_OF.get(tile),  # type: ignore[arg-type]  # the three dragons
+        red=kind != tile,
+        honour=suit == "z",
+        terminal=number in {1, 9},
+        simple=number is not None and 1 < number < 9,
+        green=kind in rules.tiles.green,
+        copies=play.copies[tile],
+        indicates=play.indicates[tile],
+    )
+
+
+def plain(tile: str) -> str:
+    """The kind of a tile: that of a red five is the plain five."""
+    return tile.replace("0", "5")
+
+
+def tiles_in_play(rules: Rules) -> TilesInPlay:
+    """How many there are of each tile, and the dora it points to."""
+    has_reds = any(dora.source == "red_fives" and dora.counts for dora in rules.dora.values())
+    reds = {f"5{suit}": number for suit, number in rules.tiles.red_fives.items()} if has_reds else {}
+    copies = {}
+    for tile in TILE:
+        kind = plain(tile)
+        red = reds.get(kind, 0)
+        number = red if kind != tile else rules.tiles.copies - red
+        copies[tile] = 0 if kind in rules.tiles.left_out else number
+    pointed = {NAMES[kind]: NAMES[dora] for kind, dora in next_kinds(rules).items()}
+    return TilesInPlay(sum(copies.values()), copies, {tile: pointed.get(plain(tile)) for tile in TILE})
+
+
+# Yaku
+
+
+def yaku_list(rules: Rules, names: Mapping[str, YakuNames]) -> dict[str, YakuEntry]:
+    """The yaku of the base rules, with what local ones would be worth."""
+    return {
+        id_: YakuEntry(
+            **vars(_yaku(yaku, True)) | {"counted": yaku.is_counted}, local=yaku.local, names=names[id_]
+        )
+        for id_, yaku in rules.yaku.items()
+    }
+
+
+def yaku_rules(rules: Rules) -> dict[str, YakuRule]:
+    """The yaku as a ruleset has them."""
+    return {id_: _yaku(yaku, yaku.is_counted) for id_, yaku in rules.yaku.items()}
+
+
+def _yaku(yaku: Yaku, is_priced: bool) -> YakuRule:
+    closed, open_ = (worth(yaku, is_open) or None for is_open in (False, True))
+    price = Worth(closed, open_)
+    return YakuRule(
+        counted=yaku.is_counted,
+        han=price if is_priced and yaku.han else None,
+        yakuman=price if is_priced and not yaku.han and yaku.yakuman else None,
+        limit=yaku.limit if is_priced else None,
+        of=yaku.of,
+        when=yaku.when,
+        replaces=yaku.replaces,
+    )
+
+
+# Fu, limits, dora
+
+
+def fu_count(rules: Rules) -> FuCount:
+    return FuCount(rules.fu.round_up_to, {id_: _fu(item) for id_, item in rules.fu.items.items()})
+
+
+def _fu(item: FuItem) -> FuRule:
+    fu = item.fu if item.counts else None
+    return FuRule(item.counts, fu, item.of, item.when, item.unless, item.alone)
+
+
+def limit_rules(rules: Rules) -> dict[str, LimitRule]:
+    """The limits, each with what it pays."""
+    payment = Prices(rules).payment
+    limits = {}
+    for id_, limit in rules.limits.items():
+        by_ron = {is_dealer: payment[limit.base, False, is_dealer].total for is_dealer in (True, False)}
+        dealer, other = (dict(payment[limit.base, True, is_dealer].payments) for is_dealer in (True, False))
+        limits[id_] = LimitRule(
+            limit.base,
+            limit.from_han,
+            limit.from_base,
+            DealerPrice(by_ron[True], DealerTsumo(**dealer)),
+            NonDealerPrice(by_ron[False], NonDealerTsumo(**other)),
+        )
+    return limits
+
+
+def dora_rules(rules: Rules) -> dict[str, DoraRule]:
+    return {id_: _dora(dora) for id_, dora in rules.dora.items()}
+
+
+def _dora(dora: Dora) -> DoraRule:
+    return DoraRule(dora.counts, dora.source, dora.at_most, dora.when)
+
+
+# The vocabulary
+
+
+def fact_list() -> dict[str, FactEntry]:
+    """Every fact, by what it is about."""
+    about = {"hand": vocabulary.HAND, "group": vocabulary.GROUP, "discards": vocabulary.DISCARDS}
+    return {id_: _fact(of, domain) for of, facts in about.items() for id_, domain in facts.items()}
+
+
+def _fact(of: str, domain: Domain) -> FactEntry:
+    least, most, words = None, None, None
+    if isinstance(domain, range):
+        least, most = domain[0], domain[-1]
+    elif isinstance(domain, tuple):
+        words = domain
+    type_ = "word" if words else "flag" if most is None else "count"
+    return FactEntry(of, type_, least, most, words)  # type: ignore[arg-type]  # words of the three subjects
+
+
+def option_list(book: Book) -> dict[str, OptionEntry]:
+    return {id_: _option(option, book) for id_, option in book.options.items()}
+
+
+def _option(option: Option, book: Book) -> OptionEntry:
+    values = tuple(option.values) if option.type == "choice" else None
+    members = members_of(option, book.base) if option.type == "set" else None
+    return OptionEntry(option.topic, option.type, values, members)
+
+
+# The base, and the rulesets
+
+
+def base_rules(book: Book) -> Rules:
+    """The base rules; the number of players, which no payment by limit depends on, from the common ones."""
+    return replace(book.base, options=book.rules().options)
+
+
+def settled_ruleset(book: Book, ruleset: Ruleset) -> SettledRuleset:
+    """A ruleset with all that follows from its options."""
+    rules = book.rules(ruleset.id)
+    cited = {source for standing in ruleset.standings.values() for source in standing.sources}
+    return SettledRuleset(
+        id=ruleset.id,
+        extends=ruleset.extends,
+        players=players(rules),
+        options={id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
+        sources={id_: citation for id_, citation in book.sources.items() if id_ in cited},
+        tiles=tiles_in_play(rules),
+        yaku=dict(yaku_rules(rules)),
+        fu=fu_count(rules),
+        limits=limit_rules(rules),
+        payments=rules.payments,
+        dora=dora_rules(rules),
+    )
+
+
+def players(rules: Rules) -> int:
+    return int(str(rules.options["players"]))
+
+
+def _in_force(ruleset: Ruleset, standing: Standing) -> OptionInForce:
+    return OptionInForce(
+        value=standing.value,
+        verified=None if ruleset.extends is None else standing.is_verified,
+        confidence=standing.confidence,
+        sources=standing.sources,
+        inherited_from=standing.inherited_from,
+    )

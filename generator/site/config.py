@@ -1,0 +1,182 @@
+"""What mkdocs is told of one language: its menu, its addresses, and every word that the theme says."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import material  # type: ignore[import-untyped]  # it brings no types
+import yaml
+
+from generator.site.pages import Atlas, Page
+from generator.site.speech import Voices
+
+ROOT = Path(__file__).parents[2]
+THEME = Path(material.__file__).parent / "templates" / "assets"
+
+# The words of Material, and of our changes to it, by the names it has for them.
+WORDS = {
+    "action.edit": "ui.footer.edit",
+    "action.skip": "ui.a11y.skip",
+    "clipboard.copied": "ui.share.copied",
+    "clipboard.copy": "ui.tiles.copy",
+    "footer": "ui.a11y.pages_nav",
+    "header": "ui.a11y.header",
+    "marks": "ui.tiles.marks.show",
+    "menu": "ui.nav.menu",
+    "nav": "ui.a11y.main_nav",
+    "privacy": "ui.footer.privacy",
+    "report": "ui.footer.report",
+    "ruleset": "ui.header.ruleset",
+    "search": "ui.search.label",
+    "search.placeholder": "ui.search.placeholder",
+    "search.reset": "ui.search.clear",
+    "search.result.initializer": "ui.search.start",
+    "search.result.placeholder": "ui.search.start",
+    "search.result.term.missing": "ui.search.missing_label",
+    "select.language": "ui.header.language.change",
+    "source": "ui.footer.source",
+    "tabs": "ui.a11y.tabs",
+    "toc": "ui.nav.on_this_page",
+}
+
+
+def configuration(atlas: Atlas, voices: Voices, languages: dict[str, str], base_url: str) -> dict[str, Any]:
+    """The part of a mkdocs configuration that differs between languages."""
+    say = voices.default.say
+    return {
+        "site_name": say("meta.name"),
+        "site_url": f"{base_url}{voices.lang}/" if base_url else "",
+        "site_author": say("meta.author"),
+        "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
+        "theme": {"language": voices.lang, "palette": list(_palette(say))},
+        "nav": list(_menu(atlas, voices)),
+        "extra": {
+            "base_url": base_url,
+            "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
+            "rulesets": [{"id": id_, "name": name} for id_, name in voices.names.items()],
+            "material": material_files(),
+            "footer": list(_footer_links(atlas, voices)),
+            "words": _words(voices),
+            "script_words": _script_words(voices),
+            "offline": _offline_words(voices),
+        },
+    }
+
+
+def repository() -> str:
+    """Where readers edit the files of the project, as mkdocs.yml has it."""
+    settings = yaml.safe_load((ROOT / "mkdocs.yml").read_text())
+    return str(settings["extra"]["repository"])
+
+
+def material_files() -> dict[str, str]:
+    """The names of the files that the theme brings, which hold their versions."""
+    patterns = {"main": "main.*.min.css", "palette": "palette.*.min.css", "bundle": "bundle.*.min.js"}
+    return {name: next(THEME.rglob(pattern)).name for name, pattern in patterns.items()}
+
+
+def _words(voices: Voices) -> dict[str, str]:
+    say = voices.default.say
+    words = {name: say(key) for name, key in WORDS.items()}
+    words |= {
+        "language": voices.lang,
+        "direction": "ltr",
+        "home": say("ui.header.home", site=say("meta.name")),
+        "footer.prev": say("ui.nav.previous", page="#"),
+        "footer.next": say("ui.nav.next", page="#"),
+        "search.result.none": say("ui.search.results", n=0),
+        "search.result.one": say("ui.search.results", n=1),
+        "search.result.other": say("ui.search.count", count="#"),
+        "search.result.more.one": say("ui.search.more", n=1),
+        "search.result.more.other": say("ui.search.more_count", count="#"),
+    }
+    return words
+
+
+def _offline_words(voices: Voices) -> dict[str, str]:
+    """What the control says that keeps a language on the device; slots that its script fills stay open."""
+    say, template = voices.default.say, voices.default.template
+    keys = {"title": "title", "keep": "keep", "remove": "remove", "removed": "removed", "failed": "failed"}
+    keys |= {"unsupported": "unsupported", "now": "now", "back": "back", "update": "update"}
+    keys |= {"load": "update.load", "later": "update.later"}
+    return {
+        **{name: say(f"ui.offline.{key}") for name, key in keys.items()},
+        "about": template("ui.offline.keep.about"),
+        "keeping": template("ui.offline.keeping"),
+        "kept": say("ui.offline.kept", language=say("meta.lang.self")),
+    }
+
+
+def _script_words(voices: Voices) -> dict[str, Any]:
+    """What the script of every page says: names of tiles, and messages whose slots it fills itself."""
+    say, template = voices.default.say, voices.default.template
+    names = [
+        *(f"{digit}{suit}" for suit in "mps" for digit in range(10)),
+        *(f"{digit}z" for digit in range(1, 8)),
+    ]
+    return {
+        "tiles": {name: say(f"tiles.{name}") for name in [*names, "back"]},
+        "copy": say("ui.tiles.copy"),
+        "copied": template("ui.tiles.copied"),
+        "failed": template("ui.tiles.copy_failed"),
+        "changed": template("ui.header.ruleset.changed"),
+        "elsewhere": say("ui.rule.elsewhere"),
+    }
+
+
+def _palette(say: Callable[..., str]) -> Iterator[dict[str, Any]]:
+    """As the device, light, dark: each says what the next click brings."""
+    icons = ("material/brightness-auto", "material/brightness-7", "material/brightness-4")
+    media = ("(prefers-color-scheme)", "(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")
+    for place, key in enumerate(("theme.to_light", "theme.to_dark", "theme.to_auto")):
+        yield {
+            "media": media[place],
+            "scheme": "slate" if place == 2 else "default",
+            "primary": "custom",
+            "accent": "custom",
+            "toggle": {"icon": icons[place], "name": say(f"ui.{key}")},
+        }
+
+
+def _menu(atlas: Atlas, voices: Voices) -> Iterator[Any]:
+    parts: dict[str, list[Page]] = {}
+    for page in atlas:
+        parts.setdefault(page.part, []).append(page)
+    for part, pages in parts.items():
+        if len(pages) == 1:
+            yield {title(pages[0], voices): pages[0].file}
+        else:
+            yield {voices.default.say(f"ui.nav.{part}"): list(_entries(pages, voices))}
+
+
+def _entries(pages: list[Page], voices: Voices) -> Iterator[Any]:
+    """Pages about one yaku or one ruleset stand below the page about all of them."""
+    place = 0
+    while place < len(pages):
+        head = pages[place]
+        below = [page for page in pages[place + 1 :] if page.about and page.address.startswith(head.address)]
+        entries: list[Any] = [head.file, *({title(page, voices): page.file} for page in below)]
+        if not below:
+            yield {title(head, voices): head.file}
+        elif len(pages) == len(entries):
+            yield from entries
+        else:
+            yield {title(head, voices): entries}
+        place += len(entries)
+
+
+def _footer_links(atlas: Atlas, voices: Voices) -> Iterator[dict[str, str]]:
+    for id_, key in (("api", "ui.footer.api"), ("translations", "ui.footer.translations")):
+        page = atlas.find(id_)
+        if page is not None:
+            yield {"url": page.address, "title": voices.default.say(key)}
+
+
+def title(page: Page, voices: Voices) -> str:
+    """A page's name in the menu."""
+    say = voices.default.say
+    if page.id == "yaku-one":
+        return say(f"yaku.{page.about}")
+    if page.id == "ruleset-one":
+        return voices.names[page.about or ""]
+    return say(f"ui.nav.{page.id}")

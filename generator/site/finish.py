@@ -1,0 +1,61 @@
+"""What remains when every language is built: what the site has as a whole, and nothing that is left over."""
+
+import json
+import shutil
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.site.front import write_front
+from generator.site.library import NAMES_ONLY
+from generator.site.offline import dense_json, write_offline
+from generator.site.render import Renderer
+from generator.site.search import Part, make_index, term_aliases, with_terms, yaku_aliases
+from generator.site.sitemaps import write_sitemaps
+from generator.site.view import View
+from generator.site.words import WordShelf
+from generator.texts.catalog import load_texts
+
+# What mkdocs makes for each language and the site has once, or in another form.
+LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")
+
+
+def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
+    """Completes the built languages to a site. The same input gives the same bytes."""
+    _write_search(work, renderer, langs)
+    for lang in langs:
+        _remove([work / lang / name for name in LEFT_OVER])
+    _remove(work.rglob("*.map"))
+    write_front(work, renderer, langs)
+    write_offline(work, langs)
+    write_sitemaps(work, langs, renderer.source.base_url)
+
+
+def _write_search(work: Path, renderer: Renderer, langs: Iterable[str]) -> None:
+    """The index of each language, from the one that mkdocs made of its pages."""
+    japanese = load_texts(NAMES_ONLY, renderer.source.texts)
+    yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
+    for lang in langs:
+        made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
+        terms = _terms(renderer, lang)
+        path = work / "data" / "search" / f"{lang}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(
+            dense_json(make_index(with_terms(made["docs"], terms), {**yaku, **term_aliases(terms)})), "utf-8"
+        )
+
+
+def _terms(renderer: Renderer, lang: str) -> list[Part]:
+    """The glossary, if the site has one."""
+    page = renderer.atlas.find("glossary")
+    if page is None:
+        return []
+    return list(WordShelf(View(page, renderer.library, renderer.voices(lang))).sections())
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in list(paths):
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)

@@ -1,0 +1,81 @@
+"""The pages before any language: the one that offers them all, and those for what is not there."""
+
+import json
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from markupsafe import Markup, escape
+
+from generator.site.assets import ASSETS
+from generator.site.render import Renderer
+from generator.texts.catalog import SOURCE
+
+SCRIPT = Path("js", "not-found.js")  # stands in the pages themselves
+PAGES = ("index", "404", "offline")
+PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/10-colours.css
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """What a front page says in one language."""
+
+    lang: str
+    name: str
+    say: Callable[..., str]
+
+    def title(self, key: str) -> str:
+        """The title of the browser's tab."""
+        return self.say("meta.title", page=self.say(key), site=self.say("meta.name"))
+
+    def around(self, key: str, **holes: Markup) -> Markup:
+        """A text with pieces of HTML in its places."""
+        marks = {name: f"\0{name}\0" for name in holes}
+        text = str(escape(self.say(key, **marks)))
+        for name, piece in holes.items():
+            text = text.replace(marks[name], piece)
+        return Markup(text)
+
+
+def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
+    """Writes the pages of the site that belong to no language, and what describes it to a device."""
+    texts = renderer.library.texts
+    greetings = [Greeting(lang, renderer.names()[lang], texts[lang].say) for lang in langs]
+    script = "\n" + (ASSETS / SCRIPT).read_text("utf-8")
+    values = {
+        "greetings": greetings,
+        "usual": next((each for each in greetings if each.lang == SOURCE), greetings[0]),
+        "base_url": renderer.source.base_url,
+        "base_path": urlsplit(renderer.source.base_url).path or "/",
+        "script": Markup(script),
+        "script_hash": hash_for_policy(script),
+        "light": PAPER,
+        "dark": DARK_PAPER,
+    }
+    for name in PAGES:
+        page = renderer.environment.get_template(f"front/{name}.html.j2").render(values)
+        (work / f"{name}.html").write_text(f"{page}\n", "utf-8")
+    (work / "assets" / SCRIPT).unlink(missing_ok=True)
+    manifest = json.dumps(_manifest(texts[SOURCE].say("meta.name")), ensure_ascii=False, indent=2)
+    (work / "assets" / "manifest.webmanifest").write_text(f"{manifest}\n", "utf-8")
+
+
+def hash_for_policy(script: str) -> Markup:
+    """How a page's policy names the one script that may stand in the page itself."""
+    return Markup(f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'")
+
+
+def _manifest(name: str) -> dict[str, object]:
+    """What a device needs to know in order to put the site among its programs."""
+    return {
+        "name": name,
+        "start_url": "../",
+        "scope": "../",
+        "display": "minimal-ui",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [{"src": "favicon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }

@@ -1,0 +1,80 @@
+"""Everything that pages are made from, read once: the rules, their examples, the texts, the list of pages."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+from generator.rules.book import Book
+from generator.rules.check import WorkedHand, YakuExamples, load_examples
+from generator.rules.load import DATA, load_book
+from generator.site.count import count
+from generator.site.pages import Atlas, load_atlas
+from generator.texts.catalog import SOURCE, TEXTS, Texts, languages, load_texts, read_topics
+from generator.texts.status import Progress, progress
+
+NAMES_ONLY = "ja"
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the site is made from."""
+
+    data: Path = DATA
+    texts: Path = TEXTS
+    base_url: str = ""
+
+
+class Library:
+    """One reading of all sources."""
+
+    def __init__(self, source: Source):
+        self.source = source
+        self.book: Book = load_book(source.data)
+        self.atlas: Atlas = load_atlas(self.book)
+        self.languages = languages(source.texts)
+        examples = load_examples(source.data)
+        self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
+        self.worked: dict[str, WorkedHand] = dict(examples[1])
+
+    @cached_property
+    def texts(self) -> dict[str, Texts]:
+        """The texts of every language."""
+        return {lang: load_texts(lang, self.source.texts) for lang in self.languages}
+
+    @cached_property
+    def japanese(self) -> dict[str, str]:
+        """The names of yaku in Japanese: kanji by id, and their reading by `<id>.romaji`."""
+        entries = read_topics(NAMES_ONLY, self.source.texts)["yaku"].entries
+        return {key: entry.text or "" for key, entry in entries.items()}
+
+    @cached_property
+    def together(self) -> dict[str, Counter[str]]:
+        """How often the examples have two yaku in one hand."""
+        found: dict[str, Counter[str]] = {}
+        for example in self.yaku_examples.values():
+            for case in example.holds:
+                if "discards" in case:
+                    continue
+                options: Any = case.get("options")
+                rules = self.book.rules(str(case.get("ruleset", "common")), options)
+                yaku = [each.id for each in count(rules, case).score.yaku if each.id in rules.yaku]
+                for one, other in permutations(yaku, 2):
+                    found.setdefault(one, Counter())[other] += 1
+        return found
+
+    @cached_property
+    def progress(self) -> list[Progress]:
+        """How far each language is."""
+        source = read_topics(SOURCE, self.source.texts)
+        return [
+            progress(lang, source if lang == SOURCE else read_topics(lang, self.source.texts), source)
+            for lang in self.languages
+        ]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Each language's own name for itself."""
+        return {lang: texts.say("meta.lang.self") for lang, texts in self.texts.items()}

@@ -1,0 +1,74 @@
+"""What can be read without internet: which files a language consists of, and the worker that stores them."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+
+from generator.site.assets import ASSETS
+from generator.site.sitemaps import page_addresses
+
+# Stored by every visit, beside the assets: the way in, and the page that says that a page is not stored.
+FRONT = {"": "index.html", "offline.html": "offline.html"}
+
+WORKER = Path("js", "sw.js")  # stands at the root of the site, whose pages it may then answer for
+
+Hashes = Mapping[str, str]
+
+
+def write_offline(work: Path, langs: Sequence[str]) -> None:
+    """Writes what each language consists of, and the worker. Comes when all other files are there."""
+    worker = (ASSETS / WORKER).read_text("utf-8")
+    (work / "assets" / WORKER).unlink(missing_ok=True)
+    assets = hashes(work, _files(work, "assets")) | {
+        address: short_hash((work / file).read_bytes()) for address, file in FRONT.items()
+    }
+    data = hashes(work, (path for path in _files(work, "data") if path.suffix == ".json"))
+    pages = {lang: _pages(work, lang) for lang in langs}
+    build = hash_of_all([assets, data, *pages.values()])
+    known = {"id": build, "assets": {"id": hash_of_all([assets]), "files": assets}, "data": data}
+    (work / "sw.js").write_text(f"const BUILD = {dense_json(known)};\n{worker}", "utf-8")
+    for lang in langs:
+        files = pages[lang] | {path: data[path] for path in data if _is_used_in(path, lang, langs)}
+        size = sum(_file(work, address).stat().st_size for address in files)
+        path = work / "data" / "offline" / f"{lang}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(dense_json({"build": build, "bytes": size, "files": sorted(files.items())}), "utf-8")
+
+
+def short_hash(content: bytes) -> str:
+    """Enough to tell the versions of a file apart."""
+    return sha256(content).hexdigest()[:10]
+
+
+def hashes(work: Path, paths: Iterable[Path]) -> dict[str, str]:
+    """The hash of each file by its address in the site."""
+    return {path.relative_to(work).as_posix(): short_hash(path.read_bytes()) for path in paths}
+
+
+def hash_of_all(parts: Iterable[Hashes]) -> str:
+    return short_hash(dense_json([sorted(part.items()) for part in parts]).encode())
+
+
+def _files(work: Path, folder: str) -> list[Path]:
+    return sorted(path for path in (work / folder).rglob("*") if path.is_file())
+
+
+def _pages(work: Path, lang: str) -> dict[str, str]:
+    addresses = (f"{lang}/{address}" for address in page_addresses(work / lang))
+    return {address: short_hash(_file(work, address).read_bytes()) for address in addresses}
+
+
+def _file(work: Path, address: str) -> Path:
+    return work / address / "index.html" if address.endswith("/") else work / address
+
+
+def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
+    """Data that is named after a language, as a file or a folder, is of no use in another."""
+    named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
+    return not named or lang in named
+
+
+def dense_json(value: object) -> str:
+    """JSON for machines: no spaces, letters as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

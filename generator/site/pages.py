@@ -1,0 +1,106 @@
+"""The pages of the site: which there are, where they lie, and which file a reader edits to better them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.problems import Faulty
+from generator.rules.book import Book
+from generator.strict import File
+
+SKELETONS = Path(__file__).parents[2] / "content" / "pages"
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page in every language: its id, its address below the language, its skeleton and its source.
+
+    `about` is the yaku or the ruleset that it is about; `source` is the file to edit, `{lang}` its language;
+    `has_below` says that there is a page for each of what this one is about.
+    """
+
+    id: str
+    address: str
+    part: str
+    skeleton: str
+    source: str
+    about: str | None = None
+    has_below: bool = False
+
+    @property
+    def topic(self) -> str:
+        return "page_" + self.id.replace("-", "_")
+
+    @property
+    def depth(self) -> int:
+        return self.address.count("/")
+
+    @property
+    def file(self) -> str:
+        """Where its Markdown lies. The theme takes an index for the head of the pages beside it."""
+        return f"{self.address}index.md" if self.has_below or not self.address else f"{self.address[:-1]}.md"
+
+
+def slug(id_: str) -> str:
+    """An id as it stands in addresses."""
+    return id_.replace("_", "-")
+
+
+class Atlas:
+    """All pages in the order of the menu, and the way from one to another."""
+
+    def __init__(self, pages: Iterable[Page]):
+        self.pages = tuple(pages)
+        self._by_key = {(page.id, page.about): page for page in self.pages}
+
+    def __iter__(self) -> Iterator[Page]:
+        return iter(self.pages)
+
+    def find(self, id_: str, about: str | None = None) -> Page | None:
+        return self._by_key.get((id_, about))
+
+    def href(self, start: Page, kind: str, target: str) -> str | None:
+        """The relative address of what a text links to; nothing where there is no such page."""
+        name, _, anchor = target.partition("#")
+        page = self.find(name) if kind == "page" else self.find(f"{kind}-one", name)
+        if page is None:
+            return None
+        return (relative(start, page) or "./") + (f"#{anchor}" if anchor else "")
+
+
+def relative(start: Page, page: Page) -> str:
+    """The way from one page to another."""
+    return "../" * start.depth + page.address
+
+
+def load_atlas(book: Book, folder: Path = SKELETONS) -> Atlas:
+    """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
+    file = File.read(folder / "pages.yaml", "content/pages/pages.yaml")
+    parts = file.build(Mapping[str, Mapping[str, str]])
+    if file.problems:
+        raise Faulty(file.problems)
+    return Atlas(_pages(parts, book, folder))
+
+
+def _pages(parts: Mapping[str, Mapping[str, str]], book: Book, folder: Path) -> Iterator[Page]:
+    for part, listed in parts.items():
+        for id_, address in listed.items():
+            own = folder / f"{id_}.md.j2"
+            topic = id_.replace("-", "_")
+            skeleton = own.name if own.exists() else "plain.md.j2"
+            source = f"content/texts/{{lang}}/page_{topic}.yaml"
+            yield Page(id_, address, part, skeleton, source, has_below=id_ in {"yaku", "rulesets"})
+            if id_ == "yaku":
+                yield from (_yaku_page(yaku, part, address) for yaku in book.base.yaku)
+            if id_ == "rulesets":
+                yield from (_ruleset_page(ruleset, part, address) for ruleset in book.rulesets)
+
+
+def _yaku_page(yaku: str, part: str, address: str) -> Page:
+    source = "content/texts/{lang}/yaku.yaml"
+    return Page("yaku-one", f"{address}{slug(yaku)}/", part, "yaku-one.md.j2", source, yaku)
+
+
+def _ruleset_page(ruleset: str, part: str, address: str) -> Page:
+    source = f"rules_data/rulesets/{ruleset}.yaml"
+    return Page("ruleset-one", f"{address}{slug(ruleset)}/", part, "ruleset-one.md.j2", source, ruleset)

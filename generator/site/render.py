@@ -1,0 +1,113 @@
+"""One language rendered: every page as Markdown, and the configuration that mkdocs builds it by."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from generator.site.config import configuration
+from generator.site.library import Library, Source
+from generator.site.pages import SKELETONS, Page
+from generator.site.rulesets import RulesetShelf
+from generator.site.situations import Situations
+from generator.site.speech import Voices
+from generator.site.tables import ScoreTables
+from generator.site.view import View
+from generator.site.words import WordShelf
+from generator.site.yaku_shelf import YakuShelf
+
+# What ends a piece of text: the index of the search would glue the words on both sides together.
+CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
+ROOT = SKELETONS.parents[1]
+
+
+class Renderer:
+    """Renders languages from one reading of the rules."""
+
+    def __init__(self, source: Source):
+        self.source = source
+        self.library = Library(source)
+        self.book, self.atlas, self.languages = self.library.book, self.library.atlas, self.library.languages
+        self.environment = Environment(
+            loader=FileSystemLoader(SKELETONS),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def names(self) -> dict[str, str]:
+        """Each language's own name for itself."""
+        return self.library.names
+
+    def voices(self, lang: str) -> Voices:
+        return Voices(self.library.texts[lang], self.book)
+
+    def pages(self, voices: Voices) -> Iterator[tuple[str, str]]:
+        """Each page's file and its Markdown."""
+        for page in self.atlas:
+            yield page.file, self.page(page, voices)
+
+    def page(self, page: Page, voices: Voices) -> str:
+        view = View(page, self.library, voices)
+        body = self.environment.get_template(page.skeleton).render(
+            page=view,
+            t=view.plain,
+            say=view.html,
+            yaku=YakuShelf(view),
+            tables=ScoreTables(view),
+            rulesets=RulesetShelf(view),
+            words=WordShelf(view),
+            table=Situations(view),
+        )
+        body = CELL_END.sub(r"\g<0> ", body)
+        return f"---\n{_front_matter(view)}---\n\n# {view.title} {{ #page }}\n\n{body}\n"
+
+    def configuration(self, voices: Voices) -> dict[str, Any]:
+        return configuration(self.atlas, voices, self.names(), self.source.base_url)
+
+
+def _front_matter(view: View) -> str:
+    lines: Mapping[str, object] = {
+        "title": str(view.title),
+        "tab": view.tab,
+        "description": view.description,
+        "edit": view.page.source.replace("{lang}", view.voices.lang),
+        **({"scripts": view.scripts} if view.scripts else {}),
+    }
+    return "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in lines.items())
+
+
+def write_language(renderer: Renderer, lang: str, folder: Path) -> list[Path]:
+    """Writes what mkdocs builds a language from; gives the files that changed."""
+    voices = renderer.voices(lang)
+    changed = [
+        path
+        for file, text in renderer.pages(voices)
+        if write_if_changed(path := folder / "docs" / file, text)
+    ]
+    config = {
+        "INHERIT": str(ROOT / "mkdocs.yml"),
+        "docs_dir": "docs",
+        "site_dir": "site",
+        "hooks": [],
+        **renderer.configuration(voices),
+    }
+    config["theme"]["custom_dir"] = str(ROOT / "content" / "theme")
+    path = folder / "mkdocs.yml"
+    if write_if_changed(path, json.dumps(config, ensure_ascii=False, indent=1)):
+        changed.append(path)
+    return changed
+
+
+def write_if_changed(path: Path, text: str) -> bool:
+    """Leaves a file alone that says the same already, so that nothing is built twice."""
+    data = text.encode()
+    if path.exists() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return True

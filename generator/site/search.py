@@ -1,0 +1,140 @@
+"""The index of the site's search: the plain text of its pages and sections, and every name a page goes by."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html.parser import HTMLParser
+from typing import Any
+
+from generator.rules.book import Book
+from generator.site.pages import slug
+from generator.site.words import Term
+from generator.texts.catalog import Texts
+
+Doc = Mapping[str, Any]
+Part = tuple[str, str, list[Term]]
+
+INLINE = {
+    "a",
+    "abbr",
+    "b",
+    "bdi",
+    "code",
+    "dfn",
+    "em",
+    "i",
+    "kbd",
+    "mark",
+    "q",
+    "small",
+    "span",
+    "strong",
+    "wbr",
+}
+UNSEEN = {"script", "style", "svg", "template"}
+SPACE = re.compile(r"[ \t\r\n]+")  # the spaces in numbers and before French colons stay
+HOLE = re.compile(r"[:,]? +(?=[.,;)])")  # where tiles were drawn
+GLOSSARY = "glossary/"
+NAMES = ("", ".also", ".ema", ".wrc", ".romaji")
+
+
+def make_index(docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The index that `assets/js/search.js` reads, from the documents of mkdocs' own index.
+
+    `aliases` gives the other names of a page or a section by its location; names of what is no document are
+    dropped. Keys are short, since every reader who searches downloads them: of a page `u` its location, `t`
+    its title, `x` its text, `a` its names, `s` its sections, each an anchor, a title, a text and any names.
+    """
+    pages: dict[str, dict[str, Any]] = {}
+    for doc in docs:
+        location, _, anchor = doc["location"].partition("#")
+        title, text = plain(doc["title"]), plain(doc["text"])
+        names = list(aliases.get(doc["location"], ()))
+        if anchor:
+            section = [anchor, title, text, names] if names else [anchor, title, text]
+            pages[location].setdefault("s", []).append(section)
+        else:
+            stated = {"u": location, "t": title, "x": text, "a": names}
+            pages[location] = {key: value for key, value in stated.items() if value or key in "ut"}
+    return {"pages": list(pages.values())}
+
+
+def yaku_aliases(texts_by_lang: Mapping[str, Texts], book: Book) -> Mapping[str, tuple[str, ...]]:
+    """Every name of each yaku in every language, Japanese included, by the location of its page."""
+    return {
+        f"yaku/{slug(yaku)}/": _different(
+            name for texts in texts_by_lang.values() for name in _names(texts, f"yaku.{yaku}")
+        )
+        for yaku in book.base.yaku
+    }
+
+
+def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
+    """The documents with each word of the glossary as one of its own, not in long sections."""
+    lists = {f"{GLOSSARY}#{slug(section)}" for section, _, _ in sections}
+    terms = (term for _, _, listed in sections for term in listed)
+    return [doc for doc in docs if doc["location"] not in lists] + [
+        {"location": _place(term), "title": term.name, "text": term.meaning} for term in terms
+    ]
+
+
+def term_aliases(sections: Sequence[Part]) -> Mapping[str, tuple[str, ...]]:
+    """The other forms of each word of the glossary and its names in the other languages, by its location."""
+    return {
+        _place(term): _different([*_split(term.also), *(name for _, _, name in term.others)])
+        for _, _, listed in sections
+        for term in listed
+    }
+
+
+def plain(html: str) -> str:
+    """The words of a piece of HTML, those of different blocks apart."""
+    reader = _Plain()
+    reader.feed(html)
+    reader.close()
+    return HOLE.sub("", SPACE.sub(" ", "".join(reader.words))).strip()
+
+
+class _Plain(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.words: list[str] = []
+        self.unseen = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - inherited
+        self.unseen += tag in UNSEEN
+        self._part(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.unseen -= tag in UNSEEN
+        self._part(tag)
+
+    def handle_data(self, data: str) -> None:
+        if not self.unseen:
+            self.words.append(data)
+
+    def _part(self, tag: str) -> None:
+        if tag not in INLINE:
+            self.words.append(" ")
+
+
+def _names(texts: Texts, key: str) -> Iterator[str]:
+    """What a language itself calls a thing, its name first."""
+    for suffix in NAMES:
+        if texts.is_translated(key + suffix):
+            yield from _split(texts.say(key + suffix))
+
+
+def _place(term: Term) -> str:
+    return f"{GLOSSARY}#{slug(term.id)}"
+
+
+def _split(names: str) -> list[str]:
+    return [name for name in names.split("; ") if name]
+
+
+def _different(names: Iterable[str]) -> tuple[str, ...]:
+    """Each name once, however it is capitalised."""
+    kept: dict[str, str] = {}
+    for name in names:
+        kept.setdefault(name.casefold(), name)
+    return tuple(kept.values())

@@ -1,0 +1,109 @@
+"""What pages about the course of play compute: draws of the wall, payments of a draw, results of a game."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from generator.engine.dora import next_kinds
+from generator.engine.tiles import KIND, NAMES
+from generator.rules.model import Rules
+from generator.site.view import View
+from generator.spoken import each_tile
+from generator.table.draws import noten_shares
+from generator.table.haitei import SEATS, Call, last_tile
+from generator.table.result import results
+
+# How far players end from where they began, the first place first, for each number of players.
+GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
+MINUS = "−"
+
+
+class Situations:
+    """Situations at the table for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._texts = view, view.voices.default
+
+    def draws(self, *calls: tuple[str, str, str]) -> Markup:
+        """How often each seat draws after calls: the type, who calls, whose discard."""
+        made = [Call(type_, by, source or None) for type_, by, source in calls]
+        found = last_tile(self._view.voices.rules().table["live_draws"], made)
+        head = "".join(f'<th scope="col">{self._texts.say(f"words.{seat}")}</th>' for seat in SEATS)
+        cells = Markup("").join(self._draw(found.draws[seat], seat == found.last_draw) for seat in SEATS)
+        return Markup(
+            '<table class="seats"><thead><tr>{}</tr></thead><tbody><tr>{}</tr></tbody></table>'
+        ).format(Markup(head), cells)
+
+    def _draw(self, number: int, is_last: bool) -> Markup:
+        said = self._texts.say("units.draws", n=number)
+        if not is_last:
+            return Markup("<td>{}</td>").format(said)
+        return Markup('<td class="last">{}<br><strong>{}</strong></td>').format(
+            said, self._texts.say("ui.haitei.last")
+        )
+
+    def noten(self, tenpai: int) -> Markup:
+        """What tenpai players receive and the others pay, under each ruleset."""
+        return self._view.vary(lambda ruleset: self._noten(self._view.voices.rules(ruleset), tenpai))
+
+    def _noten(self, rules: Rules, tenpai: int) -> Markup:
+        players = int(str(rules.options["players"]))
+        if tenpai >= players:
+            return Markup(self._texts.say("ui.compare.none"))
+        receive, pay = noten_shares(int(str(rules.options["noten_payment"])), tenpai, players)
+        return Markup("{} +{} · {} {}{}").format(
+            self._texts.say("words.tenpai"),
+            self._texts.number(receive),
+            self._texts.say("words.noten"),
+            MINUS,
+            self._texts.number(pay),
+        )
+
+    def game(self) -> Markup:
+        """The end of a game counted to its results, under each ruleset."""
+        return self._view.vary(lambda ruleset: self._game(self._view.voices.rules(ruleset)), "div")
+
+    def _game(self, rules: Rules) -> Markup:
+        start, return_points = (int(str(rules.options[name])) for name in ("start_points", "return_points"))
+        points = [start + gain for gain in GAINS[int(str(rules.options["players"]))]]
+        rows = results(points, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+        head = [
+            self._texts.say("words.points"),
+            f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",
+            self._texts.say("options.uma"),
+            _headed(self._texts.say("glossary.oka")),
+            self._texts.say("words.total"),
+        ]
+        body = [
+            [self._texts.number(row.points), *map(self._signed, (row.gain, row.uma, row.oka, row.total))]
+            for row in rows
+        ]
+        return Markup('<table class="result"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
+            Markup("").join(Markup('<th scope="col" class="n">{}</th>').format(each) for each in head),
+            Markup("").join(
+                Markup("<tr>{}</tr>").format(
+                    Markup("").join(Markup('<td class="n">{}</td>').format(each) for each in row)
+                )
+                for row in body
+            ),
+        )
+
+    def _signed(self, number: float) -> str:
+        sign = "+" if number > 0 else MINUS if number < 0 else ""
+        return f"{sign}{self._texts.number(abs(round(number, 1)))}"
+
+    def indicated(self, indicators: str) -> Markup:
+        """Indicators, each with the tile that it makes dora."""
+        pointed = next_kinds(self._view.voices.rules())
+        pairs = [
+            Markup('<span class="points-to">{} → {}</span>').format(
+                self._view.artist.inline(tile), self._view.artist.inline(NAMES[pointed[KIND[tile]]])
+            )
+            for tile in each_tile(indicators)
+        ]
+        return Markup('<p class="indicated">{}</p>').format(Markup(" ").join(pairs))
+
+
+def _headed(word: str) -> str:
+    """A word at the head of a column."""
+    return word[:1].upper() + word[1:]

@@ -1,0 +1,129 @@
+"""What pages say of a yaku besides its texts: its value, its kin, and which rulesets see it otherwise."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from generator.rules.book import Book
+from generator.rules.conditions import is_only_closed
+from generator.rules.model import Range, Rules, Want, Yaku
+from generator.texts.catalog import Texts
+
+# The kind of a yaku is read off the facts it needs; the first that fits counts.
+KINDS: Mapping[str, frozenset[str]] = {
+    "special": frozenset({"form", "discarded_simples", "nine_gates"}),
+    "honours": frozenset(
+        {"haku", "hatsu", "chun", "seat_wind", "round_wind", "dragon_triplets", "wind_triplets"}
+    ),
+    "tiles": frozenset({"outside_groups", "simples", "suits", "suit", "all_green"}),
+    "triplets": frozenset(
+        {"triplets", "concealed_triplets", "kans", "triplet_in_three_suits", "triplet_run"}
+    ),
+    "sequences": frozenset(
+        {"sequences", "twin_sequences", "sequence_in_three_suits", "straight", "same_sequence"}
+    ),
+}
+
+
+class Value(NamedTuple):
+    """What a yaku is worth on one side: a number of han or yakuman, a limit, or nothing."""
+
+    unit: str
+    number: int = 0
+    limit: str = ""
+
+    @property
+    def weight(self) -> int:
+        """A number to sort by: a yakuman outweighs any han, a limit lies between."""
+        return {"han": 1, "limit": 6, "yakuman": 100, "none": 0}[self.unit] * max(self.number, 1)
+
+
+NOTHING = Value("none")
+
+
+def value(yaku: Yaku, side: str) -> Value:
+    """What a yaku is worth in a closed or in an open hand."""
+    if not yaku.is_counted:
+        return NOTHING
+    if side == "open" and is_only_closed(yaku.when):
+        return NOTHING
+    if yaku.limit:
+        return Value("limit", limit=yaku.limit)
+    unit, price = ("yakuman", yaku.yakuman) if yaku.yakuman else ("han", yaku.han)
+    number = getattr(price, side) if price else None
+    return Value(unit, number * (2 if yaku.double else 1)) if number else NOTHING
+
+
+def in_words(texts: Texts, worth: Value) -> str:
+    """A value with its word: 2 han, yakuman, mangan."""
+    if worth.unit == "none":
+        return texts.say("ui.yaku_table.not_open")
+    if worth.unit == "limit":
+        return texts.say(f"limits.{worth.limit}")
+    if worth == Value("yakuman", 1):
+        return texts.say("limits.yakuman")
+    return texts.say(f"units.{worth.unit}", n=worth.number)
+
+
+def in_table(texts: Texts, worth: Value) -> Markup:
+    """A value as a cell of a table: han are bare numbers; programs read the weight."""
+    said = str(worth.number) if worth.unit == "han" else in_words(texts, worth)
+    return Markup('<data value="{}">{}</data>').format(worth.weight, said)
+
+
+def kind_of(yaku: Yaku) -> str:
+    """What a yaku looks at: the way of winning, sequences, triplets, suits, honours, or an unusual shape."""
+    return next((kind for kind, facts in KINDS.items() if facts & set(yaku.when)), "win")
+
+
+def deciding_options(book: Book, yaku: str) -> Iterator[str]:
+    """The options that change something about a yaku."""
+    found = {
+        option
+        for (option, item), changes in book.changes.items()
+        for path, _ in changes
+        if path[:2] == ("yaku", yaku) and (item == yaku or book.options[option].type == "choice")
+    }
+    yield from (option for option in book.options if option in found)
+
+
+# Kin
+
+
+def replaced_by(rules: Rules, yaku: str) -> list[str]:
+    """The yaku that count instead of this one."""
+    return [name for name, other in rules.yaku.items() if yaku in other.replaces]
+
+
+def never_with(rules: Rules, yaku: str) -> list[str]:
+    """The yaku of the same rank that no hand can have together with this one: they want different things."""
+    own = rules.yaku[yaku]
+    return [
+        name
+        for name, other in rules.yaku.items()
+        if name != yaku
+        and other.is_counted
+        and (other.yakuman is None) == (own.yakuman is None)
+        and yaku not in other.replaces
+        and name not in own.replaces
+        and _exclude(own, other)
+    ]
+
+
+def _exclude(one: Yaku, other: Yaku) -> bool:
+    return any(not _can_meet(want, other.when[fact]) for fact, want in one.when.items() if fact in other.when)
+
+
+def _can_meet(one: Want, other: Want) -> bool:
+    """Is there a value that both want?"""
+    return bool(_wanted(one) & _wanted(other))
+
+
+MOST = 14
+
+
+def _wanted(want: Want) -> set[object]:
+    if isinstance(want, Range):
+        return set(range(want.min or 0, (MOST if want.max is None else want.max) + 1))
+    return set(want) if isinstance(want, tuple) else {want}

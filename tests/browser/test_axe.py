@@ -1,0 +1,111 @@
+"""No barrier that axe-core can find: every kind of page, phone and desk, light and dark, open and closed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import axe_playwright_python  # type: ignore[import-untyped]  # only its copy of axe-core is used
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.watch import DESK, KINDS, PHONE, watching
+
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
+# A hand is one picture with words of its own; the single tiles in it say nothing.
+PAGE = "{exclude: [['.hand > .set']]}"
+RUN = f"axe.run({PAGE}, {{resultTypes: ['violations']}})"
+COLOURS = (
+    f"axe.run({PAGE}, {{resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block']}})"
+)
+
+COLOURFUL = ("", "dora/", "yaku/tanyao/", "scoring/tables/", "rulesets/ema-2016/", "rulesets/compare/")
+
+FAULTS = {
+    "button-name": "<button></button>",
+    "color-contrast": '<p style="color:#999;background:#fff">pale</p>',
+    "label": '<input type="text">',
+    "link-name": '<a href="#"></a>',
+    "image-alt": '<img src="data:,">',
+    "aria-required-children": '<div role="list"><p>no item</p></div>',
+    "aria-allowed-role": '<label role="button">Menu</label>',
+    "scrollable-region-focusable": '<div style="height:9px;overflow:auto"><p style="height:99px">a</p></div>',
+}
+
+
+@pytest.fixture(params=[(PHONE, "light"), (PHONE, "dark"), (DESK, "light"), (DESK, "dark")], ids=str)
+def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
+    """A reader whose page lets the checker in, which the policy of the site would not."""
+    width, scheme = request.param
+    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+        watched.page.add_init_script(AXE)
+        yield watched.page
+
+
+def violations(page: Page, run: str = RUN) -> list[str]:
+    found = page.evaluate(run)["violations"]
+    return [
+        f"{each['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for each in found
+        for node in each["nodes"]
+    ]
+
+
+def test_no_kind_of_page_has_a_barrier(page: Page, site: str) -> None:
+    """All of axe on a phone by day and on a desk by night; the colours of some pages the other way round."""
+    is_wide = page.evaluate("innerWidth") == DESK
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    kinds, run = (KINDS, RUN) if is_wide == is_dark else (COLOURFUL, COLOURS)
+    found = {}
+    for kind in kinds:
+        page.goto(f"{site}en/{kind}")
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        if complaints := violations(page, run):
+            found[kind] = complaints
+    assert found == {}
+
+
+def test_neither_the_menu_nor_the_search_is_a_barrier_when_open(page: Page, site: str) -> None:
+    page.goto(f"{site}en/rulesets/ema-2016/")
+    menu = page.locator("[data-opens=__drawer]")
+    if menu.is_visible():
+        menu.press("Enter")
+        expect(page.locator("#__menu").get_by_role("link", name="Glossary")).to_be_in_viewport()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+    page.locator(".md-select button").focus()
+    expect(page.get_by_role("link", name="Nederlands")).to_be_visible()
+    assert violations(page) == []
+    opener = page.locator("[data-opens=__search]")
+    if opener.is_visible():
+        opener.press("Enter")
+    else:
+        page.locator(".md-search__input").focus()
+    page.keyboard.type("riichi")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("lang", ["ru", "fr"])
+def test_other_languages_have_no_barriers_of_their_own(chromium: Browser, site: str, lang: str) -> None:
+    with watching(chromium, PHONE, bypass_csp=True) as watched:
+        watched.page.add_init_script(AXE)
+        for kind in ("", "yaku/tanyao/", "rulesets/ema-2016/", "scoring/tables/"):
+            watched.page.goto(f"{site}{lang}/{kind}")
+            assert violations(watched.page) == [], kind
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_before_any_language_have_no_barrier(chromium: Browser, site: str, scheme: str) -> None:
+    with watching(chromium, PHONE, color_scheme=scheme, locale="de-DE", bypass_csp=True) as watched:
+        watched.page.add_init_script(AXE)
+        watched.page.goto(site)
+        assert violations(watched.page) == []
+
+
+def test_axe_finds_what_is_put_in_its_way(chromium: Browser) -> None:
+    with watching(chromium) as watched:
+        watched.page.set_content(
+            f"<!doctype html><html lang=en><title>a</title><main>{''.join(FAULTS.values())}"
+        )
+        watched.page.evaluate(AXE)
+        found = {line.partition(":")[0] for line in violations(watched.page)}
+    assert set(FAULTS) - found == set()

@@ -1,0 +1,130 @@
+"""The preview in the browser: what is saved is seen, and what is wrong is said over the last good page."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.site.preview_bench import Previewed, previewed, save
+
+ERRORS = "#__preview-errors"
+SCROLL = "Math.round(scrollY)"
+
+
+@pytest.fixture(scope="module")
+def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
+    with previewed(tmp_path_factory.mktemp("preview"), ("en", "fr", "pl")) as preview:
+        yield preview
+
+
+@pytest.fixture
+def page(chromium: Browser, preview: Previewed) -> Iterator[Page]:
+    """A page that is open in the browser; what a test changes is put back."""
+    kept = {
+        path: path.read_text("utf-8") for path in (preview.folder / "content").rglob("*") if is_text(path)
+    }
+    context = chromium.new_context(viewport={"width": 900, "height": 500})
+    page = context.new_page()
+    page.goto(f"{preview.address}en/riichi/")
+    page.wait_for_selector(ERRORS, state="attached")
+    yield page
+    context.close()
+    for path, text in kept.items():
+        if path.read_text("utf-8") != text:
+            save(path, text)
+
+
+def is_text(path: Path) -> bool:
+    return path.suffix in {".yaml", ".j2", ".html"}
+
+
+def replaced(path: Path, pattern: str, new: str) -> str:
+    """Saves a file with its first match of a pattern replaced; gives what it was."""
+    old = path.read_text("utf-8")
+    text, count = re.subn(pattern, lambda _: new, old, count=1, flags=re.MULTILINE)
+    assert count
+    save(path, text)
+    return old
+
+
+def test_what_is_saved_is_seen_where_the_reader_was(page: Page, preview: Previewed) -> None:
+    """The page loads itself again and stays at its place."""
+    page.evaluate("scrollTo(0, 400)")
+    replaced(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "Declaring riichi"')
+    expect(page.locator("h1")).to_contain_text("Declaring riichi")
+    page.wait_for_function(f"{SCROLL} === 400")
+    assert page.url == f"{preview.address}en/riichi/"
+
+
+def test_another_page_than_the_changed_one_is_left_alone(page: Page, preview: Previewed) -> None:
+    """Whoever reads elsewhere is not disturbed."""
+    page.evaluate("window.here = true")
+    replaced(preview.text("en", "page_furiten.yaml"), "^title: .*", 'title: "Out of ron"')
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.here")
+    page.goto(f"{preview.address}en/furiten/")
+    expect(page.locator("h1")).to_contain_text("Out of ron")
+
+
+def test_a_slip_is_shown_with_its_place_and_a_tip_until_it_is_mended(page: Page, preview: Previewed) -> None:
+    """Over the last good page, without taking the focus, and in a form that screen readers announce."""
+    page.locator("#__ruleset").focus()
+    path = preview.text("en", "page_riichi.yaml")
+    good = replaced(path, "^title: (.*)", 'title: {txet: "Riichi"}')
+    errors = page.locator(ERRORS)
+    expect(errors).to_contain_text("content/texts/en/page_riichi.yaml:3:")
+    expect(errors).to_contain_text("did you mean 'text'?")
+    expect(errors).to_have_attribute("role", "alert")
+    expect(page.locator("h1")).to_contain_text("Riichi")
+    assert page.evaluate("document.activeElement.id") == "__ruleset"
+    save(path, good)
+    expect(errors).to_be_hidden()
+
+
+def test_every_problem_is_shown_in_whichever_language(page: Page, preview: Previewed) -> None:
+    """A page in English also tells of the slip in Polish; the terminal says the same."""
+    for lang in ("fr", "pl"):
+        replaced(preview.text(lang, "page_riichi.yaml"), "^title:", '"no end: [\ntitle:')
+    errors = page.locator(ERRORS)
+    expect(errors).to_contain_text("content/texts/fr/page_riichi.yaml:")
+    expect(errors).to_contain_text("content/texts/pl/page_riichi.yaml:")
+    assert "content/texts/pl/page_riichi.yaml:" in preview.log.read_text("utf-8")
+
+
+def test_a_missing_placeholder_is_shown_without_asking(page: Page, preview: Previewed) -> None:
+    """What only the checks of the texts find comes a moment later."""
+    replaced(preview.text("pl", "page_riichi.yaml"), r"\{stick:points\}", "1000")
+    expect(page.locator(ERRORS)).to_contain_text("content/texts/pl/page_riichi.yaml:", timeout=15_000)
+    expect(page.locator(ERRORS)).to_contain_text("stick")
+
+
+def test_a_mistake_in_a_skeleton_is_shown_with_its_line(page: Page, preview: Previewed) -> None:
+    """No traceback: the words, the skeleton and the page that it was for."""
+    path = preview.folder / "content" / "pages" / "riichi.md.j2"
+    save(path, path.read_text("utf-8").rstrip("\n") + "\n{{ nothing.here }}\n")
+    line = len(path.read_text("utf-8").splitlines())
+    errors = page.locator(ERRORS)
+    expect(errors).to_contain_text(f"content/pages/riichi.md.j2:{line}")
+    expect(errors).to_contain_text("'nothing' is undefined")
+    expect(page.locator("h1")).to_contain_text("Riichi")
+
+
+def test_no_worker_keeps_pages_of_the_preview(page: Page) -> None:
+    """A stored page would hide what was changed."""
+    page.wait_for_timeout(500)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+
+
+def test_the_preview_starts_again_when_the_program_changes(page: Page, preview: Previewed) -> None:
+    """But not with a program that cannot start; the open page finds the new one by itself."""
+    path = preview.folder / "generator" / "spoken.py"
+    good = path.read_text("utf-8")
+    save(path, good + "\nthis is no Python\n")
+    expect(page.locator(ERRORS)).to_contain_text("the generator cannot start", timeout=15_000)
+    save(path, good + "\n")
+    expect(page.locator(ERRORS)).to_be_hidden(timeout=20_000)
+    replaced(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "After the start"')
+    expect(page.locator("h1")).to_contain_text("After the start", timeout=15_000)
+    assert "starting again" in preview.log.read_text("utf-8")

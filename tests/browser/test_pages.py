@@ -1,0 +1,259 @@
+"""Every kind of page as readers meet it: in each language, phone and desk, by keyboard, without scripts."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import QUIET, find_chromium
+from tests.browser.watch import DESK, KINDS, PHONE, TABLET, Watched, overflow, watching
+from tests.whole import LANGS
+
+SOME = ("", "riichi/", "yaku/", "yaku/tanyao/", "scoring/tables/", "rulesets/ema-2016/", "rulesets/compare/")
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium) as watched:
+        yield watched
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, PHONE, has_touch=True) as watched:
+        yield watched
+
+
+# Every page
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_kind_of_page_opens_without_a_complaint_and_fits_a_phone(
+    phone: Watched, site: str, lang: str
+) -> None:
+    """No error, no warning, no failed request, none to another host, nothing to be scrolled sideways."""
+    faults: dict[str, object] = {}
+    for kind in KINDS:
+        phone.page.goto(f"{site}{lang}/{kind}")
+        heard, wider = phone.heard(), overflow(phone.page)
+        if heard or wider > 0:
+            faults[kind] = (heard, wider)
+    assert faults == {}
+    assert [url for url in phone.asked if not url.startswith(site)] == []
+
+
+@pytest.mark.parametrize("width", [TABLET, DESK])
+def test_wider_windows_need_no_scrolling_sideways_either(chromium: Browser, site: str, width: int) -> None:
+    with watching(chromium, width) as watched:
+        wider = {}
+        for lang in ("ru", "fr"):
+            for kind in SOME:
+                watched.page.goto(f"{site}{lang}/{kind}")
+                if overflow(watched.page) > 0:
+                    wider[f"{lang}/{kind}"] = overflow(watched.page)
+        assert wider == {}
+
+
+def test_the_first_page_opens_without_a_complaint(chromium: Browser, site: str) -> None:
+    """For a reader whose language the site does not have."""
+    with watching(chromium, PHONE, locale="de-DE") as watched:
+        watched.page.goto(site, wait_until="networkidle")
+        assert watched.page.url == site
+        assert (watched.heard(), overflow(watched.page)) == ([], 0)
+
+
+def test_the_first_visit_of_a_page_of_rules_is_light(desk: Watched, site: str) -> None:
+    """Nothing in store: at most 12 requests, and 110 KB as hosts send them."""
+    sizes: dict[str, int] = {}
+    desk.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
+    desk.page.goto(f"{site}en/riichi/", wait_until="networkidle")
+    assert len(desk.asked) <= 12, desk.asked
+    assert sum(sizes.values()) <= 110 * 1024, sizes
+
+
+# The ruleset in force
+
+
+def open_badge(page: Page) -> str:
+    return page.locator(".badges dd").nth(1).inner_text()
+
+
+def test_the_switch_of_rulesets_changes_the_value_of_a_yaku(desk: Watched, site: str) -> None:
+    """Open All Simples counted nothing under the EMA rules of 2008."""
+    desk.page.goto(f"{site}en/yaku/tanyao/")
+    assert open_badge(desk.page) == "1 han"
+    desk.page.select_option("#__ruleset", "ema_2008")
+    assert open_badge(desk.page) == "closed only"
+    expect(desk.page.locator("#__status")).to_contain_text("EMA 2008")
+    expect(desk.page.get_by_text("All Simples counts only in closed hands.").first).to_be_visible()
+    expect(desk.page.get_by_text("All Simples counts in open hands too.").first).to_be_hidden()
+
+
+def test_the_switch_of_rulesets_changes_the_score_tables(desk: Watched, site: str) -> None:
+    """Where hands just short of mangan are rounded up, 4 han 30 fu is one."""
+    desk.page.goto(f"{site}en/scoring/tables/")
+    cell = desk.page.locator("#non-dealer-ron [data-cell='4-30']")
+    assert cell.inner_text() == "7,700"
+    for ruleset in ("ema_2025", "wrc_2022", "m_league"):
+        desk.page.select_option("#__ruleset", ruleset)
+        assert cell.inner_text() == "8,000", ruleset
+
+
+def test_a_chosen_ruleset_stays_across_pages_and_languages(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/yaku/tanyao/")
+    page.select_option("#__ruleset", "ema_2008")
+    assert page.url == f"{site}en/yaku/tanyao/?ruleset=ema_2008"
+    page.get_by_role("link", name="Seven Pairs").first.click()
+    page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
+    page.get_by_role("button", name="Read this page in another language").click()
+    page.get_by_role("link", name="Nederlands").first.click()
+    page.wait_for_url(f"{site}nl/yaku/chiitoitsu/?ruleset=ema_2008")
+    assert page.locator("#__ruleset").input_value() == "ema_2008"
+
+
+def test_a_chosen_ruleset_is_remembered(desk: Watched, site: str) -> None:
+    """An address without a ruleset shows the one that was read last."""
+    desk.page.goto(f"{site}en/?ruleset=ema_2008")
+    desk.page.goto(f"{site}pl/yaku/tanyao/")
+    assert desk.page.locator("#__ruleset").input_value() == "ema_2008"
+    assert desk.page.url.endswith("?ruleset=ema_2008")
+
+
+def test_a_ruleset_that_nobody_knows_is_the_usual_one(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/yaku/tanyao/?ruleset=no_such_rules")
+    assert open_badge(desk.page) == "1 han"
+    assert desk.page.url == f"{site}en/yaku/tanyao/"
+    assert desk.heard() == []
+
+
+def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
+    chromium: Browser, site: str, tmp_path: Path
+) -> None:
+    """A browser that forbids sites to remember anything: choosing and going on work all the same."""
+    preferences = tmp_path / "Default" / "Preferences"
+    preferences.parent.mkdir()
+    forbidden = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    preferences.write_text(json.dumps(forbidden), "utf-8")
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path, executable_path=find_chromium(), args=QUIET, service_workers="block"
+    )
+    watched = Watched(context.new_page())
+    page = watched.page
+    page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
+    forbids = "(() => { try { return !localStorage } catch { return true } })()"
+    assert page.evaluate(forbids), "this browser stores all the same"
+    assert open_badge(page) == "closed only"
+    page.get_by_role("link", name="Seven Pairs").first.click()
+    page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
+    page.select_option("#__ruleset", "tenhou")
+    assert page.url.endswith("?ruleset=tenhou")
+    heard = watched.heard()
+    context.close()
+    assert heard == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_language_switch_leads_to_the_same_page(desk: Watched, site: str, lang: str) -> None:
+    for kind in ("", "scoring/fu/", "yaku/suuankou-tanki/", "rulesets/compare/"):
+        desk.page.goto(f"{site}en/{kind}")
+        links = desk.page.locator("a[data-language]")
+        found = {link.get_attribute("lang"): link.evaluate("(link) => link.href") for link in links.all()}
+        assert found[lang] == f"{site}{lang}/{kind}"
+
+
+# Without scripts
+
+
+@pytest.fixture
+def plain(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, java_script_enabled=False) as watched:
+        yield watched
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_without_scripts_every_value_stands_with_the_rulesets_it_is_of(
+    plain: Watched, site: str, lang: str
+) -> None:
+    """The usual one first and unnamed, then those that differ, by name."""
+    plain.page.goto(f"{site}{lang}/yaku/tanyao/")
+    usual, other = plain.page.locator(".badges dd").nth(1).locator(".r").all()
+    assert usual.is_visible()
+    assert usual.inner_text().startswith("1")
+    assert other.is_visible()
+    assert "EMA 2008" in other.locator(".who").inner_text()
+    assert "EMA 2016" not in other.inner_text()
+
+
+def test_without_scripts_nothing_is_offered_that_cannot_work(plain: Watched, site: str) -> None:
+    plain.page.goto(f"{site}en/yaku/")
+    for useless in ("#__ruleset", "[data-filters]", "[data-opens=__search]", "[data-marks-switch]"):
+        expect(plain.page.locator(useless)).to_be_hidden()
+    assert plain.page.get_by_role("row").count() > 40
+
+
+def test_without_scripts_a_phone_has_its_menu(chromium: Browser, site: str) -> None:
+    with watching(chromium, PHONE, java_script_enabled=False) as watched:
+        watched.page.goto(f"{site}en/riichi/")
+        watched.page.locator("label.md-header__button[for=__drawer]").click()
+        watched.page.get_by_role("link", name="Three players").first.click()
+        watched.page.wait_for_url(f"{site}en/three-players/")
+
+
+# By keyboard
+
+
+def focus_order(page: Page, steps: int) -> list[str]:
+    """What the tabulator reaches, one after another."""
+    found = []
+    for _ in range(steps):
+        page.keyboard.press("Tab")
+        script = "(({dataset, id, className, hreflang}) => dataset.opens || id || hreflang || className)"
+        found.append(str(page.evaluate(f"{script}(document.activeElement)")))
+    return found
+
+
+def test_every_control_of_the_header_is_reached_by_keyboard(phone: Watched, site: str) -> None:
+    phone.page.goto(f"{site}en/riichi/")
+    reached = " ".join(focus_order(phone.page, 13))
+    for control in ("md-skip", "__drawer", "site-name", "__ruleset", "__palette_0", "ru", "nl", "__search"):
+        assert control in reached.split() or f"{control} " in reached, (control, reached)
+
+
+def test_the_first_stop_leads_past_the_header(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/riichi/")
+    desk.page.keyboard.press("Tab")
+    desk.page.keyboard.press("Enter")
+    desk.page.wait_for_url(f"{site}en/riichi/#page")
+
+
+def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(phone: Watched, site: str) -> None:
+    """Closed, its links are out of reach; open, they follow; Escape closes it and leads back."""
+    page = phone.page
+    page.goto(f"{site}en/riichi/")
+    menu, link = page.locator("[data-opens=__drawer]"), page.locator("#__menu [href$='../furiten/']")
+    expect(link).to_be_hidden()
+    menu.press("Enter")
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    expect(link).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    expect(menu).to_be_focused()
+    expect(link).to_be_hidden()
+    menu.press(" ")
+    link.press("Enter")
+    page.wait_for_url(f"{site}en/furiten/")
+
+
+def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = desk.page.evaluate(paper)
+    desk.page.locator("#__palette_0").focus()
+    desk.page.keyboard.press("ArrowRight")
+    desk.page.keyboard.press("ArrowRight")
+    expect(desk.page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    assert desk.page.evaluate(paper) != light

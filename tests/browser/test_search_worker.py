@@ -1,0 +1,304 @@
+"""The search as the browser runs it: a worker, an index fetched when asked, answers for Material to show."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+from playwright.sync_api import Browser, Page
+
+from generator.site.search import make_index, yaku_aliases
+from generator.texts.catalog import languages, load_texts
+from tests.rulebook import book
+
+SCRIPTS = Path(__file__).parents[2] / "content" / "assets" / "js"
+SITES: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("search.yaml").read_text("utf-8"))
+TEXTS = {lang: load_texts(lang) for lang in (*languages(), "ja")}
+ALIASES = yaku_aliases(TEXTS, book())
+SETUP, READY, QUERY, RESULT = range(4)
+
+ASK = """async ([lang, queries]) => {
+  const worker = new Worker(`/assets/js/search.js?lang=${lang}`);
+  const answer = () => new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
+  });
+  const said = [await answer()];
+  for (const data of queries) {
+    const answered = answer();
+    worker.postMessage(data === null ? { type: 0, data: {} } : { type: 2, data });
+    said.push(await answered);
+  }
+  worker.terminate();
+  return said;
+}"""
+LATE = """async () => {
+  window.late ??= new Worker("/assets/js/search.js?lang=late");
+  return new Promise((resolve) => {
+    window.late.onmessage = ({ data: { type, data } }) => type === 3 && resolve(data);
+    window.late.postMessage({ type: 2, data: "tiles" });
+  });
+}"""
+HURRY = """async (queries) => {
+  const worker = new Worker("/assets/js/search.js?lang=en");
+  const said = [];
+  worker.addEventListener("message", ({ data }) => said.push(data));
+  for (const data of queries) worker.postMessage({ type: 2, data });
+  while (said.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  return said;
+}"""
+TIME = """async (words) => {
+  const worker = new Worker("/assets/js/search.js?lang=long");
+  const answer = () => new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
+  });
+  await answer();
+  const times = [];
+  for (const data of words) {
+    const start = performance.now();
+    const answered = answer();
+    worker.postMessage({ type: 2, data });
+    await answered;
+    times.push(performance.now() - start);
+  }
+  return times;
+}"""
+
+
+class Desk(NamedTuple):
+    """A page of a small site, and what has been asked of its server."""
+
+    page: Page
+    folder: Path
+    asked: list[str]
+
+    def ask(self, lang: str, *queries: str | None) -> list[Any]:
+        """What the worker says: that it is ready, then an answer to each query. None is Material's SETUP."""
+        said: list[Any] = self.page.evaluate(ASK, [lang, list(queries)])
+        return said
+
+    def search(self, lang: str, query: str) -> list[list[Any]]:
+        items: list[list[Any]] = self.ask(lang, query)[1]["data"]["items"]
+        return items
+
+    def publish(
+        self, lang: str, docs: list[dict[str, str]], names: Mapping[str, Sequence[str]] = ALIASES
+    ) -> None:
+        index = make_index(docs, names)
+        self.folder.joinpath("data", "search", f"{lang}.json").write_text(
+            json.dumps(index, ensure_ascii=False), "utf-8"
+        )
+
+
+class Files(SimpleHTTPRequestHandler):
+    def __init__(self, *args: Any, asked: list[str], **others: Any) -> None:
+        self.asked = asked
+        super().__init__(*args, **others)
+
+    def translate_path(self, path: str) -> str:
+        self.asked.append(path)
+        return super().translate_path(path)
+
+    def log_message(self, *args: object) -> None:
+        """Requests are the tests' business, not the terminal's."""
+
+
+@contextmanager
+def desk_in(folder: Path, chromium: Browser, sites: Mapping[str, list[dict[str, str]]]) -> Iterator[Desk]:
+    scripts, indexes = folder / "assets" / "js", folder / "data" / "search"
+    scripts.mkdir(parents=True)
+    indexes.mkdir(parents=True)
+    for script in SCRIPTS.glob("search*.js"):
+        scripts.joinpath(script.name).write_bytes(script.read_bytes())
+    folder.joinpath("index.html").write_text("<!doctype html><title>search</title>", "utf-8")
+    asked: list[str] = []
+    serve = partial(Files, directory=str(folder), asked=asked)
+    with ThreadingHTTPServer(("127.0.0.1", 0), serve) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        page = chromium.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
+        desk = Desk(page, folder, asked)
+        for lang, docs in sites.items():
+            desk.publish(lang, docs)
+        yield desk
+        page.close()
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def desk(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """The small sites of `search.yaml`."""
+    docs = {lang: site["docs"] for lang, site in SITES.items()}
+    with desk_in(tmp_path_factory.mktemp("search"), chromium, docs) as desk:
+        yield desk
+
+
+@pytest.fixture(scope="module")
+def registry(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """Sites with a page for every yaku, and nothing on it but its name."""
+    docs = {
+        lang: [
+            {"location": location, "title": TEXTS[lang].say(f"yaku.{yaku}"), "text": ""}
+            for location, yaku in zip(ALIASES, book().base.yaku, strict=True)
+        ]
+        for lang in languages()
+    }
+    with desk_in(tmp_path_factory.mktemp("names"), chromium, docs) as desk:
+        yield desk
+
+
+def locations(items: list[list[Any]]) -> list[str]:
+    """What was found, each page with its sections, in the order in which they are shown."""
+    return [each["location"] for group in items for each in group]
+
+
+def test_there_is_a_small_site_for_every_language() -> None:
+    assert set(SITES) == set(languages())
+
+
+@pytest.mark.parametrize("lang", SITES)
+def test_a_query_puts_first_what_it_should(desk: Desk, lang: str) -> None:
+    """Endings, accents, capitals, apostrophes and a slip of a finger stand in nobody's way."""
+    wanted: dict[str, str] = SITES[lang]["first"]
+    said = desk.ask(lang, *wanted)[1:]
+    found = {query: locations(each["data"]["items"])[:1] for query, each in zip(wanted, said, strict=True)}
+    assert found == {query: [location] for query, location in wanted.items()}
+
+
+@pytest.mark.parametrize("lang", SITES)
+def test_a_query_finds_what_it_should(desk: Desk, lang: str) -> None:
+    for query, location in SITES[lang].get("finds", {}).items():
+        assert location in locations(desk.search(lang, query)), query
+
+
+@pytest.mark.parametrize("lang", SITES)
+def test_what_is_not_there_is_not_found(desk: Desk, lang: str) -> None:
+    for query in SITES[lang]["nothing"]:
+        assert desk.search(lang, query) == [], query
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "query", ["清一色", "chinitsu", "chinit", "чиницу", "full flush", "Pełny kolor", "清一"]
+)
+def test_a_yaku_is_found_by_its_name_in_any_language(desk: Desk, lang: str, query: str) -> None:
+    assert locations(desk.search(lang, query))[0] == "yaku/chinitsu/"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_name_of_every_yaku_leads_to_it_first(registry: Desk, lang: str) -> None:
+    """Where several yaku share a name, to one of them."""
+    bearers: dict[str, set[str]] = {}
+    for location, names in ALIASES.items():
+        for name in names:
+            bearers.setdefault(name.casefold(), set()).add(location)
+    said = registry.ask(lang, *bearers)[1:]
+    firsts = {name: locations(each["data"]["items"])[0] for name, each in zip(bearers, said, strict=True)}
+    assert {name: first for name, first in firsts.items() if first not in bearers[name]} == {}
+
+
+def test_nothing_of_the_index_is_fetched_before_the_first_letter(desk: Desk) -> None:
+    """Material asks for nothing at all when a page has loaded; that is no search."""
+    desk.asked.clear()
+    said = desk.ask("en", "", " ")
+    assert [each["type"] for each in said] == [READY, RESULT, RESULT]
+    assert said[1]["data"] == {"items": []}
+    assert [path for path in desk.asked if path != "/assets/js/search.js?lang=en"] == []
+
+
+def test_the_index_is_fetched_once(desk: Desk) -> None:
+    desk.asked.clear()
+    desk.ask("en", "tile", "suit", "wait")
+    assert [path for path in desk.asked if path.startswith("/data/")] == ["/data/search/en.json"]
+
+
+def test_the_worker_is_ready_with_or_without_being_set_up(desk: Desk) -> None:
+    """Material sets a worker up only where it has an index of its own."""
+    assert [each["type"] for each in desk.ask("en", None)] == [READY, READY]
+
+
+def test_a_missing_index_finds_nothing_and_is_asked_for_again(desk: Desk) -> None:
+    """A reader who was offline for a moment need not load the page anew."""
+    assert desk.page.evaluate(LATE) == {"items": []}
+    desk.publish("late", SITES["en"]["docs"])
+    assert locations(desk.page.evaluate(LATE)["items"])[0] == "tiles/"
+
+
+def test_only_the_last_of_hurried_queries_is_answered(desk: Desk) -> None:
+    _, result = desk.page.evaluate(HURRY, ["t", "ti", "suit"])
+    assert locations(result["data"]["items"])[0] == "tiles/#suits"
+
+
+def test_a_found_section_stands_under_its_page(desk: Desk) -> None:
+    """Material draws the page from the one location without an anchor, so it is always there."""
+    (group,) = desk.search("en", "penalty")
+    section, page = group
+    assert (section["location"], page["location"]) == ("scoring/#penalties", "scoring/")
+    assert section["score"] > page["score"] == 0
+    assert (section["terms"], page["terms"]) == ({"penalty": True}, {})
+
+
+def test_a_word_comes_before_the_words_it_is_another_name_for(desk: Desk) -> None:
+    """In the glossary „tsumo” is a word of its own, and what some call a draw."""
+    page = {"location": "glossary/", "title": "Glossary", "text": ""}
+    draw = {"location": "glossary/#draw", "title": "draw", "text": "Taking a tile."}
+    tsumo = {"location": "glossary/#tsumo", "title": "tsumo", "text": "A win by a draw."}
+    desk.publish("glossary", [page, draw, tsumo], {"glossary/#draw": ["tsumo"]})
+    assert locations(desk.search("glossary", "tsumo")) == ["glossary/#tsumo", "glossary/#draw", "glossary/"]
+
+
+def test_what_was_searched_for_is_marked(desk: Desk) -> None:
+    first = desk.search("en", "suit")[0][0]
+    assert first["title"] == "<mark>Suits</mark>"
+    assert "Each <mark>suit</mark> has" in first["text"]
+
+
+def test_a_word_that_is_missing_is_named(desk: Desk) -> None:
+    """Pages with every word come before those that lack some."""
+    items = desk.search("en", "dealer penalty zebra")
+    assert items[0][0]["terms"] == {"dealer": True, "penalty": True, "zebra": False}
+    scores = [group[0]["score"] for group in items]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_text_is_answered_as_harmless_html(desk: Desk) -> None:
+    docs = [
+        {
+            "location": "",
+            "title": "A &lt;b&gt;",
+            "text": "<p>Tiles &lt;img src=x&gt; &amp; &quot;more&quot;</p>",
+        }
+    ]
+    desk.publish("hostile", docs)
+    first = desk.search("hostile", "tiles")[0][0]
+    assert first["title"] == "A &#60;b&#62;"
+    assert first["text"] == "<p><mark>Tiles</mark> &#60;img src=x&#62; &#38; &#34;more&#34;</p>"
+
+
+def test_a_teaser_is_cut_between_words_round_what_was_found(desk: Desk) -> None:
+    docs = [{"location": "", "title": "Long", "text": "before " * 100 + "needle " + "after " * 100}]
+    desk.publish("teaser", docs)
+    text = desk.search("teaser", "needle")[0][0]["text"]
+    words = text.removeprefix("<p>…").removesuffix("…</p>").split()
+    assert set(words) == {"before", "<mark>needle</mark>", "after"}
+    assert 100 < len(text) < 250
+
+
+def test_half_a_megabyte_is_indexed_before_a_reader_notices(desk: Desk) -> None:
+    """The first answer, index fetched and made, within 300 milliseconds; a further one within 100."""
+    prose = [entry.text for entry in TEXTS["ru"].entries.values() if entry.text]
+    step = len(prose) // 100
+    docs = [
+        {"location": f"{page}/", "title": f"Страница {page}", "text": " ".join(prose[page * step :])[:4500]}
+        for page in range(100)
+    ]
+    assert sum(len(doc["text"]) for doc in docs) > 400_000
+    desk.publish("long", docs)
+    first, *others = desk.page.evaluate(TIME, ["тайлами", "победа дилера", "риичи", "фуритен"])
+    assert first < 300
+    assert sorted(others)[1] < 100

@@ -1,0 +1,78 @@
+"""A small site as it stands when its languages are built and the rest is still to be done."""
+
+import json
+import shutil
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from generator.site.finish import finish
+from generator.site.library import Source
+from generator.site.render import ROOT, Renderer
+
+LANGS = ("en", "nl")
+ADDRESSES = ("", "tiles/", "yaku/", "yaku/suuankou-tanki/")
+BASE_URL = "https://example.org/riichi/"
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+LEFT_OVER = (
+    "404.html",
+    "sitemap.xml",
+    "sitemap.xml.gz",
+    "assets/javascripts/bundle.js",
+    "assets/bundle.js.map",
+)
+
+PAGE = """<!doctype html>
+<html lang="{lang}"><head><meta charset="utf-8"><title>{name}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+<link rel="icon" href="{root}assets/favicon.svg"><link rel="stylesheet" href="{root}assets/front.css">
+<script src="{root}assets/js/offline.js" type="module"></script></head>
+<body><h1>{name}</h1><p id="said">{said}</p><p data-offline-notice data-now="now" data-back="back" hidden></p>
+<p data-offline-update hidden><button data-offline-load>load</button>
+<button data-offline-later>later</button></p>
+<div data-offline="{lang}" data-about="about {{size}}" data-keeping="{{n}} of {{total}}" data-kept="kept"
+data-removed="removed" data-failed="failed" data-unsupported="unsupported" hidden><p data-offline-about></p>
+<button data-offline-keep>keep</button><button data-offline-remove hidden>remove</button>
+<progress hidden></progress><output></output></div></body></html>
+"""
+
+
+@cache
+def renderer(base_url: str = "") -> Renderer:
+    return Renderer(Source(base_url=base_url))
+
+
+def finished(
+    work: Path,
+    base_url: str = "",
+    langs: Sequence[str] = LANGS,
+    said: str = "first",
+    changed: Sequence[str] = (),
+) -> Path:
+    """A small site; `said` is what its pages say, `changed` are files that differ from the usual."""
+    shutil.copytree(ROOT / "content" / "assets", work / "assets", dirs_exist_ok=True)
+    for name in ("tiles.svg", "favicon.svg"):
+        (work / "assets" / name).write_text(DRAWING)
+    write(work / "assets" / "material" / "main.css.map", "{}")
+    write(work / "data" / "rules.json", "{}")
+    for lang in langs:
+        for address in ADDRESSES:
+            root = "../" * (1 + address.count("/"))
+            page = PAGE.format(lang=lang, name=f"{lang}/{address}", root=root, said=said)
+            write(work / lang / address / "index.html", page)
+        for name in LEFT_OVER:
+            write(work / lang / name, "left over")
+        docs = [
+            {"location": "", "title": "Home", "text": said},
+            {"location": "glossary/", "title": "", "text": ""},
+        ]
+        write(work / lang / "search" / "search_index.json", json.dumps({"docs": docs}))
+    for name in changed:
+        write(work / name, (work / name).read_text() + "\n<!-- changed -->\n")
+    finish(work, renderer(base_url), langs)
+    return work
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)

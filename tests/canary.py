@@ -1,0 +1,29 @@
+"""The way out of mkdocs stays open: properdocs builds the site from the same files. `make canary`."""
+
+import shutil
+import subprocess
+import sys
+
+from generator.site.library import Source
+from generator.site.render import ROOT, Renderer, write_language
+from generator.texts.catalog import SOURCE
+
+
+def main(program: str) -> int:
+    """Renders the source language and has a program build it that takes the options of mkdocs."""
+    folder = ROOT / "build" / "canary"
+    shutil.rmtree(folder, ignore_errors=True)
+    renderer = Renderer(Source())
+    write_language(renderer, SOURCE, folder)
+    command = [program, "build", "--strict", "--config-file", str(folder / "mkdocs.yml")]
+    if code := subprocess.run(command, cwd=ROOT, check=False).returncode:
+        return code
+    built = {path.relative_to(folder / "site").as_posix() for path in folder.glob("site/**/index.html")}
+    missing = [page for page in renderer.atlas if f"{page.address}index.html" not in built]
+    for page in missing:
+        print(f"missing: {page.address or 'the home page'}", file=sys.stderr)
+    return int(bool(missing))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

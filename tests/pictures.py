@@ -1,0 +1,110 @@
+"""The pictures in the README, taken of the built site: `make pictures`. Kanji need a font for Japanese."""
+
+import base64
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from generator.site.build import build_site
+from generator.site.library import Source
+
+FOLDER = Path(__file__).parents[1] / "content" / "pictures"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+QUALITY = 80
+SHARPNESS = 1.5  # pixels of the picture for each of the page
+MOST_KB = 400  # all of them: who clones the repository has to fetch them
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A page as a reader sees it: what is clicked first, and what then stands at the top of the window."""
+
+    name: str
+    address: str
+    width: int
+    height: int
+    scheme: Literal["light", "dark"] = "light"
+    click: str = ""
+    top: str = ""
+
+
+PICTURES = (
+    Picture("yaku", "ru/yaku/ittsuu/", 390, 844),
+    Picture("tables", "en/scoring/tables/", 1280, 844, click="table >> nth=0 >> tr:nth-child(4) td >> nth=2"),
+    Picture(
+        "counted", "pl/yaku/honitsu/", 920, 740, scheme="dark", click=".example summary", top="#examples"
+    ),
+    Picture("compare", "nl/rulesets/compare/", 1280, 800),
+)
+
+
+class Files(SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Nobody wants to read the requests."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def take(picture: Picture, browser: Browser, url: str) -> bytes:
+    """A picture as WebP, which Playwright does not make by itself."""
+    context = browser.new_context(
+        viewport={"width": picture.width, "height": picture.height},
+        color_scheme=picture.scheme,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
+    page.goto(url + picture.address, wait_until="networkidle")
+    arrange(picture, page)
+    clip = {"x": 0, "y": page.evaluate("scrollY"), "width": picture.width, "height": picture.height}
+    options = {"format": "webp", "quality": QUALITY, "clip": clip | {"scale": SHARPNESS}}
+    shot = context.new_cdp_session(page).send("Page.captureScreenshot", options)
+    context.close()
+    return base64.b64decode(shot["data"])
+
+
+def arrange(picture: Picture, page: Page) -> None:
+    if picture.click:
+        page.locator(picture.click).first.click()
+        page.mouse.move(0, 0)
+    if picture.top:
+        page.locator(picture.top).first.evaluate("element => element.scrollIntoView({block: 'start'})")
+    page.evaluate("document.activeElement.blur()")
+
+
+def main() -> int:
+    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder) / "site"
+        build_site(Source(), site, sorted({picture.address[:2] for picture in PICTURES}))
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        with served(site) as url:
+            taken = {picture.name: take(picture, browser, url) for picture in PICTURES}
+        browser.close()
+    FOLDER.mkdir(exist_ok=True)
+    for name, content in taken.items():
+        (FOLDER / f"{name}.webp").write_bytes(content)
+    size = sum(map(len, taken.values())) / 1000
+    print(f"{len(taken)} pictures, {size:.0f} kB")
+    return int(size > MOST_KB)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+"""Every page of the built site as a crawler reads it: all that is linked or promised is there."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from generator.site.pages import slug
+from tests.rulebook import book
+from tests.site.reading import Link, Reading, read_site
+from tests.whole import BASE_URL, LANGS
+
+# The addresses that others may rely on: /<lang>/… and what the languages share.
+PROMISED = (
+    *("", "tiles/", "table/", "calls/", "riichi/", "furiten/", "dora/", "draws/", "penalties/", "game-end/"),
+    *(
+        "three-players/",
+        "haitei/",
+        "yaku/",
+        "scoring/",
+        "scoring/fu/",
+        "scoring/tables/",
+        "scoring/examples/",
+    ),
+    *("rulesets/", "rulesets/compare/", "glossary/", "cheat-sheet/", "translations/"),
+    *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
+    *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
+)
+SHARED = (
+    *("index.html", "404.html", "offline.html", "sw.js", "sitemap.xml", "robots.txt"),
+    *("assets/favicon.svg", "assets/tiles.svg", "assets/manifest.webmanifest"),
+    *(f"api/v1/{name}.json" for name in ("index", "tiles", "yaku", "fu", "limits")),
+    *(f"api/v1/rulesets/{ruleset}.json" for ruleset in book().rulesets),
+    *(f"api/v1/texts/{lang}.json" for lang in LANGS),
+    *(f"data/search/{lang}.json" for lang in LANGS),
+)
+
+# What may be asked of another host: nothing. What a reader may be led to: the project, and the sources.
+OUTSIDE = re.compile(r"(?:[a-z]+:)?//", re.IGNORECASE)
+IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)")
+
+
+@pytest.fixture(scope="module")
+def pages(whole: Path) -> dict[str, Reading]:
+    return read_site(whole)
+
+
+@pytest.fixture(scope="module")
+def own(pages: dict[str, Reading]) -> dict[str, Reading]:
+    """The pages of the languages, without those that stand before any language."""
+    return {address: page for address, page in pages.items() if address.split("/")[0] in LANGS}
+
+
+def is_front(address: str) -> bool:
+    return "/" not in address
+
+
+# What there is
+
+
+def test_every_address_that_was_promised_is_there_in_every_language(own: dict[str, Reading]) -> None:
+    missing = [
+        f"{lang}/{address}" for lang in LANGS for address in PROMISED if f"{lang}/{address}" not in own
+    ]
+    assert missing == []
+
+
+def test_what_the_languages_share_is_there(whole: Path) -> None:
+    assert [name for name in SHARED if not (whole / name).is_file()] == []
+    assert list((whole / "api" / "v1" / "schema").glob("*.json")) != []
+
+
+def test_every_language_has_the_same_pages(own: dict[str, Reading]) -> None:
+    below = {
+        lang: {address.removeprefix(f"{lang}/") for address in own if address.startswith(f"{lang}/")}
+        for lang in LANGS
+    }
+    assert all(addresses == below["en"] for addresses in below.values())
+
+
+def test_nothing_lies_about_that_serves_nobody(whole: Path) -> None:
+    """No source maps, no hidden files, no files of mkdocs or of the operating system."""
+    stray = [
+        path.relative_to(whole).as_posix()
+        for path in whole.rglob("*")
+        if path.suffix in {".map", ".md", ".gz", ".yml", ".py"} or path.name.startswith(".")
+    ]
+    assert stray == []
+
+
+# Where links lead
+
+
+def test_every_link_leads_to_a_page_or_a_file_that_is_there(whole: Path, pages: dict[str, Reading]) -> None:
+    dead = {
+        (page.address, link.written)
+        for page, link, (address, _) in internal_links(pages)
+        if address not in pages and not (whole / address).is_file()
+    }
+    assert dead == set()
+
+
+def test_every_anchor_that_is_linked_exists_in_its_page(pages: dict[str, Reading]) -> None:
+    known = {address: set(page.ids) for address, page in pages.items()}
+    dead = {
+        (page.address, link.written)
+        for page, link, (address, anchor) in internal_links(pages)
+        if anchor and address in known and anchor not in known[address]
+    }
+    assert dead == set()
+
+
+def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:
+    drawn = {(address, anchor) for _, link, (address, anchor) in internal_links(pages) if link.tag == "use"}
+    files = {address for address, _ in drawn}
+    ids = {(name, id_) for name in files for id_ in re.findall(r'\bid="([^"]+)"', (whole / name).read_text())}
+    assert len(drawn) > 30
+    assert drawn - ids == set()
+
+
+def test_every_page_can_be_reached_from_the_first(own: dict[str, Reading], pages: dict[str, Reading]) -> None:
+    reached, waiting = {""}, [""]
+    while waiting:
+        page = pages[waiting.pop()]
+        goals = {target[0] for link in page.links if link.tag == "a" and (target := page.target(link))}
+        new = goals & set(pages) - reached
+        reached |= new
+        waiting += new
+    assert set(own) - reached == set()
+
+
+def test_links_name_neither_the_host_nor_the_folder_of_the_site(pages: dict[str, Reading]) -> None:
+    """So the site works below any address. What only search engines read says where it is best read."""
+    absolute = {
+        (page.address, link.written)
+        for page, link, _ in internal_links(pages)
+        if link.written.startswith(("/", BASE_URL))
+    }
+    assert absolute == set()
+
+
+def internal_links(pages: dict[str, Reading]) -> list[tuple[Reading, Link, tuple[str, str]]]:
+    """All links within the site. Pages that may stand at any address find out by a script where they are."""
+    return [
+        (page, link, target)
+        for page in pages.values()
+        for link in page.links
+        if (page.base == "" or not is_front(page.address)) and (target := page.target(link)) is not None
+    ]
+
+
+# Nobody else is asked
+
+
+def test_no_page_asks_another_host_for_anything(pages: dict[str, Reading]) -> None:
+    asked = {
+        (page.address, link.written)
+        for page in pages.values()
+        for link in page.links
+        if link.is_fetched and OUTSIDE.match(link.written)
+    }
+    assert asked == set()
+
+
+def test_no_style_sheet_asks_for_a_file_that_is_not_there(whole: Path) -> None:
+    for sheet in whole.rglob("*.css"):
+        for found in IN_STYLE.finditer(sheet.read_text("utf-8")):
+            address = found[1] or found[2]
+            assert address.startswith(("data:", "#")) or (sheet.parent / address).is_file(), (sheet, address)
+
+
+def test_no_script_names_a_host_that_it_would_ask(whole: Path) -> None:
+    """Material's script names GitHub and the like for what this site does not use; ours names none."""
+    for script in whole.rglob("*.js"):
+        if not script.name.startswith("bundle."):
+            assert re.findall(r"https?://[^\s\"'`)]+", script.read_text("utf-8")) == [], script.name
+
+
+# What each page says of itself
+
+
+def test_every_page_has_one_heading_a_title_and_a_description(own: dict[str, Reading]) -> None:
+    for page in own.values():
+        assert len(page.said["h1"]) == 1, page.address
+        assert page.said["h1"][0].strip(), page.address
+        assert page.said["title"][0].strip(), page.address
+        assert page.meta["description"].strip(), page.address
+
+
+def test_every_page_names_its_language(own: dict[str, Reading]) -> None:
+    assert {address for address, page in own.items() if page.lang != address.split("/")[0]} == set()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_two_pages_of_a_language_have_the_same_title_or_description(
+    own: dict[str, Reading], lang: str
+) -> None:
+    mine = [page for address, page in own.items() if address.startswith(f"{lang}/")]
+    titles = Counter(page.said["title"][0] for page in mine)
+    descriptions = Counter(page.meta["description"] for page in mine)
+    assert [title for title, times in titles.items() if times > 1] == []
+    assert [text for text, times in descriptions.items() if times > 1] == []
+
+
+def test_a_description_is_as_long_as_a_search_engine_shows(own: dict[str, Reading]) -> None:
+    lengths = {address: len(page.meta["description"]) for address, page in own.items()}
+    assert {address: length for address, length in lengths.items() if not 40 <= length <= 200} == {}
+
+
+def test_every_page_says_where_it_stands_and_in_which_languages(own: dict[str, Reading]) -> None:
+    for address, page in own.items():
+        below = address.partition("/")[2]
+        assert page.canonical == BASE_URL + address
+        assert page.hreflangs == {lang: f"{BASE_URL}{lang}/{below}" for lang in LANGS} | {
+            "x-default": BASE_URL
+        }
+
+
+def test_every_page_has_a_policy_that_allows_scripts_of_its_own_host_alone(pages: dict[str, Reading]) -> None:
+    for page in pages.values():
+        policy = page.meta["Content-Security-Policy"]
+        assert "default-src 'self'" in policy, page.address
+        assert "unsafe" not in policy, page.address
+
+
+def test_no_id_is_given_twice_on_a_page(pages: dict[str, Reading]) -> None:
+    twice = {
+        page.address: doubled
+        for page in pages.values()
+        if (doubled := [id_ for id_, times in Counter(page.ids).items() if times > 1])
+    }
+    assert twice == {}

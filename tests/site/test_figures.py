@@ -1,0 +1,161 @@
+"""A figure of the rules stands in one place: changed there, it changes wherever it is said, only there."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.exports.api import api_files
+from generator.site.library import Source
+from generator.site.render import Renderer
+from tests.whole import BASE_URL, DATA, LANGS, ROOT
+
+YAKU, PAGE = "ittsuu", "yaku/ittsuu.md"
+WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, open: 1}"
+LISTS = {"yaku/index.md", "cheat-sheet.md"}  # the pages that state the value of every yaku
+# A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
+COUNTED = re.compile(r'ittsuu/">[^<]*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
+PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
+
+
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The rules with a Pure Straight that is worth one han more in a closed hand."""
+    folder = tmp_path_factory.mktemp("changed") / "rules_data"
+    shutil.copytree(DATA, folder)
+    path = folder / "yaku.yaml"
+    assert path.read_text("utf-8").count(WAS) == 1
+    path.write_text(path.read_text("utf-8").replace(WAS, IS), "utf-8")
+    return folder
+
+
+@cache
+def renderer(data: Path = DATA) -> Renderer:
+    return Renderer(Source(data=data))
+
+
+@cache
+def rendered(lang: str, data: Path = DATA) -> dict[str, str]:
+    """The pages of a language as Markdown."""
+    return dict(renderer(data).pages(renderer(data).voices(lang)))
+
+
+def pieces(text: str) -> list[str]:
+    """A page cut where rows, items and paragraphs begin."""
+    return PIECE.split(text)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_changed_value_changes_the_page_the_table_and_the_sheet(changed: Path, lang: str) -> None:
+    before, after = rendered(lang), rendered(lang, changed)
+    unit = re.escape(renderer().voices(lang).default.say("units.han", n=3).partition("3")[2].strip())
+    page = re.compile(rf'class="badges"><div><dt>[^<]*</dt> <dd>3\s{unit}<')
+    assert page.search(after[PAGE])
+    assert not page.search(before[PAGE])
+    row = re.compile(rf'yaku-table.*{YAKU}/">(?:(?!</tr>).)*?<data value="3">3</data>', re.DOTALL)
+    assert row.search(after["yaku/index.md"])
+    assert not row.search(before["yaku/index.md"])
+    assert sheet_head(after["cheat-sheet.md"]).startswith("3")
+    assert sheet_head(before["cheat-sheet.md"]).startswith("2")
+
+
+def sheet_head(sheet: str) -> str:
+    """Under which value the yaku stands on the cheat sheet."""
+    heads = re.findall(r'sheet-head">([^<]*)<', sheet[: sheet.index(f'{YAKU}/"')])
+    return str(heads[-1])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_changed_value_changes_nothing_else(changed: Path, lang: str) -> None:
+    """But the counts of hands that have the yaku: just the pages with such a hand change."""
+    before, after = rendered(lang), rendered(lang, changed)
+    assert before.keys() == after.keys()
+    differ = {file for file in before if before[file] != after[file]}
+    counting = {
+        file for file, text in before.items() if any(worth.startswith("2") for worth in COUNTED.findall(text))
+    }
+    assert PAGE in counting
+    assert differ == {PAGE} | LISTS | counting
+    for file in differ - counting:
+        new = set(pieces(after[file])) - set(pieces(before[file]))
+        assert all(YAKU in piece for piece in new), file
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_in_a_counted_hand_its_line_and_the_sum_change(changed: Path, lang: str) -> None:
+    before, after = rendered(lang), rendered(lang, changed)
+    for file in (file for file in before if before[file] != after[file] and COUNTED.search(before[file])):
+        if file in LISTS | {PAGE}:
+            continue
+        pairs = zip(pieces(before[file]), pieces(after[file]), strict=True)
+        new = [piece for old, piece in pairs if old != piece]
+        lines = [piece for piece in new if COUNTED.search(piece)]
+        assert lines, file
+        assert all("<strong>" in piece or 'class="n"' in piece for piece in new if piece not in lines), file
+
+
+def test_the_api_changes_where_it_states_the_value(changed: Path) -> None:
+    """The yaku themselves, and each ruleset as it is settled; no text, no schema, no other list."""
+    texts = renderer().library.texts
+    before, after = (dict(api_files(renderer(data).book, texts)) for data in (DATA, changed))
+    differ = {name for name in before if before[name] != after[name]}
+    assert "yaku.json" in differ
+    rulesets = {name for name in before if name.startswith("rulesets/")}
+    assert differ <= {"yaku.json"} | rulesets
+    assert value_in(after["yaku.json"]) == {"closed": 3, "open": 1}
+    assert value_in(before["yaku.json"]) == {"closed": 2, "open": 1}
+
+
+def value_in(content: bytes) -> object:
+    return json.loads(content)["yaku"][YAKU]["han"]
+
+
+BUILD = """
+import sys
+from pathlib import Path
+from generator.site.build import build_site
+from generator.site.library import Source
+if __name__ == "__main__":
+    data, out, base_url = sys.argv[1:]
+    build_site(Source(data=Path(data), base_url=base_url), Path(out), ["nl"])
+"""
+
+
+def test_a_built_site_differs_only_there_and_else_not_by_a_byte(
+    whole: Path, changed: Path, tmp_path: Path
+) -> None:
+    """Built again, alone, with other hashes in Python, at another time: what did not change is the same.
+
+    The search knows the new value too.
+    """
+    command = [sys.executable, "-c", BUILD, str(changed), str(tmp_path / "site"), BASE_URL]
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+    built = {
+        path.relative_to(tmp_path / "site").as_posix(): path.read_bytes()
+        for path in (tmp_path / "site" / "nl").rglob("*.html")
+    }
+    assert len(built) > 80
+    differ = {name for name, content in built.items() if (whole / name).read_bytes() != content}
+    rendered_differ = {file for file, text in rendered("nl").items() if text != rendered("nl", changed)[file]}
+    assert differ == {address_of(file) for file in rendered_differ}
+    old, new = (
+        {page["u"]: page for page in json.loads((site / "data/search/nl.json").read_text("utf-8"))["pages"]}
+        for site in (whole, tmp_path / "site")
+    )
+    assert {address for address in old if old[address] != new[address]} == {
+        address_of(file).removeprefix("nl/").removesuffix("index.html") for file in rendered_differ
+    }
+    assert "3 han" in new["yaku/ittsuu/"]["x"]
+    assert "3 han" not in old["yaku/ittsuu/"]["x"]
+
+
+def address_of(file: str) -> str:
+    """Where a page of the language lies when it is built."""
+    folder = file.removesuffix(".md").removesuffix("index").rstrip("/")
+    return "/".join(part for part in ("nl", folder, "index.html") if part)

@@ -1,0 +1,237 @@
+"""The preview: what is read again, what is made again, what is said of mistakes. See also test_overlay.py."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.site.library import Source
+from generator.site.preview import Preview
+from generator.site.preview_problems import all_problems
+from generator.site.preview_server import Server
+from generator.site.preview_site import LiveSite
+from tests.site.preview_bench import ROOT, copy_sources
+
+BROKEN = '"no end: [\n'
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Source:
+    """The rules and the texts, to be spoilt."""
+    for name in ("rules_data", "content"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    return Source(tmp_path / "rules_data", tmp_path / "content" / "texts")
+
+
+@pytest.fixture
+def site(source: Source, tmp_path: Path) -> LiveSite:
+    site = LiveSite(source, tmp_path / "work")
+    site.read()
+    return site
+
+
+def change(site: LiveSite, path: Path, old: str, new: str) -> None:
+    """Somebody saves a file."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    site.read({path})
+
+
+def html(site: LiveSite, address: str, lang: str = "en") -> str:
+    built = site.page(lang, address)
+    assert built is not None, site.problems()
+    return built.html
+
+
+def test_only_a_page_that_says_something_else_is_made_again(site: LiveSite, source: Source) -> None:
+    """Every page is looked at after a change; where it reads the same, nothing is made and nothing sent."""
+    riichi, furiten = site.page("en", "riichi/"), site.page("en", "furiten/")
+    change(site, source.texts / "en" / "page_riichi.yaml", 'title: "Riichi"', 'title: "Declaring"')
+    assert site.page("en", "furiten/") is furiten
+    assert site.page("en", "riichi/") is not riichi
+    assert "Declaring" in html(site, "riichi/")
+
+
+def test_a_change_of_the_menu_is_seen_on_every_page(site: LiveSite, source: Source) -> None:
+    """The frame of a page is made of texts, too."""
+    assert "Everything to learn" not in html(site, "furiten/")
+    change(
+        site,
+        source.texts / "en" / "ui.yaml",
+        "nav.learn: {text: Learn,",
+        "nav.learn: {text: Everything to learn,",
+    )
+    assert "Everything to learn" in html(site, "furiten/")
+
+
+def test_a_change_of_a_rule_is_seen_in_every_language(site: LiveSite, source: Source) -> None:
+    """The rules stand in one place."""
+    before = {lang: html(site, "yaku/toitoi/", lang) for lang in ("en", "pl")}
+    change(
+        site,
+        source.data / "yaku.yaml",
+        "toitoi:\n  han: {closed: 2, open: 2}",
+        "toitoi:\n  han: {closed: 5, open: 5}",
+    )
+    assert not site.problems()
+    for lang, text in before.items():
+        assert html(site, "yaku/toitoi/", lang) != text
+
+
+def test_a_faulty_language_stays_as_it_was_and_the_others_go_on(site: LiveSite, source: Source) -> None:
+    """A slip in Polish is no reason not to see what is written in English."""
+    polish = html(site, "riichi/", "pl")
+    change(site, source.texts / "pl" / "page_riichi.yaml", "title:", BROKEN + "title:")
+    change(site, source.texts / "en" / "page_riichi.yaml", 'title: "Riichi"', 'title: "Declaring"')
+    assert "Declaring" in html(site, "riichi/")
+    assert html(site, "riichi/", "pl") == polish
+    assert {problem.file for problem in site.problems()} == {"content/texts/pl/page_riichi.yaml"}
+    change(site, source.texts / "pl" / "page_riichi.yaml", BROKEN, "")
+    assert not site.problems()
+
+
+def test_faulty_rules_stay_as_they_were(site: LiveSite, source: Source) -> None:
+    """What was read well last is shown until the mistake is mended."""
+    good = html(site, "yaku/toitoi/")
+    change(site, source.data / "yaku.yaml", "toitoi:\n  han:", "toitoi:\n  hna:")
+    assert html(site, "yaku/toitoi/") == good
+    assert next((each.file, each.tip) for each in site.problems()) == (
+        "rules_data/yaku.yaml",
+        "did you mean 'han'?",
+    )
+
+
+def test_a_preview_may_begin_with_broken_texts(source: Source, tmp_path: Path) -> None:
+    """Then nothing can be shown at first, and all is well as soon as the texts are mended."""
+    path = source.texts / "en" / "ui.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(BROKEN + text, "utf-8")
+    site = LiveSite(source, tmp_path / "work")
+    site.read()
+    assert site.page("en", "") is None
+    assert {problem.file for problem in site.problems()} == {"content/texts/en/ui.yaml"}
+    path.write_text(text, "utf-8")
+    site.read({path})
+    assert html(site, "")
+    assert not site.problems()
+
+
+def test_texts_of_an_unreadable_file_are_not_reported_as_missing(source: Source) -> None:
+    """One slip in the notation is one problem, and not one for each text of the file."""
+    path = source.texts / "fr" / "ui.yaml"
+    path.write_text(BROKEN + path.read_text("utf-8"), "utf-8")
+    errors = [each for each in all_problems(source) if each.severity == "error"]
+    assert errors
+    assert all(each.code != "missing" and "is not translated" not in each.message for each in errors)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[tuple[str, int]]:
+    """A preview's server, without its background."""
+    preview = Preview(Source())
+    with Server(("127.0.0.1", 0), preview) as server:
+        preview.take()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield "127.0.0.1", server.server_port
+        server.shutdown()
+    preview.close()
+
+
+def ask(address: tuple[str, int], path: str) -> tuple[HTTPResponse, str]:
+    connection = HTTPConnection(*address)
+    connection.request("GET", path)
+    response = connection.getresponse()
+    body = response.read().decode("utf-8", "replace")
+    connection.close()
+    return response, body
+
+
+@pytest.mark.parametrize("path", ["/", "/en/", "/pl/yaku/pinfu/"])
+def test_pages_stand_where_they_stand_in_the_site(address: tuple[str, int], path: str) -> None:
+    """Each listens for changes."""
+    response, body = ask(address, path)
+    assert response.status == HTTPStatus.OK
+    assert '<script src="/__preview/overlay.js"' in body
+
+
+@pytest.mark.parametrize(
+    ("path", "target"), [("/en", "/en/"), ("/nl/yaku/pinfu?ruleset=tenhou", "/nl/yaku/pinfu/?ruleset=tenhou")]
+)
+def test_an_address_without_its_last_slash_leads_on(address: tuple[str, int], path: str, target: str) -> None:
+    """As with any host of static files; the rest of the address is kept."""
+    response, _ = ask(address, path)
+    assert (response.status, response.headers["Location"]) == (HTTPStatus.FOUND, target)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/sw.js", "/en/nothing/", "/nothing", "/assets/../../../mkdocs.yml", "/__preview/../pages/pages.yaml"],
+)
+def test_what_is_not_part_of_the_site_is_not_there(address: tuple[str, int], path: str) -> None:
+    """No worker either: it would keep what is being changed."""
+    assert ask(address, path)[0].status == HTTPStatus.NOT_FOUND
+
+
+def test_scripts_are_served_as_scripts_and_never_kept(address: tuple[str, int]) -> None:
+    """A module of another type is refused by browsers."""
+    response, _ = ask(address, "/assets/js/site.js")
+    assert response.headers["Content-Type"].startswith("text/javascript")
+    assert response.headers["Cache-Control"] == "no-store"
+
+
+def test_a_taken_port_is_a_problem_in_words() -> None:
+    """And no traceback."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        result = CliRunner().invoke(main, ["serve", "--port", str(port)])
+    assert result.exit_code == 1
+    assert f"cannot serve on 127.0.0.1:{port}" in result.stderr
+    assert "--port" in result.stderr
+
+
+def test_an_unknown_language_is_refused() -> None:
+    """The command line is wrong, which is exit code 2."""
+    assert CliRunner().invoke(main, ["serve", "--lang", "xx"]).exit_code == 2
+
+
+def mkdocs_build(folder: Path, lang: str) -> "subprocess.CompletedProcess[str]":
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "RIICHI_LANG": lang}
+    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(folder / "out")]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_plain_mkdocs_builds_one_language_in_a_fresh_clone(tmp_path: Path) -> None:
+    """The variable RIICHI_LANG names it. Assets are found, and edits go to the file that holds the words."""
+    done = mkdocs_build(copy_sources(tmp_path), "pl")
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "out" / "yaku" / "pinfu" / "index.html").read_text("utf-8")
+    assert '<html lang="pl"' in page
+    assert "/edit/main/content/texts/pl/yaku.yaml" in page
+    assert (tmp_path / "out" / "assets" / "tiles.svg").exists()
+
+
+def test_plain_mkdocs_fails_with_every_problem_and_no_traceback(tmp_path: Path) -> None:
+    """As `generator check` would say it."""
+    copy_sources(tmp_path)
+    for lang in ("pl", "fr"):
+        path = tmp_path / "content" / "texts" / lang / "page_riichi.yaml"
+        path.write_text(BROKEN + path.read_text("utf-8"), "utf-8")
+    done = mkdocs_build(tmp_path, "en")
+    said = done.stdout + done.stderr
+    assert done.returncode == 1
+    assert "content/texts/pl/page_riichi.yaml:" in said
+    assert "content/texts/fr/page_riichi.yaml:" in said
+    assert "Traceback" not in said

@@ -1,0 +1,93 @@
+"""What the search knows of a site: plain text, and every name of every yaku."""
+
+from markupsafe import Markup
+
+from generator.site.search import make_index, plain, term_aliases, with_terms, yaku_aliases
+from generator.site.words import Term
+from generator.texts.catalog import languages, load_texts
+from tests.rulebook import book
+
+TEXTS = {lang: load_texts(lang) for lang in (*languages(), "ja")}
+DOCS = [
+    {"location": "", "title": "Home", "text": ""},
+    {
+        "location": "yaku/chinitsu/",
+        "title": "Full <em>Flush</em>",
+        "text": "<p>One suit</p><p>&amp; no more</p>",
+    },
+    {"location": "yaku/chinitsu/#waits", "title": "Waits", "text": "<ul><li>many</li><li>wide</li></ul>"},
+    {"location": "glossary/", "title": "Glossary", "text": "<p>Words</p>"},
+    {"location": "glossary/#kan", "title": "quad", "text": "Four tiles"},
+]
+
+
+def test_sections_stand_with_their_page_in_the_order_of_the_site() -> None:
+    index = make_index(DOCS, {"yaku/chinitsu/": ("清一色", "chinitsu"), "glossary/#kan": ["kan"]})
+    assert index == {
+        "pages": [
+            {"u": "", "t": "Home"},
+            {
+                "u": "yaku/chinitsu/",
+                "t": "Full Flush",
+                "x": "One suit & no more",
+                "a": ["清一色", "chinitsu"],
+                "s": [["waits", "Waits", "many wide"]],
+            },
+            {"u": "glossary/", "t": "Glossary", "x": "Words", "s": [["kan", "quad", "Four tiles", ["kan"]]]},
+        ]
+    }
+
+
+def test_names_of_what_is_no_page_are_dropped() -> None:
+    assert make_index(DOCS[:1], {"yaku/pinfu/": ["pinfu"]}) == {"pages": [{"u": "", "t": "Home"}]}
+
+
+def test_text_is_what_a_reader_sees() -> None:
+    """Tags within a line part no words, other tags do; drawings and scripts say nothing."""
+    assert plain("<b>t</b>ile<br>two<svg><title>no</title></svg>\n three") == "tile two three"
+    assert plain("a &lt; b &amp; c<script>let d</script>") == "a < b & c"
+
+
+def test_where_tiles_were_drawn_no_hole_is_left() -> None:
+    assert plain("Winds: <svg></svg>, which are four: <svg></svg>.") == "Winds, which are four."
+
+
+def test_a_space_that_holds_a_number_together_stays() -> None:
+    assert plain("<p>7\u00a0700  points</p>") == "7\u00a0700 points"
+
+
+def test_every_yaku_is_known_by_its_names_in_every_language() -> None:
+    aliases = yaku_aliases(TEXTS, book())
+    assert len(aliases) == len(book().base.yaku)
+    for name in (
+        "Full Flush",
+        "чистая масть",
+        "Pełny kolor",
+        "main pure",
+        "zuiver spel",
+        "清一色",
+        "chinitsu",
+    ):
+        assert name in aliases["yaku/chinitsu/"]
+    assert "四暗刻単騎" in aliases["yaku/suuankou-tanki/"]
+
+
+def test_a_name_is_listed_once() -> None:
+    for names in yaku_aliases(TEXTS, book()).values():
+        assert len({name.casefold() for name in names}) == len(names)
+        assert all(name and name == name.strip() for name in names)
+
+
+def test_a_word_of_the_glossary_is_found_by_itself() -> None:
+    """Its section, which holds the same text once more, gives way to it."""
+    term = Term(
+        "dead_wall", "dead wall", "wanpai; ōpai", Markup("<em>Fourteen</em> tiles"), [("fr", "", "mur mort")]
+    )
+    docs = [
+        DOCS[3],
+        {"location": "glossary/#the-wall", "title": "The wall", "text": "dead wall Fourteen tiles"},
+    ]
+    sections = [("the_wall", "The wall", [term])]
+    assert make_index(with_terms(docs, sections), term_aliases(sections))["pages"][0]["s"] == [
+        ["dead-wall", "dead wall", "Fourteen tiles", ["wanpai", "ōpai", "mur mort"]]
+    ]

@@ -1,0 +1,72 @@
+"""Texts that are true under every ruleset at once."""
+
+from markupsafe import Markup
+
+from generator.site.speech import Speech, Voices
+from generator.texts.catalog import load_texts
+from tests.rulebook import book
+
+
+def speech(lang: str = "en", missing: tuple[str, ...] = ()) -> Speech:
+    def href(kind: str, target: str) -> str | None:
+        return None if target in missing else f"../{kind}/{target}/"
+
+    return Speech(Voices(load_texts(lang), book()), href, lambda tiles: Markup(f"[{tiles}]"))
+
+
+def test_what_no_ruleset_says_differently_is_plain_text() -> None:
+    said = speech().html("page_riichi.steps_step_3")
+    assert said == "If nobody wins on it, lay a stick of 1,000\u00a0points before you."
+
+
+def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
+    said = str(speech().html("page_cheat_sheet.rules_li_1"))
+    assert said.startswith('<span class="ruled"><span class="r" data-for="common ')
+    assert "All Simples counts in open hands too." in said
+    named = "Under EMA 2008 · furiten.nl, three players · riichi.ru 2014:"
+    assert f'<small class="who" data-search-exclude>{named}</small>' in said
+    assert "All Simples counts only in closed hands." in said
+
+
+def test_every_ruleset_has_exactly_one_form() -> None:
+    said, _, _ = str(speech().html("page_cheat_sheet.rules_li_1")).partition('<small class="unsure"')
+    named = [name for part in said.split('data-for="')[1:] for name in part.split('"')[0].split()]
+    assert sorted(named) == sorted(book().rulesets)
+
+
+def test_links_and_emphasis_become_html_and_tiles_are_drawn() -> None:
+    said = speech().html("page_tiles.groups_li_1")
+    assert said.startswith("A <strong>sequence</strong> is a run of three in one suit: [345p]. A run does")
+    assert '<a href="../yaku/chiitoitsu/">Seven Pairs</a>' in speech().html("page_tiles.groups_1")
+
+
+def test_a_sentence_that_sends_the_reader_to_a_page_that_is_not_there_is_left_out() -> None:
+    whole = speech().html("page_examples.more_1")
+    less = speech(missing=("quiz", "calculator")).html("page_examples.more_1")
+    assert "counts any hand you enter" in whole
+    assert (
+        less
+        == 'The page of each <a href="../page/yaku/">yaku</a> has further hands, some of which just miss.'
+    )
+
+
+def test_values_may_hang_on_the_ruleset() -> None:
+    said = str(
+        speech().html_under(
+            "yaku.toitoi.rule", lambda name: {"closed": 2, "open": 1 if name == "ema_2008" else 2}
+        )
+    )
+    assert "EMA 2008:</small> 1\u00a0han" in said
+
+
+def test_text_is_escaped_and_given_markup_is_not() -> None:
+    said = speech().html("explain.because_tiles", found="a < b", tiles=Markup("<b>x</b>"))
+    assert said == "a &lt; b: <b>x</b>"
+
+
+def test_what_no_source_confirms_is_marked_for_the_readers_of_that_ruleset() -> None:
+    said = str(speech().html("page_yaku.right_2"))
+    standings = {name: ruleset.standings["atozuke"] for name, ruleset in book().rulesets.items()}
+    unsure = [name for name, each in standings.items() if name != "common" and not each.is_verified]
+    assert "jpml_a" in unsure
+    assert f'<small class="unsure" data-for="{" ".join(unsure)}"' in said

@@ -1,0 +1,51 @@
+"""The score tables show a figure where a hand exists, and only there."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.engine.score import scorer
+from generator.site.tables import SITUATIONS, is_possible
+from tests.rulebook import answered, rules
+
+CELLS: list[dict[str, Any]] = yaml.safe_load(
+    (Path(__file__).parents[1] / "engine" / "cells.yaml").read_text()
+)
+ROWS = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
+
+
+def cells_of_the_tables() -> set[tuple[int, int, bool, bool]]:
+    """Every cell below mangan that the tables fill: han, fu, tsumo, dealer."""
+    prices = scorer(rules()).prices
+    return {
+        (han, fu, situation.is_tsumo, situation.is_dealer)
+        for situation in SITUATIONS
+        for fu in ROWS
+        for han in range(1, 5)
+        if is_possible(rules(), fu, han, situation.is_tsumo) and prices.worth[han, fu].limit is None
+    }
+
+
+def test_the_tables_fill_the_cells_that_hands_reach_and_no_other() -> None:
+    reached = set()
+    for case in CELLS:
+        answer = answered(case)
+        reached.add((answer["han"], answer["fu"], case["win"] == "tsumo", case.get("seat_wind") == "east"))
+    assert cells_of_the_tables() == reached
+
+
+@pytest.mark.parametrize(
+    ("option", "cell", "possible"),
+    [
+        ({"open_pinfu_shape_fu": 20}, (20, 1, False), True),
+        ({"pinfu_tsumo": False}, (20, 2, True), False),
+        ({"chiitoitsu_fu": 50}, (25, 2, False), False),
+    ],
+)
+def test_options_open_and_close_cells(
+    option: dict[str, Any], cell: tuple[int, int, bool], possible: bool
+) -> None:
+    assert is_possible(rules(), *cell) is not possible
+    assert is_possible(rules("common", **option), *cell) is possible

@@ -1,0 +1,58 @@
+"""The whole site, built once for all tests of a session, by the command that any site is built with."""
+
+import fcntl
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BASE_URL = "https://example.org/riichi/"
+FOLDER = "some/base"  # where the site is served from: its pages may know nothing of it
+LANGS = ("en", "ru", "fr", "pl", "nl")
+DATA = ROOT / "rules_data"
+
+
+def build_whole(factory: pytest.TempPathFactory, is_shared: bool) -> Path:
+    """The built site. The processes of one session share it: the first builds, the others wait."""
+    base = factory.getbasetemp()
+    folder = (base.parent if is_shared else base) / "whole"
+    site, failure = folder / FOLDER, folder / "failure.txt"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not site.exists() and not failure.exists():
+            site.parent.mkdir(parents=True)
+            done = run_site(site, "--base-url", BASE_URL)
+            if done.returncode:
+                failure.write_text(done.stderr, "utf-8")
+    assert not failure.exists(), failure.read_text("utf-8")
+    return site
+
+
+def run_site(out: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Runs the command that builds the site."""
+    command = [sys.executable, "-m", "generator", "site", "--out", str(out), *options]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+class Files(SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Requests are the tests' business, not the terminal's."""
+
+
+@contextmanager
+def serving(site: Path) -> Iterator[str]:
+    """The address of the built site, in a folder of its host."""
+    host = site.parents[FOLDER.count("/")]
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(host))) as server:
+        server.daemon_threads = True
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{FOLDER}/"
+        server.shutdown()
