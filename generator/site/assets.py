@@ -63,3 +63,9 @@ def _corner_marks(texts: dict[str, Texts]) -> str:
         for number in range(1, 8)
     ]
     return "\n".join(rules) + "\n"
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Writes a file, its folder with it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from generator.exports.api import FOLDER, api_files
-from generator.site.assets import write_assets
+from generator.site.assets import write_assets, write_bytes
 from generator.site.finish import finish
 from generator.site.library import Source
 from generator.site.render import ROOT, Renderer, write_language
@@ -89,11 +89,6 @@ def build_language(renderer: Renderer, work: Path, lang: str) -> None:
     )
     if done.returncode:
         raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
 
 
 def _swap(work: Path, out: Path) -> None:

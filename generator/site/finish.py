@@ -10,7 +10,7 @@ from generator.site.front import write_front
 from generator.site.library import NAMES_ONLY
 from generator.site.offline import dense_json, write_offline
 from generator.site.render import Renderer
-from generator.site.search import Part, make_index, term_aliases, with_terms, yaku_aliases
+from generator.site.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
 from generator.site.sitemaps import write_sitemaps
 from generator.site.view import View
 from generator.site.words import WordShelf
@@ -33,16 +33,19 @@ def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
 
 def _write_search(work: Path, renderer: Renderer, langs: Iterable[str]) -> None:
     """The index of each language, from the one that mkdocs made of its pages."""
-    japanese = load_texts(NAMES_ONLY, renderer.source.texts)
-    yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
     for lang in langs:
         made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
-        terms = _terms(renderer, lang)
         path = work / "data" / "search" / f"{lang}.json"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(
-            dense_json(make_index(with_terms(made["docs"], terms), {**yaku, **term_aliases(terms)})), "utf-8"
-        )
+        path.write_text(search_index(renderer, lang, made["docs"]), "utf-8")
+
+
+def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
+    """What the search of a language reads: its pages, and every name of a yaku and of a word of the game."""
+    japanese = load_texts(NAMES_ONLY, renderer.source.texts)
+    yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
+    terms = _terms(renderer, lang)
+    return dense_json(make_index(with_terms(docs, terms), {**yaku, **term_aliases(terms)}))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

@@ -72,6 +72,10 @@ class Preview:
             built = self._site.page(lang, address)
             return built.html if built else "", (built.digest if built else "") + self._site.shared.digest
 
+    def search(self, lang: str) -> str:
+        with self._first():
+            return self._site.search(lang)
+
     def shared(self) -> Path:
         with self._first():
             return self._site.share()

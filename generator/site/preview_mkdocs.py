@@ -24,6 +24,7 @@ class Warm:
     def __init__(self, settings: Mapping[str, Any], titles: Mapping[str, str], folder: Path):
         self.settings, self.titles = settings, titles
         self.markdown: dict[str, str] = {}
+        self.found: dict[str, list[dict[str, Any]]] = {}
         self.config = _load(settings, folder)
         self.env = self.config.theme.get_env()
         made = [File.generated(self.config, name, content="") for name in titles]
@@ -74,11 +75,17 @@ class Warm:
             return plugins.on_post_page(template.render(context), page=page, config=self.config) or ""
         finally:
             page.active = False
-            search: Any = plugins["material/search"]
-            search.search_index.entries.clear()  # or they would grow with every page made
+            self.found[page.file.src_uri] = _taken(plugins["material/search"])
 
     def _documents(self) -> Sequence[File]:
         return self.files.documentation_pages()
+
+
+def _taken(search: Any) -> list[dict[str, Any]]:
+    """What the search found on the page just made. It would keep that, and more with every page made anew."""
+    entries = list(search.search_index.entries)
+    search.search_index.entries.clear()
+    return entries
 
 
 def _load(settings: Mapping[str, Any], folder: Path) -> MkDocsConfig:

@@ -101,6 +101,9 @@ class Handler(BaseHTTPRequestHandler):
         return not readable or bool(self.connection.recv(1, socket.MSG_PEEK))
 
 
+SEARCH = "/data/search/"
+
+
 def answer(preview: "Preview", path: str, query: str = "") -> Answer:
     """What is found at a path of the site. The address of a page ends with a slash."""
     if path.startswith(OWN):
@@ -110,6 +113,9 @@ def answer(preview: "Preview", path: str, query: str = "") -> Answer:
         if not path.endswith("/") and preview.has(lang, f"{address}/" if slash else ""):
             return Answer(HTTPStatus.FOUND, goes_to=quote(f"{path}/") + (f"?{query}" if query else ""))
         return _page(preview, lang, address)
+    if path.startswith(SEARCH):
+        index = preview.search(path.removeprefix(SEARCH).removesuffix(".json"))
+        return Answer(HTTPStatus.OK if index else HTTPStatus.NOT_FOUND, index.encode(), "application/json")
     folder = preview.shared()
     if path == "/":
         return _front(preview, folder / "index.html", HTTPStatus.OK)

@@ -8,14 +8,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from generator.exports.api import FOLDER, api_files
 from generator.problems import Faulty, Problem
-from generator.site.assets import write_assets
+from generator.site.assets import write_assets, write_bytes
+from generator.site.finish import search_index
 from generator.site.front import write_front
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.preview_mkdocs import Warm
 from generator.site.preview_problems import distinct, page_warnings, problem_of
-from generator.site.render import ROOT, Renderer
+from generator.site.render import ROOT, Renderer, mkdocs_settings
 from generator.site.speech import Voices
 from generator.site.view import View
 from generator.strict import File
@@ -67,6 +69,11 @@ class Language:
 
     def is_fresh(self, page: Page) -> bool:
         return page.file in self._fresh
+
+    def search(self, renderer: Renderer) -> str:
+        """The index of the pages made so far."""
+        docs = [doc for found in self._warm.found.values() for doc in found] if self._warm else []
+        return search_index(renderer, self.lang, docs)
 
     def finish(self, renderer: Renderer) -> None:
         """All pages are made: those that are gone are forgotten, and links into pages looked at."""
@@ -149,6 +156,10 @@ class LiveSite:
             return 0
         self.languages[lang].finish(self.renderer)
         return len(self.languages[lang].made)
+
+    def search(self, lang: str) -> str:
+        """The index of a language's pages, as far as they were made."""
+        return self.languages[lang].search(self.renderer) if self.renderer and lang in self.languages else ""
 
     def share(self) -> Path:
         """The folder of what belongs to no language, up to date."""
@@ -242,6 +253,8 @@ class Shared:
         try:
             write_assets(folder / "assets", renderer.book, renderer.library.texts)
             write_front(folder, renderer, renderer.languages)
+            for name, content in api_files(renderer.book, renderer.library.texts):
+                write_bytes(folder / FOLDER / name, content)
         except Exception as error:  # whatever is wrong, the person who writes is told
             front = next(iter(renderer.atlas))
             self.problems = problem_of(error, front, SOURCE)
@@ -252,19 +265,6 @@ class Shared:
         shutil.rmtree(old, ignore_errors=True)
         files = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
         self.digest = digest(*(path.read_bytes() for path in files))
-
-
-def mkdocs_settings(renderer: Renderer, voices: Voices) -> dict[str, Any]:
-    """The configuration by which mkdocs builds a language, in a folder of its own."""
-    settings = {
-        "INHERIT": str(ROOT / "mkdocs.yml"),
-        "docs_dir": "docs",
-        "site_dir": "site",
-        "hooks": [],
-        **renderer.configuration(voices),
-    }
-    settings["theme"]["custom_dir"] = str(CONTENT / "theme")
-    return settings
 
 
 def is_within(path: Path, folders: Collection[Path]) -> bool:

@@ -89,18 +89,24 @@ def write_language(renderer: Renderer, lang: str, folder: Path) -> list[Path]:
         for file, text in renderer.pages(voices)
         if write_if_changed(path := folder / "docs" / file, text)
     ]
-    config = {
+    path = folder / "mkdocs.yml"
+    settings = mkdocs_settings(renderer, voices)
+    if write_if_changed(path, json.dumps(settings, ensure_ascii=False, indent=1)):
+        changed.append(path)
+    return changed
+
+
+def mkdocs_settings(renderer: Renderer, voices: Voices) -> dict[str, Any]:
+    """The configuration by which mkdocs builds a language, in a folder of its own."""
+    settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": "docs",
         "site_dir": "site",
         "hooks": [],
         **renderer.configuration(voices),
     }
-    config["theme"]["custom_dir"] = str(ROOT / "content" / "theme")
-    path = folder / "mkdocs.yml"
-    if write_if_changed(path, json.dumps(config, ensure_ascii=False, indent=1)):
-        changed.append(path)
-    return changed
+    settings["theme"]["custom_dir"] = str(ROOT / "content" / "theme")
+    return settings
 
 
 def write_if_changed(path: Path, text: str) -> bool:
