@@ -157,7 +157,7 @@ class Speech:
         if not unsure:
             return Markup("")
         words = self.link("page", "rulesets#marks", self.plain("rulesets.unverified"))
-        return Markup(' <small class="unsure" data-for="{}" data-search-exclude>{}</small>').format(
+        return Markup('<small class="unsure" data-for="{}" data-search-exclude>{}</small>').format(
             " ".join(unsure), words
         )
 
