@@ -246,8 +246,9 @@ def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def site(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
     """Build the site into a folder; the site that was there stays until the new one is complete."""
-    from generator.site.build import BuildFailed, build_site  # noqa: PLC0415 - only this needs mkdocs
+    from generator.site.build import BuildFailed, NotASite, build_site  # noqa: PLC0415 - only this needs mkdocs
     from generator.site.library import Source  # noqa: PLC0415
+    from generator.site.preview_problems import all_problems  # noqa: PLC0415
 
     known = languages()
     for lang in langs:
@@ -258,12 +259,14 @@ def site(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
     source = Source(data=data, base_url=base_url and base_url.rstrip("/") + "/")
     started = time.monotonic()
     try:
-        problems = [each for each in check_rules(data) if each.severity == "error"]
+        problems = [each for each in all_problems(source) if each.severity == "error"]
         if problems:
             raise Refusal(problems)
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
+    except NotASite as refusal:
+        raise click.BadParameter(str(refusal), param_hint="--out") from None
     except BuildFailed as failed:
         raise Refusal([Problem("build_failed", str(failed))]) from None
     click.echo(f"{out} built in {time.monotonic() - started:.1f} s", err=True)

@@ -15,10 +15,14 @@ from generator.site.finish import finish
 from generator.site.library import Source
 from generator.site.render import ROOT, Renderer, write_language
 
-# The folder beside the site that holds what mkdocs builds it from.
-RENDERED = "build"
+# A site of ours has this file; a folder without it is not to be replaced.
+MARK = "sw.js"
 
 Say = Callable[[str], None]
+
+
+class NotASite(Exception):
+    """What lies where the site shall go is something else."""
 
 
 class BuildFailed(Exception):
@@ -27,8 +31,11 @@ class BuildFailed(Exception):
 
 def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = print) -> None:
     """Builds the site and swaps it in. When anything fails, the site that was there stays."""
-    renderer = Renderer(source)
-    wanted = tuple(langs) or renderer.languages
+    if out.exists() and not (out / MARK).is_file() and any(out.iterdir()):
+        raise NotASite(f"{out} holds something else than a site: it is left alone")
+    renderer = Renderer(source, langs)
+    wanted = renderer.languages
+    rendered = _rendered_folder(out)
     work = out.with_name(f".{out.name}-new")
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
@@ -37,16 +44,23 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
         write_assets(work / "assets", renderer.book, texts)
         for name, content in api_files(renderer.book, renderer.library.texts):
             write_bytes(work / FOLDER / name, content)
-        _build_languages(source, wanted, work, say)
+        _build_languages(source, wanted, rendered, work, say)
         say("finishing")
         finish(work, renderer, wanted)
         _swap(work, out)
     finally:
         shutil.rmtree(work, ignore_errors=True)
+        if rendered.parent != ROOT:
+            shutil.rmtree(rendered, ignore_errors=True)
 
 
-def _build_languages(source: Source, langs: Sequence[str], work: Path, say: Say) -> None:
-    build = partial(_build_in_worker, source, work)
+def _rendered_folder(out: Path) -> Path:
+    """Where the Markdown goes: `build/` for a site within the project, else a folder that does not stay."""
+    return ROOT / "build" if out.parent == ROOT else out.with_name(f".{out.name}-build")
+
+
+def _build_languages(source: Source, langs: Sequence[str], rendered: Path, work: Path, say: Say) -> None:
+    build = partial(_build_in_worker, source, tuple(langs), rendered, work)
     with ProcessPoolExecutor(min(len(langs), os.cpu_count() or 1)) as pool:
         running = {pool.submit(build, lang): lang for lang in langs}
         for place, done in enumerate(as_completed(running), start=1):
@@ -55,18 +69,17 @@ def _build_languages(source: Source, langs: Sequence[str], work: Path, say: Say)
 
 
 @cache
-def _read(source: Source) -> Renderer:
+def _read(source: Source, langs: tuple[str, ...]) -> Renderer:
     """What a worker reads, once for all the languages that fall to it."""
-    return Renderer(source)
+    return Renderer(source, langs)
 
 
-def _build_in_worker(source: Source, work: Path, lang: str) -> None:
-    build_language(_read(source), work, lang)
+def _build_in_worker(source: Source, langs: tuple[str, ...], rendered: Path, work: Path, lang: str) -> None:
+    build_language(_read(source, langs), rendered / lang, work, lang)
 
 
-def build_language(renderer: Renderer, work: Path, lang: str) -> None:
+def build_language(renderer: Renderer, folder: Path, work: Path, lang: str) -> None:
     """Renders one language and lets mkdocs build it into its folder of the site."""
-    folder = work.with_name(RENDERED) / lang
     shutil.rmtree(folder, ignore_errors=True)
     write_language(renderer, lang, folder)
     command = [

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +27,11 @@ ROOT = SKELETONS.parents[1]
 class Renderer:
     """Renders languages from one reading of the rules."""
 
-    def __init__(self, source: Source):
+    def __init__(self, source: Source, langs: Sequence[str] = ()):
         self.source = source
         self.library = Library(source)
-        self.book, self.atlas, self.languages = self.library.book, self.library.atlas, self.library.languages
+        self.book, self.atlas = self.library.book, self.library.atlas
+        self.languages = tuple(langs) or self.library.languages
         self.environment = Environment(
             loader=FileSystemLoader(SKELETONS),
             autoescape=True,
@@ -41,7 +42,7 @@ class Renderer:
 
     def names(self) -> dict[str, str]:
         """Each language's own name for itself."""
-        return self.library.names
+        return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
     def voices(self, lang: str) -> Voices:
         return Voices(self.library.texts[lang], self.book)

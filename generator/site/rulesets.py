@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.ruled import sentence
 from generator.rules.model import Citation, Standing
@@ -56,7 +56,7 @@ class RulesetShelf:
         """The sentence of an option in one ruleset."""
         rules = self._voices.rules(id_)
         if not self._says_something(id_, option):
-            return Markup(self._view.plain("ui.compare.none"))
+            return escape(self._view.plain("ui.compare.none"))
         said = sentence(self._voices.under[id_], rules, option, self._book.options[option])
         return self._view.speech.sentence(said)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.engine.dora import next_kinds
 from generator.engine.tiles import KIND, NAMES
@@ -28,7 +28,8 @@ class Situations:
         """How often each seat draws after calls: the type, who calls, whose discard."""
         made = [Call(type_, by, source or None) for type_, by, source in calls]
         found = last_tile(self._view.voices.rules().table["live_draws"], made)
-        head = "".join(f'<th scope="col">{self._texts.say(f"words.{seat}")}</th>' for seat in SEATS)
+        names = [self._texts.say(f"words.{seat}") for seat in SEATS]
+        head = Markup("").join(Markup('<th scope="col">{}</th>').format(name) for name in names)
         cells = Markup("").join(self._draw(found.draws[seat], seat == found.last_draw) for seat in SEATS)
         return Markup(
             '<table class="seats"><thead><tr>{}</tr></thead><tbody><tr>{}</tr></tbody></table>'
@@ -49,7 +50,7 @@ class Situations:
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
         players = int(str(rules.options["players"]))
         if tenpai >= players:
-            return Markup(self._texts.say("ui.compare.none"))
+            return escape(self._texts.say("ui.compare.none"))
         receive, pay = noten_shares(int(str(rules.options["noten_payment"])), tenpai, players)
         return Markup("{} +{} · {} {}{}").format(
             self._texts.say("words.tenpai"),

@@ -14,15 +14,14 @@ from generator.explain import ruleset_name
 from generator.ruled import under
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.texts.catalog import Texts
+from generator.texts.catalog import Texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK
 
 DEFAULT = "common"
-SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+(?=[^\sа-яa-zà-ÿ])")
-# A figure keeps its word on its line; in Polish a word of one letter keeps the next.
+SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
+# A figure keeps its word on its line.
 FIGURE = re.compile(r"(?<=\d) (?=\D)")
-LONE_LETTER = re.compile(r"(?<![\w-])([aiouwzAIOUWZ]) (?=\S)")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
@@ -37,6 +36,8 @@ class Voices:
         self.rulesets: tuple[str, ...] = tuple(book.rulesets)
         drawn = _with_tiles_kept(texts)
         self.under = {name: under(drawn, book.rules(name), book.options) for name in self.rulesets}
+        letters = read_languages().lone_letters.get(texts.lang, "")
+        self.lone_letters = re.compile(rf"(?<![\w-])([{letters}]) (?=\S)", re.IGNORECASE) if letters else None
         self.default = under(texts, book.rules(DEFAULT), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
 
@@ -106,8 +107,7 @@ class Speech:
         """Text less the sentences that send the reader to a page that is not there."""
         if all(map(self._is_there, LINK.finditer(text))):
             return text
-        kept = [each for each in SENTENCE_END.split(text) if all(map(self._is_there, LINK.finditer(each)))]
-        return " ".join(kept)
+        return " ".join(each for each in _sentences(text) if all(map(self._is_there, LINK.finditer(each))))
 
     def _is_there(self, link: re.Match[str]) -> bool:
         kind, _, target = link[2].partition(":")
@@ -115,8 +115,8 @@ class Speech:
 
     def _marked(self, text: str) -> str:
         """Text with its emphasis and its links as HTML; placeholders stay as they are."""
-        if self.voices.lang == "pl":
-            text = LONE_LETTER.sub("\\1\u00a0", text)
+        if self.voices.lone_letters:
+            text = self.voices.lone_letters.sub("\\1\u00a0", text)
         return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(escape(text))))
 
     def _link(self, match: re.Match[str]) -> str:
@@ -193,6 +193,17 @@ class Speech:
             self.plain("ui.rule.under", ruleset=names),
             form,
         )
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text; what goes on with a small letter was no end."""
+    found: list[str] = []
+    for piece in SENTENCE_END.split(text):
+        if found and piece[:1].islower():
+            found[-1] += f" {piece}"
+        else:
+            found.append(piece)
+    return found
 
 
 def _kept_together(said: str, unit: str | None) -> str:

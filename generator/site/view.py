@@ -15,7 +15,7 @@ from generator.rules.check import WorkedHand
 from generator.site.count import Scored, Teller, count, shown
 from generator.site.draw import Artist
 from generator.site.library import Library
-from generator.site.pages import Page, relative
+from generator.site.pages import Page
 from generator.site.speech import Speech, Voices
 from generator.spoken import Called, Shown, each_tile
 
@@ -69,9 +69,6 @@ class View:
 
     def href(self, kind: str, target: str) -> str | None:
         return self.atlas.href(self.page, kind, target)
-
-    def to(self, page: Page) -> str:
-        return relative(self.page, page) or "./"
 
     # The parts of a page, as its topic lists them
 
@@ -205,10 +202,6 @@ class View:
         changed = [sentence(self.voices.default, rules, each, self.book.options[each]) for each in options]
         parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
         return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))
-
-    def figures(self, *pictures: Markup) -> Markup:
-        """Several drawings side by side."""
-        return Markup('<span class="pictures">{}</span>').format(Markup(" ").join(pictures))
 
 
 def _kind(name: str) -> str:

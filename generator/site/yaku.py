@@ -36,7 +36,7 @@ class Value(NamedTuple):
     @property
     def weight(self) -> int:
         """A number to sort by: a yakuman outweighs any han, a limit lies between."""
-        return {"han": 1, "limit": 6, "yakuman": 100, "none": 0}[self.unit] * max(self.number, 1)
+        return {"han": 1, "limit": 50, "yakuman": 100, "none": 0}[self.unit] * max(self.number, 1)
 
 
 NOTHING = Value("none")

@@ -11,7 +11,6 @@ from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Yaku
 from generator.site.count import count
-from generator.site.pages import slug
 from generator.site.speech import DEFAULT
 from generator.site.view import View
 from generator.site.yaku import (
@@ -33,16 +32,13 @@ SIDES = ("closed", "open")
 class Row:
     """A line of the table of all yaku."""
 
-    id: str
     name: str
     href: str
-    romaji: str
     kanji: str
     closed: Markup
     open: Markup
     short: Markup
     kind: str
-    local: bool
     search: str
 
 
@@ -59,16 +55,13 @@ class YakuShelf:
     def rows(self) -> Iterator[Row]:
         for id_, yaku in self._base.yaku.items():
             yield Row(
-                id=id_,
                 name=self.name(id_),
                 href=self._view.href("yaku", id_) or "",
-                romaji=self.romaji(id_),
                 kanji=self.kanji(id_),
                 closed=self.cell(id_, "closed"),
                 open=self.cell(id_, "open"),
                 short=self._view.html(f"yaku.{id_}.short"),
                 kind=kind_of(yaku),
-                local=yaku.local,
                 search=" ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)]),
             )
 
@@ -247,6 +240,3 @@ class YakuShelf:
     def links(self, ids: list[str]) -> Markup:
         """Yaku as a list of links."""
         return Markup(", ").join(self._view.link("yaku", id_, self.name(id_)) for id_ in ids)
-
-    def slug(self, id_: str) -> str:
-        return slug(id_)

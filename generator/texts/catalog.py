@@ -116,16 +116,22 @@ class Languages:
 
     published: tuple[str, ...]
     names: tuple[str, ...] = ()
+    lone_letters: Mapping[str, str] = field(default_factory=dict)
 
 
 def languages(folder: Path = TEXTS) -> tuple[str, ...]:
     """The languages of the site, the source language first."""
+    return read_languages(folder).published
+
+
+def read_languages(folder: Path = TEXTS) -> Languages:
+    """What is said of languages as such; raises Faulty with every problem."""
     file = File.read(folder / "languages.yaml", "content/texts/languages.yaml")
     stated = file.build(Languages)
     if file.problems:
         raise Faulty(file.problems)
     assert isinstance(stated, Languages)
-    return stated.published
+    return stated
 
 
 def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:

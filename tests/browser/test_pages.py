@@ -257,3 +257,64 @@ def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None
     desk.page.keyboard.press("ArrowRight")
     expect(desk.page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     assert desk.page.evaluate(paper) != light
+
+
+# What a reader does on a page
+
+
+def test_a_chosen_cell_of_the_score_tables_tells_how_it_is_computed(desk: Watched, site: str) -> None:
+    """Also where rulesets differ: 4 han 30 fu."""
+    desk.page.goto(f"{site}en/scoring/tables/")
+    desk.page.locator("#non-dealer-ron [data-cell='4-30']").click()
+    told = desk.page.locator("[data-how-output]")
+    expect(told).to_have_text(
+        "base points: 30 fu, doubled 2 + 4 times, make 1,920 · 1,920 × 4 = 7,680, rounded up to 7,700"
+    )
+    desk.page.locator("#__ruleset").select_option("ema_2025")
+    expect(told).to_contain_text("rounded up to mangan")
+    desk.page.keyboard.press("Escape")
+    desk.page.locator("#non-dealer-ron [data-cell='4-30']").press("ArrowUp")
+    expect(told).to_contain_text("25 fu, doubled 2 + 4 times")
+
+
+def test_the_table_of_yaku_is_filtered_and_sorted(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/yaku/")
+    names = page.locator("[data-yaku-table] tbody tr:visible th a")
+    page.locator("select[name=han]").select_option("6")
+    assert names.all_inner_texts() == ["Full Flush"]
+    page.locator("select[name=han]").select_option("")
+    page.locator("input[name=q]").fill("chinitsu")
+    assert names.all_inner_texts() == ["Full Flush"]
+    page.reload()
+    assert names.all_inner_texts() == ["Full Flush"]
+    page.locator(".filters button[type=reset]").click()
+    page.locator("th[data-sort] button").first.click()
+    sorted_names = names.all_inner_texts()
+    assert sorted_names == sorted(sorted_names, key=str.casefold)
+
+
+def test_a_comparison_marks_what_differs_and_what_is_not_confirmed(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2016")
+    rows = page.locator("[data-compared] > table tbody tr")
+    assert rows.count() == page.locator("[data-compared] > table td.differs").count()
+    unsure = page.locator("[data-compared] .mark.unconfirmed")
+    page.locator("[data-compared] summary").click()
+    expect(unsure.first).to_be_visible()
+    page.locator("select[name=b]").select_option("common")
+    expect(page.locator(".compare [role=status]")).to_have_text("Choose at least two rulesets.")
+
+
+def test_the_language_switch_keeps_what_the_address_says(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/rulesets/compare/?a=common&b=tenhou")
+    desk.page.evaluate("document.querySelector('a[data-language][lang=nl]').click()")
+    desk.page.wait_for_url(f"{site}nl/rulesets/compare/?a=common&b=tenhou")
+
+
+def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
+    desk.page.goto(f"{site}en/riichi/")
+    desk.page.locator("#__ruleset").select_option("tenhou")
+    desk.page.go_back()
+    expect(desk.page.locator("#__ruleset")).to_have_value("tenhou")

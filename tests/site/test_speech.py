@@ -1,9 +1,12 @@
 """Texts that are true under every ruleset at once."""
 
+from dataclasses import replace
+
 from markupsafe import Markup
 
 from generator.site.speech import Speech, Voices
 from generator.texts.catalog import load_texts
+from generator.texts.entry import Entry
 from tests.rulebook import book
 
 
@@ -66,7 +69,21 @@ def test_text_is_escaped_and_given_markup_is_not() -> None:
 
 def test_what_no_source_confirms_is_marked_for_the_readers_of_that_ruleset() -> None:
     said = str(speech().html("page_yaku.right_2"))
-    standings = {name: ruleset.standings["atozuke"] for name, ruleset in book().rulesets.items()}
-    unsure = [name for name, each in standings.items() if name != "common" and not each.is_verified]
-    assert "jpml_a" in unsure
+    unsure = ["jpml_a", "riichi_ru_2014", "rrc_2026", "tenhou", "tenhou_sanma"]
     assert f'<small class="unsure" data-for="{" ".join(unsure)}"' in said
+
+
+def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:
+    """Texts of any language: an abbreviation does not end one."""
+    texts = load_texts("pl")
+    entries = {**texts.entries, "page_home.lead": Entry(text="Patrz np. ślepy [quiz](page:quiz). Dalej.")}
+    voices = Voices(replace(texts, entries=entries), book())
+    assert Speech(voices, lambda *_: None, Markup).html("page_home.lead") == "Dalej."
+
+
+def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
+    texts = load_texts("pl")
+    entries = {**texts.entries, "page_home.lead": Entry(text="Kamień i ręka z muru.")}
+    voices = Voices(replace(texts, entries=entries), book())
+    said = Speech(voices, lambda *_: None, Markup).html("page_home.lead")
+    assert said == "Kamień i\u00a0ręka z\u00a0muru."

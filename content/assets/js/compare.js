@@ -1,5 +1,7 @@
 /** Two or three rulesets side by side, what differs first; made from the table of all of them. */
 
+import { formOf } from "./texts.js";
+
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
 const target = document.querySelector("[data-compared]");
@@ -13,8 +15,7 @@ const fields = ["a", "b", "c"];
  * @param {number} n
  */
 function say(entry, n) {
-  const form = n === 0 && entry.zero ? entry.zero : (entry[plurals.select(n)] ?? entry.other);
-  return form.replace("{n}", String(n));
+  return formOf(entry, n, plurals).replace("{n}", String(n));
 }
 
 /**
@@ -55,7 +56,7 @@ function makeTable(rows, ids) {
       if (differs) shown.className = "differs";
       shown.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
       if (differs) shown.append(" ", element("small", { class: "mark" }, words.mark));
-      if ("unverified" in cell.dataset) shown.append(" ", element("small", { class: "mark unsure" }, words.unverified));
+      if ("unverified" in cell.dataset) shown.append(" ", element("small", { class: "mark unconfirmed" }, words.unverified));
       line.append(shown);
     }
     body.append(line);

@@ -33,7 +33,9 @@
   const asked = new URLSearchParams(location.search).get("ruleset");
   const select = document.getElementById("__ruleset");
   const known = new Set([...select.options].map((option) => option.value));
-  const chosen = [asked, read("ruleset"), select.options[0].value].find((id) => known.has(id));
+  const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  const wishes = isBack ? [read("ruleset"), asked] : [asked, read("ruleset")];
+  const chosen = [...wishes, select.options[0].value].find((id) => known.has(id));
   root.dataset.ruleset = chosen;
   select.value = chosen;
   select.parentElement.hidden = false;

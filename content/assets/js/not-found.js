@@ -10,8 +10,18 @@
   const place = parts.findIndex((part) => langs.includes(part.toLowerCase()));
   if (place > 0) document.querySelector("base").href = `${parts.slice(0, place).join("/")}/`;
 
-  const preferred = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+  const preferred = [lastRead(), ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
   const lang = place > 0 ? parts[place].toLowerCase() : preferred.find((each) => langs.includes(each));
+
+  /** The language that was read last, if the site lies where this page thinks. */
+  function lastRead() {
+    try {
+      const base = new URL(document.querySelector("base").href).pathname;
+      return JSON.parse(localStorage.getItem(`${base}.language`)) ?? "";
+    } catch {
+      return "";
+    }
+  }
 
   /** An address without what people mistake in it. */
   function plain(address) {

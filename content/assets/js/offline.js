@@ -46,11 +46,18 @@ async function keep(lang, progress = () => {}) {
   let done = wanted.size - lacking.length;
   const work = async () => {
     for (let url = lacking.pop(); url; url = lacking.pop()) {
-      await cache.put(url, await fresh(url.split("?")[0]));
+      try {
+        await cache.put(url, await fresh(url.split("?")[0]));
+      } catch (error) {
+        lacking.length = 0; // the others stop, too
+        throw error;
+      }
       progress(++done, wanted.size);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ends.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
   await cache.put(manifestOf(lang), response);
   const gone = [...stored].filter((url) => !wanted.has(url) && url !== manifestOf(lang));
   await Promise.all(gone.map((url) => cache.delete(url)));

@@ -14,7 +14,7 @@ function light(cell) {
 /** @param {HTMLTableCellElement} cell */
 function shown(cell) {
   const chosen = document.documentElement.dataset.ruleset;
-  return cell.querySelector(`.r[data-for~="${chosen}"] > *`) ?? cell.querySelector("[data-how], .none");
+  return cell.querySelector(`.r[data-for~="${chosen}"] > :is([data-how], .none)`) ?? cell.querySelector("[data-how], .none");
 }
 
 /** @param {HTMLTableCellElement} cell */

@@ -59,13 +59,22 @@ select.addEventListener("change", () => {
 window.__md_set("ruleset", ruleset());
 showInAddress();
 
-/** Links within the site keep the ruleset, even where the browser remembers nothing. */
+// A page that comes back as it was left may show a ruleset that was changed since.
+addEventListener("pageshow", ({ persisted }) => {
+  const chosen = window.__md_get("ruleset");
+  if (persisted && chosen && chosen !== ruleset()) choose(chosen);
+});
+
+/** Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place. */
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (!link.pathname.startsWith(window.__md_scope.pathname)) return;
   if (link.hash && link.pathname === location.pathname) return;
   if (/\.[a-z]+$/.test(link.pathname)) return;
-  link.href = withRuleset(new URL(link.href)).href;
+  const url = new URL(link.href);
+  if ("language" in link.dataset) [url.search, url.hash] = [location.search, location.hash];
+  link.href = withRuleset(url).href;
 }, true);
 
 // Tiles

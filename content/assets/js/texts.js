@@ -8,6 +8,17 @@
 
 const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
+/**
+ * The plural form of an entry for a number.
+ * @param {Record<string, string>} forms
+ * @param {number} number
+ * @param {Intl.PluralRules} plurals
+ */
+export function formOf(forms, number, plurals) {
+  if (number === 0 && forms.zero !== undefined) return forms.zero;
+  return forms[plurals.select(number)] ?? forms.other;
+}
+
 /** The texts of one language. */
 export class Texts {
   /**
@@ -45,8 +56,7 @@ export class Texts {
 
   #form(forms, number) {
     if (typeof number !== "number") return forms.other;
-    if (number === 0 && forms.zero !== undefined) return forms.zero;
-    return forms[this.plurals.select(number)] ?? forms.other;
+    return formOf(forms, number, this.plurals);
   }
 
   #value(name, unit, values) {

@@ -1,5 +1,7 @@
 /** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
 
+import { formOf } from "./texts.js";
+
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filters]"));
 const body = table.tBodies[0];
@@ -7,6 +9,7 @@ const rows = [...body.rows];
 const collator = new Intl.Collator(document.documentElement.lang);
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 const found = form.querySelector("output");
+const names = ["q", "han", "state", "group", "unused"];
 const forms = JSON.parse(found.dataset.forms);
 const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f’']/g, "").toLowerCase();
 
@@ -41,10 +44,9 @@ function filter() {
     row.hidden = !fits(row);
     count += Number(!row.hidden);
   }
-  const entry = count === 0 ? forms.zero : (forms[plurals.select(count)] ?? forms.other);
-  found.textContent = entry.replace("{n}", String(count));
+  found.textContent = formOf(forms, count, plurals).replace("{n}", String(count));
   const url = new URL(location.href);
-  for (const name of ["q", "han", "state", "group", "unused"]) {
+  for (const name of names) {
     const value = new FormData(form).get(name);
     if (value) url.searchParams.set(name, String(value));
     else url.searchParams.delete(name);
@@ -74,13 +76,14 @@ for (const head of table.querySelectorAll("th[data-sort]")) {
   head.append(button);
 }
 
-for (const [name, value] of new URLSearchParams(location.search)) {
+const asked = new URLSearchParams(location.search);
+for (const [name, value] of asked) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
   else if (field) field.value = value;
 }
 form.hidden = false;
-form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || location.search.length > 1;
+form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || names.some((name) => asked.has(name));
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());

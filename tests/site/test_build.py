@@ -1,0 +1,90 @@
+"""Building the whole site: it changes at once, or not at all."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.problems import Faulty
+from generator.rules.load import DATA
+from generator.site.build import BuildFailed, build_site
+from generator.site.library import Source
+from generator.texts.catalog import TEXTS
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    """A site that was built before."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "index.html").write_text("the last good site")
+    (folder / "sw.js").write_text("")
+    return folder
+
+
+def silent(_: str) -> None:
+    """Nobody is told how far the build is."""
+
+
+def broken_data(tmp_path: Path) -> Path:
+    data = tmp_path / "rules_data"
+    shutil.copytree(DATA, data)
+    yaku = data / "yaku.yaml"
+    yaku.write_text(yaku.read_text().replace("when: {triplets: 4}", "when: {tripletts: 4}"))
+    return data
+
+
+def is_untouched(out: Path) -> bool:
+    """The old site stands, and nothing of the new one lies beside it."""
+    beside = {path.name for path in out.parent.iterdir()} - {"rules_data", "texts", "build"}
+    return beside == {"site"} and (out / "index.html").read_text() == "the last good site"
+
+
+def test_faulty_rules_leave_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
+    with pytest.raises(Faulty):
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+    assert is_untouched(out)
+
+
+def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
+    """The texts are not checked here, so that mkdocs has to."""
+    texts = tmp_path / "texts"
+    shutil.copytree(TEXTS, texts)
+    page = texts / "nl" / "page_dora.yaml"
+    page.write_text(page.read_text().replace("title: {text: ", 'title: {text: "[x](weg.md)", note: ', 1))
+    with pytest.raises((BuildFailed, Faulty)):
+        build_site(Source(texts=texts), out, ["nl"], say=silent)
+    assert is_untouched(out)
+
+
+def test_problems_are_printed_with_their_place_and_nothing_is_built(tmp_path: Path, out: Path) -> None:
+    result = CliRunner().invoke(main, ["site", "--out", str(out), "--data", str(broken_data(tmp_path))])
+    assert result.exit_code == 1
+    assert "rules_data/yaku.yaml:" in result.output
+    assert "did you mean 'triplets'?" in result.output
+    assert "Traceback" not in result.output
+    assert is_untouched(out)
+
+
+def test_a_folder_that_is_no_site_is_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    result = CliRunner().invoke(main, ["site", "--out", str(tmp_path), "--lang", "nl"])
+    assert result.exit_code == 2
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("wrong", [["--lang", "xx"], ["--base-url", "example.org"]])
+def test_a_wrong_command_line_is_refused(wrong: list[str], out: Path) -> None:
+    assert CliRunner().invoke(main, ["site", "--out", str(out), *wrong]).exit_code == 2
+    assert is_untouched(out)
+
+
+def test_a_build_says_how_far_it_is(tmp_path: Path) -> None:
+    said: list[str] = []
+    build_site(Source(), tmp_path / "site", ["nl"], say=said.append)
+    assert said == ["nl: 1 of 1 languages", "finishing"]
+    page = (tmp_path / "site" / "nl" / "yaku" / "pinfu" / "index.html").read_text()
+    assert "/fr/yaku/pinfu/" not in page
+    assert {path.name for path in tmp_path.iterdir()} == {"site"}
