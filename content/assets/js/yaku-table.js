@@ -26,6 +26,9 @@ function worth(row, column) {
 }
 
 /** @param {HTMLTableRowElement} row */
+const nameOf = (row) => row.cells[0].querySelector("a").textContent;
+
+/** @param {HTMLTableRowElement} row */
 function fits(row) {
   const values = Object.fromEntries(new FormData(form));
   const [closed, open] = [worth(row, 1), worth(row, 2)];
@@ -60,7 +63,7 @@ function sort(head) {
   const column = head.cellIndex;
   const order = (a, b) =>
     column === 0
-      ? collator.compare(a.cells[0].textContent, b.cells[0].textContent)
+      ? collator.compare(nameOf(a), nameOf(b))
       : worth(a, column) - worth(b, column);
   const sorted = [...rows].sort(order);
   body.append(...(descending ? sorted.reverse() : sorted));
