@@ -180,10 +180,9 @@ class Speech:
         )
 
     def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
-        """One form and whose it is; of the usual form's rulesets the usual one is named alone."""
+        """One form and whose it is."""
         is_usual = DEFAULT in rulesets
-        named = [DEFAULT] if is_usual else rulesets
-        names = " · ".join(self.voices.names[ruleset] for ruleset in named)
+        names = " · ".join(self.voices.names[ruleset] for ruleset in rulesets)
         return Markup(
             '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
         ).format(

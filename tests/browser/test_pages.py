@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -318,3 +319,27 @@ def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: st
     desk.page.locator("#__ruleset").select_option("tenhou")
     desk.page.go_back()
     expect(desk.page.locator("#__ruleset")).to_have_value("tenhou")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_cheat_sheet_fits_on_one_page_of_a4(chromium: Browser, site: str, lang: str) -> None:
+    """Nothing runs over its edge, whatever the ruleset."""
+    with watching(chromium, 733) as watched:
+        page = watched.page
+        for ruleset in ("common", "ema_2025", "jpml_a", "furiten_nl_sanma"):
+            page.goto(f"{site}{lang}/cheat-sheet/?ruleset={ruleset}")
+            pdf = page.pdf(prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type /Page\b", pdf)) == 1, ruleset
+        page.emulate_media(media="print")
+        right = "Math.max(...[...document.querySelectorAll('article *')].map((e) => e.getBoundingClientRect().right))"
+        assert page.evaluate(right) <= 733
+
+
+def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: str) -> None:
+    for damaged in ("{}", "5", '{"color": {}}', '{"index": 1, "color": {"media": "x\\"]"}}', "nonsense"):
+        desk.page.goto(f"{site}en/")
+        key = desk.page.evaluate("window.__md_scope.pathname + '.__palette'")
+        desk.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, damaged])
+        desk.page.reload()
+        assert desk.heard() == [], damaged
+        expect(desk.page.locator("[data-md-component=palette] label:not([hidden])")).to_have_count(1)

@@ -102,6 +102,13 @@ for (const name of fields) {
   const value = asked.get(name);
   form.elements[name].value = value && known.has(value) ? value : defaults[name];
 }
+if (asked.has("b") || asked.has("c")) form.elements.c.value = known.has(asked.get("c")) ? asked.get("c") : "";
+if (form.elements.a.value === form.elements.b.value && !asked.has("b")) {
+  form.elements.b.value = form.elements.a.value === words.usual ? words.other : words.usual;
+}
+if (form.elements.a.value === form.elements.b.value && !asked.has("a")) {
+  form.elements.a.value = form.elements.b.value === words.usual ? words.other : words.usual;
+}
 form.hidden = false;
 all.parentElement.hidden = true;
 form.addEventListener("input", compare);

@@ -16,6 +16,13 @@
       return null;
     }
   };
+  const forget = (key) => {
+    try {
+      localStorage.removeItem(`${scope.pathname}.${key}`);
+    } catch {
+      // nothing is remembered here
+    }
+  };
   const write = (key, value, storage = null, where = scope) => {
     try {
       (storage ?? localStorage).setItem(`${where.pathname}.${key}`, JSON.stringify(value));
@@ -43,10 +50,14 @@
   if (read("marks")) root.dataset.marks = "on";
 
   const palette = read("__palette");
-  if (palette?.color) {
+  const inputs = [...document.querySelectorAll("[data-md-color-media]")];
+  const medias = inputs.map((input) => input.getAttribute("data-md-color-media"));
+  if (palette !== null && !(inputs[palette?.index] && medias.includes(palette.color?.media))) {
+    forget("__palette"); // damaged, and the theme would stumble over it
+  } else if (palette) {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const media = palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
-    const input = document.querySelector(`[data-md-color-media="${media}"]`);
+    const input = inputs[medias.indexOf(media)];
     for (const part of ["media", "scheme", "primary", "accent"]) {
       const value = input?.getAttribute(`data-md-color-${part}`);
       if (value) document.body.setAttribute(`data-md-color-${part}`, value);

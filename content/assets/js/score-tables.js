@@ -63,6 +63,11 @@ document.addEventListener("ruleset", () => {
   if (chosen) choose(chosen);
 });
 
-const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
-const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);
-if (cell) cell.focus();
+/** The cell that the address names. */
+function showAsked() {
+  const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
+  const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);
+  if (cell) cell.focus();
+}
+addEventListener("hashchange", showAsked);
+showAsked();

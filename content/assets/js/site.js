@@ -81,6 +81,7 @@ document.addEventListener("click", (event) => {
 
 const label = document.createElement("span");
 label.className = "tile-name";
+label.setAttribute("role", "status");
 label.hidden = true;
 document.body.append(label);
 

@@ -11,7 +11,7 @@ const plurals = new Intl.PluralRules(document.documentElement.lang);
 const found = form.querySelector("output");
 const names = ["q", "han", "state", "group", "unused"];
 const forms = JSON.parse(found.dataset.forms);
-const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f’']/g, "").toLowerCase();
+const fold = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f’'\s-]/g, "").toLowerCase();
 
 /**
  * The value of a cell under the ruleset in force.
