@@ -331,8 +331,10 @@ def test_the_cheat_sheet_fits_on_one_page_of_a4(chromium: Browser, site: str, la
             pdf = page.pdf(prefer_css_page_size=True)
             assert len(re.findall(rb"/Type /Page\b", pdf)) == 1, ruleset
         page.emulate_media(media="print")
-        right = "Math.max(...[...document.querySelectorAll('article *')].map((e) => e.getBoundingClientRect().right))"
-        assert page.evaluate(right) <= 733
+        edges = (
+            "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"
+        )
+        assert max(page.evaluate(edges)) <= 733
 
 
 def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: str) -> None:
