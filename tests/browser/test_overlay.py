@@ -122,9 +122,9 @@ def test_the_preview_starts_again_when_the_program_changes(page: Page, preview: 
     path = preview.folder / "generator" / "spoken.py"
     good = path.read_text("utf-8")
     save(path, good + "\nthis is no Python\n")
-    expect(page.locator(ERRORS)).to_contain_text("the generator cannot start", timeout=15_000)
+    expect(page.locator(ERRORS)).to_contain_text("the generator cannot start", timeout=45_000)
     save(path, good + "\n")
-    expect(page.locator(ERRORS)).to_be_hidden(timeout=20_000)
+    expect(page.locator(ERRORS)).to_be_hidden(timeout=45_000)
     replaced(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "After the start"')
-    expect(page.locator("h1")).to_contain_text("After the start", timeout=15_000)
+    expect(page.locator("h1")).to_contain_text("After the start", timeout=45_000)
     assert "starting again" in preview.log.read_text("utf-8")
