@@ -45,7 +45,7 @@ ROOMS = {
     ),
     "explain": Room(
         2,
-        ("generator.explain", "generator.ruled", "generator.spoken"),
+        ("generator.explain", "generator.lines", "generator.ruled", "generator.spoken"),
         sees=("foundation", "rules", "engine", "texts", "table"),
     ),
     "quiz": Room(3, ("generator.quiz",)),

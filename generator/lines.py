@@ -1,0 +1,95 @@
+"""Sentences that have no language yet: keys of texts with their values, so that data can carry them anywhere.
+
+As JSON a line is `["explain.worth", {"han": 3, "fu": 40}]`; tiles among its values are `{"tiles": "777s"}`,
+plain strings stand for themselves. A third place names a language other than the reader's.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from generator.texts.catalog import Texts
+
+
+class Tiles(NamedTuple):
+    """Tiles to be drawn, in notation."""
+
+    notation: str
+
+
+class Line(NamedTuple):
+    """A text by its key, and the values of its placeholders."""
+
+    key: str
+    values: Mapping[str, "Value"] = {}
+    lang: str = ""
+
+
+Value = int | float | str | Tiles | Line
+
+
+class Row(NamedTuple):
+    """One step of a proof: what it is, what it gives, why; the tiles it means and the rule it rests on.
+
+    A rule is written as texts link to it: `yaku:pinfu`, `page:fu#pairs`.
+    """
+
+    name: Line
+    worth: Line | None = None
+    why: Line | None = None
+    tiles: str = ""
+    rule: str = ""
+
+
+class Section(NamedTuple):
+    """Steps of a proof that belong together, and what they come to."""
+
+    title: Line
+    rows: tuple[Row, ...]
+    total: Line | None = None
+
+
+def say(texts: Texts, line: Line, show: Callable[[str], str] = str) -> str:
+    """A line in a language; `show` says how tiles appear."""
+    return texts.say(line.key, **{name: _said(texts, value, show) for name, value in line.values.items()})
+
+
+def _said(texts: Texts, value: Value, show: Callable[[str], str]) -> object:
+    if isinstance(value, Line):
+        return say(texts, value, show)
+    return show(value.notation) if isinstance(value, Tiles) else value
+
+
+def listed(lines: Sequence[Value], last: str = "and") -> Value:
+    """Several lines as one: a, b and c."""
+    *others, final = lines
+    if not others:
+        return final
+    said = others[-1]
+    for line in reversed(others[:-1]):
+        said = Line("words.list.comma", {"first": line, "rest": said})
+    return Line(f"words.list.{last}", {"first": said, "last": final})
+
+
+def as_json(value: Value) -> Any:
+    """A line, or one of its values, as JSON."""
+    if isinstance(value, Tiles):
+        return {"tiles": value.notation}
+    if not isinstance(value, Line):
+        return value
+    values = {name: as_json(each) for name, each in value.values.items()}
+    if value.lang:
+        return [value.key, values, value.lang]
+    return [value.key, values] if values else [value.key]
+
+
+def from_json(stored: Any) -> Value:
+    """A line, or one of its values, as it was before it became JSON."""
+    if isinstance(stored, dict):
+        return Tiles(stored["tiles"])
+    if not isinstance(stored, list):
+        return stored  # type: ignore[no-any-return]  # a number or a string
+    return _line(*stored)
+
+
+def _line(key: str, values: Mapping[str, Any] | None = None, lang: str = "") -> Line:
+    return Line(key, {name: from_json(each) for name, each in (values or {}).items()}, lang)

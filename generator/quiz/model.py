@@ -1,0 +1,224 @@
+"""A question, its answer and the proof of it, in ids, numbers and lines: no word of any language."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from generator.lines import Line, Row, Section, Value, as_json, from_json
+
+LEVELS = ("beginner", "intermediate", "advanced")
+SETS = 8
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
+Case = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer to choose from; a wrong one is a mistake that somebody makes."""
+
+    say: Value
+    mistake: Line | None = None
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Answers to choose from. Of several right ones, any will do, or all have to be found.
+
+    `missed` is the mistake of not finding one, where all have to be found.
+    """
+
+    choices: tuple[Choice, ...]
+    all: bool = False
+    missed: Line | None = None
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Tiles to pick: the right ones (there may be none), and the mistakes of leaving one out and of picking
+    another. A mistake under "" is that of all tiles not named.
+    """
+
+    right: tuple[str, ...]
+    missed: Mapping[str, Line]
+    wrong: Mapping[str, Line]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A number to type: a step of a count. `mistakes` are wrong numbers and how somebody comes to them.
+
+    A number that is not needed (the fu where the han reach a limit) has no right value: it is not asked.
+    """
+
+    id: str
+    right: int | None
+    mistakes: Mapping[int, Line] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Numbers to type, in the order in which they are counted."""
+
+    fields: tuple[Field, ...]
+
+
+Answer = Choose | Pick | Numbers
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question of a kind under a ruleset.
+
+    `case` is the hand to show, in the agreed form of a case, as far as the question shows it; `situation`
+    says how it lies on the table; `marked` are tiles of it to point at. `rules` are what the answer rests on,
+    the deciding one first, written as texts link to them (`yaku:pinfu`, `page:fu`). `covers` are what the
+    hand is an example of; pools see to it that nothing is missing.
+    """
+
+    kind: str
+    ruleset: str
+    level: str
+    prompt: Line
+    answer: Answer
+    proof: tuple[Section, ...]
+    rules: tuple[str, ...]
+    case: Case | None = None
+    situation: tuple[Line, ...] = ()
+    marked: str = ""
+    covers: frozenset[str] = frozenset()
+
+    @cached_property
+    def id(self) -> str:
+        """A short name that stays as long as what is asked stays the same. Its first digit is its set."""
+        asked = [
+            self.kind,
+            self.ruleset,
+            as_json(self.prompt),
+            self.case,
+            self.marked,
+            _as_json_answer(self.answer),
+        ]
+        number = int.from_bytes(hashlib.sha256(_text(asked).encode()).digest()[:6])
+        number, of_set = divmod(number, SETS)
+        letters = ""
+        for _ in range(6):
+            number, place = divmod(number, len(LETTERS))
+            letters += LETTERS[place]
+        return f"{of_set}{letters}"
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+# As JSON: one form for the pools, the browser and whoever reads them
+
+
+def as_json_question(question: Question) -> dict[str, Any]:
+    """A question as pools hold it; the kind and the ruleset are the pool's."""
+    stored: dict[str, Any] = {
+        "id": question.id,
+        "level": LEVELS.index(question.level),
+        "prompt": as_json(question.prompt),
+        "case": question.case,
+        "situation": [as_json(line) for line in question.situation],
+        "marked": question.marked,
+        "answer": _as_json_answer(question.answer),
+        "proof": [_as_json_section(section) for section in question.proof],
+        "rules": list(question.rules),
+    }
+    return {name: value for name, value in stored.items() if value or name == "level"}
+
+
+def _as_json_answer(answer: Answer) -> dict[str, Any]:
+    if isinstance(answer, Numbers):
+        return {"numbers": [_as_json_field(each) for each in answer.fields]}
+    if isinstance(answer, Pick):
+        return {
+            "pick": list(answer.right),
+            "missed": {tile: as_json(line) for tile, line in answer.missed.items()},
+            "wrong": {tile: as_json(line) for tile, line in answer.wrong.items()},
+        }
+    choices = [
+        {"say": as_json(each.say), **({"mistake": as_json(each.mistake)} if each.mistake else {})}
+        for each in answer.choices
+    ]
+    stored: dict[str, Any] = {"choose": choices}
+    if answer.all:
+        stored["all"] = True
+    if answer.missed:
+        stored["missed"] = as_json(answer.missed)
+    return stored
+
+
+def _as_json_field(each: Field) -> dict[str, Any]:
+    mistakes = {str(value): as_json(line) for value, line in each.mistakes.items()}
+    return {"id": each.id, "right": each.right, **({"mistakes": mistakes} if mistakes else {})}
+
+
+def _as_json_section(section: Section) -> dict[str, Any]:
+    rows = [
+        {name: as_json(value) for name, value in row._asdict().items() if value is not None and value != ""}
+        for row in section.rows
+    ]
+    stored = {"title": as_json(section.title), "rows": rows}
+    return {**stored, "total": as_json(section.total)} if section.total else stored
+
+
+def from_json_question(kind: str, ruleset: str, stored: Mapping[str, Any]) -> Question:
+    """A question of a pool as it was before it became JSON, less what only the making of pools needs."""
+    return Question(
+        kind,
+        ruleset,
+        LEVELS[stored["level"]],
+        _line(stored["prompt"]),
+        _from_json_answer(stored["answer"]),
+        tuple(_from_json_section(section) for section in stored.get("proof", ())),
+        tuple(stored.get("rules", ())),
+        stored.get("case"),
+        tuple(_line(line) for line in stored.get("situation", ())),
+        stored.get("marked", ""),
+    )
+
+
+def _from_json_answer(stored: Mapping[str, Any]) -> Answer:
+    if "numbers" in stored:
+        return Numbers(
+            tuple(
+                Field(
+                    each["id"],
+                    each["right"],
+                    {int(n): _line(line) for n, line in each.get("mistakes", {}).items()},
+                )
+                for each in stored["numbers"]
+            )
+        )
+    if "pick" in stored:
+        return Pick(tuple(stored["pick"]), _lines(stored["missed"]), _lines(stored["wrong"]))
+    choices = tuple(
+        Choice(from_json(each["say"]), _line(each["mistake"]) if "mistake" in each else None)
+        for each in stored["choose"]
+    )
+    return Choose(choices, stored.get("all", False), _line(stored["missed"]) if "missed" in stored else None)
+
+
+def _from_json_section(stored: Mapping[str, Any]) -> Section:
+    rows = tuple(Row(**{name: _part(name, value) for name, value in row.items()}) for row in stored["rows"])
+    return Section(_line(stored["title"]), rows, _line(stored["total"]) if "total" in stored else None)
+
+
+def _part(name: str, stored: Any) -> Any:
+    return stored if name in {"tiles", "rule"} else _line(stored)
+
+
+def _lines(stored: Mapping[str, Sequence[Any]]) -> dict[str, Line]:
+    return {name: _line(line) for name, line in stored.items()}
+
+
+def _line(stored: Any) -> Line:
+    line = from_json(stored)
+    assert isinstance(line, Line)
+    return line
