@@ -5,7 +5,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench mass canary pictures lock clean chromium hunspell
+.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass canary pictures lock clean chromium hunspell
 
 setup: $(READY)
 
@@ -25,7 +25,8 @@ serve: $(READY)
 
 # For a host of static files: make site BASE_URL=https://example.org/riichi/
 site: $(READY)
-	@$(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
+	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}" \
+	    $(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
 test: chromium hunspell $(READY)
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -n auto
@@ -43,9 +44,21 @@ schemas: $(READY)
 bench: $(READY)
 	@$(BIN)/python -m tests.bench
 
+# Fifty thousand hands in Python and in JavaScript, whose answers must be the same to the byte.
+parity: $(READY)
+	@CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.parity 50000
+
 # A million hands against the package `mahjong`, and waits against trying every tile: a few minutes.
 mass: $(READY)
 	$(BIN)/python -m tests.mass
+
+# The last tile against 100,000 hands played out, and what else is held against many games.
+table-mass: $(READY)
+	$(BIN)/python -m tests.table_mass
+
+# Every pool of questions made anew and proved, and 10,000 whole hands against the clock: a few minutes.
+quiz-mass: $(READY)
+	$(BIN)/python -m tests.quiz_mass
 
 # Is the way out of mkdocs still open? Its newest fork builds the same files, in an environment of its own.
 canary: $(READY)

@@ -5,21 +5,19 @@ import json
 import os
 import select
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
 from generator.engine.answer import answer
 from generator.engine.score import Scorer, scorer
-from generator.engine.waits import answer_waits
 from generator.problems import Problem
 from generator.rules.book import Book
 from generator.rules.load import load_book
+from generator.table.questions import TABLE_QUESTIONS, Answerer
 from generator.texts.catalog import Texts, load_texts
 
-Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], tuple[Problem, ...]]]
-
-QUESTIONS: Mapping[str, Answerer] = {"score": answer, "waits": answer_waits}
+QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 
 # Read at once, and from how many bytes on it pays to share the work.
 CHUNK = 1 << 19
@@ -49,10 +47,13 @@ class Desk:
 
     def _in_words(self, reply: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:
         if problems:
-            reply["problems"] = [
-                {"code": problem.code, "message": self._texts.problem(problem)} for problem in problems
-            ]
+            reply["problems"] = [self._in_short(problem) for problem in problems]
         return reply
+
+    def _in_short(self, problem: Problem) -> dict[str, Any]:
+        """A problem by its code and in words; one of a hand in a ledger with the number of that hand."""
+        said = {"code": problem.code, "message": self._texts.problem(problem)}
+        return said | {"hand": problem.values["hand"]} if "hand" in problem.values else said
 
     def _rule_problems(self, ruleset: object, options: object) -> Iterator[Problem]:
         if ruleset is not None and (not isinstance(ruleset, str) or ruleset not in self._book.rulesets):

@@ -3,60 +3,54 @@
 import json
 import os
 import re
-import sys
 import time
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
 
-from generator.batch import Desk, answer_batch
+from generator.batch import Desk
+from generator.command import (
+    Refusal,
+    of_a_case,
+    refuse_unknown_ruleset,
+    rules_of,
+    run_batch,
+    texts_in,
+    whole_book,
+    worded,
+)
 from generator.engine.answer import as_answer
 from generator.engine.claim import check_claim, parse_claim
-from generator.engine.hand import FLAGS, Impossible, parse_case
+from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score as score_hand
-from generator.engine.tiles import WINDS
-from generator.explain import explain, explain_claim, explain_waits, explain_why_not
-from generator.exports.api import FOLDER as API
-from generator.exports.api import api_files
 from generator.problems import Faulty, Problem, did_you_mean, render
+from generator.quiz.model import LEVELS
+from generator.ruled import check_ruled_texts
 from generator.rules.book import Book
 from generator.rules.check import check as check_rules
-from generator.rules.figures import figures
 from generator.rules.load import DATA, load_book
-from generator.rules.model import Rules
 from generator.rules.schemas import write_schemas
+from generator.table_cli import table
+from generator.terminal import explain, explain_claim, explain_why_not
 from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_topics
-from generator.texts.check import check_texts
 from generator.texts.plural import is_language
-from generator.texts.pseudo import LANG as PSEUDO
-from generator.texts.pseudo import pseudo
 from generator.texts.schemas import write_schemas as write_text_schemas
 from generator.texts.spelling import is_available as dictionaries_are_there
 from generator.texts.status import progress
 from generator.texts.write import new_language
 from generator.texts.write import stamp as stamp_texts
-from generator.typed import case_of, hand_parts, option_value
+from generator.typed import case_of
 
 NO_HUNSPELL = (
     "hunspell or a dictionary is missing; on Debian or Ubuntu: "
     "sudo apt install hunspell hunspell-ru hunspell-fr hunspell-pl hunspell-nl hunspell-en-gb"
 )
 
-WIND = click.Choice(list(WINDS))
-
-
-class Refusal(click.ClickException):
-    """The input is wrong: problems on stderr, exit code 1."""
-
-    exit_code = 1
-
-    def __init__(self, problems: Sequence[Problem], style: str = "text"):
-        super().__init__(render(problems, style).rstrip("\n"))
-
-    def show(self, file: Any = None) -> None:
-        click.echo(self.message, file=file or sys.stderr)
+PLAIN_SHEET: Mapping[str, Any] = {"level": "", "proofs": False, "marks": False, "base_url": ""}
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -74,15 +68,10 @@ def check(style: str, data: Path, spelling: bool) -> None:
         raise Refusal([Problem("no_hunspell", NO_HUNSPELL)], style)
     problems = check_rules(data)
     if not problems:
-        problems = _check_texts(load_book(data), spelling)
+        problems = check_ruled_texts(load_book(data), with_spelling=spelling)
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
-
-
-def _check_texts(book: Book, spelling: bool = False) -> list[Problem]:
-    named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
-    return check_texts(book.base.yaku, book.rulesets, named, with_spelling=spelling)
 
 
 @main.group("texts")
@@ -136,25 +125,7 @@ def schemas(data: Path) -> None:
 @main.command()
 @click.argument("hand", required=False)
 @click.option("--batch", metavar="FILE", help="Cases as JSON Lines, - for standard input.")
-@click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND.")
-@click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said.")
-@click.option(
-    "--meld",
-    "melds",
-    multiple=True,
-    metavar="TYPE:TILES",
-    help="A meld: chi pon kan_open kan_closed kan_added.",
-)
-@click.option("--seat", type=WIND, default="south", show_default=True)
-@click.option("--round", "round_", type=WIND, default="east", show_default=True)
-@click.option("--riichi", is_flag=True)
-@click.option("--double-riichi", is_flag=True)
-@click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened.")
-@click.option("--dora", metavar="TILES", default="", help="Dora indicators.")
-@click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators.")
-@click.option("--norths", type=int, default=0, help="North tiles set aside.")
-@click.option("--honba", type=int, default=0, help="Counters.")
-@click.option("--sticks", type=int, default=0, help="Riichi sticks on the table.")
+@of_a_case
 @click.option("--ruleset", default="common", show_default=True)
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
@@ -167,28 +138,28 @@ def score(hand: str | None, batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
     if (hand is None) == (batch is None):
         raise click.UsageError("Give either HAND or --batch FILE.")
-    texts, book = _texts(given["lang"]), _book()
-    _refuse_unknown_ruleset(texts, book, given["ruleset"])
+    texts, book = texts_in(given["lang"]), whole_book()
+    refuse_unknown_ruleset(texts, book, given["ruleset"])
     if batch is not None:
-        _run_batch(batch, Desk("score", given["ruleset"], book, texts))
+        run_batch(batch, Desk("score", given["ruleset"], book, texts))
         return
     _score_one(texts, book, case_of(str(hand), given), given)
 
 
 def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
-    rules = _rules(texts, book, given["ruleset"], given["options"])
+    rules = rules_of(texts, book, given["ruleset"], given["options"])
     try:
         hand, win = parse_case(case)
     except Impossible as impossible:
-        raise Refusal([_worded(texts, problem) for problem in impossible.problems]) from None
+        raise Refusal([worded(texts, problem) for problem in impossible.problems]) from None
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code == "no_yaku"):
-        raise Refusal([_worded(texts, problem) for problem in result.problems])
+        raise Refusal([worded(texts, problem) for problem in result.problems])
     finding, claimed = None, given["claim"]
     if claimed is not None and not result.problems:
         claim, unknown = parse_claim(rules, claimed)
         if unknown:
-            raise Refusal([_worded(texts, Problem("bad_claim", values={"found": word})) for word in unknown])
+            raise Refusal([worded(texts, Problem("bad_claim", values={"found": word})) for word in unknown])
         finding = check_claim(rules, hand, win, result, claim)
     if given["as_json"]:
         answer = {"ok": True, **as_answer(result)}
@@ -196,7 +167,7 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
             answer["claim"] = {"right": finding is None, **(finding._asdict() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))
         return
-    for line in explain(texts, rules, hand, win, result):
+    for line in explain(texts, rules, case, result):
         click.echo(line)
     if given["why_not"]:
         click.echo("\n" + texts.say("explain.why_not"))
@@ -206,37 +177,41 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
         click.echo("\n" + explain_claim(texts, claimed, finding))
 
 
+main.add_command(table)
+
+
 @main.command()
-@click.argument("what", type=click.Choice(["waits"]))
-@click.argument("hand", required=False)
-@click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input.")
-@click.option("--meld", "melds", multiple=True, metavar="TYPE:TILES", help="A meld of the hand.")
-@click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
+@click.option("--kind", required=True, metavar="K", help="What is asked: full-hand, fu, waits …")
+@click.option("--count", type=click.IntRange(1), default=10, show_default=True, help="How many questions.")
+@click.option("--seed", type=int, help="The same number gives the same questions.")
 @click.option("--ruleset", default="common", show_default=True)
 @click.option("--lang", default="en", show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
-def table(what: str, hand: str | None, batch: str | None, **given: Any) -> None:
-    """Answer a question of the table. waits: what does HAND wait for?"""
-    if (hand is None) == (batch is None):
-        raise click.UsageError("Give either HAND or --batch FILE.")
-    texts, book = _texts(given["lang"]), _book()
-    _refuse_unknown_ruleset(texts, book, given["ruleset"])
-    desk = Desk(what, given["ruleset"], book, texts)
-    if batch is not None:
-        _run_batch(batch, desk)
+@click.option("--json", "as_json", is_flag=True, help="Print questions, answers and proofs as JSON Lines.")
+@click.option("--sheet", is_flag=True, help="Write a sheet to print, see `export sheet`, instead of asking.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
+)
+def quiz(
+    kind: str, count: int, seed: int | None, ruleset: str, lang: str, as_json: bool, **paper: Any
+) -> None:
+    """Ask questions and explain the answers; Ctrl-D ends."""
+    from generator.ask import ask, question_line  # noqa: PLC0415 - only this needs all kinds of question
+    from generator.quiz.kind import Desk as QuizDesk  # noqa: PLC0415
+    from generator.quiz.kinds import KINDS  # noqa: PLC0415
+
+    _refuse_unknown_kinds([kind])
+    if paper["sheet"]:
+        plan = {"ruleset": ruleset, "seed": seed or 1, "count": count}
+        _write_sheet([kind], lang, paper["out"], {**PLAIN_SHEET, **plan})
         return
-    concealed, melds = hand_parts(str(hand), given["melds"])
-    question: dict[str, Any] = {"concealed": concealed, "melds": melds, "ruleset": given["ruleset"]}
-    if given["scores"]:
-        question["scores"] = True
-    answer = desk.answer(question)
-    if not answer["ok"]:
-        raise Refusal([Problem(each["code"], each["message"]) for each in answer["problems"]])
-    if given["as_json"]:
-        click.echo(json.dumps(answer, ensure_ascii=False))
+    texts, book = texts_in(lang), whole_book()
+    refuse_unknown_ruleset(texts, book, ruleset)
+    desk = QuizDesk(book, book.rules(ruleset), Random(seed))
+    if not as_json:
+        ask(texts, desk, KINDS[kind], count)
         return
-    for line in explain_waits(texts, answer):
-        click.echo(line)
+    for question in islice(KINDS[kind].make(desk), count):
+        click.echo(question_line(question))
 
 
 @main.command()
@@ -254,9 +229,7 @@ def site(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
     for lang in langs:
         if lang not in known:
             raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
-    if base_url and not re.match(r"https?://[^/]+", base_url):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
-    source = Source(data=data, base_url=base_url and base_url.rstrip("/") + "/")
+    source = Source(data=data, base_url=_site_address(base_url))
     started = time.monotonic()
     try:
         problems = [each for each in all_problems(source) if each.severity == "error"]
@@ -300,15 +273,13 @@ def export() -> None:
 
 
 @export.command()
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build") / API)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/api/v1"))
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
+    from generator.exports.api import write_api  # noqa: PLC0415 - it takes long to read
+
     try:
-        files = dict(api_files(load_book(), {lang: load_texts(lang) for lang in languages()}))
-        for name, content in files.items():
-            path = out / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+        write_api(out, load_book(), {lang: load_texts(lang) for lang in languages()})
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     except OSError as error:
@@ -316,57 +287,82 @@ def api(out: Path) -> None:
     click.echo(out)
 
 
-def _run_batch(name: str, desk: Desk) -> None:
-    if name == "-":
-        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, desk)
-        return
+@export.command("sheet")
+@click.option(
+    "--kind", "kinds", multiple=True, metavar="K", help="May be given again; all kinds if not said."
+)
+@click.option("--ruleset", default="common", show_default=True)
+@click.option("--level", type=click.Choice(LEVELS), help="All levels if not said.")
+@click.option("--lang", default="en", show_default=True)
+@click.option("--seed", type=click.IntRange(1, 9_999_999), default=1, show_default=True, help="Its number.")
+@click.option(
+    "--count", type=click.IntRange(1, 100), default=10, show_default=True, help="How many questions."
+)
+@click.option("--proofs", is_flag=True, help="Explain the answers.")
+@click.option("--marks", is_flag=True, help="Small numbers and letters in the corners of the tiles.")
+@click.option(
+    "--base-url", metavar="URL", default="", help="Where the site stands, for its address on the sheet."
+)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
+)
+def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> None:
+    """Write a sheet of questions and its answers, to be opened and printed: one file of HTML."""
+    _write_sheet(kinds, lang, out, given)
+
+
+@export.command()
+@click.option("--kind", required=True, metavar="K")
+@click.option("--ruleset", default="common", show_default=True)
+@click.option("--lang", default="en", show_default=True)
+@click.option("--base-url", metavar="URL", default="", help="Where the site stands, for links to its rules.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="KIND.apkg if not said.")
+def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
+    """Write the questions of a kind as a deck of cards for Anki."""
+    from generator.exports.anki import package  # noqa: PLC0415 - only these need pictures of tiles
+    from generator.exports.pools import load_pool  # noqa: PLC0415
+    from generator.site.cards import CardMaker  # noqa: PLC0415
+
+    _refuse_unknown_kinds([kind])
+    texts, book = texts_in(lang), whole_book()
+    refuse_unknown_ruleset(texts, book, ruleset)
+    maker = CardMaker(book, texts, ruleset, _site_address(base_url))
+    _write(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
+
+
+def _write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, Any]) -> None:
+    from generator.exports.sheet import Plan  # noqa: PLC0415 - only sheets need pictures of tiles
+    from generator.quiz.kinds import KINDS  # noqa: PLC0415
+    from generator.site.paper import sheet_file  # noqa: PLC0415
+
+    _refuse_unknown_kinds(kinds)
+    texts, book = texts_in(lang), whole_book()
+    refuse_unknown_ruleset(texts, book, given["ruleset"])
+    plan = Plan(tuple(kinds or KINDS), given["ruleset"], given["seed"], given["count"], given["level"] or "")
+    base_url = _site_address(given["base_url"])
+    text = sheet_file(plan, book, texts, given["proofs"], given["marks"], base_url)
+    _write(out, text.encode())
+
+
+def _write(path: Path, content: bytes) -> None:
     try:
-        source = os.open(name, os.O_RDONLY)
-        with os.fdopen(source, "rb", buffering=0):
-            answer_batch(source, sys.stdout.buffer, desk)
+        path.write_bytes(content)
     except OSError as error:
-        raise Refusal([Problem("no_file", f"{name}: {error.strerror}")]) from None
+        raise Refusal([Problem("no_file", f"{error.filename}: {error.strerror}")]) from None
+    click.echo(path)
 
 
-def _refuse_unknown_ruleset(texts: Texts, book: Book, ruleset: str) -> None:
-    if ruleset not in book.rulesets:
-        tip = did_you_mean(ruleset, book.rulesets)
-        raise Refusal([_worded(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
+def _refuse_unknown_kinds(kinds: Sequence[str]) -> None:
+    from generator.quiz.kinds import KINDS  # noqa: PLC0415 - all kinds of question take long to read
+
+    for kind in kinds:
+        if kind not in KINDS:
+            known = f"'{kind}' is not one of {', '.join(KINDS)}. {did_you_mean(kind, KINDS)}"
+            raise click.BadParameter(known.rstrip(), param_hint="--kind")
 
 
-def _texts(lang: str) -> Texts:
-    known = [*languages()]
-    if lang == PSEUDO:
-        return pseudo(load_texts(SOURCE))
-    if lang not in known:
-        raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
-    return load_texts(lang)
-
-
-def _book() -> Book:
-    try:
-        return load_book()
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
-
-
-def _worded(texts: Texts, problem: Problem) -> Problem:
-    return Problem(problem.code, texts.problem(problem), tip=problem.tip)
-
-
-def _rules(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Rules:
-    overrides: dict[str, Any] = {}
-    problems = []
-    for given in options:
-        name, _, text = given.partition("=")
-        value = option_value(text)
-        if isinstance(value, str) and name in book.options and book.options[name].type == "set":
-            value = [value]
-        complaint = book.complaint(name, value)
-        if complaint:
-            problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])
-            problems.append(_worded(texts, problem))
-        overrides[name] = value
-    if problems:
-        raise Refusal(problems)
-    return book.rules(ruleset, overrides)
+def _site_address(base_url: str) -> str:
+    """Where the site stands, with a slash at the end; nothing if nobody knows."""
+    if base_url and not re.match(r"https?://[^/]+", base_url):
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
+    return base_url and base_url.rstrip("/") + "/"

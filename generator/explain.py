@@ -1,84 +1,64 @@
-"""A score in words: the hand drawn, and every line of its yaku, fu and points."""
+"""Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any
 
-from generator.engine.claim import Finding
-from generator.engine.hand import Hand, Meld, Win
-from generator.engine.price import base_points
+from generator.engine.dora import next_kinds
+from generator.engine.hand import FLAGS, Hand, Win
+from generator.engine.judge import Counted, FuLine
+from generator.engine.price import base_points, round_up
 from generator.engine.readings import Reading
 from generator.engine.score import Outcome, Score
-from generator.engine.tiles import NAMES, WINDS, kinds_in, notation
-from generator.engine.why import FactSeen, Reason, reasons
-from generator.rules.model import Range, Rules, Scalar, Want
+from generator.engine.tiles import NORTH, count, notation, reds_of
+from generator.engine.why import Reason, reasons, reasons_that_count
+from generator.lines import Line, Row, Section, Tiles, Value, joined
+from generator.problems import Problem
+from generator.rules.model import Rules
 from generator.texts.catalog import Texts
+from generator.wanted import because, missing
 
-WIND_NAMES = {kind: name for name, kind in WINDS.items()}
+INDICATORS = ("dora_indicators", "ura_indicators")
+COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
+FU_RULES = {"win": "page:fu#win", "wait": "page:fu#wait", "pair": "page:fu#pair", "group": "page:fu#groups"}
 
 
-def explain(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
-    """The whole explanation, line by line."""
-    yield from draw(texts, rules, hand, win, score.reading)
-    yield ""
-    if score.problems:
-        yield from (texts.problem(problem) for problem in score.problems)
-        return
-    yield texts.say("explain.yaku")
-    yield from _yaku_lines(texts, rules, hand, win, score)
-    if score.fu_lines:
-        yield ""
-        yield texts.say("explain.fu")
-        yield from _fu_lines(texts, rules, score)
-    yield ""
-    yield texts.say("explain.points")
-    yield from _point_lines(texts, rules, score)
-    if score.alternatives:
-        yield ""
-        yield texts.say("explain.other")
-        yield from (_alternative(texts, rules, outcome) for outcome in score.alternatives)
+def ruleset_line(ruleset: str) -> Line:
+    """The name of a ruleset; an edition's year stands in its id."""
+    return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
+
+
+def ruleset_name(texts: Texts, ruleset: str) -> str:
+    """The name of a ruleset in a language; its id where nobody has named it yet."""
+    line = ruleset_line(ruleset)
+    return texts.say(line.key, **line.values) if texts.has(line.key) else ruleset
 
 
 # The hand
 
 
-def draw(texts: Texts, rules: Rules, hand: Hand, win: Win, reading: Reading | None) -> Iterator[str]:
-    """The hand, group by group, and how it was won."""
-    key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
-    tile = f"0{NAMES[win.kind][1]}" if win.tile.reds else NAMES[win.kind]
-    yield texts.say(key, groups=groups_text(texts, hand, win, reading), tile=tile)
-    yield " · ".join(_circumstances(texts, rules, win))
+def how_won(case: Mapping[str, Any]) -> list[Line]:
+    """By ron or by tsumo, and all that lay about it."""
+    return [Line(f"words.{case['win']}"), *circumstances(case)]
 
 
-def _circumstances(texts: Texts, rules: Rules, win: Win) -> Iterator[str]:
-    seat, round_ = WIND_NAMES[win.seat_wind], WIND_NAMES[win.round_wind]
-    yield texts.say(
-        "explain.seats", seat=texts.say(f"words.seat.{seat}"), round=texts.say(f"words.round.{round_}")
-    )
-    if win.is_dealer:
-        yield texts.say("explain.dealer")
-    if win.how.riichi:
-        yield texts.say(f"explain.riichi_{win.how.riichi}")
-    yield from (texts.say(f"facts.{flag}.true") for flag in win.how._fields[2:] if getattr(win.how, flag))
-    for key in ("dora_indicators", "ura_indicators"):
-        if getattr(win, key):
-            yield texts.say(f"explain.{key}", tiles=" ".join(NAMES[kind] for kind in getattr(win, key)))
-    counts = {"norths": win.nukidora, "honba": win.honba, "sticks": win.riichi_sticks}
-    yield from (texts.say(f"explain.{key}", count=number) for key, number in counts.items() if number)
-    yield texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))
-
-
-def ruleset_name(texts: Texts, ruleset: str) -> str:
-    """The name of a ruleset; an edition's year stands in its id."""
-    if not texts.has(f"rulesets.{ruleset}"):
-        return ruleset
-    return texts.say(f"rulesets.{ruleset}", year=ruleset.rpartition("_")[2])
-
-
-def groups_text(texts: Texts, hand: Hand, win: Win, reading: Reading | None) -> str:
-    """The groups of a reading, then the melds; plain tiles where there are no groups."""
-    counts = hand.concealed.counts + (win.tile.counts if reading else 0)
-    concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
-    return " ".join([concealed, *(_meld_text(texts, meld) for meld in hand.melds)])
+def circumstances(case: Mapping[str, Any]) -> list[Line]:
+    """How a hand lies on the table: seats, riichi, events, indicators, counters."""
+    seat = "east" if case.get("dealer") else case.get("seat_wind") or "south"
+    winds = {"seat": f"words.seat.{seat}", "round": f"words.round.{case.get('round_wind') or 'east'}"}
+    lines = [Line("explain.seats", {name: Line(key) for name, key in winds.items()})]
+    if seat == "east":
+        lines.append(Line("explain.dealer"))
+    if case.get("riichi"):
+        lines.append(Line(f"explain.riichi_{case['riichi']}"))
+    lines += [Line(f"facts.{event}.true") for event in FLAGS if case.get(event)]
+    lines += [
+        Line(f"explain.{key}", {"tiles": Tiles("".join(case[key]))}) for key in INDICATORS if case.get(key)
+    ]
+    lines += [
+        Line(f"explain.{name}", {"count": case[key]}) for key, name in COUNTERS.items() if case.get(key)
+    ]
+    return lines
 
 
 def reading_text(reading: Reading) -> str:
@@ -89,202 +69,252 @@ def reading_text(reading: Reading) -> str:
     return " ".join([*(notation(group) for group in sorted(groups)), *pair])
 
 
-def _meld_text(texts: Texts, meld: Meld) -> str:
-    return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
+# The whole count
 
 
-# Yaku, and why
+def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ...]:
+    """The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.
+
+    The tiles of a row are all that it is about, those that its reasons name among them.
+    """
+    if score.problems:
+        return ()
+    fu = (fu_section(rules, win, score),) if score.fu_lines else ()
+    return yaku_section(rules, hand, win, score), *fu, points_section(rules, win, score)
 
 
-def _yaku_lines(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
-    made_by = {reason.id: reason for reason in reasons(rules, hand, win, score) if reason.verdict == "counts"}
-    for each in score.yaku:
-        unit, worth = ("yakuman", each.yakuman) if each.yakuman else ("han", each.han)
-        facts = made_by[each.id].facts if each.id in made_by else ()
-        why = ", ".join(_because(texts, seen) for seen in facts)
-        name, value = texts.name("yaku", each.id), texts.say(f"explain.{unit}", **{unit: worth})
-        yield f"  {name:<32} {value:<10} {why}".rstrip()
-
-
-def _because(texts: Texts, seen: FactSeen) -> str:
-    found = phrase(texts, seen.fact, seen.found)
-    if not seen.tiles:
-        return texts.say("explain.because", found=found)
-    return texts.say("explain.because_tiles", found=found, tiles=notation(seen.tiles))
-
-
-def phrase(texts: Texts, fact: str, value: Scalar) -> str:
-    """A fact and its value as a clause: a count has plural forms, anything else a clause of its own."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return texts.say(f"facts.{fact}", n=value)
-    return texts.say(f"facts.{fact}.{str(value).lower()}")
-
-
-def wanted_here(texts: Texts, seen: FactSeen) -> str:
-    """What a yaku wanted of a fact, seen beside what was found: a count may be exceeded, too."""
-    said = wanted(texts, seen.fact, seen.wanted)
-    counts = [
-        each for each in (seen.wanted, seen.found) if isinstance(each, int) and not isinstance(each, bool)
+def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
+    """Every yaku and every kind of dora, and the facts that make it."""
+    made_by = {each.id: each for each in reasons_that_count(rules, hand, win, score)}
+    rows = [
+        _yaku_row(each, made_by[each.id]) if each.id in made_by else _dora_row(each, rules, hand, win)
+        for each in score.yaku
     ]
-    is_exceeded = len(counts) == 2 and 0 < counts[0] < counts[1] and seen.fact != "riichi"
-    return texts.say("explain.exactly", wanted=said) if is_exceeded else said
+    total = _price(Counted("", score.han or 0, 0 if score.han else score.yakuman))
+    return Section(Line("explain.yaku"), tuple(rows), total)
 
 
-def wanted(texts: Texts, fact: str, want: Want) -> str:
-    """What a yaku wants of a fact."""
-    if isinstance(want, tuple):
-        clauses = [phrase(texts, fact, each) for each in want]
-        return texts.say("explain.one_of", values=", ".join(clauses[:-1]), last=clauses[-1])
-    if not isinstance(want, Range):
-        return phrase(texts, fact, want)
-    bounds = {"at_least": want.min, "at_most": want.max}
-    said = [_bound(texts, fact, key, number) for key, number in bounds.items() if number is not None]
-    return said[0] if len(said) == 1 else texts.say("explain.between", least=said[0], most=said[1])
+def _yaku_row(counted: Counted, reason: Reason) -> Row:
+    why = joined([because(seen) for seen in reason.facts]) if reason.facts else None
+    tiles = notation(sorted({kind for seen in reason.facts for kind in seen.tiles}))
+    return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
 
 
-def _bound(texts: Texts, fact: str, key: str, number: int) -> str:
-    own = f"facts.{fact}.{key}"
-    return (
-        texts.say(own) if texts.has(own) else texts.say(f"explain.{key}", wanted=phrase(texts, fact, number))
+def _dora_row(counted: Counted, rules: Rules, hand: Hand, win: Win) -> Row:
+    tiles = _dora_tiles(rules, hand, win, rules.dora[counted.id].source, rules.dora[counted.id].at_most)
+    return Row(Line(f"yaku.{counted.id}"), _price(counted), tiles=tiles, rule="page:dora")
+
+
+def _price(counted: Counted) -> Line:
+    if counted.yakuman:
+        return Line("explain.yakuman", {"yakuman": counted.yakuman})
+    return Line("explain.han", {"han": counted.han})
+
+
+def _dora_tiles(rules: Rules, hand: Hand, win: Win, source: str, at_most: int | None) -> str:
+    """The tiles of a hand that are dora of one kind."""
+    if source == "red_fives":
+        reds = hand.reds + win.tile.reds
+        return "".join(f"{'0' * reds_of(reds, suit)}{suit}" for suit in "mps" if reds_of(reds, suit))
+    if source == "norths":
+        return notation((NORTH,) * win.nukidora)
+    indicators = win.dora_indicators if source == "indicators" else win.ura_indicators
+    pointed, held = next_kinds(rules), hand.counts + win.tile.counts
+    kinds = sorted({pointed[indicator] for indicator in indicators[:at_most]})
+    norths = {NORTH: win.nukidora}
+    return notation([kind for kind in kinds for _ in range(count(held, kind) + norths.get(kind, 0))])
+
+
+# Fu
+
+
+def fu_section(rules: Rules, win: Win, score: Score) -> Section:
+    """Every line of the fu, and their sum."""
+    assert score.reading is not None
+    completed = _completed_by_ron(score.reading, win)
+    rows = [_fu_row(rules, line, completed) for line in score.fu_lines]
+    total = sum(line.fu for line in score.fu_lines)
+    is_fixed = rules.fu.items[score.fu_lines[0].id].alone
+    key = "fu_fixed" if is_fixed else "fu_exact" if total == score.fu else "fu_sum"
+    return Section(
+        Line("explain.fu"), tuple(rows), Line(f"explain.{key}", {"sum": total, "fu": score.fu or 0})
     )
 
 
-def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
-    """For every yaku that does not count: why."""
-    for reason in reasons(rules, hand, win, score):
-        if reason.verdict != "counts":
-            yield "  " + _why_not(texts, reason)
+def _completed_by_ron(reading: Reading, win: Win) -> int | None:
+    """The triplet that another player's discard completed, and that is open therefore."""
+    return reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
 
 
-def _why_not(texts: Texts, reason: Reason) -> str:
-    by = ", ".join(texts.name("yaku", other) for other in reason.by)
-    because = _joined(texts, [_wanted_found(texts, seen) for seen in reason.facts])
-    name = texts.name("yaku", reason.id)
-    return texts.say(f"explain.not_{reason.verdict}", yaku=name, reasons=because, by=by)
+def _fu_row(rules: Rules, line: FuLine, completed: int | None) -> Row:
+    worth = Line("units.fu", {"n": line.fu})
+    return Row(
+        Line(f"fu.{line.id}"), worth, tiles=notation(line.tiles), rule=_fu_rule(rules, line, completed)
+    )
 
 
-def _wanted_found(texts: Texts, seen: FactSeen) -> str:
-    said = {"wanted": wanted_here(texts, seen), "found": phrase(texts, seen.fact, seen.found)}
-    if not seen.tiles:
-        return texts.say("explain.wanted_found", **said)
-    return texts.say("explain.wanted_found_tiles", **said, tiles=notation(seen.tiles))
+def _fu_rule(rules: Rules, line: FuLine, completed: int | None) -> str:
+    item = rules.fu.items[line.id]
+    if item.alone:
+        return "page:fu#seven_pairs"
+    if item.of == "group" and line.tiles[0] == completed:
+        return "page:fu#ron_triplet"
+    return "page:fu#order" if line.id == "base" else FU_RULES[item.of]
 
 
-def _joined(texts: Texts, clauses: Sequence[str]) -> str:
-    """Several reasons as one."""
-    if len(clauses) < 2:
-        return "".join(clauses)
-    return texts.say("explain.not_join", first=clauses[0], rest=_joined(texts, clauses[1:]))
+# Points
 
 
-# Fu and points
-
-
-def _fu_lines(texts: Texts, rules: Rules, score: Score) -> Iterator[str]:
-    for line in score.fu_lines:
-        said = {"item": texts.name("fu", line.id), "fu": line.fu}
-        if line.tiles:
-            yield "  " + texts.say("explain.fu_line_tiles", **said, tiles=notation(line.tiles))
-        else:
-            yield "  " + texts.say("explain.fu_line", **said)
-    total = sum(line.fu for line in score.fu_lines)
-    if rules.fu.items[score.fu_lines[0].id].alone:
-        yield "  " + texts.say("explain.fu_fixed", fu=score.fu)
-    elif total == score.fu:
-        yield "  " + texts.say("explain.fu_exact", fu=score.fu)
-    else:
-        yield "  " + texts.say("explain.fu_sum", sum=total, fu=score.fu)
-
-
-def _point_lines(texts: Texts, rules: Rules, score: Score) -> Iterator[str]:
-    yield "  " + _worth(texts, score.han, score.fu, score.limit, score.yakuman)
-    if score.limit is None and score.han is not None and score.fu is not None:
-        base, plus = base_points(rules, score.han, score.fu), rules.payments.doublings
-        yield "  " + texts.say("explain.base", fu=score.fu, han=score.han, plus=plus, base=base)
-    else:
-        base = rules.limits[score.limit or ""].base * max(score.yakuman, 1)
-        yield "  " + texts.say("explain.base_limit", base=base)
+def points_section(rules: Rules, win: Win, score: Score) -> Section:
+    """What the hand is worth, who pays it, and what is paid besides."""
+    base, base_line = _base(rules, score)
     payments = dict(score.payments)
     key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
-    yield "  " + texts.say(f"explain.{key}", points=score.total, **payments)
+    paid = Line(f"explain.{key}", {"points": score.total, **payments})
+    shares = joined(share_lines(rules, base, win.how.is_tsumo, win.is_dealer))
+    worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
+    rows = [
+        Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),
+        Row(paid, why=shares, rule="page:scoring#payments"),
+    ]
     if score.honba or score.riichi_sticks:
-        key = "bonus" if score.honba and score.riichi_sticks else "bonus_honba"
-        key = key if score.honba else "bonus_sticks"
-        yield "  " + texts.say(f"explain.{key}", honba=score.honba, sticks=score.riichi_sticks)
+        rows.append(Row(_bonus(score), rule="page:scoring#bonus"))
+    return Section(Line("explain.points"), tuple(rows))
 
 
-def _worth(texts: Texts, han: int | None, fu: int | None, limit: str | None, yakuman: int) -> str:
+def _base(rules: Rules, score: Score) -> tuple[int, Line]:
+    """The base points of a hand, and how they come about."""
+    if score.limit is None and score.han is not None and score.fu is not None:
+        base = base_points(rules, score.han, score.fu)
+        return base, base_line(rules, score.han, score.fu)
+    base = rules.limits[score.limit or ""].base * max(score.yakuman, 1)
+    return base, Line("explain.base_limit", {"base": base})
+
+
+def base_line(rules: Rules, han: int, fu: int) -> Line:
+    """How han and fu make base points."""
+    base, plus = base_points(rules, han, fu), rules.payments.doublings
+    return Line("explain.base", {"fu": fu, "han": han, "plus": plus, "base": base})
+
+
+def share_lines(rules: Rules, base: int, is_tsumo: bool, is_dealer: bool) -> list[Line]:
+    """How base points make each payment; the dealer's comes first."""
+    tsumo, ron = rules.payments.tsumo, rules.payments.ron
+    if not is_tsumo:
+        times = [ron.dealer if is_dealer else ron.non_dealer]
+    elif is_dealer:
+        times = [tsumo.dealer_wins.each]
+    else:
+        times = [tsumo.non_dealer_wins.dealer, tsumo.non_dealer_wins.non_dealer]
+    return [_share(base, each, round_up(base * each, rules.payments.round_up_to)) for each in times]
+
+
+def _share(base: int, times: int, points: int) -> Line:
+    product = base * times
+    key = "pay_exact" if product == points else "pay_rounded"
+    return Line(f"explain.{key}", {"base": base, "times": times, "product": product, "points": points})
+
+
+def _bonus(score: Score) -> Line:
+    key = "bonus" if score.honba and score.riichi_sticks else "bonus_honba" if score.honba else "bonus_sticks"
+    return Line(f"explain.{key}", {"honba": score.honba, "sticks": score.riichi_sticks})
+
+
+def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int) -> Line:
+    """What a hand is worth in a few words: 3 han 40 fu, or its limit. Without han it is a yakuman."""
     if han is None:
-        return texts.say("explain.yakuman", yakuman=yakuman)
-    worth = texts.say("explain.worth", han=han, fu=fu)
+        return Line("explain.yakuman", {"yakuman": yakuman})
+    worth = Line("explain.worth", {"han": han, "fu": fu or 0})
     if limit is None:
         return worth
-    key = "explain.counted" if yakuman else "explain.limit"
-    return texts.say(key, worth=worth, limit=texts.name("limits", limit))
+    return Line(
+        "explain.counted" if yakuman else "explain.limit", {"worth": worth, "limit": Line(f"limits.{limit}")}
+    )
 
 
-def _alternative(texts: Texts, rules: Rules, outcome: Outcome) -> str:
-    """A reading that pays less, in one line: its form or its groups, the wait, and what it is worth."""
+def other_readings(rules: Rules, score: Score) -> Section | None:
+    """The readings that pay less, if there are any."""
+    if not score.alternatives:
+        return None
+    rows = tuple(Row(_alternative(rules, outcome)) for outcome in score.alternatives)
+    return Section(Line("explain.other"), rows)
+
+
+def _alternative(rules: Rules, outcome: Outcome) -> Line:
+    """A reading in one line: its form or its groups, the wait, and what it is worth."""
     reading = outcome.reading
-    groups = reading_text(reading) or texts.name("words", reading.form)
+    groups = reading_text(reading)
     han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
     counted = int(not outcome.yakuman and outcome.limit == list(rules.limits)[-1])
-    worth = _worth(texts, han, fu, outcome.limit, outcome.yakuman or counted)
-    wait = texts.say(f"words.{reading.wait}")
-    return "  " + texts.say("explain.other_reading", groups=groups, wait=wait, worth=worth, base=outcome.base)
+    values: dict[str, Value] = {
+        "groups": Tiles(groups) if groups else Line(f"words.{reading.form}"),
+        "wait": Line(f"words.{reading.wait}"),
+        "worth": worth_line(han, fu, outcome.limit, outcome.yakuman or counted),
+        "base": outcome.base,
+    }
+    return Line("explain.other_reading", values)
 
 
-# Claims and waits
+# What does not count
 
 
-def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
-    """Whether a claim is right, or its first wrong step."""
-    if finding is None:
-        return texts.say("explain.claim_right", claim=claimed)
-    about = ", ".join(_named(texts, each) for each in finding.about)
-    mistake = texts.say(f"mistakes.{finding.mistake}", about=about)
-    step, right = texts.say(f"mistakes.step_{finding.step}"), _right_value(texts, finding.correct)
-    return texts.say("explain.claim_wrong", claim=claimed, step=step, mistake=mistake, right=right)
+def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> dict[str, Line]:
+    """For every yaku that does not count: why."""
+    found = reasons(rules, hand, win, score)
+    return {reason.id: why_not_line(reason) for reason in found if reason.verdict != "counts"}
 
 
-def _named(texts: Texts, name: str) -> str:
-    """The name of a yaku, a fu item or a limit; anything else stands for itself."""
-    topics = (topic for topic in ("yaku", "fu", "limits") if texts.has(f"{topic}.{name}"))
-    topic = next(topics, None)
-    return texts.say(f"{topic}.{name}") if topic else name
+def why_not_line(reason: Reason) -> Line:
+    """Why a yaku does not count, in one sentence that names it."""
+    by = [Line(f"yaku.{other}") for other in reason.by]
+    values: dict[str, Value] = {"yaku": Line(f"yaku.{reason.id}"), "by": joined(by) if by else ""}
+    if reason.verdict == "facts":
+        values["reasons"] = missing(reason.facts)
+    return Line(f"explain.not_{reason.verdict}", values)
 
 
-def _right_value(texts: Texts, value: object) -> str:
-    if value is None:
-        return texts.say("explain.claim_none")
-    if not isinstance(value, tuple):
-        return texts.number(value) if isinstance(value, int) else _named(texts, str(value))
-    if value and isinstance(value[0], int):
-        key = "claim_split_each" if len(value) == 1 else "claim_split_both"
-        return texts.say(f"explain.{key}", each=value[0], dealer=value[0], non_dealer=value[-1])
-    return ", ".join(_named(texts, str(each)) for each in value)
+def problem_line(problem: Problem) -> Line:
+    """A problem of a hand; the tile that has it is drawn."""
+    return _problem_of((problem,))
 
 
-def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:
-    """The waits of a hand, or the tiles that bring it nearer."""
-    if answer["tenpai"]:
-        yield texts.say("explain.tenpai")
-    else:
-        yield texts.say("explain.shanten", shanten=answer["shanten"])
-    for wait in answer["waits"]:
-        kinds = ", ".join(texts.say(f"words.{kind}") for kind in wait["kinds"])
-        line = [texts.say("explain.wait", tile=wait["tile"], kinds=kinds, left=wait["left"])]
-        for way in ("ron", "tsumo"):
-            if way in wait:
-                line.append(texts.say(f"explain.wait_{way}", score=_short(texts, wait[way])))
-        yield "  " + " · ".join(line)
-    for tile in answer.get("accepts", []):
-        yield "  " + texts.say("explain.accepts", tile=tile["tile"], left=tile["left"])
+def problem_lines(problems: Iterable[Problem]) -> list[Line]:
+    """Problems of one kind in one line, about all the tiles that have it."""
+    return [_problem_of(tuple(each)) for _, each in groupby(problems, key=lambda problem: problem.code)]
 
 
-def _short(texts: Texts, score: Mapping[str, Any]) -> str:
-    """A score in a few words, or the problem that there is none."""
-    if "problem" in score:
-        return texts.say(f"problems.{score['problem']}")
-    worth = _worth(texts, score["han"], score["fu"], score["limit"], score["yakuman"])
-    return texts.say("explain.short", worth=worth, points=score["points_total"])
+def _problem_of(problems: tuple[Problem, ...]) -> Line:
+    first = problems[0]
+    values: dict[str, Value] = {name: _plain(value) for name, value in first.values.items()}
+    if "tile" in values:
+        values["tile"] = Tiles("".join(str(each.values["tile"]) for each in problems))
+    return Line(f"problems.{first.code}", values)
+
+
+def _plain(value: object) -> Value:
+    return value if isinstance(value, int | float) else str(value)
+
+
+# Waits
+
+
+def waits(answer: Mapping[str, Any]) -> Section:
+    """The waits of a hand, or the tiles that bring it nearer, from the answer to that question."""
+    title = (
+        Line("explain.tenpai")
+        if answer["tenpai"]
+        else Line("explain.shanten", {"shanten": answer["shanten"]})
+    )
+    rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
+    rows += [Row(_accept_line(tile), tiles=tile["tile"]) for tile in answer.get("accepts", ())]
+    return Section(title, tuple(rows))
+
+
+def wait_line(wait: Mapping[str, Any]) -> Line:
+    """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
+    kinds = joined([Line(f"words.{kind}") for kind in wait["kinds"]])
+    return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
+
+
+def _accept_line(tile: Mapping[str, Any]) -> Line:
+    return Line("explain.accepts", {"tile": Tiles(tile["tile"]), "left": tile["left"]})

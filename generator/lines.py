@@ -5,13 +5,13 @@ plain strings stand for themselves. A third place names a language other than th
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from generator.texts.catalog import Texts
+from generator.texts.catalog import Texts, load_texts
 
 
 class Tiles(NamedTuple):
-    """Tiles to be drawn, in notation."""
+    """Tiles to be drawn, in notation; a space parts groups."""
 
     notation: str
 
@@ -25,6 +25,7 @@ class Line(NamedTuple):
 
 
 Value = int | float | str | Tiles | Line
+Said = TypeVar("Said", Line, Value)
 
 
 class Row(NamedTuple):
@@ -48,8 +49,15 @@ class Section(NamedTuple):
     total: Line | None = None
 
 
+# What the rules themselves name: a club may add to it before anybody has given it a name.
+NAMED = ("yaku.", "fu.", "limits.")
+
+
 def say(texts: Texts, line: Line, show: Callable[[str], str] = str) -> str:
-    """A line in a language; `show` says how tiles appear."""
+    """A line in a language; `show` says how tiles appear. What has no name yet is called by its id."""
+    texts = load_texts(line.lang) if line.lang else texts
+    if line.key.startswith(NAMED) and not texts.has(line.key):
+        return line.key.partition(".")[2]
     return texts.say(line.key, **{name: _said(texts, value, show) for name, value in line.values.items()})
 
 
@@ -62,12 +70,15 @@ def _said(texts: Texts, value: Value, show: Callable[[str], str]) -> object:
 def listed(lines: Sequence[Value], last: str = "and") -> Value:
     """Several lines as one: a, b and c."""
     *others, final = lines
-    if not others:
-        return final
-    said = others[-1]
-    for line in reversed(others[:-1]):
-        said = Line("words.list.comma", {"first": line, "rest": said})
-    return Line(f"words.list.{last}", {"first": said, "last": final})
+    return Line(f"words.list.{last}", {"first": joined(others), "last": final}) if others else final
+
+
+def joined(lines: Sequence[Said], key: str = "words.list.comma") -> Said:
+    """Several lines as one, one after the other: a, b, c."""
+    said = lines[-1]
+    for line in reversed(lines[:-1]):
+        said = Line(key, {"first": line, "rest": said})
+    return said
 
 
 def as_json(value: Value) -> Any:

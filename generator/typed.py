@@ -27,7 +27,7 @@ def case_of(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     case["win"] = "tsumo" if given["tsumo"] else "ron"
     case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
     case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
-    case["dora_indicators"], case["ura_indicators"] = _tile_list(given["dora"]), _tile_list(given["ura"])
+    case["dora_indicators"], case["ura_indicators"] = tile_list(given["dora"]), tile_list(given["ura"])
     case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
     return case | dict.fromkeys(given["events"], True)
 
@@ -44,12 +44,19 @@ def hand_parts(text: str, melds: Sequence[str]) -> tuple[str, list[dict[str, str
     return concealed, called
 
 
+def typed_call(text: str) -> dict[str, str]:
+    """A call as it is typed: the caller, the type, and whose discard it takes."""
+    by, _, rest = text.partition(":")
+    type_, _, source = rest.partition(":")
+    return {"type": type_, "by": by, **({"from": source} if source else {})}
+
+
 def _size(text: str) -> int:
     tiles = parse_tiles(text)
     return tiles.size if tiles else 0
 
 
-def _tile_list(text: str) -> list[str]:
+def tile_list(text: str) -> list[str]:
     """The single tiles of a text; what is no tile is left as it is, to be complained about."""
     text = re.sub(r"[\s,]+", "", text)
     runs = RUN.findall(text)
@@ -58,7 +65,7 @@ def _tile_list(text: str) -> list[str]:
 
 def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
     """Takes the winning tile out of fourteen: the one that is named, or the last."""
-    tiles = _tile_list(concealed)
+    tiles = tile_list(concealed)
     winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
     if winning is None:
         return concealed, str(win_tile)

@@ -102,6 +102,18 @@ def waits_milliseconds() -> float:
     return 1000 * statistics.median(seconds(partial(answer_waits, used, each)) for each in questions)
 
 
+def ledger_milliseconds() -> float:
+    """The median ledger of a game of twelve hands."""
+    from generator.engine.score import scorer  # noqa: PLC0415
+    from generator.table.ledger import answer_ledger  # noqa: PLC0415
+    from tests.rulebook import rules  # noqa: PLC0415
+    from tests.worked import WORKED  # noqa: PLC0415
+
+    game = WORKED["game_ema_2016"]
+    used = scorer(rules(game.ruleset))
+    return 1000 * statistics.median(seconds(partial(answer_ledger, used, game.question)) for _ in range(50))
+
+
 def memory_megabytes() -> float:
     """The most memory that a process takes to answer a long batch."""
     from generator.batch import Desk  # noqa: PLC0415
@@ -139,6 +151,7 @@ MEASURES: dict[str, Callable[[], float]] = {
     "long_batch": long_batch_rate,
     "load": load_milliseconds,
     "waits": waits_milliseconds,
+    "ledger": ledger_milliseconds,
     "memory": memory_megabytes,
     "check": check_seconds,
 }
@@ -157,6 +170,7 @@ def main() -> None:
     report("score --batch, long, all cores", measured("long_batch", 1), "hands/s", baseline)
     report("loading all rules", measured("load"), "ms")
     report("waits with scores, one hand", measured("waits", 1), "ms")
+    report("ledger of twelve hands", measured("ledger", 1), "ms")
     report("memory after 100,000 hands", measured("memory", 1), "MB")
     report("generator check, cold", measured("check"), "s")
     subprocess.run([sys.executable, "-m", "tests.site_bench"], cwd=ROOT, check=True)

@@ -1,16 +1,19 @@
 """The rules as the tests ask for them: loaded once, any ruleset, any option overridden."""
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from generator.engine.answer import answer
 from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import Score, score, scorer
+from generator.engine.score import Score, Scorer, score, scorer
+from generator.problems import Problem
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
 
 Case = dict[str, Any]
+Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], Sequence[Problem]]]
 
 
 @cache
@@ -41,4 +44,12 @@ def scored(text: str, ruleset: str = "common", options: Case | None = None, **pa
 def answered(case: Case, ruleset: str = "common", **options: Any) -> dict[str, Any]:
     """The answer in the agreed form; the codes of problems where there is none."""
     reply, problems = answer(scorer(rules(ruleset, **options)), case)
+    return {**reply, "problems": [problem.code for problem in problems]} if problems else reply
+
+
+def replied(
+    answerer: Answerer, ruleset: str = "common", options: Case | None = None, **question: Any
+) -> dict[str, Any]:
+    """The answer to a question about the table; the codes of problems where there is none."""
+    reply, problems = answerer(scorer(rules(ruleset, **(options or {}))), question)
     return {**reply, "problems": [problem.code for problem in problems]} if problems else reply

@@ -40,18 +40,18 @@ ROOMS = {
     "table": Room(2, ("generator.table",), sees=("foundation", "engine")),
     "check": Room(
         2,
-        ("generator.rules.check", "generator.rules.schemas"),
+        ("generator.rules.check", "generator.rules.schemas", "generator.rules.table_schemas"),
         sees=("foundation", "rules", "engine", "table"),
     ),
     "explain": Room(
         2,
-        ("generator.explain", "generator.lines", "generator.ruled", "generator.spoken"),
+        ("generator.explain", "generator.lines", "generator.ruled", "generator.spoken", "generator.wanted"),
         sees=("foundation", "rules", "engine", "texts", "table"),
     ),
     "quiz": Room(3, ("generator.quiz",)),
-    "exports": Room(3, ("generator.exports",)),
-    "site": Room(4, ("generator.site",)),
-    "cli": Room(5, ("generator.cli", "generator.__main__")),
+    "exports": Room(4, ("generator.exports",)),
+    "site": Room(5, ("generator.site",)),
+    "cli": Room(6, ("generator.cli", "generator.__main__")),
 }
 
 # Modules that lie in generator/ itself and are not named above belong to the command line.
@@ -80,6 +80,7 @@ DISK = (
     "generator.site",
     "generator.batch",
     "generator.cli",
+    "generator.command",
     "generator.__main__",
 )
 DISK_IMPORTS = {"fileinput", "glob", "io", "os", "shutil", "socket", "subprocess", "tempfile"}

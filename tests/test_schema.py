@@ -166,6 +166,22 @@ SOUND = {
         unreadable:
           case: {concealed: "8x", riichi: 3, tsumo: true}
           gives: {problems: [unknown_key]}""",
+    "examples-table": """
+        asked:
+          ask: furiten
+          source: S2
+          ruleset: tenhou
+          options: {kuitan: true}
+          question: {concealed: "1m", discards: ["3p"], since: [draw]}
+          gives: {furiten: none, because: []}
+        called:
+          ask: haitei
+          question: {calls: [{type: chi, by: south, from: east}]}
+          gives: {draws: {east: 18}}
+        refused:
+          ask: kan
+          question: {kam: 1s}
+          gives: {problems: [unknown_key]}""",
 }
 
 BROKEN = [
@@ -253,6 +269,16 @@ BROKEN = [
     ("examples-yaku", ', {discards: "19m"}', ""),
     ("examples-yaku", 'discards: "29m"', 'discards: "29m", win: ron'),
     ("examples-yaku", "fails: discarded_simples", "fails: riichi"),
+    ("examples-table", "ask: haitei", "ask: hatei"),
+    ("examples-table", "source: S2", "source: S9"),
+    ("examples-table", "ruleset: tenhou", "ruleset: tenho"),
+    ("examples-table", "kuitan: true", "kuitan: maybe"),
+    ("examples-table", 'discards: ["3p"]', 'discards: "3p"'),
+    ("examples-table", "since: [draw]", "since: [pass]"),
+    ("examples-table", "since: [draw]", "kan: 1m"),
+    ("examples-table", "type: chi", "type: chii"),
+    ("examples-table", "by: south", "by: 1"),
+    ("examples-table", "gives: {draws", "give: {draws"),
     ("examples-worked", "win: tsumo", "win: tsum"),
     ("examples-worked", "seat_wind: east", "seat_wind: e"),
     ("examples-worked", '["9m"]', '["9"]'),

@@ -1,13 +1,55 @@
 """What cannot be: tiles that no set holds, and events that cannot have happened together."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+from generator.engine.facts import win_facts
 from generator.engine.hand import Hand, How, Win
 from generator.engine.tiles import EAST, NAMES, NORTH, ONE_OF, count, more_than_four, reds_of
 from generator.problems import Problem
-from generator.rules.model import Rules
+from generator.rules.model import Condition, Range, Rules, is_wanted
 
 INDICATORS_AT_MOST = 5
+FIRST_TURN = ("tenhou", "chiihou", "renhou")
+
+# Of each problem the facts that cannot be so together, options of the game among them.
+CANNOT_BE: tuple[tuple[str, Condition], ...] = (
+    ("no_chi", {"sequence_called": True, "players": 3}),
+    ("open_riichi", {"riichi": Range(min=1), "closed": False}),
+    ("ippatsu_without_riichi", {"ippatsu": True, "riichi": 0}),
+    ("haitei_by_ron", {"haitei": True, "win": "ron"}),
+    ("houtei_by_tsumo", {"houtei": True, "win": "tsumo"}),
+    ("rinshan_by_ron", {"rinshan": True, "win": "ron"}),
+    ("rinshan_without_kan", {"rinshan": True, "kan": False, "players": 4}),
+    ("rinshan_without_kan", {"rinshan": True, "kan": False, "players": 3, "norths": False}),
+    ("chankan_by_tsumo", {"chankan": True, "win": "tsumo"}),
+    ("haitei_and_rinshan", {"haitei": True, "rinshan": True, "haitei_rinshan": "exclusive"}),
+    ("houtei_and_chankan", {"houtei": True, "chankan": True}),
+    ("ippatsu_and_rinshan", {"ippatsu": True, "rinshan": True}),
+    # The others all draw between a riichi and the last discard where so many tiles must be left for it.
+    (
+        "ippatsu_and_houtei",
+        {"ippatsu": True, "houtei": True, "players": 3, "riichi_min_live_tiles": Range(min=3)},
+    ),
+    (
+        "ippatsu_and_houtei",
+        {"ippatsu": True, "houtei": True, "players": 4, "riichi_min_live_tiles": Range(min=4)},
+    ),
+    ("double_riichi_ippatsu_kan", {"riichi": 2, "ippatsu": True, "concealed_kan": True}),
+    ("double_riichi_ippatsu_last_tile", {"riichi": 2, "ippatsu": True, "last_tile": True}),
+    ("tenhou_by_ron", {"tenhou": True, "win": "ron"}),
+    ("tenhou_for_non_dealer", {"tenhou": True, "dealer": False}),
+    ("chiihou_by_ron", {"chiihou": True, "win": "ron"}),
+    ("chiihou_for_dealer", {"chiihou": True, "dealer": True}),
+    ("renhou_by_tsumo", {"renhou": True, "win": "tsumo"}),
+    ("renhou_for_dealer", {"renhou": True, "dealer": True}),
+    ("first_turn_with_meld", {"first_turn": True, "melds": True}),
+    ("first_turn_with_riichi", {"first_turn": True, "riichi": Range(min=1)}),
+    ("first_turn_with_last_tile", {"first_turn": True, "turn_of_others": True}),
+    ("first_turn_with_north", {"first_turn": True, "norths": True}),
+    ("no_north_seat", {"north": True, "players": 3}),
+    ("nukidora_of_four", {"norths": True, "players": 4}),
+)
 
 
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
@@ -60,41 +102,34 @@ class Moment(NamedTuple):
         return self.seat_wind == EAST
 
 
+def moment_facts(rules: Rules, moment: Moment) -> Mapping[str, Any]:
+    """What is so about a moment: the options of the game, how the hand was won, what the hand has."""
+    how, winds = moment.how, {moment.seat_wind, moment.round_wind}
+    last_tile = how.haitei or how.houtei
+    return {
+        **rules.options,
+        **win_facts(how),
+        "closed": not moment.is_open,
+        "melds": moment.has_meld,
+        "sequence_called": moment.has_chi,
+        "kan": moment.has_kan,
+        "concealed_kan": moment.has_closed_kan,
+        "dealer": moment.is_dealer,
+        "north": NORTH in winds,
+        "norths": moment.nukidora > 0,
+        "last_tile": last_tile,
+        "turn_of_others": last_tile or how.rinshan or how.chankan,
+        "first_turn": how.tenhou or how.chiihou or how.renhou,
+    }
+
+
 def impossible_moment(rules: Rules, moment: Moment) -> tuple[Problem, ...]:
     """Events that cannot have happened together, or to such a hand."""
-    how = moment.how
-    first_turn = [name for name in ("tenhou", "chiihou", "renhou") if getattr(how, name)]
-    late = how.haitei or how.houtei or how.rinshan or how.chankan
-    players = int(str(rules.options["players"]))
-    replacement_drawn = moment.has_kan or (players == 3 and moment.nukidora)
-    others_draw_before_the_end = int(str(rules.options["riichi_min_live_tiles"])) >= players
-    cannot_be = {
-        "no_chi": moment.has_chi and players == 3,
-        "open_riichi": how.riichi and moment.is_open,
-        "ippatsu_without_riichi": how.ippatsu and not how.riichi,
-        "haitei_by_ron": how.haitei and not how.is_tsumo,
-        "houtei_by_tsumo": how.houtei and how.is_tsumo,
-        "rinshan_by_ron": how.rinshan and not how.is_tsumo,
-        "rinshan_without_kan": how.rinshan and not replacement_drawn,
-        "chankan_by_tsumo": how.chankan and how.is_tsumo,
-        "haitei_and_rinshan": how.haitei and how.rinshan and rules.options["haitei_rinshan"] == "exclusive",
-        "houtei_and_chankan": how.houtei and how.chankan,
-        "ippatsu_and_rinshan": how.ippatsu and how.rinshan,
-        "ippatsu_and_houtei": how.ippatsu and how.houtei and others_draw_before_the_end,
-        "double_riichi_ippatsu_kan": how.riichi == 2 and how.ippatsu and moment.has_closed_kan,
-        "double_riichi_ippatsu_last_tile": how.riichi == 2 and how.ippatsu and (how.haitei or how.houtei),
-        "tenhou_by_ron": how.tenhou and not how.is_tsumo,
-        "tenhou_for_non_dealer": how.tenhou and not moment.is_dealer,
-        "chiihou_by_ron": how.chiihou and not how.is_tsumo,
-        "chiihou_for_dealer": how.chiihou and moment.is_dealer,
-        "renhou_by_tsumo": how.renhou and how.is_tsumo,
-        "renhou_for_dealer": how.renhou and moment.is_dealer,
-        "first_turn_with_meld": first_turn and moment.has_meld,
-        "first_turn_with_riichi": first_turn and how.riichi,
-        "first_turn_with_last_tile": first_turn and late,
-        "first_turn_with_north": first_turn and moment.nukidora,
-        "no_north_seat": players == 3 and NORTH in {moment.seat_wind, moment.round_wind},
-        "nukidora_of_four": players != 3 and moment.nukidora,
-    }
+    facts = moment_facts(rules, moment)
+    first_turn = [name for name in FIRST_TURN if facts[name]]
     values = {"event": first_turn[0]} if first_turn else {}
-    return tuple(Problem(code, values=values) for code, happened in cannot_be.items() if happened)
+    return tuple(
+        Problem(code, values=values)
+        for code, condition in CANNOT_BE
+        if all(is_wanted(want, facts[fact]) for fact, want in condition.items())
+    )

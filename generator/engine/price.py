@@ -26,7 +26,7 @@ class Prices:
 
     def __init__(self, rules: Rules):
         self._rules = rules
-        self.payers = int(str(rules.options["players"])) - 1
+        self.payers = rules.number("players") - 1
         self.worth = Remembered[tuple[int, int], Worth](self._worth)
         self.payment = Remembered[tuple[int, bool, bool], Payment](self._payment)
 

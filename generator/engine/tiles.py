@@ -5,6 +5,7 @@ Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a s
 """
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -122,11 +123,16 @@ def kinds_in(counts: int) -> list[int]:
     return [kind for kind in range(KINDS) for _ in range(count(counts, kind))]
 
 
-def notation(kinds: list[int] | tuple[int, ...]) -> str:
+def notation(kinds: Sequence[int]) -> str:
     """Kinds as text, suit by suit in the order of the list."""
+    return written([NAMES[kind] for kind in kinds])
+
+
+def written(tiles: Sequence[str]) -> str:
+    """Tiles as text, each suit named once for tiles that stand together."""
     text = ""
-    for place, kind in enumerate(kinds):
-        text += NAMES[kind][0]
-        if place + 1 == len(kinds) or kinds[place + 1] // 9 != kind // 9:
-            text += NAMES[kind][1]
+    for place, tile in enumerate(tiles):
+        text += tile[0]
+        if place + 1 == len(tiles) or tiles[place + 1][1] != tile[1]:
+            text += tile[1]
     return text

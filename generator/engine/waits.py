@@ -115,8 +115,12 @@ def _both_ways(how: How) -> tuple[How, How]:
 
 def out_of_reach(rules: Rules, win: Win) -> int:
     """The counts of tiles that nobody can draw: those left out of the set, and norths set aside."""
-    left_out = sum([4 * ONE_OF[NAMES.index(tile)] for tile in rules.tiles.left_out])
-    return left_out + win.nukidora * ONE_OF[NORTH]
+    return out_of_set(rules) + win.nukidora * ONE_OF[NORTH]
+
+
+def out_of_set(rules: Rules) -> int:
+    """The counts of tiles that the set lacks."""
+    return sum([4 * ONE_OF[NAMES.index(tile)] for tile in rules.tiles.left_out])
 
 
 def answer_waits(

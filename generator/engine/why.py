@@ -52,10 +52,22 @@ def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
     reading = score.reading or best_reading(hand, win)
     if reading is None:
         return [Reason(name, "not_a_hand") for name in rules.yaku]
+    case = _case(rules, hand, win, score, reading)
+    return [_reason(case, name, yaku) for name, yaku in rules.yaku.items()]
+
+
+def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
+    """The reasons of the yaku that count, alone."""
+    if score.reading is None:
+        return []
+    case = _case(rules, hand, win, score, score.reading)
+    return [_reason(case, name, rules.yaku[name]) for name in case.counted if name in rules.yaku]
+
+
+def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
     green = scorer(rules).judge.green
     facts, scene = facts_of(reading, hand, win, green), Scene(reading, hand, win, green)
-    case = _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
-    return [_reason(case, name, yaku) for name, yaku in rules.yaku.items()]
+    return _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
 
 
 def best_reading(hand: Hand, win: Win) -> Reading | None:

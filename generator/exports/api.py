@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from pathlib import Path
 from typing import Any
 
 from generator.exports.contents import (
@@ -33,6 +34,14 @@ from generator.texts.catalog import SOURCE, Texts
 
 FOLDER = f"api/v{VERSION}"
 WIDTH = 200
+
+
+def write_api(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
+    """Writes the API into a folder of its own; nothing of it if any part cannot be made."""
+    for name, content in dict(api_files(book, texts)).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, bytes]]:

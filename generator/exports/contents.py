@@ -213,7 +213,7 @@ def settled_ruleset(book: Book, ruleset: Ruleset) -> SettledRuleset:
 
 
 def players(rules: Rules) -> int:
-    return int(str(rules.options["players"]))
+    return rules.number("players")
 
 
 def _in_force(ruleset: Ruleset, standing: Standing) -> OptionInForce:

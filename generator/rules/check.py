@@ -1,14 +1,14 @@
 """Runs every worked example: what the data says of itself is tried, not believed."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from generator.engine.answer import as_answer
 from generator.engine.conditions import failed
 from generator.engine.hand import Hand, Impossible, Win, parse_case
-from generator.engine.score import Score, score
+from generator.engine.score import Score, score, scorer
 from generator.engine.why import reasons
 from generator.problems import Faulty, Problem, did_you_mean
 from generator.rules.book import Book
@@ -16,6 +16,7 @@ from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
 from generator.strict import FAULTY, File
 from generator.table.draws import discard_facts
+from generator.table.questions import TABLE_QUESTIONS
 
 AT_LEAST = 2
 
@@ -41,9 +42,32 @@ class WorkedHand:
     source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
 
 
+@dataclass(frozen=True)
+class TableExample:
+    """A question about the table and any part of its answer, or the codes of its problems."""
+
+    ask: Annotated[str, "what is asked, as in `generator table WHAT`"]
+    question: Annotated[Mapping[str, object], "in the form of `table WHAT --batch`"]
+    gives: Mapping[str, object]
+    ruleset: str = "common"
+    options: Mapping[str, object] = field(default_factory=dict)
+    source: str | None = None
+    source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
+
+
+class Examples(NamedTuple):
+    """All examples: those of each yaku, hands counted to the end, and questions about the table."""
+
+    yaku: Mapping[str, YakuExamples]
+    worked: Mapping[str, WorkedHand]
+    table: Mapping[str, TableExample]
+
+
+# What the files of examples hold; any other file of them holds questions about the table.
 EXAMPLES: Mapping[str, Any] = {
     "yaku": Mapping[str, YakuExamples],
     "worked": Mapping[str, WorkedHand],
+    "table": Mapping[str, TableExample],
 }
 
 
@@ -54,30 +78,48 @@ def check(data: Path = DATA) -> list[Problem]:
     except Faulty as faulty:
         return faulty.problems
     files = _example_files(data)
-    parts = {name: files[name].build(kind) for name, kind in EXAMPLES.items()}
-    if parts["yaku"] is not FAULTY:
-        _check_yaku(book, files["yaku"], parts["yaku"])
-    if parts["worked"] is not FAULTY:
-        _check_worked(book, files["worked"], parts["worked"])
+    parts = _built(files)
+    for name, file in files.items():
+        if parts[name] is not FAULTY:
+            CHECKS.get(name, _check_table)(book, file, parts[name])
+    _refuse_twins(files)
     problems = [problem for file in files.values() for problem in file.problems]
     return sorted(problems, key=lambda problem: problem.place)
 
 
-def load_examples(data: Path = DATA) -> tuple[Mapping[str, YakuExamples], Mapping[str, WorkedHand]]:
-    """The examples of each yaku, and the worked hands; raises Faulty where they cannot be read."""
+def load_examples(data: Path = DATA) -> Examples:
+    """All examples; raises Faulty where they cannot be read."""
     files = _example_files(data)
-    yaku, worked = (files[name].build(kind) for name, kind in EXAMPLES.items())
+    parts = _built(files)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    return yaku, worked
+    asked = [parts[name] for name in parts if name not in {"yaku", "worked"}]
+    return Examples(
+        parts["yaku"], parts["worked"], {name: each for part in asked for name, each in part.items()}
+    )
 
 
 def _example_files(data: Path) -> dict[str, File]:
+    names = [*EXAMPLES, *(path.stem for path in sorted((data / "examples").glob("*.yaml")))]
     return {
         name: File.read(data / "examples" / f"{name}.yaml", f"{data.name}/examples/{name}.yaml")
-        for name in EXAMPLES
+        for name in dict.fromkeys(names)
     }
+
+
+def _built(files: Mapping[str, File]) -> dict[str, Any]:
+    return {name: file.build(EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
+
+
+def _refuse_twins(files: Mapping[str, File]) -> None:
+    """Questions about the table have one name each, whichever file they stand in."""
+    first: dict[str, str] = {}
+    for name, file in files.items():
+        for example in (file.names() or []) if name not in CHECKS else ():
+            if first.setdefault(example, file.name) != file.name:
+                message = f"'{example}' stands in {first[example]}, too"
+                file.fault(file.key_at(example), "duplicate_key", message)
 
 
 def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) -> None:
@@ -171,24 +213,38 @@ def _in_words(problems: Iterator[Problem] | list[Problem] | tuple[Problem, ...])
 
 def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> None:
     for name, worked in hands.items():
-        if worked.source is not None and worked.source not in book.sources:
-            tip = did_you_mean(worked.source, book.sources)
-            file.fault(file.at(name, "source"), "unknown_source", f"unknown source '{worked.source}'", tip)
+        _check_source(book, file, name, worked.source)
         case = {"ruleset": worked.ruleset, **worked.case}
         try:
             found = _result(book, case)
         except _Unusable as unusable:
             file.fault(file.at(name), "bad_example", str(unusable))
             continue
-        for part, value in worked.gives.items():
-            if part not in found:
-                place, tip = file.key_at(name, "gives", part), did_you_mean(part, found)
-                file.fault(place, "unknown_key", f"the answer has no '{part}'", tip)
-            elif found[part] != value:
-                place = file.at(name, "gives", part)
-                file.fault(
-                    place, "wrong_example", f"{part} should be {value}, but comes out as {found[part]}"
-                )
+        _compare(file, (name, "gives"), worked.gives, found)
+
+
+def _check_source(book: Book, file: File, name: str, source: str | None) -> None:
+    if source is not None and source not in book.sources:
+        tip = did_you_mean(source, book.sources)
+        file.fault(file.at(name, "source"), "unknown_source", f"unknown source '{source}'", tip)
+
+
+def _compare(file: File, path: tuple[object, ...], gives: object, found: object) -> None:
+    """Parts of an answer beside the answer: of a mapping the keys that are stated, of a list every item."""
+    if isinstance(gives, Mapping) and isinstance(found, Mapping):
+        for key, value in gives.items():
+            if key in found:
+                _compare(file, (*path, key), value, found[key])
+            else:
+                tip = did_you_mean(str(key), found)
+                file.fault(file.key_at(*path, key), "unknown_key", f"the answer has no '{key}'", tip)
+    elif isinstance(gives, list) and isinstance(found, list) and len(gives) == len(found):
+        for place, (value, other) in enumerate(zip(gives, found, strict=True)):
+            _compare(file, (*path, place), value, other)
+    elif gives != (str(found) if isinstance(found, float) else found):  # YAML has no fractions here
+        part = ".".join(map(str, path[2:]))
+        message = f"{part} should be {gives}, but comes out as {found}"
+        file.fault(file.at(*path), "wrong_example", message)
 
 
 def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
@@ -207,3 +263,24 @@ def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
         "yaku": [each["id"] for each in answer["yaku"]],
         "fu_items": [each["id"] for each in answer["fu_items"]],
     }
+
+
+def _check_table(book: Book, file: File, examples: Mapping[str, TableExample]) -> None:
+    for name, example in examples.items():
+        _check_source(book, file, name, example.source)
+        if example.ask not in TABLE_QUESTIONS:
+            tip = did_you_mean(example.ask, TABLE_QUESTIONS)
+            message = f"no question about the table is '{example.ask}'"
+            file.fault(file.at(name, "ask"), "unknown_question", message, tip)
+            continue
+        try:
+            rules = _rules_of(book, {"ruleset": example.ruleset, "options": dict(example.options)})
+        except _Unusable as unusable:
+            file.fault(file.at(name), "bad_example", str(unusable))
+            continue
+        answer, problems = TABLE_QUESTIONS[example.ask](scorer(rules), example.question)
+        found = {"problems": [problem.code for problem in problems]} if problems else answer
+        _compare(file, (name, "gives"), example.gives, found)
+
+
+CHECKS: Mapping[str, Any] = {"yaku": _check_yaku, "worked": _check_worked}

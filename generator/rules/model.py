@@ -260,3 +260,7 @@ class Rules:
     payments: Payments
     dora: Mapping[str, Dora]
     table: Mapping[str, int]
+
+    def number(self, option: str) -> int:
+        """The value of an option that is a number."""
+        return int(str(self.options[option]))

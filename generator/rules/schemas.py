@@ -25,6 +25,7 @@ from generator.rules.model import (
     Yaku,
     YakuId,
 )
+from generator.rules.table_schemas import known_fields, tell_questions
 from generator.rules.vocabulary import Domain
 from generator.schema import Schema, Writer, any_of, as_text, closed, list_of, one_of, refer
 
@@ -61,6 +62,7 @@ def _writer(book: Book) -> Writer:
     """A writer that knows what may stand in the files of a book."""
     writer = Writer({Tile: one_of(EVERY_TILE), (Yaku, "limit"): one_of(book.base.limits)})
     ids = {"yaku": book.base.yaku, "option": book.options, "source": book.sources, "ruleset": book.rulesets}
+    ids["limit"] = book.base.limits
     of = {name: writer.define(f"{name}_id", one_of(known)) for name, known in ids.items()}
     writer.known |= {
         YakuId: of["yaku"],
@@ -72,6 +74,7 @@ def _writer(book: Book) -> Writer:
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),
+        **known_fields(of["source"], of["ruleset"]),
     }
     _tell_conditions(writer)
     _tell_options(writer, book)
@@ -163,6 +166,7 @@ def _tell_cases(writer: Writer, book: Book) -> None:
     }
     is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
     _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[Case])
+    tell_questions(writer, case)
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
 
 

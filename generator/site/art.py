@@ -33,10 +33,16 @@ QUIET = '<rect class="q" x="4" y="4" width="22" height="28.6" rx="1.6"/>'
 
 def sprite() -> str:
     """All tiles as one SVG document, from which pages take `#t-1m` and the like."""
-    body = _body(FRONT)
-    symbols = [_symbol(name, body + _painted(shapes)) for name, shapes in _faces()]
-    inside = "\n".join([_style(), *symbols, _symbol("back", _body(BACK) + QUIET)])
+    inside = "\n".join([_style(), *(_symbol(name, drawn) for name, drawn in _drawn())])
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>\n'
+
+
+def pictures() -> dict[str, str]:
+    """Each tile as an SVG document of its own, for what cannot take it from a shared file."""
+    return {
+        name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">{_style()}{inside}</svg>\n'
+        for name, inside in _drawn()
+    }
 
 
 def favicon() -> str:
@@ -50,6 +56,14 @@ def favicon() -> str:
     body += f'<rect {line} x="2" y="1" width="28" height="30" rx="4.5"/>'
     dragon = f'<path fill="{INKS["r"][1]}" d="{character("中", 6, 3.6, 20, 21.4, 4)}"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{body}{dragon}</svg>\n'
+
+
+def _drawn() -> Iterator[tuple[str, str]]:
+    """Each kind, and the back of all, drawn."""
+    body = _body(FRONT)
+    for name, shapes in _faces():
+        yield name, body + _painted(shapes)
+    yield "back", _body(BACK) + QUIET
 
 
 def _faces() -> Iterator[tuple[str, Iterable[Shape]]]:

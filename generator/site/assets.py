@@ -2,15 +2,19 @@
 
 import re
 import shutil
+from collections.abc import Mapping
 from importlib.metadata import distribution
 from pathlib import Path
 
 from generator.rules.book import Book
 from generator.site.art import favicon, sprite
 from generator.site.config import THEME, material_files
+from generator.site.lean import without_comments, without_unused
+from generator.site.modules import as_one
 from generator.texts.catalog import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
+ENGINE = Path("js", "engine")
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
@@ -18,6 +22,11 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, dirs_exist_ok=True)
     shutil.rmtree(folder / "css")
+    for script in (folder / "js").rglob("*.js"):
+        script.write_text(without_comments(script.read_text("utf-8")), "utf-8")
+    shutil.rmtree(folder / ENGINE)
+    (folder / ENGINE).mkdir()
+    (folder / ENGINE / "index.js").write_text(as_one(ASSETS / ENGINE), "utf-8")
     (folder / "site.css").write_text(_sheet(book, texts))
     (folder / "tiles.svg").write_text(sprite())
     (folder / "favicon.svg").write_text(favicon())
@@ -30,9 +39,9 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
 def _sheet(book: Book, texts: dict[str, Texts]) -> str:
     """One style sheet: the theme's two, then ours, which have the last word."""
     names = material_files()
-    theme = [_of_material(names[part]) for part in ("main", "palette")]
-    own = [path.read_text() for path in sorted((ASSETS / "css").glob("*.css"))]
-    return "\n".join([*theme, *own, _ruleset_rules(book), _corner_marks(texts)])
+    theme = [without_unused(_of_material(names[part])) for part in ("main", "palette")]
+    own = [without_comments(path.read_text()) for path in sorted((ASSETS / "css").glob("*.css"))]
+    return "\n".join([*theme, *own, _ruleset_rules(book), corner_marks(texts)])
 
 
 def _of_material(name: str) -> str:
@@ -49,7 +58,7 @@ def _ruleset_rules(book: Book) -> str:
     return f"{hidden}{{display:none}}\n{unsure}{{display:inline}}\n"
 
 
-def _corner_marks(texts: dict[str, Texts]) -> str:
+def corner_marks(texts: Mapping[str, Texts]) -> str:
     """The small marks by which learners tell the tiles: numbers, and letters in the reader's language."""
     rules = [
         f'[data-marks] .t[data-t="{digit}{suit}"]::after{{content:"{digit or 5}"}}'
@@ -63,9 +72,3 @@ def _corner_marks(texts: dict[str, Texts]) -> str:
         for number in range(1, 8)
     ]
     return "\n".join(rules) + "\n"
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """Writes a file, its folder with it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)

@@ -9,11 +9,18 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache, partial
 from pathlib import Path
 
-from generator.exports.api import FOLDER, api_files
-from generator.site.assets import write_assets, write_bytes
+from generator.exports.api import FOLDER, write_api
+from generator.exports.browser import write_rules
+from generator.exports.pool_files import FOLDER as QUIZ
+from generator.exports.pool_files import coverage_table, write_pools
+from generator.exports.pools import Shelf, make_pools
+from generator.quiz.kinds import KINDS
+from generator.site.assets import write_assets
+from generator.site.cards import DECKS, CardMaker, write_decks
 from generator.site.finish import finish
 from generator.site.library import Source
 from generator.site.render import ROOT, Renderer, write_language
+from generator.site.speech import DEFAULT
 
 # A site of ours has this file; a folder without it is not to be replaced.
 MARK = "sw.js"
@@ -34,7 +41,8 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
     if out.exists() and not (out / MARK).is_file() and any(out.iterdir()):
         raise NotASite(f"{out} holds something else than a site: it is left alone")
     renderer = Renderer(source, langs)
-    wanted = renderer.languages
+    wanted, shelf = renderer.languages, Shelf(source.data)
+    make_pools(shelf, say)
     rendered = _rendered_folder(out)
     work = out.with_name(f".{out.name}-new")
     shutil.rmtree(work, ignore_errors=True)
@@ -42,8 +50,10 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
     try:
         texts = {lang: renderer.library.texts[lang] for lang in wanted}
         write_assets(work / "assets", renderer.book, texts)
-        for name, content in api_files(renderer.book, renderer.library.texts):
-            write_bytes(work / FOLDER / name, content)
+        write_api(work / FOLDER, renderer.book, renderer.library.texts)
+        write_rules(work / "data", renderer.book)
+        for line in coverage_table(write_pools(work / QUIZ, renderer.book, renderer.library.texts, shelf)):
+            say(line)
         _build_languages(source, wanted, rendered, work, say)
         say("finishing")
         finish(work, renderer, wanted)
@@ -102,6 +112,9 @@ def build_language(renderer: Renderer, folder: Path, work: Path, lang: str) -> N
     )
     if done.returncode:
         raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
+    library = renderer.library
+    maker = CardMaker(library.book, library.texts[lang], DEFAULT, renderer.source.base_url)
+    write_decks(work / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
 
 
 def _swap(work: Path, out: Path) -> None:

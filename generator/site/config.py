@@ -46,7 +46,6 @@ def configuration(atlas: Atlas, voices: Voices, languages: dict[str, str], base_
     return {
         "site_name": say("meta.name"),
         "site_url": f"{base_url}{voices.lang}/" if base_url else "",
-        "site_author": say("meta.author"),
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
         "theme": {"language": voices.lang, "palette": list(_palette(say))},
         "nav": list(_menu(atlas, voices)),
@@ -54,7 +53,7 @@ def configuration(atlas: Atlas, voices: Voices, languages: dict[str, str], base_
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
             "rulesets": [{"id": id_, "name": name} for id_, name in voices.names.items()],
-            "material": material_files(),
+            "bundle": material_files()["bundle"],
             "footer": list(_footer_links(atlas, voices)),
             "words": _words(voices),
             "script_words": _script_words(voices),
@@ -175,8 +174,6 @@ def _footer_links(atlas: Atlas, voices: Voices) -> Iterator[dict[str, str]]:
 def title(page: Page, voices: Voices) -> str:
     """A page's name in the menu."""
     say = voices.default.say
-    if page.id == "yaku-one":
-        return say(f"yaku.{page.about}")
     if page.id == "ruleset-one":
         return voices.names[page.about or ""]
-    return say(f"ui.nav.{page.id}")
+    return say(page.heading if page.about else f"ui.nav.{page.id}")

@@ -31,7 +31,7 @@ from generator.texts.catalog import SOURCE, languages, load_texts  # noqa: E402
 
 DOCS = ROOT / "build" / "root" / "docs"
 LANG = "RIICHI_LANG"
-OWN = ("site_name", "site_author", "copyright", "nav")
+OWN = ("site_name", "copyright", "nav")
 
 
 @event_priority(100)  # the other plugins want the words that this brings

@@ -1,17 +1,23 @@
 """Everything that pages are made from, read once: the rules, their examples, the texts, the list of pages."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
+from generator.exports.pools import UNRULED, Shelf, stored_questions
+from generator.quiz.kinds import KINDS
+from generator.quiz.model import Question
 from generator.rules.book import Book
 from generator.rules.check import WorkedHand, YakuExamples, load_examples
 from generator.rules.load import DATA, load_book
 from generator.site.count import count
 from generator.site.pages import Atlas, load_atlas
+from generator.site.practice import Practice
+from generator.site.speech import DEFAULT
 from generator.texts.catalog import SOURCE, TEXTS, Texts, languages, load_texts, read_topics
 from generator.texts.status import Progress, progress
 
@@ -20,11 +26,12 @@ NAMES_ONLY = "ja"
 
 @dataclass(frozen=True)
 class Source:
-    """Where the site is made from."""
+    """Where the site is made from, and whether its pages wait for questions that are still to be made."""
 
     data: Path = DATA
     texts: Path = TEXTS
     base_url: str = ""
+    makes_questions: bool = True
 
 
 class Library:
@@ -35,6 +42,7 @@ class Library:
         self.book: Book = load_book(source.data)
         self.atlas: Atlas = load_atlas(self.book)
         self.languages = languages(source.texts)
+        self._shelf = Shelf(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
@@ -64,6 +72,20 @@ class Library:
                 for one, other in permutations(yaku, 2):
                     found.setdefault(one, Counter())[other] += 1
         return found
+
+    @cached_property
+    def practice(self) -> Practice:
+        """Questions under the usual rules; in a preview those that are made already."""
+        ready = (kind for kind in KINDS if self.source.makes_questions or self.has_pool(kind))
+        return Practice({kind: self.pool(kind, DEFAULT) for kind in ready})
+
+    def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
+        """The questions of a kind, made if they are missing."""
+        return stored_questions(self._shelf, kind, ruleset if KINDS[kind].is_ruled else UNRULED)
+
+    def has_pool(self, kind: str) -> bool:
+        """Are the questions of a kind made, under the usual rules?"""
+        return self._shelf.path(kind, DEFAULT).exists()
 
     @cached_property
     def progress(self) -> list[Progress]:

@@ -1,6 +1,7 @@
 """What can be read without internet: which files a language consists of, and the worker that stores them."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -13,6 +14,10 @@ FRONT = {"": "index.html", "offline.html": "offline.html"}
 
 WORKER = Path("js", "sw.js")  # stands at the root of the site, whose pages it may then answer for
 
+# A set of questions: data/quiz/<kind>/<ruleset>/<number>.json; and those that are kept with a language.
+SET = re.compile(r"data/quiz/(?!texts/)[^/]+/[^/]+/\d+\.json$")
+KEPT_SET = re.compile(r".*/common/[01]\.json$")
+
 Hashes = Mapping[str, str]
 
 
@@ -23,10 +28,11 @@ def write_offline(work: Path, langs: Sequence[str]) -> None:
     assets = hashes(work, _files(work, "assets")) | {
         address: short_hash((work / file).read_bytes()) for address, file in FRONT.items()
     }
-    data = hashes(work, (path for path in _files(work, "data") if path.suffix == ".json"))
+    data = _pools_as_one(hashes(work, (path for path in _files(work, "data") if path.suffix == ".json")))
     pages = {lang: _pages(work, lang) for lang in langs}
     build = hash_of_all([assets, data, *pages.values()])
-    known = {"id": build, "assets": {"id": hash_of_all([assets]), "files": assets}, "data": data}
+    stated = {"id": hash_of_all([assets]), "files": assets}
+    known = {"id": build, "assets": stated, "data": _with_folders(data)}
     (work / "sw.js").write_text(f"const BUILD = {dense_json(known)};\n{worker}", "utf-8")
     for lang in langs:
         files = pages[lang] | {path: data[path] for path in data if _is_used_in(path, lang, langs)}
@@ -63,8 +69,31 @@ def _file(work: Path, address: str) -> Path:
     return work / address / "index.html" if address.endswith("/") else work / address
 
 
+def _pools_as_one(data: Hashes) -> Hashes:
+    """A pool of questions changes as a whole: its sets have one hash together."""
+    pools: dict[str, dict[str, str]] = {}
+    for path in filter(SET.match, data):
+        pools.setdefault(_folder(path), {})[path] = data[path]
+    together = {folder: hash_of_all([sets]) for folder, sets in pools.items()}
+    return {path: together.get(_folder(path), hash_) for path, hash_ in data.items()}
+
+
+def _with_folders(data: Hashes) -> Hashes:
+    """The sets of pools, which are many, by their folders."""
+    return {_folder(path) if SET.match(path) else path: hash_ for path, hash_ in data.items()}
+
+
+def _folder(path: str) -> str:
+    return f"{PurePosixPath(path).parent}/"
+
+
 def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
-    """Data that is named after a language, as a file or a folder, is of no use in another."""
+    """Data that is named after a language, as a file or a folder, is of no use in another.
+
+    Of the questions some are enough: those of all rulesets would be many times the rest.
+    """
+    if SET.match(path) and not KEPT_SET.match(path):
+        return False
     named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
     return not named or lang in named
 

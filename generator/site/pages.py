@@ -5,18 +5,31 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.problems import Faulty
+from generator.quiz.kinds import KINDS
 from generator.rules.book import Book
 from generator.strict import File
 
 SKELETONS = Path(__file__).parents[2] / "content" / "pages"
+
+QUIZ = "content/texts/{lang}/quiz.yaml"
+
+# Pages that have no topic of their own: the texts that are their headings.
+HEADINGS = {
+    "yaku-one": "yaku.{}",
+    "ruleset-one": "rulesets.{}",
+    "quiz-one": "quiz.kind.{}",
+    "exam": "quiz.exam.title",
+    "sheet": "quiz.sheet.title",
+    "progress": "quiz.stats.title",
+}
 
 
 @dataclass(frozen=True)
 class Page:
     """One page in every language: its id, its address below the language, its skeleton and its source.
 
-    `about` is the yaku or the ruleset that it is about; `source` is the file to edit, `{lang}` its language;
-    `has_below` says that there is a page for each of what this one is about.
+    `about` is the yaku, the ruleset or the kind of question that it is about; `source` is the file to edit,
+    `{lang}` its language; `has_below` says that there is a page for each of what this one is about.
     """
 
     id: str
@@ -30,6 +43,13 @@ class Page:
     @property
     def topic(self) -> str:
         return "page_" + self.id.replace("-", "_")
+
+    @property
+    def heading(self) -> str:
+        """The text that is its heading; rulesets have their names from elsewhere."""
+        if self.about:
+            return HEADINGS[self.id].format(self.about)
+        return HEADINGS.get(self.id, f"{self.topic}.title")
 
     @property
     def depth(self) -> int:
@@ -85,15 +105,27 @@ def load_atlas(book: Book, folder: Path = SKELETONS) -> Atlas:
 def _pages(parts: Mapping[str, Mapping[str, str]], book: Book, folder: Path) -> Iterator[Page]:
     for part, listed in parts.items():
         for id_, address in listed.items():
-            own = folder / f"{id_}.md.j2"
-            topic = id_.replace("-", "_")
-            skeleton = own.name if own.exists() else "plain.md.j2"
-            source = f"content/texts/{{lang}}/page_{topic}.yaml"
-            yield Page(id_, address, part, skeleton, source, has_below=id_ in {"yaku", "rulesets"})
-            if id_ == "yaku":
-                yield from (_yaku_page(yaku, part, address) for yaku in book.base.yaku)
-            if id_ == "rulesets":
-                yield from (_ruleset_page(ruleset, part, address) for ruleset in book.rulesets)
+            below = list(_below(id_, part, address, book))
+            yield _page(id_, address, part, folder, bool(below))
+            yield from below
+
+
+def _page(id_: str, address: str, part: str, folder: Path, has_below: bool) -> Page:
+    """A page that is listed; those of the quiz share one file of texts."""
+    own = folder / f"{id_}.md.j2"
+    skeleton = own.name if own.exists() else "plain.md.j2"
+    source = QUIZ if id_ in HEADINGS else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
+    return Page(id_, address, part, skeleton, source, has_below=has_below)
+
+
+def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
+    """The pages of all that a page is about."""
+    if id_ == "yaku":
+        yield from (_yaku_page(yaku, part, address) for yaku in book.base.yaku)
+    if id_ == "rulesets":
+        yield from (_ruleset_page(ruleset, part, address) for ruleset in book.rulesets)
+    if id_ == "quiz":
+        yield from (_kind_page(kind, part, address) for kind in KINDS)
 
 
 def _yaku_page(yaku: str, part: str, address: str) -> Page:
@@ -104,3 +136,7 @@ def _yaku_page(yaku: str, part: str, address: str) -> Page:
 def _ruleset_page(ruleset: str, part: str, address: str) -> Page:
     source = f"rules_data/rulesets/{ruleset}.yaml"
     return Page("ruleset-one", f"{address}{slug(ruleset)}/", part, "ruleset-one.md.j2", source, ruleset)
+
+
+def _kind_page(kind: str, part: str, address: str) -> Page:
+    return Page("quiz-one", f"{address}{kind}/", part, "quiz-one.md.j2", QUIZ, kind)

@@ -76,6 +76,14 @@ class Preview:
         with self._first():
             return self._site.search(lang)
 
+    def quiz(self, name: str) -> str:
+        with self._first():
+            return self._site.quiz(name)
+
+    def deck(self, name: str) -> bytes:
+        with self._first():
+            return self._site.deck(name)
+
     def shared(self) -> Path:
         with self._first():
             return self._site.share()

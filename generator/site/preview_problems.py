@@ -4,19 +4,17 @@ import json
 import subprocess
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 
 from jinja2 import TemplateSyntaxError
 
 from generator.problems import Faulty, Problem, render
+from generator.ruled import check_ruled_texts
 from generator.rules.check import check as check_rules
-from generator.rules.figures import figures
 from generator.rules.load import load_book
 from generator.site.library import Source
 from generator.site.pages import Page
-from generator.texts.catalog import SOURCE, languages, read_topics
-from generator.texts.check import check_texts
 
 ROOT = Path(__file__).parents[2]
 TEMPLATES = (ROOT / "content" / "pages", ROOT / "content" / "theme")
@@ -26,30 +24,10 @@ def all_problems(source: Source) -> list[Problem]:
     """What `generator check` says of a source."""
     problems = check_rules(source.data)
     try:
-        book = load_book(source.data)
-        named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
-        found = check_texts(book.base.yaku, book.rulesets, named, folder=source.texts)
-        problems += _without_echoes(found, _unreadable(source.texts))
+        problems += check_ruled_texts(load_book(source.data), source.texts)
     except Faulty as faulty:
         problems += faulty.problems
     return distinct(problems)
-
-
-def _unreadable(texts: Path) -> dict[str, set[str]]:
-    """The languages with files that cannot be read, and what is wrong with those."""
-    read = {lang: read_topics(lang, texts).values() for lang in languages(texts)}
-    found = {
-        lang: {str(each) for topic in topics for each in topic.file.problems} for lang, topics in read.items()
-    }
-    return {lang: problems for lang, problems in found.items() if problems}
-
-
-def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[str]]) -> Iterator[Problem]:
-    """Of a language that cannot be read all texts seem to be missing: only the cause is a problem."""
-    for problem in problems:
-        lang = Path(problem.file).parent.name
-        if not ({lang, SOURCE} & unreadable.keys()) or str(problem) in unreadable.get(lang, ()):
-            yield problem
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.problems import Problem
+from generator.site.cards import DECKS
 from generator.site.render import ROOT
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class Handler(BaseHTTPRequestHandler):
         return not readable or bool(self.connection.recv(1, socket.MSG_PEEK))
 
 
-SEARCH = "/data/search/"
+SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
 
 
 def answer(preview: "Preview", path: str, query: str = "") -> Answer:
@@ -115,7 +116,11 @@ def answer(preview: "Preview", path: str, query: str = "") -> Answer:
         return _page(preview, lang, address)
     if path.startswith(SEARCH):
         index = preview.search(path.removeprefix(SEARCH).removesuffix(".json"))
-        return Answer(HTTPStatus.OK if index else HTTPStatus.NOT_FOUND, index.encode(), "application/json")
+        return _data(index)
+    if path.startswith(QUIZ):
+        return _data(preview.quiz(path.removeprefix(QUIZ)))
+    if path.startswith(CARDS):
+        return _data(preview.deck(path.removeprefix(CARDS)), "application/octet-stream")
     folder = preview.shared()
     if path == "/":
         return _front(preview, folder / "index.html", HTTPStatus.OK)
@@ -151,6 +156,11 @@ def _page(preview: "Preview", lang: str, address: str) -> Answer:
     if not html:
         return Answer(HTTPStatus.SERVICE_UNAVAILABLE, _with_overlay(_bare(), digest))
     return Answer(HTTPStatus.OK, _with_overlay(html, digest))
+
+
+def _data(content: str | bytes, kind: str = "application/json") -> Answer:
+    body = content.encode() if isinstance(content, str) else content
+    return Answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body, kind)
 
 
 def _front(preview: "Preview", path: Path, status: HTTPStatus) -> Answer:

@@ -8,15 +8,17 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from generator.exports.api import FOLDER, api_files
+from generator.exports.api import FOLDER, write_api
+from generator.exports.browser import write_rules
 from generator.problems import Faulty, Problem
-from generator.site.assets import write_assets, write_bytes
+from generator.site.assets import write_assets
 from generator.site.finish import search_index
 from generator.site.front import write_front
 from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.preview_mkdocs import Warm
 from generator.site.preview_problems import distinct, page_warnings, problem_of
+from generator.site.preview_quiz import deck_file, quiz_file
 from generator.site.render import ROOT, Renderer, mkdocs_settings
 from generator.site.speech import Voices
 from generator.site.view import View
@@ -113,7 +115,7 @@ class LiveSite:
     """All languages, from the last good reading of the rules and of each language."""
 
     def __init__(self, source: Source, work: Path):
-        self.source, self._work = source, work
+        self.source, self._work = replace(source, makes_questions=False), work
         self.renderer: Renderer | None = None
         self.languages: dict[str, Language] = {}
         self.shared = Shared(work)
@@ -160,6 +162,14 @@ class LiveSite:
     def search(self, lang: str) -> str:
         """The index of a language's pages, as far as they were made."""
         return self.languages[lang].search(self.renderer) if self.renderer and lang in self.languages else ""
+
+    def quiz(self, name: str) -> str:
+        """A file of questions, made now if it is missing."""
+        return quiz_file(self.renderer.library, name) if self.renderer else ""
+
+    def deck(self, name: str) -> bytes:
+        """A deck of cards, made now."""
+        return deck_file(self.renderer.library, name) if self.renderer else b""
 
     def share(self) -> Path:
         """The folder of what belongs to no language, up to date."""
@@ -253,8 +263,8 @@ class Shared:
         try:
             write_assets(folder / "assets", renderer.book, renderer.library.texts)
             write_front(folder, renderer, renderer.languages)
-            for name, content in api_files(renderer.book, renderer.library.texts):
-                write_bytes(folder / FOLDER / name, content)
+            write_api(folder / FOLDER, renderer.book, renderer.library.texts)
+            write_rules(folder / "data", renderer.book)
         except Exception as error:  # whatever is wrong, the person who writes is told
             front = next(iter(renderer.atlas))
             self.problems = problem_of(error, front, SOURCE)

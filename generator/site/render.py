@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from generator.site.config import configuration
 from generator.site.library import Library, Source
 from generator.site.pages import SKELETONS, Page
+from generator.site.quiz_shelf import QuizShelf
 from generator.site.rulesets import RulesetShelf
 from generator.site.situations import Situations
 from generator.site.speech import Voices
@@ -45,7 +46,7 @@ class Renderer:
         return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
     def voices(self, lang: str) -> Voices:
-        return Voices(self.library.texts[lang], self.book)
+        return Voices(self.library.texts[lang], self.book, folder=self.library.source.texts)
 
     def pages(self, voices: Voices) -> Iterator[tuple[str, str]]:
         """Each page's file and its Markdown."""
@@ -54,6 +55,7 @@ class Renderer:
 
     def page(self, page: Page, voices: Voices) -> str:
         view = View(page, self.library, voices)
+        quiz = QuizShelf(view)
         body = self.environment.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
@@ -63,8 +65,9 @@ class Renderer:
             rulesets=RulesetShelf(view),
             words=WordShelf(view),
             table=Situations(view),
+            quiz=quiz,
         )
-        body = CELL_END.sub(r"\g<0> ", body)
+        body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         return f"---\n{_front_matter(view)}---\n\n# {view.title} {{ #page }}\n\n{body}\n"
 
     def configuration(self, voices: Voices) -> dict[str, Any]:
@@ -82,19 +85,13 @@ def _front_matter(view: View) -> str:
     return "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in lines.items())
 
 
-def write_language(renderer: Renderer, lang: str, folder: Path) -> list[Path]:
-    """Writes what mkdocs builds a language from; gives the files that changed."""
+def write_language(renderer: Renderer, lang: str, folder: Path) -> None:
+    """Writes what mkdocs builds a language from."""
     voices = renderer.voices(lang)
-    changed = [
-        path
-        for file, text in renderer.pages(voices)
-        if write_if_changed(path := folder / "docs" / file, text)
-    ]
-    path = folder / "mkdocs.yml"
+    for file, text in renderer.pages(voices):
+        write_if_changed(folder / "docs" / file, text)
     settings = mkdocs_settings(renderer, voices)
-    if write_if_changed(path, json.dumps(settings, ensure_ascii=False, indent=1)):
-        changed.append(path)
-    return changed
+    write_if_changed(folder / "mkdocs.yml", json.dumps(settings, ensure_ascii=False, indent=1))
 
 
 def mkdocs_settings(renderer: Renderer, voices: Voices) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class Situations:
         cells = Markup("").join(self._draw(found.draws[seat], seat == found.last_draw) for seat in SEATS)
         return Markup(
             '<table class="seats"><thead><tr>{}</tr></thead><tbody><tr>{}</tr></tbody></table>'
-        ).format(Markup(head), cells)
+        ).format(head, cells)
 
     def _draw(self, number: int, is_last: bool) -> Markup:
         said = self._texts.say("units.draws", n=number)
@@ -48,10 +48,10 @@ class Situations:
         return self._view.vary(lambda ruleset: self._noten(self._view.voices.rules(ruleset), tenpai))
 
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
-        players = int(str(rules.options["players"]))
+        players = rules.number("players")
         if tenpai >= players:
             return escape(self._texts.say("ui.compare.none"))
-        receive, pay = noten_shares(int(str(rules.options["noten_payment"])), tenpai, players)
+        receive, pay = noten_shares(rules.number("noten_payment"), tenpai, players)
         return Markup("{} +{} · {} {}{}").format(
             self._texts.say("words.tenpai"),
             self._texts.number(receive),
@@ -65,9 +65,9 @@ class Situations:
         return self._view.vary(lambda ruleset: self._game(self._view.voices.rules(ruleset)), "div")
 
     def _game(self, rules: Rules) -> Markup:
-        start, return_points = (int(str(rules.options[name])) for name in ("start_points", "return_points"))
-        points = [start + gain for gain in GAINS[int(str(rules.options["players"]))]]
-        rows = results(points, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+        start, return_points = rules.number("start_points"), rules.number("return_points")
+        ended = [start + gain for gain in GAINS[rules.number("players")]]
+        rows = results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
         head = [
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",

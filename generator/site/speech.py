@@ -7,6 +7,7 @@ the usual one first.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 
 from markupsafe import Markup, escape
 
@@ -14,9 +15,10 @@ from generator.explain import ruleset_name
 from generator.ruled import under
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.texts.catalog import Texts, read_languages
+from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK
+from generator.texts.spaces import keeper_of
 
 DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
@@ -29,17 +31,29 @@ ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
 
 
 class Voices:
-    """One language speaking of every ruleset."""
+    """One language speaking of every ruleset, or of some."""
 
-    def __init__(self, texts: Texts, book: Book):
-        self.lang, self.book = texts.lang, book
-        self.rulesets: tuple[str, ...] = tuple(book.rulesets)
+    def __init__(self, texts: Texts, book: Book, rulesets: Sequence[str] = (), folder: Path = TEXTS):
+        self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
+        self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         drawn = _with_tiles_kept(texts)
         self.under = {name: under(drawn, book.rules(name), book.options) for name in self.rulesets}
-        letters = read_languages().lone_letters.get(texts.lang, "")
-        self.lone_letters = re.compile(rf"(?<![\w-])([{letters}]) (?=\S)", re.IGNORECASE) if letters else None
-        self.default = under(texts, book.rules(DEFAULT), book.options)
+        self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
+        self.default = under(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
+
+        self._single: dict[str, Voices] = {}
+
+    def only(self, ruleset: str) -> "Voices":
+        """The same language speaking of one ruleset."""
+        if ruleset not in self._single:
+            self._single[ruleset] = Voices(self._texts, self.book, (ruleset,), self._folder)
+        return self._single[ruleset]
+
+    @property
+    def usual(self) -> str:
+        """The ruleset that counts where none is named."""
+        return DEFAULT if DEFAULT in self.rulesets else self.rulesets[0]
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -50,7 +64,7 @@ class Voices:
 
     def unconfirmed(self, option: str) -> list[str]:
         """The rulesets for which no reliable source tells what they say of an option."""
-        standings = {name: ruleset.standings[option] for name, ruleset in self.book.rulesets.items()}
+        standings = {name: self.book.rulesets[name].standings[option] for name in self.rulesets}
         return [name for name, each in standings.items() if name != DEFAULT and not each.is_verified]
 
     def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
@@ -115,9 +129,8 @@ class Speech:
 
     def _marked(self, text: str) -> str:
         """Text with its emphasis and its links as HTML; placeholders stay as they are."""
-        if self.voices.lone_letters:
-            text = self.voices.lone_letters.sub("\\1\u00a0", text)
-        return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(escape(text))))
+        kept = escape(self.voices.keep(text))
+        return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(kept)))
 
     def _link(self, match: re.Match[str]) -> str:
         kind, _, target = match[2].partition(":")

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from generator.engine.price import base_points, round_up
+from generator.engine.cells import columns, is_possible, rows
+from generator.engine.price import base_points
 from generator.engine.score import scorer
+from generator.explain import base_line, share_lines
+from generator.lines import say
 from generator.rules.model import Rules
 from generator.site.view import View
-
-MOST_FU = 110
-STEP = 10
 
 
 class Situation(NamedTuple):
@@ -44,13 +44,11 @@ class ScoreTables:
 
     def fu(self) -> list[int]:
         """The rows: from the base upwards, the fixed fu of seven pairs among them."""
-        rules = self._voices.rules()
-        tens = range(rules.fu.items["base"].fu, MOST_FU + 1, STEP)
-        return sorted({*tens, rules.fu.items["seven_pairs"].fu})
+        return rows(self._voices.rules())
 
     def han(self) -> range:
         """The columns: the han below the one that makes a mangan by itself."""
-        return range(1, (self._voices.rules().limits["mangan"].from_han or 5))
+        return columns(self._voices.rules())
 
     def cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """What a hand pays, under each ruleset."""
@@ -89,8 +87,8 @@ class ScoreTables:
 
     def _how(self, rules: Rules, fu: int, han: int, limit: str | None, situation: Situation) -> str:
         """How a cell is computed, in words."""
-        base, plus = base_points(rules, han, fu), rules.payments.doublings
-        steps = [self._texts.say("explain.base", fu=fu, han=han, plus=plus, base=base)]
+        base = base_points(rules, han, fu)
+        steps = [say(self._texts, base_line(rules, han, fu))]
         if limit:
             worth = self._texts.say("explain.worth", han=han, fu=fu)
             key = "limit" if base >= rules.limits[limit].base else "limit_rounded"
@@ -98,24 +96,9 @@ class ScoreTables:
                 self._texts.say(f"explain.{key}", worth=worth, limit=self._texts.name("limits", limit))
             )
             base = rules.limits[limit].base
-        steps += self._shares(rules, base, situation)
+        shares = share_lines(rules, base, situation.is_tsumo, situation.is_dealer)
+        steps += [say(self._texts, line) for line in shares]
         return " · ".join(steps)
-
-    def _shares(self, rules: Rules, base: int, situation: Situation) -> Iterator[str]:
-        payments = rules.payments
-        if not situation.is_tsumo:
-            times = [payments.ron.dealer if situation.is_dealer else payments.ron.non_dealer]
-        elif situation.is_dealer:
-            times = [payments.tsumo.dealer_wins.each]
-        else:
-            times = [payments.tsumo.non_dealer_wins.dealer, payments.tsumo.non_dealer_wins.non_dealer]
-        for multiplier in times:
-            product = base * multiplier
-            points = -(-product // payments.round_up_to) * payments.round_up_to
-            key = "pay_exact" if product == points else "pay_rounded"
-            yield self._texts.say(
-                f"explain.{key}", base=base, times=multiplier, product=product, points=points
-            )
 
     # Fu
 
@@ -162,45 +145,10 @@ class ScoreTables:
         )
 
     def limit_cell(self, name: str, situation: Situation) -> Markup:
+        """What a limit pays, under each ruleset."""
+
         def render(ruleset: str) -> str:
             rules = self._voices.rules(ruleset)
-            return str(escape(self._paid(rules, rules.limits[name].base, situation)))
+            return self._paid(rules, rules.limits[name].base, situation)
 
-        return self._view.vary(lambda ruleset: Markup(render(ruleset)))
-
-
-def is_possible(rules: Rules, fu: int, han: int, is_tsumo: bool) -> bool:
-    """Is there a hand of so many fu and han?"""
-    by_tsumo = rules.yaku["menzen_tsumo"].han
-    self_drawn = by_tsumo.closed if by_tsumo and by_tsumo.closed and is_tsumo else 0
-    if fu == rules.fu.items["seven_pairs"].fu:
-        pairs = rules.yaku["chiitoitsu"].han
-        if fu % rules.fu.round_up_to:
-            return pairs is not None and han >= (pairs.closed or 0) + self_drawn
-    if fu % rules.fu.round_up_to:
-        return False
-    if fu > rules.fu.items["base"].fu:
-        return han > 1 or fu <= most_fu_of_one_han(rules, is_tsumo)
-    if is_tsumo:
-        pinfu = rules.yaku["pinfu"]
-        holds = pinfu.han is not None and pinfu.when.get("win") != "ron"
-        return holds and han >= (pinfu.han.closed or 0) + self_drawn if pinfu.han else False
-    return not rules.fu.items["open_pinfu"].counts
-
-
-def most_fu_of_one_han(rules: Rules, is_tsumo: bool) -> int:
-    """Two concealed quads of terminals or honours, an open triplet and a pair of the double wind.
-
-    A third concealed triplet, a third quad or a fourth triplet would be a yaku besides.
-    """
-    items = rules.fu.items
-    won = ("tsumo", "wait_tanki") if is_tsumo else ("closed_ron",)
-    lines = (
-        "base",
-        "kan_outside_closed",
-        "kan_outside_closed",
-        "triplet_outside_open",
-        "pair_double_wind",
-        *won,
-    )
-    return round_up(sum(items[line].fu for line in lines), rules.fu.round_up_to)
+        return self._view.vary(render)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from generator.exports.api import FOLDER, as_json
 from generator.exports.contents import settled_ruleset
 from generator.ruled import sentence
-from generator.rules.check import WorkedHand
+from generator.rules.model import Rules
 from generator.site.count import Scored, Teller, count, shown
 from generator.site.draw import Artist
 from generator.site.library import Library
@@ -41,11 +41,9 @@ class View:
 
     @property
     def title(self) -> str:
-        if self.page.id == "yaku-one":
-            return self.plain(f"yaku.{self.page.about}")
         if self.page.id == "ruleset-one":
             return self.voices.names[self.page.about or ""]
-        return self.plain(f"{self.page.topic}.title")
+        return self.plain(self.page.heading)
 
     @property
     def tab(self) -> str:
@@ -53,14 +51,15 @@ class View:
         site = self.plain("meta.name")
         if self.page.id == "home":
             return site
-        page = (
-            f"{self.title} ({self.plain('ui.yaku_table.yaku')})" if self.page.id == "yaku-one" else self.title
-        )
+        kind = {"yaku-one": "ui.yaku_table.yaku", "quiz-one": "page_quiz.title"}.get(self.page.id)
+        page = f"{self.title} ({self.plain(kind)})" if kind else self.title
         return self.plain("meta.title", page=page, site=site)
 
     @property
     def description(self) -> str:
-        return self.plain(f"meta.description.{self.page.id}", yaku=self.title, ruleset=self.title)
+        trains = self.plain(f"{self.page.heading}.about") if self.page.id == "quiz-one" else ""
+        named = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "about": trains}
+        return self.plain(f"meta.description.{self.page.id}", **named)
 
     def script(self, name: str) -> str:
         """Names a script that the page needs besides those of every page."""
@@ -175,13 +174,11 @@ class View:
         """A worked hand, counted under the ruleset that it names."""
         worked = self.library.worked[name]
         options: Any = worked.case.get("options", {})
-        rules = self.rules_of(worked.ruleset, options)
-        return self.case(worked.case) + rules + self.told(self._count(worked))
+        rules = self.book.rules(worked.ruleset, options)
+        return self.case(worked.case) + self.rules_of(rules, options) + self.told(count(rules, worked.case))
 
-    def counted(self, case: Mapping[str, Any], ruleset: str = "") -> Markup:
-        """A hand counted under the ruleset it names, or under each that the reader may choose."""
-        if ruleset:
-            return self.told(count(self.voices.rules(ruleset), case))
+    def counted(self, case: Mapping[str, Any]) -> Markup:
+        """A hand counted under each ruleset that the reader may choose."""
         found: dict[str, tuple[Scored, list[str]]] = {}
         for name in self.voices.rulesets:
             scored = count(self.voices.rules(name), case)
@@ -191,14 +188,9 @@ class View:
     def told(self, scored: Scored) -> Markup:
         return self.teller.told(scored)
 
-    def _count(self, worked: WorkedHand) -> Scored:
-        options: Any = worked.case.get("options", {})
-        return count(self.book.rules(worked.ruleset, options), worked.case)
-
-    def rules_of(self, ruleset: str, options: Mapping[str, Any]) -> Markup:
+    def rules_of(self, rules: Rules, options: Iterable[str] = ()) -> Markup:
         """Which rules a hand is counted under: a ruleset, and what was changed of it."""
-        name = self.link("ruleset", ruleset, self.voices.names[ruleset])
-        rules = self.book.rules(ruleset, options)
+        name = self.link("ruleset", rules.ruleset, self.voices.names[rules.ruleset])
         changed = [sentence(self.voices.default, rules, each, self.book.options[each]) for each in options]
         parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
         return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
-from generator.rules.model import Yaku
+from generator.rules.model import Rules, Yaku
 from generator.site.count import count
 from generator.site.speech import DEFAULT
 from generator.site.view import View
@@ -129,44 +129,41 @@ class YakuShelf:
     def holds(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Hands that have it: each drawn, and counted."""
         for case in self._view.library.yaku_examples[id_].holds:
-            yield self._drawn(case), self._counted(case)
+            rules = self._rules_for(case)
+            yield self._drawn(case, rules), self._counted(case, rules)
 
     def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Hands that just miss it: each drawn, and the reason."""
         for case in self._view.library.yaku_examples[id_].near_misses:
-            yield self._drawn(case), self._failing(id_, case)
+            rules = self._rules_for(case)
+            yield self._drawn(case, rules), self._failing(id_, case, rules)
 
-    def _drawn(self, case: Mapping[str, Any]) -> Markup:
+    def _rules_for(self, case: Mapping[str, Any]) -> Rules:
+        """The rules that an example names, or the usual ones."""
+        return self._view.book.rules(case.get("ruleset", DEFAULT), case.get("options"))
+
+    def _drawn(self, case: Mapping[str, Any], rules: Rules) -> Markup:
+        """An example, and under which rules it holds where those are not the reader's."""
         if "discards" in case:
             return self._view.row(case["discards"], about="tiles.spoken.discards")
-        return self._view.case(case) + self._rules_note(case)
+        note = self._view.rules_of(rules, case.get("options", ())) if _names_rules(case) else Markup("")
+        return self._view.case(case) + note
 
-    def _counted(self, case: Mapping[str, Any]) -> Markup:
+    def _counted(self, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return Markup("")
-        if case.get("options"):
-            rules = self._view.book.rules(case.get("ruleset", DEFAULT), case["options"])
-            return self._view.told(count(rules, case))
-        return self._view.counted(case, case.get("ruleset", ""))
+        return self._view.told(count(rules, case)) if _names_rules(case) else self._view.counted(case)
 
-    def _failing(self, id_: str, case: Mapping[str, Any]) -> Markup:
-        rules = self._view.book.rules(case.get("ruleset", DEFAULT), case.get("options"))
+    def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return self._fails_by_discards(rules.yaku[id_], case)
         return self._view.teller.failing(count(rules, case), id_)
-
-    def _rules_note(self, case: Mapping[str, Any]) -> Markup:
-        """Under which rules an example holds, where it is not those of the reader."""
-        if "ruleset" not in case and "options" not in case:
-            return Markup("")
-        return self._view.rules_of(case.get("ruleset", DEFAULT), case.get("options", {}))
 
     def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
         facts = discard_facts(case["discards"], case["claimed"])
         assert facts is not None
         seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
-        reason = self._view.html("ui.yaku_page.fails", reason=self._view.teller.seen(seen))
-        return Markup('<p class="fails">{}</p>').format(reason)
+        return self._view.teller.lacking(seen)
 
     def sheet(self) -> Markup:
         """All yaku in force, by their value in a closed hand: one list for each ruleset."""
@@ -240,3 +237,8 @@ class YakuShelf:
     def links(self, ids: list[str]) -> Markup:
         """Yaku as a list of links."""
         return Markup(", ").join(self._view.link("yaku", id_, self.name(id_)) for id_ in ids)
+
+
+def _names_rules(case: Mapping[str, Any]) -> bool:
+    """Does an example hold under rules of its own?"""
+    return "ruleset" in case or "options" in case

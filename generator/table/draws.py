@@ -1,8 +1,12 @@
 """Hands that end without a winner: nagashi mangan, the one yaku that is made of discards."""
 
+from math import lcm
+
 from generator.engine.facts import Facts
 from generator.engine.tiles import SIMPLES, parse_tiles, size
 from generator.rules.model import Rules, is_wanted
+
+UNIT = 100  # the smallest stick
 
 
 def discard_facts(discards: str, claimed: int) -> Facts | None:
@@ -25,6 +29,12 @@ def discard_yaku(rules: Rules, facts: Facts) -> list[str]:
 
 
 def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
-    """What each tenpai player receives and each noten player pays; nothing where all are one or the other."""
+    """What each tenpai player receives and each noten player pays; nothing where all are one or the other.
+
+    Of a payment that cannot be divided among both in whole sticks, as much is paid as can.
+    """
     noten = players - tenpai
-    return (payment // tenpai, payment // noten) if tenpai and noten else (0, 0)
+    if not tenpai or not noten:
+        return 0, 0
+    paid = payment - payment % (UNIT * lcm(tenpai, noten))
+    return paid // tenpai, paid // noten

@@ -1,10 +1,15 @@
 """Who draws the last tile of the live wall, and how often each seat draws from it."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from generator.engine.score import Scorer
 from generator.engine.tiles import WINDS
+from generator.problems import Problem
+from generator.rules.model import Rules
+from generator.table.question import Asked, Reply
 
+KEYS = ("calls",)
 SEATS = tuple(WINDS)
 CLAIMS = frozenset({"chi", "pon", "kan_open"})
 QUADS = frozenset({"kan_open", "kan_closed", "kan_added"})
@@ -42,3 +47,68 @@ def last_tile(live_draws: int, calls: Sequence[Call]) -> LastTile:
         for place, seat in enumerate(SEATS)
     }
     return LastTile(SEATS[(turns - 1) % len(SEATS)], draws)
+
+
+def answer_haitei(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
+    """The answer to a question in the agreed form, and the problems that still need their words."""
+    rules = scorer.rules
+    asked = Asked(rules, question, KEYS)
+    calls, problems = read_calls(question.get("calls"))
+    asked.problems += [*problems, *impossible_calls(rules, calls)]
+    if rules.number("players") != len(SEATS):
+        asked.fault("only_four_players", players=len(SEATS))
+    if asked.problems:
+        return asked.refusal
+    found = last_tile(rules.table["live_draws"], calls)
+    return asked.reply(last_draw=found.last_draw, last_discard=found.last_draw, draws=found.draws)
+
+
+def read_calls(listed: object) -> tuple[list[Call], list[Problem]]:
+    """The calls of a question in order, and everything that is wrong with them."""
+    if not isinstance(listed, list | tuple):
+        return [], [Problem("bad_value", values={"key": "calls", "found": str(listed)})]
+    problems = [problem for place, stated in enumerate(listed, 1) for problem in _wrong_call(place, stated)]
+    if problems:
+        return [], problems
+    calls = [Call(stated["type"], stated["by"], stated.get("from")) for stated in listed]
+    return calls, []
+
+
+def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
+    """What is wrong with one call; `place` is its number in the list."""
+    if not isinstance(stated, Mapping) or not stated.keys() <= {"type", "by", "from"}:
+        yield Problem("bad_call", values={"place": place, "found": str(stated)})
+        return
+    type_, by, source = (stated.get(key) for key in ("type", "by", "from"))
+    if not isinstance(type_, str) or not _are_named(type_, by, source):
+        found = " ".join(str(each) for each in (type_, by, source) if each is not None)
+        yield Problem("bad_call", values={"place": place, "found": found})
+    elif type_ not in CLAIMS and source is not None:
+        yield Problem("call_from_nobody", values={"place": place})
+    elif by == source:
+        yield Problem("call_from_oneself", values={"place": place})
+    elif type_ == "chi" and Call(type_, str(by), source).passed_over != (by,):
+        yield Problem("chi_from_left", values={"place": place})
+
+
+def _are_named(type_: str, by: object, source: object) -> bool:
+    """Is it a call, by one of the players, and from one of them where it has to be?"""
+    if type_ not in CLAIMS | QUADS or by not in SEATS:
+        return False
+    return source in SEATS or (source is None and type_ not in CLAIMS)
+
+
+def impossible_calls(rules: Rules, calls: Sequence[Call]) -> Iterator[Problem]:
+    """What cannot be about calls as a whole: too many quads or groups, a quad without its triplet."""
+    quads, most = sum(call.type in QUADS for call in calls), rules.table["replacements"]
+    if quads > most:
+        yield Problem("too_many_quads", values={"found": quads, "most": most})
+    for seat in SEATS:
+        own = [call.type for call in calls if call.by == seat]
+        groups = len(own) - own.count("kan_added")
+        if groups > rules.table["groups"]:
+            yield Problem("too_many_groups", values={"seat": seat, "found": groups})
+    for place, call in enumerate(calls):
+        earlier = [each.type for each in calls[: place + 1] if each.by == call.by]
+        if call.type == "kan_added" and earlier.count("kan_added") > earlier.count("pon"):
+            yield Problem("nothing_to_promote", values={"place": place + 1})

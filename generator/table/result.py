@@ -13,7 +13,7 @@ class Result(NamedTuple):
 
     points: int
     gain: float
-    uma: int
+    uma: float
     oka: float
 
     @property

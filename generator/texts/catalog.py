@@ -63,7 +63,7 @@ class Texts:
         value = values[name] if name in values else self.figures[name]
         if unit is not None:
             return self.say(f"units.{unit}", n=value)
-        return written(self.lang, value) if isinstance(value, int) else str(value)
+        return written(self.lang, value) if isinstance(value, int | float) else str(value)
 
     def drawing(self, draw: Callable[[str], str]) -> "Texts":
         """The same texts, showing tiles in another way than as notation."""
@@ -96,8 +96,13 @@ class Texts:
         return self.say(key) if self.has(key) else id_
 
     def problem(self, problem: Problem) -> str:
-        """A problem of a hand or a case in words."""
-        return self.say(f"problems.{problem.code}", **problem.values)
+        """A problem of a hand or a question in words; one of a hand in a ledger says of which."""
+        values = dict(problem.values)
+        if "seat" in values:
+            values["seat"] = self.name("words", str(values["seat"]))
+        said = self.say(f"problems.{problem.code}", **values)
+        hand = values.get("hand")
+        return said if hand is None else self.say("problems.in_hand", hand=hand, problem=said)
 
 
 def _form(entry: Entry, lang: str, number: object) -> str:

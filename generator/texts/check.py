@@ -1,6 +1,6 @@
 """All checks of all languages: what `generator check` says about the texts."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ def check_texts(
     """Every problem in the texts, and a warning for each that is outdated, sorted by place."""
     source = read_topics(SOURCE, folder)
     problems: list[Problem] = []
+    unreadable: dict[str, set[str]] = {}
     digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
     known = Known(
         pages=anchors(source),
@@ -42,6 +43,7 @@ def check_texts(
     )
     for lang in languages(folder):
         topics = source if lang == SOURCE else read_topics(lang, folder)
+        unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
         avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
         problems += lint(lang, topics, source, replace(known, avoid=avoid))
         if lang != SOURCE:
@@ -51,7 +53,16 @@ def check_texts(
     problems += _needless(digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
-    return sorted(problems, key=lambda problem: problem.place)
+    return sorted(_without_echoes(problems, unreadable), key=lambda problem: problem.place)
+
+
+def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[str]]) -> Iterator[Problem]:
+    """Of a language that cannot be read all texts seem to be missing: only the cause is a problem."""
+    for problem in problems:
+        lang = Path(problem.file).parent.name
+        is_read = not (unreadable.get(lang) or unreadable[SOURCE])
+        if is_read or str(problem) in unreadable.get(lang, ()):
+            yield problem
 
 
 def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:

@@ -156,12 +156,12 @@ def test_an_address_without_its_last_slash_finds_the_stored_page(
 
 
 def test_a_slow_network_is_not_waited_for(page: Page, server: Server) -> None:
-    """After three seconds at the most the stored page is shown; the browser may have a fresh one itself."""
+    """After three seconds the stored page is shown."""
     visit(page, f"{server.url}en/")
     server.delay = 7
     start = time.monotonic()
     page.goto(f"{server.url}en/", wait_until="commit")
-    assert time.monotonic() - start < 6
+    assert 2.5 < time.monotonic() - start < 6
     expect(page.locator("h1")).to_have_text("en/")
 
 

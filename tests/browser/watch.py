@@ -20,6 +20,7 @@ KINDS = (
         "glossary/",
         "cheat-sheet/",
     ),
+    *("quiz/", "quiz/full-hand/", "quiz/waits/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
     *("translations/", "api/"),
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]

@@ -12,6 +12,7 @@ OPEN = case_of("234m67p345s88s chi:567m +8p")
 KAN = case_of("234m67p34588s kan_closed:1111z +8p")
 
 
+@pytest.mark.fact("S3-27")
 @pytest.mark.parametrize(
     ("case", "code"),
     [

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -123,6 +124,7 @@ def test_every_reading_uses_exactly_the_tiles_of_the_hand(case: Case) -> None:
     assert len(set(found)) == len(found)
 
 
+@pytest.mark.fact("S3-48")
 @given(cases(), st.sampled_from(RULESETS))
 def test_the_best_reading_is_chosen_and_the_others_are_kept(case: Case, ruleset: str) -> None:
     result = score(rules(ruleset), *parse_case(case))

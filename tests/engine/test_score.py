@@ -17,6 +17,7 @@ def test_an_open_hand_without_fu_has_thirty() -> None:
     assert [line.id for line in result.fu_lines] == ["base", "open_pinfu"]
 
 
+@pytest.mark.fact("S3-47")
 def test_a_triplet_completed_by_ron_is_open() -> None:
     by_ron = scored("123m456m99m111s22z+2z", riichi=1)
     by_tsumo = scored("123m456m99m111s22z+2z", riichi=1, win="tsumo")
@@ -182,6 +183,7 @@ def test_a_red_five_can_be_the_indicator() -> None:
     assert {"id": "dora", "han": 4} in answered(case)["yaku"]
 
 
+@pytest.mark.fact("S2-11", "S3-28")
 def test_ura_dora_count_with_riichi_only() -> None:
     case = case_of("234m567m67p345s88s+8p", ura_indicators=["7s"])
     assert "ura_dora" not in [each["id"] for each in answered(case)["yaku"]]

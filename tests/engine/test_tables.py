@@ -31,6 +31,7 @@ def paid(base: int, is_tsumo: bool, is_dealer: bool) -> tuple[int, ...]:
     return tuple(points for _, points in payment.payments)
 
 
+@pytest.mark.fact("S1-11", "S3-score-tables")
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_every_figure_of_the_tables_comes_out_of_the_formula(situation: str) -> None:
     compared = 0
@@ -43,6 +44,7 @@ def test_every_figure_of_the_tables_comes_out_of_the_formula(situation: str) -> 
     assert compared >= 41
 
 
+@pytest.mark.fact("S1-2", "S3-score-tables")
 def test_every_limit_pays_what_the_tables_say() -> None:
     prices = scorer(rules()).prices
     for han, (limit, each, split, dealer_ron, ron) in TABLES["limits"].items():
@@ -58,6 +60,7 @@ def cell_of(answer: dict[str, Any], case: Case) -> tuple[int, int, bool, bool]:
     return answer["han"], answer["fu"], case["seat_wind"] == "east", case["win"] == "tsumo"
 
 
+@pytest.mark.fact("S1-12")
 def test_hands_reach_every_cell_below_mangan() -> None:
     """A fu row is reachable below mangan where base points stay under it; 110 fu by tsumo needs two han."""
     reached = {cell_of(answered(case), case) for case in CELLS}

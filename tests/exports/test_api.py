@@ -152,9 +152,9 @@ def differences(old: Any, new: Any, path: str = "") -> list[str]:
 
 def example_cases() -> list[dict[str, Any]]:
     """The cases of hands that have a yaku, to be scored by any ruleset."""
-    yaku, worked = load_examples(DATA)
-    cases = [case for each in yaku.values() for case in each.holds]
-    cases += [each.case for each in worked.values() if "problems" not in each.gives]
+    examples = load_examples(DATA)
+    cases = [case for each in examples.yaku.values() for case in each.holds]
+    cases += [each.case for each in examples.worked.values() if "problems" not in each.gives]
     return [dict(case) for case in cases if "discards" not in case]
 
 

@@ -9,9 +9,9 @@ import pytest
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons
-from generator.explain import explain
 from generator.rules.check import check
 from generator.rules.load import DATA, load_book
+from generator.terminal import explain
 from generator.texts.catalog import load_texts
 from tests.rulebook import case_of
 
@@ -75,11 +75,12 @@ def test_the_new_yaku_is_scored_in_the_ruleset_that_uses_it(data: Path) -> None:
 
 def test_the_new_yaku_is_explained(data: Path) -> None:
     rules = load_book(data).rules("our_club")
-    hand, win = parse_case(case_of("333444m99p67s pon:555m +8s"))
+    case = case_of("333444m99p67s pon:555m +8s")
+    hand, win = parse_case(case)
     result = score(rules, hand, win)
     reason = next(each for each in reasons(rules, hand, win, result) if each.id == "three_steps")
     assert [(seen.fact, seen.found) for seen in reason.facts] == [("triplet_run", 3)]
-    lines = "\n".join(explain(load_texts("en"), rules, hand, win, result))
+    lines = "\n".join(explain(load_texts("en"), rules, case, result))
     assert "three_steps" in lines
     assert "3 consecutive triplets" in lines
 

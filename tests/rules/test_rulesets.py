@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.rules.book import members_of
+from generator.rules.check import load_examples
 from generator.rules.load import load_book
 from generator.rules.model import RulesetFile, Value
 from generator.strict import File
@@ -118,6 +119,9 @@ def test_every_source_is_cited() -> None:
         for standing in ruleset.standings.values()
         for source in standing.sources
     }
+    examples = load_examples()
+    cited |= {each.source for each in examples.worked.values() if each.source}
+    cited |= {each.source for each in examples.table.values() if each.source}
     assert {*BOOK.sources} == cited
 
 

@@ -1,11 +1,14 @@
 """Every page of the built site as a crawler reads it: all that is linked or promised is there."""
 
+import json
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from generator.quiz.kinds import KINDS
 from generator.site.pages import slug
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
@@ -24,6 +27,8 @@ PROMISED = (
         "scoring/examples/",
     ),
     *("rulesets/", "rulesets/compare/", "glossary/", "cheat-sheet/", "translations/"),
+    *("quiz/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
+    *(f"quiz/{kind}/" for kind in KINDS),
     *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
     *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
 )
@@ -34,9 +39,11 @@ SHARED = (
     *(f"api/v1/rulesets/{ruleset}.json" for ruleset in book().rulesets),
     *(f"api/v1/texts/{lang}.json" for lang in LANGS),
     *(f"data/search/{lang}.json" for lang in LANGS),
+    *(f"data/anki/{lang}/{kind}.apkg" for lang in LANGS for kind in KINDS),
 )
 
 # What may be asked of another host: nothing. What a reader may be led to: the project, and the sources.
+NAMES_NO_HOST = "http://www.w3.org/2000/svg"
 OUTSIDE = re.compile(r"(?:[a-z]+:)?//", re.IGNORECASE)
 IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)")
 
@@ -101,14 +108,25 @@ def test_every_link_leads_to_a_page_or_a_file_that_is_there(whole: Path, pages: 
     assert dead == set()
 
 
-def test_every_anchor_that_is_linked_exists_in_its_page(pages: dict[str, Reading]) -> None:
+def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict[str, Reading]) -> None:
+    """On a page of the quiz it may be a question of its pools."""
     known = {address: set(page.ids) for address, page in pages.items()}
     dead = {
         (page.address, link.written)
         for page, link, (address, anchor) in internal_links(pages)
-        if anchor and address in known and anchor not in known[address]
+        if anchor and address in known and anchor not in known[address] | questions(whole, address, anchor)
     }
     assert dead == set()
+
+
+@cache
+def questions(whole: Path, address: str, anchor: str) -> frozenset[str]:
+    """The addresses of all questions of the set that one of them is in."""
+    kind, (ruleset, _, id_) = address.split("/")[-2], anchor.partition("/")
+    path = whole / "data" / "quiz" / kind / ruleset / f"{id_[:1]}.json"
+    if not path.is_file():
+        return frozenset()
+    return frozenset(f"{ruleset}/{each['id']}" for each in json.loads(path.read_text("utf-8"))["questions"])
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:
@@ -174,7 +192,8 @@ def test_no_script_names_a_host_that_it_would_ask(whole: Path) -> None:
     """Material's script names GitHub and the like for what this site does not use; ours names none."""
     for script in whole.rglob("*.js"):
         if not script.name.startswith("bundle."):
-            assert re.findall(r"https?://[^\s\"'`)]+", script.read_text("utf-8")) == [], script.name
+            named = set(re.findall(r"https?://[^\s\"'`)]+", script.read_text("utf-8")))
+            assert named <= {NAMES_NO_HOST}, script.name
 
 
 # What each page says of itself

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.engine.cells import is_possible
 from generator.engine.score import scorer
-from generator.site.tables import SITUATIONS, is_possible
+from generator.site.tables import SITUATIONS
 from tests.rulebook import answered, rules
 
 CELLS: list[dict[str, Any]] = yaml.safe_load(

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from generator.engine.claim import STEPS
-from generator.explain import phrase
+from generator.engine.impossible import CANNOT_BE
+from generator.lines import say
 from generator.problems import Faulty
 from generator.rules import vocabulary
 from generator.texts.catalog import languages, load_texts
+from generator.wanted import phrase
 from tests.rulebook import book
 
 GENERATOR = Path(__file__).parents[2] / "generator"
@@ -33,7 +35,7 @@ def test_every_fact_has_a_phrase_for_every_value(lang: str) -> None:
     texts = load_texts(lang)
     for fact, domain in {**vocabulary.HAND, **vocabulary.DISCARDS}.items():
         for value in values_of(domain):
-            assert phrase(texts, fact, value)
+            assert say(texts, phrase(fact, value))
 
 
 def test_every_wait_and_form_has_a_word() -> None:
@@ -47,15 +49,21 @@ def words_in(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
+def is_problem(function: ast.expr) -> bool:
+    """Is a problem made, or one noted of a question?"""
+    return getattr(function, "id", "") == "Problem" or getattr(function, "attr", "") == "fault"
+
+
 def codes_of_problems() -> Iterator[str]:
     """Every code that a problem of a hand or a question is made with, read from the program."""
-    for path in [*(GENERATOR / "engine").glob("*.py"), GENERATOR / "batch.py", GENERATOR / "cli.py"]:
+    rooms = [path for room in ("engine", "table") for path in (GENERATOR / room).glob("*.py")]
+    for path in [*rooms, *GENERATOR.glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+            if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
-            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "cannot_be":
-                assert isinstance(node.value, ast.Dict)
-                yield from (word for key in node.value.keys if key for word in words_in(key))
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
+                yield from ("bad_value", *(word for code in node.args[2:] for word in words_in(code)))
+    yield from (code for code, _ in CANNOT_BE)
 
 
 def test_every_problem_is_worded() -> None:
@@ -66,8 +74,9 @@ def test_every_problem_is_worded() -> None:
 
 
 def test_no_problem_is_worded_that_nothing_gives() -> None:
+    """Only the words around a problem of a hand in a ledger have no code of their own."""
     worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
-    assert worded - set(codes_of_problems()) == set()
+    assert worded - set(codes_of_problems()) == {"in_hand"}
 
 
 def test_every_mistake_of_a_claim_is_worded() -> None:

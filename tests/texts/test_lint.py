@@ -206,6 +206,15 @@ def test_a_text_that_may_type_a_figure_says_why_and_loses_the_right_when_it_does
     assert str(problem).startswith("content/texts/figures.yaml:2:14: error: prose.plain types no figure")
 
 
+def test_of_a_file_that_cannot_be_read_only_the_cause_is_a_problem(folder: Path) -> None:
+    """One slip in the notation is one problem, and not one for each text that seems to be missing."""
+    (folder / "languages.yaml").write_text("published: [en, fr]\n", encoding="utf-8")
+    (folder / "fr").mkdir()
+    (folder / "fr" / "prose.yaml").write_text("count: [\n", encoding="utf-8")
+    (problem,) = (each for each in checked(folder) if "/en/" not in each.file)
+    assert (problem.file, problem.line) == ("content/texts/fr/prose.yaml", 2)
+
+
 def test_all_texts_are_checked_in_less_than_three_seconds() -> None:
     named = {*figures(rules()), *(f"option.{option}" for option in book().options)}
     started = time.process_time()

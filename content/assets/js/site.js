@@ -116,7 +116,11 @@ async function copyHand(notation) {
   }
 }
 
-for (const hand of document.querySelectorAll(".hand[data-hand]")) {
+/**
+ * A hand with a button beside it that copies its tiles.
+ * @param {HTMLElement} hand
+ */
+export function copyable(hand) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-hand";
@@ -127,7 +131,9 @@ for (const hand of document.querySelectorAll(".hand[data-hand]")) {
   box.className = "hand-box";
   hand.replaceWith(box);
   box.append(hand, button);
+  return box;
 }
+for (const hand of document.querySelectorAll(".hand[data-hand]")) copyable(hand);
 
 // Corner marks
 

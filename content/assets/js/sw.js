@@ -9,7 +9,8 @@
 
 /**
  * @typedef {Record<string, string>} Hashes short hashes by address below the site's own
- * @typedef {{id: string, assets: {id: string, files: Hashes}, data: Hashes}} Build
+ * @typedef {{id: string, assets: {id: string, files: Hashes}, data: Hashes}} Build `data` has addresses of files, and
+ *   of folders whose files change together
  * @typedef {{build: string, assets: string, stored: boolean}} Answer to a page that asks
  */
 
@@ -33,6 +34,9 @@ function addressOf(url) {
   const { origin, pathname } = new URL(url);
   return origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname) ? pathname.slice(SCOPE.pathname.length) : null;
 }
+
+/** The hash of a file of data, if it is one; those of a folder that has a hash share it. */
+const hashOf = (address) => BUILD.data[address] ?? BUILD.data[address.replace(/[^/]+$/, "")];
 
 /** A file from the network, as it is kept: it forgets its own address, and so takes that of whoever asks. */
 async function fetched(url) {
@@ -58,7 +62,7 @@ async function activate() {
     if (name.startsWith(own("assets-")) && name !== ASSETS) await caches.delete(name);
   }
   const data = await caches.open(DATA);
-  for (const { url } of await data.keys()) if (!(addressOf(url) in BUILD.data)) await data.delete(url);
+  for (const { url } of await data.keys()) if (!hashOf(addressOf(url))) await data.delete(url);
   await self.clients.claim();
 }
 
@@ -66,7 +70,7 @@ async function activate() {
 
 /** A page: as it is now, or as it was stored when the network does not answer in time. */
 async function page(event, address) {
-  const network = fetch(event.request).then(
+  const network = fetch(event.request, { cache: "no-cache" }).then(
     (response) => {
       if (response.ok) event.waitUntil(storePage(address, response.clone()));
       return response;
@@ -136,16 +140,16 @@ function answer(event) {
   if (request.mode === "navigate") event.respondWith(page(event, address));
   else if (request.cache === "reload") return;
   else if (address in BUILD.assets.files) event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
-  else if (address in BUILD.data) event.respondWith(file(address, BUILD.data[address], DATA));
+  else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));
 }
 
 /** A page asks where it came from. What was loaded before there was a worker is stored now: it, and its data. */
 function tell(event) {
   const { id, url } = event.source;
   event.source.postMessage({ build: BUILD.id, assets: BUILD.assets.id, stored: servedFromStore.has(id) });
-  const data = (event.data.loaded ?? []).map(addressOf).filter((address) => address in BUILD.data);
+  const data = (event.data.loaded ?? []).map(addressOf).filter((address) => address !== null && hashOf(address));
   event.waitUntil(
-    Promise.all([storeOpenPage(addressOf(url)), ...data.map((address) => file(address, BUILD.data[address], DATA))]),
+    Promise.all([storeOpenPage(addressOf(url)), ...data.map((address) => file(address, hashOf(address), DATA))]),
   );
 }
 

@@ -6,7 +6,7 @@
  * @typedef {string | number} Value
  */
 
-const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
+export const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
  * The plural form of an entry for a number.
@@ -35,15 +35,40 @@ export class Texts {
   }
 
   /**
+   * The same texts, speaking of one set of rules.
+   * @param {Record<string, Value>} figures
+   */
+  under(figures) {
+    return new Texts(this.lang, this.entries, figures);
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return this.entries[key] !== undefined;
+  }
+
+  /**
    * The text of a key with its placeholders filled; `n` chooses the plural form.
    * @param {string} key
    * @param {Record<string, Value>} [values]
    * @returns {string}
    */
   say(key, values = {}) {
+    const text = this.template(key, values.n);
+    return text.replace(PLACEHOLDER, (_, name, unit) => this.value(name, unit, values));
+  }
+
+  /**
+   * The text of a key as it is written, its placeholders unfilled.
+   * @param {string} key
+   * @param {unknown} [number]
+   * @returns {string}
+   */
+  template(key, number) {
     const entry = this.entries[key];
-    const text = typeof entry === "string" ? entry : this.#form(entry, values.n);
-    return text.replace(PLACEHOLDER, (_, name, unit) => this.#value(name, unit, values));
+    if (entry === undefined) throw new RangeError(`no text ${key} in ${this.lang}`);
+    if (typeof entry === "string") return entry;
+    return typeof number === "number" ? formOf(entry, number, this.plurals) : entry.other;
   }
 
   /**
@@ -54,15 +79,18 @@ export class Texts {
     return this.numbers.format(value);
   }
 
-  #form(forms, number) {
-    if (typeof number !== "number") return forms.other;
-    return formOf(forms, number, this.plurals);
-  }
-
-  #value(name, unit, values) {
+  /**
+   * What a placeholder becomes: tiles, a sentence of an option, or a figure with its word.
+   * @param {string} name
+   * @param {string | undefined} unit
+   * @param {Record<string, Value>} values
+   * @returns {string}
+   */
+  value(name, unit, values) {
     if (name === "tiles" && unit !== undefined) return unit;
     const value = values[name] ?? this.figures[name];
+    if (value === undefined) throw new RangeError(`nothing to fill {${name}} with`);
     if (unit !== undefined) return this.say(`units.${unit}`, { n: value });
-    return typeof value === "number" ? this.number(value) : String(value);
+    return typeof value === "number" ? this.number(value) : value;
   }
 }

@@ -1,0 +1,30 @@
+/** Elements, made in one line. */
+
+/**
+ * An element. Attributes that are false are left out, those that are true have no value.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/**
+ * A button that does something.
+ * @param {string} words
+ * @param {() => void} act
+ * @param {Record<string, string | boolean>} [attributes]
+ */
+export function button(words, act, attributes = {}) {
+  const made = element("button", { type: "button", ...attributes }, words);
+  made.addEventListener("click", act);
+  return made;
+}

@@ -1,0 +1,105 @@
+/**
+ * The exam, in `<div data-quiz-exam>`: set up, sat through, judged. `data-failed` and `data-retry` are said where
+ * nothing could be loaded.
+ *
+ * @typedef {import("./paper.js").Paper} Paper
+ * @typedef {import("./paper.js").Sitting} Sitting
+ */
+
+import { known, openDesk, readersRuleset } from "./desk.js";
+import { makeExamForm } from "./exam-form.js";
+import { showResult } from "./exam-result.js";
+import { Room } from "./exam-room.js";
+import { button, element } from "../dom.js";
+import { addressOf, keepSitting, keptSitting, paperOf, questionsOf, sitDown } from "./paper.js";
+import { trying } from "./round.js";
+import { openStore } from "./store.js";
+import { showTrouble } from "./trouble.js";
+
+const NUMBERS = 9999;
+
+/** What an address may name. */
+const names = () => ({ kinds: known.kinds.map(({ id }) => id), rulesets: Object.keys(known.rulesets) });
+
+/** @returns {Paper} */
+function usual() {
+  const number = 1 + Math.floor(Math.random() * NUMBERS);
+  return { number, ruleset: readersRuleset(), count: 10, kinds: names().kinds, level: null, minutes: 0 };
+}
+
+class Exam {
+  /** @param {HTMLElement} root @param {import("../say.js").Speaker} desk */
+  constructor(root, desk) {
+    this.root = root;
+    this.desk = desk;
+    /** @type {Room | null} */
+    this.room = null;
+    addEventListener("hashchange", () => this.open());
+  }
+
+  /** The exam of the address, if it was begun here; else the form to begin one. */
+  async open() {
+    const { hash } = location;
+    this.room?.close();
+    this.room = null;
+    const paper = paperOf(hash, names());
+    const sitting = keptSitting();
+    if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
+    this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
+  }
+
+  /** @param {string} [message] the key of a text */
+  #setUp(message = "") {
+    const { root, desk } = this;
+    const setUp = paperOf(location.hash, names()) ?? usual();
+    const sitting = keptSitting();
+    const goOn = () => sitting && this.#sit(sitting);
+    root.replaceChildren(
+      ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, desk.say([message])))] : []),
+      ...(sitting && !sitting.ended
+        ? [element("p", { class: "exam-resume" }, button(desk.say(["quiz.exam.resume"]), goOn, { class: "main" }))]
+        : []),
+      makeExamForm(desk, setUp, (paper) => this.#start(paper)),
+    );
+  }
+
+  /** @param {Paper} paper */
+  #start(paper) {
+    return trying(this.root, async () => {
+      const questions = await questionsOf(paper);
+      if (!questions.length) return this.#setUp("quiz.exam.none");
+      await this.#sit(sitDown(paper, questions, Date.now()));
+    });
+  }
+
+  /** Takes a seat, or takes it again. @param {Sitting} sitting */
+  #sit(sitting) {
+    return trying(this.root, async () => {
+      const paper = paperOf(sitting.address, names());
+      this.root.inert = true; // until it is known what takes the place of the form
+      const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
+      if (!paper || questions.map(({ id }) => id).join() !== sitting.ids.join()) {
+        keepSitting(null);
+        return this.#setUp("quiz.exam.gone");
+      }
+      if (location.hash !== sitting.address) history.replaceState(history.state, "", sitting.address);
+      const exam = { desk: this.desk, paper, questions, sitting };
+      const leave = () => {
+        history.replaceState(history.state, "", location.pathname + location.search);
+        this.#setUp();
+      };
+      const end = () => showResult(this.root, exam, leave);
+      if (sitting.ended) return end();
+      this.room = new Room(this.root, exam, { leave, end });
+      await this.room.enter();
+    });
+  }
+}
+
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
+  trying(root, async () => {
+    const desk = await openDesk(true);
+    showTrouble(root, openStore(), desk);
+    await new Exam(root, desk).open();
+  });
+}

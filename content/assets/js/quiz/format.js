@@ -1,0 +1,29 @@
+/** Times, days and shares as the language of the page writes them, and the words of the quiz. */
+
+const LANG = document.documentElement.lang;
+
+/**
+ * Says texts of the quiz by what follows `quiz.` in their keys.
+ * @typedef {(key: string, values?: Record<string, import("../say.js").Said>) => string} Say
+ * @param {import("../say.js").Speaker} desk
+ * @returns {Say}
+ */
+export const sayer = (desk) => (key, values) => desk.say([`quiz.${key}`, values]);
+
+/** Minutes and seconds. @param {number} ms */
+export function asTime(ms) {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/**
+ * A day such as `2026-11-21`, in words.
+ * @param {string} day
+ * @param {Intl.DateTimeFormatOptions} [style]
+ */
+export function asDate(day, style = { dateStyle: "medium" }) {
+  return new Intl.DateTimeFormat(LANG, { ...style, timeZone: "UTC" }).format(new Date(`${day}T12:00Z`));
+}
+
+/** @param {number} part @param {number} whole */
+export const percent = (part, whole) => (whole ? Math.round((100 * part) / whole) : 0);

@@ -1,0 +1,65 @@
+/**
+ * Whether an answer is right, and which mistake it is if not. The same judgement as generator/quiz/judge.py.
+ *
+ * @typedef {import("./pools.js").Line} Line
+ * @typedef {import("./pools.js").Question} Question
+ * @typedef {object} Given what a reader answers: one of these
+ * @property {number[]} [chosen] places of choices
+ * @property {string[]} [tiles]
+ * @property {Record<string, number | null>} [numbers] by the ids of the fields that were asked; null: left blank
+ * @typedef {object} Verdict
+ * @property {boolean} right
+ * @property {Line[]} mistakes
+ * @property {Record<string, boolean>} parts whether each thing answered is right, and each right thing that was
+ *   not is false: by place, tile or field
+ */
+
+/** @type {Line} */
+const UNEXPLAINED = ["mistakes.unexplained"];
+
+/**
+ * @param {Question} question
+ * @param {Given} given
+ * @returns {Verdict}
+ */
+export function judge({ answer }, given) {
+  if ("numbers" in answer) return judgeNumbers(answer, given.numbers ?? {});
+  if ("pick" in answer) return judgePick(answer, new Set(given.tiles));
+  return judgeChoose(answer, new Set(given.chosen));
+}
+
+/** The first wrong number names the mistake: what follows from it is no further one. */
+function judgeNumbers({ numbers }, given) {
+  const asked = numbers.filter(({ id, right }) => id in given && right !== null);
+  const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
+  const first = asked.find(({ id }) => !parts[id]);
+  return verdict(parts, first ? [first.mistakes?.[String(given[first.id])] ?? UNEXPLAINED] : []);
+}
+
+function judgePick({ pick, missed, wrong }, given) {
+  const right = new Set(pick);
+  const tiles = [...new Set([...right, ...given])];
+  const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
+  const mistakes = tiles
+    .filter((tile) => !parts[tile])
+    .map((tile) => (right.has(tile) ? (missed[tile] ?? missed[""]) : (wrong[tile] ?? wrong[""])));
+  return verdict(parts, mistakes);
+}
+
+/** Where one right choice will do, it has to be made. */
+function judgeChoose({ choose, all, missed }, given) {
+  const isRight = (place) => !choose[place].mistake;
+  const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));
+  const parts = Object.fromEntries(places.map((place) => [place, isRight(place) && given.has(place)]));
+  const mistakes = places
+    .filter((place) => !parts[place])
+    .map((place) => choose[place].mistake ?? missed);
+  const { right, ...rest } = verdict(parts, mistakes);
+  return { right: right && places.length > 0, ...rest };
+}
+
+/** @param {Record<string, boolean>} parts @param {(Line | undefined)[]} mistakes */
+function verdict(parts, mistakes) {
+  const named = new Map(mistakes.map((line) => line ?? UNEXPLAINED).map((line) => [JSON.stringify(line), line]));
+  return { right: Object.values(parts).every(Boolean), mistakes: [...named.values()], parts };
+}

@@ -1,0 +1,68 @@
+/**
+ * Two records as one, and files that hold one: what is opened is added to what is here, or takes its place.
+ *
+ * @typedef {import("./record.js").Remembered} Remembered
+ * @typedef {import("./store.js").Store} Store
+ */
+
+import { fold, readRecord, tidy } from "./record.js";
+import { sumsOf } from "./stats.js";
+
+/**
+ * What two records remember together; what both hold counts once, so that merging twice changes nothing.
+ * Of two sums of one day and kind the larger is taken, for it may hold the smaller.
+ * @param {Remembered} mine
+ * @param {Remembered} other
+ * @returns {Remembered}
+ */
+export function merge(mine, other) {
+  const folded = Math.max(mine.folded, other.folded);
+  const [first, second] = [mine, other].map((each) => ({ ...each, days: sumsOf({ ...each, answers: [] }) }));
+  for (const each of [first, second]) fold(each, folded);
+  const answers = new Map([...second.answers, ...first.answers].map((each) => [`${each.at} ${each.question}`, each]));
+  const merged = {
+    folded,
+    answers: [...answers.values()],
+    days: united(first.days, second.days, (a, b) => (a.answered >= b.answered ? a : b)),
+    repeat: united(first.repeat, second.repeat, (a, b) => (a.at >= b.at ? a : b)),
+    daily: united(first.daily, second.daily, (a, b) => (open(a) <= open(b) ? a : b)),
+    yaku: new Set([...first.yaku, ...second.yaku]),
+    settings: united(first.settings, second.settings, (a) => a),
+  };
+  tidy(merged);
+  return merged;
+}
+
+/** How many questions of a day are open. @param {string} marks */
+const open = (marks) => marks.split(".").length - 1;
+
+/**
+ * @template T
+ * @param {Map<string, T>} mine
+ * @param {Map<string, T>} other
+ * @param {(a: T, b: T) => T} choose
+ */
+function united(mine, other, choose) {
+  const all = new Map(other);
+  for (const [key, value] of mine) {
+    const theirs = other.get(key);
+    all.set(key, theirs === undefined ? value : choose(value, theirs));
+  }
+  return all;
+}
+
+/**
+ * Reads a saved file. What is damaged in it is left out and counted; nothing changes where nothing can be read.
+ * @param {Store} store
+ * @param {string} text
+ * @param {"merge" | "replace"} how
+ * @returns {{ read: number, bad: number } | "bad" | "newer"}
+ */
+export function importText(store, text, how) {
+  const { record, isNewer, bad, good } = readRecord(text);
+  if (isNewer) return "newer";
+  if (good === 0) return "bad";
+  store.change((mine) => Object.assign(mine, how === "merge" ? merge(mine, record) : record));
+  const folded = [...record.days.values()].reduce((sum, { answered }) => sum + answered, 0);
+  return { read: record.answers.length + folded, bad };
+}

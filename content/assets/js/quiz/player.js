@@ -1,0 +1,225 @@
+/**
+ * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
+ *
+ * @typedef {import("./judge.js").Given} Given
+ * @typedef {import("./judge.js").Verdict} Verdict
+ * @typedef {import("./pools.js").Line} Line
+ * @typedef {import("./pools.js").Question} Question
+ *
+ * @typedef {object} Outcome what came of a question
+ * @property {"right" | "wrong" | "shown" | "late"} end
+ * @property {Given | null} given
+ * @property {string[]} mistakes keys of texts
+ * @property {number} ms from the question to its answer, pauses left out
+ *
+ * @typedef {object} Context what a question is asked in
+ * @property {import("../say.js").Speaker} speaker speaks the language of the page under the rules of the question
+ * @property {string} rulesName the name of the ruleset; empty where rules do not matter
+ * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
+ * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
+ * @property {Given | null} [given] what was answered before
+ * @property {boolean} [isAgain] it went wrong before
+ * @property {(given: Given | null) => void} [onChange] the answer so far, whenever it changes
+ * @property {(outcome: Outcome) => void} [onAnswer]
+ * @property {() => void} [onNext] the reader wants another question
+ *
+ * @typedef {object} Asked a question on the screen
+ * @property {HTMLElement} node
+ * @property {() => Given | null} given
+ * @property {(end?: "shown" | "late") => Outcome} reveal judges what is given and shows the proof
+ * @property {(end?: "shown" | "late") => void} end the same, as by its buttons
+ * @property {() => void} focus
+ * @property {(key: string) => boolean} press a key that was pressed elsewhere on the page; false: it means nothing here
+ */
+
+import { button, element } from "../dom.js";
+import { light, unlight } from "../tiles.js";
+import { makeForm, noTile } from "./forms.js";
+import { judge } from "./judge.js";
+import { makeProof } from "./proof.js";
+
+const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
+const LEVELS = ["beginner", "intermediate", "advanced"];
+
+/**
+ * Asks a question in a place of the page.
+ * @param {HTMLElement} root
+ * @param {Question} question
+ * @param {Context} context
+ * @returns {Asked}
+ */
+export function ask(root, question, context) {
+  const asked = new Sheet(question, context);
+  root.replaceChildren(asked.node);
+  return asked;
+}
+
+/** @implements {Asked} */
+class Sheet {
+  #question;
+  #context;
+  #form;
+  #hand;
+  #started = performance.now();
+  /** @type {Outcome | null} */
+  #outcome = null;
+
+  /** @param {Question} question @param {Context} context */
+  constructor(question, context) {
+    [this.#question, this.#context] = [question, context];
+    const { speaker } = context;
+    this.#form = makeForm(question, context, () => this.#check());
+    this.#hand = question.case?.concealed ? speaker.artist.hand(question.case) : null;
+    if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
+    this.message = element("p", { class: "lacking", role: "alert" });
+    this.feedback = element("div", { class: "feedback", role: "status" });
+    this.actions = element("div", { class: "actions" });
+    this.ways = element("div", { class: "ways" });
+    if (context.mode !== "exam") this.#addButtons();
+    this.node = element(
+      "article",
+      {
+        class: `question kind-${question.kind}`,
+        "data-question": question.id,
+        "aria-label": speaker.speak(question.prompt),
+        tabindex: "-1",
+      },
+      this.#situation(),
+      this.#hand,
+      this.#fieldset(),
+      this.feedback,
+      this.actions,
+      this.ways,
+    );
+    if (context.given) this.#form.fill(context.given);
+    for (const event of ["input", "click"]) this.#form.node.addEventListener(event, () => this.#changed());
+    this.node.addEventListener("keydown", (event) => this.#keydown(event));
+  }
+
+  given() {
+    return this.#form.given();
+  }
+
+  focus() {
+    this.#form.focus();
+  }
+
+  press(key) {
+    return !this.#outcome && this.#form.press(key);
+  }
+
+  reveal(end) {
+    performance.mark("quiz-answer");
+    const given = this.#form.given();
+    const verdict = given && judge(this.#question, given);
+    const isJudged = verdict && !end;
+    this.#outcome = {
+      end: isJudged ? (verdict.right ? "right" : "wrong") : (end ?? "shown"),
+      given,
+      mistakes: isJudged ? verdict.mistakes.map(([key]) => key) : [],
+      ms: Math.round(performance.now() - this.#started),
+    };
+    this.message.textContent = "";
+    this.#form.close(isJudged ? verdict : null);
+    this.node.classList.add("answered");
+    this.feedback.classList.add(this.#outcome.end);
+    this.feedback.replaceChildren(...this.#told(verdict));
+    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context));
+    performance.measure("quiz-feedback", "quiz-answer");
+    return this.#outcome;
+  }
+
+  /** How the hand lies on the table, and under which rules. */
+  #situation() {
+    const { speaker, rulesName } = this.#context;
+    const { situation = [], level } = this.#question;
+    const items = situation.map((line) => element("li", {}, speaker.nodes(line)));
+    if (rulesName) items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
+    items.push(element("li", { class: "level" }, speaker.say([`quiz.level.${LEVELS[level]}`])));
+    return element("ul", { class: "situation" }, ...items);
+  }
+
+  #fieldset() {
+    const { speaker } = this.#context;
+    const { answer, prompt } = this.#question;
+    const legend = element("legend", { class: "prompt" }, speaker.nodes(prompt));
+    const how = "choose" in answer ? (answer.all ? "quiz.choose.many" : "quiz.choose.one") : null;
+    const note = how && element("p", { class: "how-many" }, speaker.say([how]));
+    return element("fieldset", {}, legend, note, this.#form.node, this.message);
+  }
+
+  #addButtons() {
+    const say = (name) => this.#context.speaker.say([`quiz.control.${name}`]);
+    this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
+    this.ways.append(button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.()));
+  }
+
+  #check() {
+    if (this.#outcome) return;
+    if (this.#context.mode === "exam") return void this.#context.onNext?.();
+    if (this.#form.given()) return this.end();
+    this.message.textContent = this.#context.speaker.say([this.#form.lacking()]);
+  }
+
+  end(end) {
+    if (this.#outcome) return;
+    this.#context.onAnswer?.(this.reveal(end));
+    const next = button(this.#context.speaker.say(["quiz.control.next"]), () => this.#context.onNext?.(), { class: "main" });
+    this.actions.replaceChildren(next);
+    this.ways.remove();
+    next.focus({ preventScroll: true });
+    this.feedback.scrollIntoView({ block: "nearest" });
+  }
+
+  #changed() {
+    if (this.#outcome) return;
+    this.message.textContent = "";
+    this.#context.onChange?.(this.#form.given());
+  }
+
+  /** Digits choose, Enter checks. */
+  #keydown(event) {
+    if (this.#outcome || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isField = event.target.matches("input:not([type=radio], [type=checkbox])");
+    if (event.key === "Enter" && event.target.matches("input, .picks button")) {
+      event.preventDefault();
+      this.#check();
+    } else if (!isField && event.key.length === 1 && this.#form.press(event.key)) {
+      event.preventDefault();
+      this.#changed();
+    }
+  }
+
+  /** Right or not, what happened, and where the rule is. @param {Verdict | null} verdict */
+  #told(verdict) {
+    const { speaker } = this.#context;
+    const { end, mistakes } = this.#outcome;
+    const named = end === "right" && this.#context.isAgain ? "right.again" : end;
+    const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
+    const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
+    const lines = mistakes.length ? verdict.mistakes.flatMap(told) : [];
+    if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: this.#rightTiles() }]);
+    const rule = this.#question.rules?.find((each) => speaker.href(each));
+    const link = rule && element("a", { href: speaker.href(rule) }, speaker.say(["quiz.feedback.rule"]));
+    return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
+  }
+
+  /** The tiles that were to be picked. @returns {import("./pools.js").Value} */
+  #rightTiles() {
+    const { pick } = this.#question.answer;
+    return pick.length ? { tiles: pick.join("") } : noTile(this.#question.kind);
+  }
+}
+
+/** The tiles that a question points at stay marked. @param {HTMLElement} hand @param {string} notation */
+export function markTiles(hand, notation) {
+  light(hand, notation);
+  for (const tile of hand.querySelectorAll(".lit")) tile.classList.add("marked");
+  unlight(hand);
+}
+
+/** What happened, and what helps against it. @param {Line} mistake @returns {Line[]} */
+function told(mistake) {
+  const [key, values, lang] = mistake;
+  return [["quiz.feedback.mistake", { mistake }], [`${key}.tip`, values, lang]];
+}

@@ -1,0 +1,189 @@
+/**
+ * The questions: fetched set by set, so that the first one comes soon. A set that was fetched once stays, in the
+ * page and with the site's worker, and so is there without internet, too.
+ *
+ * @typedef {[string, Record<string, unknown>?, string?]} Line a key of a text, its values, and "from" or "to"
+ * @typedef {number | string | Line | {tiles: string}} Value
+ * @typedef {{name: Line, worth?: Line, why?: Line, tiles?: string, rule?: string}} Row
+ * @typedef {{title: Line, rows: Row[], total?: Line}} Section
+ * @typedef {{id: string, right: number | null, mistakes?: Record<string, Line>}} Field
+ * @typedef {{choose: {say: Value, mistake?: Line}[], all?: boolean, missed?: Line}} Choose
+ * @typedef {{pick: string[], missed: Record<string, Line>, wrong: Record<string, Line>}} Pick
+ * @typedef {{numbers: Field[]}} Numbers
+ * @typedef {object} Question
+ * @property {string} kind
+ * @property {string} ruleset
+ * @property {string} id its first digit is the number of its set
+ * @property {number} level 0, 1 or 2
+ * @property {Line} prompt
+ * @property {Choose | Pick | Numbers} answer
+ * @property {Section[]} [proof]
+ * @property {string[]} [rules]
+ * @property {Record<string, any>} [case]
+ * @property {Line[]} [situation]
+ * @property {string} [marked]
+ *
+ * @typedef {object} Index
+ * @property {number} sets
+ * @property {Record<string, {ruled: boolean, counts: Record<string, number>}>} kinds
+ * @property {Record<string, Record<string, number>>} figures
+ *
+ * @typedef {object} Wish what to ask
+ * @property {string} kind
+ * @property {string} ruleset
+ * @property {number | null} [level]
+ * @property {Set<string>} [avoid] ids asked before, the latest last
+ * @property {(question: Question) => boolean} [fits]
+ */
+
+const DATA = new URL("../../../data/quiz/", import.meta.url);
+const USUAL = "common"; // where questions lie that are the same under all rulesets
+
+/** @type {Map<string, Promise<any>>} */
+const loading = new Map();
+/** @type {Map<string, Question[]>} */
+const loaded = new Map();
+
+/**
+ * A file of the quiz; one that could not be loaded is asked for anew the next time.
+ * @param {string} path
+ */
+export function load(path) {
+  let file = loading.get(path);
+  if (!file) {
+    file = fetch(new URL(path, DATA)).then((response) => {
+      if (!response.ok) throw new Error(`${response.status} ${path}`);
+      return response.json();
+    });
+    file.catch(() => loading.delete(path));
+    loading.set(path, file);
+  }
+  return file;
+}
+
+/** Which pools there are. @returns {Promise<Index>} */
+export const loadIndex = () => load("index.json");
+
+/**
+ * The ruleset under which a kind is asked, if there are such questions.
+ * @param {Index} index
+ * @param {string} kind
+ * @param {string} ruleset
+ * @returns {string | null}
+ */
+export function rulesetOf(index, kind, ruleset) {
+  const { ruled, counts } = index.kinds[kind] ?? { counts: {} };
+  const name = ruled ? ruleset : USUAL;
+  return Object.hasOwn(counts, name) ? name : null;
+}
+
+/** @param {string} kind @param {string} ruleset @param {number} number @returns {Promise<Question[]>} */
+async function loadSet(kind, ruleset, number) {
+  const path = `${kind}/${ruleset}/${number}.json`;
+  const { questions } = await load(path);
+  if (!loaded.has(path)) loaded.set(path, questions.map((each) => ({ ...each, kind, ruleset })));
+  return loaded.get(path);
+}
+
+/**
+ * Every question of a pool: fetches what is not there yet.
+ * @param {string} kind
+ * @param {string} ruleset
+ * @returns {Promise<Question[]>}
+ */
+export async function loadPool(kind, ruleset) {
+  const { sets } = await loadIndex();
+  return (await Promise.all(numbersTo(sets).map((number) => loadSet(kind, ruleset, number)))).flat();
+}
+
+/**
+ * The question of an address, or null: there is none, or no more.
+ * @param {string} kind
+ * @param {string} ruleset
+ * @param {string} id
+ * @returns {Promise<Question | null>}
+ */
+export async function find(kind, ruleset, id) {
+  const index = await loadIndex();
+  const number = Number(id[0]);
+  if (!rulesetOf(index, kind, ruleset) || !(number < index.sets)) return null;
+  const questions = await loadSet(kind, ruleset, number);
+  return questions.find((each) => each.id === id) ?? null;
+}
+
+/**
+ * A question that was not asked yet; when all were, the one that was asked longest ago. Looks into the sets that
+ * are there before it fetches another; without internet those that are stored have to do. Null if nothing fits.
+ * @param {Wish} wish
+ * @returns {Promise<Question | null>}
+ */
+export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true }) {
+  const { sets } = await loadIndex();
+  const isThere = (number) => loaded.has(`${kind}/${ruleset}/${number}.json`);
+  const numbers = shuffled(numbersTo(sets), Math.random).sort((a, b) => Number(isThere(b)) - Number(isThere(a)));
+  const all = [];
+  let /** @type {unknown} */ failure = null;
+  for (const number of numbers) {
+    const questions = await loadSet(kind, ruleset, number).catch((error) => ((failure = error), []));
+    const fitting = questions.filter((each) => (level === null || each.level === level) && fits(each));
+    const fresh = fitting.filter((each) => !avoid.has(each.id));
+    if (fresh.length) return fresh[Math.floor(Math.random() * fresh.length)];
+    all.push(...fitting);
+  }
+  if (failure && !all.length) throw failure;
+  const asked = [...avoid];
+  return all.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
+}
+
+/**
+ * Questions of a pool in an order that a seed decides: the same for everybody.
+ * @param {string} kind
+ * @param {string} ruleset
+ * @param {string} seed
+ * @param {number} [count]
+ * @param {number | null} [level]
+ * @returns {Promise<Question[]>}
+ */
+export async function seeded(kind, ruleset, seed, count = 1, level = null) {
+  const { sets } = await loadIndex();
+  const random = randomFrom(`${seed}/${kind}/${ruleset}`);
+  const found = [];
+  for (const number of shuffled(numbersTo(sets), random)) {
+    const questions = shuffled(await loadSet(kind, ruleset, number), random);
+    found.push(...questions.filter((each) => level === null || each.level === level));
+    if (found.length >= count) break;
+  }
+  return found.slice(0, count);
+}
+
+/** @param {number} end */
+const numbersTo = (end) => Array.from({ length: end }, (_, number) => number);
+
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {() => number} random
+ */
+export function shuffled(items, random) {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
+  }
+  return mixed;
+}
+
+/**
+ * Chance that a seed decides (mulberry32, started by a hash of the seed).
+ * @param {string} seed
+ * @returns {() => number} at least 0, less than 1
+ */
+export function randomFrom(seed) {
+  let state = [...seed].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16777619), 2166136261);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

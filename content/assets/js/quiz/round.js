@@ -1,0 +1,110 @@
+/**
+ * Some questions, one after the other, in a place of the page; and what all such places have in common.
+ *
+ * @typedef {import("./pools.js").Question} Question
+ * @typedef {import("./player.js").Outcome} Outcome
+ * @typedef {import("../say.js").Speaker} Speaker
+ */
+
+import { button, element } from "../dom.js";
+import { known, speakerFor, twoLanguages } from "./desk.js";
+import { ask } from "./player.js";
+import { openStore } from "./store.js";
+
+/**
+ * What a question is asked in.
+ * @param {Question} question
+ */
+export async function contextOf(question) {
+  const isRuled = known.kinds.find(({ id }) => id === question.kind)?.ruled;
+  const languages = twoLanguages({ from: "", to: "", ...openStore().settings("play", {}) });
+  return { speaker: await speakerFor(question, languages), rulesName: isRuled ? known.rulesets[question.ruleset] : "" };
+}
+
+/**
+ * Asks the questions in order and remembers the answers.
+ * @param {HTMLElement} root
+ * @param {Question[]} questions
+ * @param {Speaker} desk
+ * @param {{ places?: number[], onAnswer?: (place: number, outcome: Outcome) => void, onEnd: () => void }} ways
+ *   `places` are those to be asked, where not all are
+ */
+export async function playRound(root, questions, desk, { places = [...questions.keys()], onAnswer, onEnd }) {
+  const head = element("p", { class: "tally" });
+  const slot = element("div", { class: "quiz-place" });
+  const hands = watchHands(root);
+  root.replaceChildren(head, slot);
+
+  /** @param {number} step */
+  const show = (step) =>
+    trying(root, async () => {
+      const place = places[step];
+      if (place === undefined) return onEnd();
+      const question = questions[place];
+      const sheet = ask(slot, question, {
+        ...(await contextOf(question)),
+        onAnswer: (outcome) => {
+          record(question, outcome.end === "right", outcome.mistakes, outcome.ms);
+          onAnswer?.(place, outcome);
+        },
+        onNext: () => show(step + 1),
+      });
+      head.hidden = questions.length === 1;
+      head.textContent = desk.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
+      goTo(root, sheet, hands.areOnKeys);
+    });
+  await show(0);
+}
+
+/**
+ * @param {Question} question
+ * @param {boolean} right
+ * @param {string[]} mistakes
+ * @param {number} ms
+ */
+export function record({ kind, ruleset, id, rules }, right, mistakes, ms) {
+  openStore().record({ kind, ruleset, id, right, mistakes, ms, rules });
+}
+
+/**
+ * To the beginning of a question; a finger shall not open the keyboard of the device.
+ * @param {HTMLElement} root
+ * @param {import("./player.js").Asked} sheet
+ * @param {boolean} isByKeyboard
+ */
+export function goTo(root, sheet, isByKeyboard) {
+  if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+  if (isByKeyboard) return sheet.focus();
+  sheet.node.tabIndex = -1;
+  sheet.node.focus({ preventScroll: true });
+}
+
+/**
+ * Knows whether the reader's hands are on the keyboard, and keeps the theme's own hotkeys away.
+ * @param {HTMLElement} root
+ */
+export function watchHands(root) {
+  const hands = { areOnKeys: false };
+  root.addEventListener("keydown", (event) => {
+    hands.areOnKeys = true;
+    if (event.key.length === 1) event.stopPropagation();
+  });
+  root.addEventListener("pointerdown", () => (hands.areOnKeys = false));
+  return hands;
+}
+
+/**
+ * What cannot be loaded is tried again when the reader says so: in the words that the place was given by the page.
+ * @param {HTMLElement} root
+ * @param {() => void | Promise<void>} act
+ */
+export async function trying(root, act) {
+  root.querySelector(":scope > .notice")?.remove();
+  try {
+    await act();
+  } catch (error) {
+    reportError(error);
+    const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
+    root.prepend(element("div", { class: "notice", role: "alert" }, element("p", {}, failed), button(retry, () => trying(root, act))));
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What the answers come to: by day and kind, by mistake, and how well each kind is known.
+ *
+ * @typedef {import("./record.js").Remembered} Remembered
+ * @typedef {import("./record.js").Sum} Sum
+ * @typedef {"new" | "learning" | "known" | "sure"} Level
+ * @typedef {{ kind: string, answered: number, right: number, ms: number, last: string, level: Level }} OfKind
+ * @typedef {{ day: string, answered: number, right: number }} OfDay
+ */
+
+import { LATE, count } from "./record.js";
+
+const LATEST = 20; // answers by which a level is told
+const SOME = 5;
+
+/**
+ * The sums of all days and kinds, those of the newest answers included.
+ * @param {Pick<Remembered, "days" | "answers">} record
+ */
+export function sumsOf({ days, answers }) {
+  const all = new Map([...days].map(([key, sum]) => [key, { ...sum, mistakes: { ...sum.mistakes } }]));
+  for (const answer of answers) count(all, answer);
+  return all;
+}
+
+/**
+ * @param {Remembered} record
+ * @returns {{ kinds: OfKind[], days: OfDay[], mistakes: [string, number][], answered: number, right: number, ms: number }}
+ *   days in order, mistakes by how often they were made
+ */
+export function statsOf(record) {
+  const sums = [...sumsOf(record)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const /** @type {Map<string, OfKind>} */ kinds = new Map();
+  const /** @type {Map<string, OfDay>} */ days = new Map();
+  const /** @type {Map<string, number>} */ mistakes = new Map();
+  const total = { answered: 0, right: 0, ms: 0 };
+  for (const [key, sum] of sums) {
+    const [day, kind] = key.split(" ");
+    const ofKind = kinds.get(kind) ?? { kind, answered: 0, right: 0, ms: 0, last: day, level: "new" };
+    const ofDay = days.get(day) ?? { day, answered: 0, right: 0 };
+    for (const each of [total, ofKind]) each.ms += sum.ms;
+    for (const each of [total, ofKind, ofDay]) [each.answered, each.right] = [each.answered + sum.answered, each.right + sum.right];
+    ofKind.last = day;
+    kinds.set(kind, ofKind);
+    days.set(day, ofDay);
+    for (const [mistake, n] of Object.entries(sum.mistakes)) mistakes.set(mistake, (mistakes.get(mistake) ?? 0) + n);
+  }
+  for (const each of kinds.values()) each.level = levelOf(record, each);
+  const often = [...mistakes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return { kinds: [...kinds.values()], days: [...days.values()], mistakes: often, ...total };
+}
+
+/**
+ * How well a kind is known, by its newest answers; older ones speak where these are gone.
+ * @param {Remembered} record
+ * @param {OfKind} whole
+ * @returns {Level}
+ */
+function levelOf(record, whole) {
+  if (whole.answered < SOME) return "new";
+  const newest = record.answers.filter(({ question }) => question.startsWith(`${whole.kind}/`)).slice(-LATEST);
+  const share = newest.length < SOME ? whole.right / whole.answered : newest.filter(({ right }) => right).length / newest.length;
+  if (share >= 0.9 && whole.answered >= LATEST) return "sure";
+  return share >= 0.7 ? "known" : "learning";
+}
+
+/**
+ * The kinds that need practice most, the weakest first.
+ * @param {OfKind[]} kinds
+ */
+export function weakest(kinds) {
+  const weak = kinds.filter(({ level }) => level === "learning");
+  return weak.sort((a, b) => a.right / a.answered - b.right / b.answered).slice(0, 3);
+}
+
+/**
+ * Days in a row on which all their questions were answered: those up to today or yesterday, and the longest.
+ * @param {Map<string, string>} daily
+ * @param {string} today
+ */
+export function streakOf(daily, today) {
+  const done = [...daily].filter(([, marks]) => !marks.includes(".") && !marks.startsWith(LATE)).map(([day]) => day);
+  let [run, best, before] = [0, 0, NaN];
+  for (const day of done.sort()) {
+    run = numberOf(day) === before + 1 ? run + 1 : 1;
+    before = numberOf(day);
+    best = Math.max(best, run);
+  }
+  return { now: numberOf(today) - before <= 1 ? run : 0, best };
+}
+
+/** Days since the beginning of time, whatever clocks do in spring. @param {string} day */
+const numberOf = (day) => Date.parse(`${day}T00:00Z`) / 86_400_000;

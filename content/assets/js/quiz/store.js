@@ -1,0 +1,191 @@
+/**
+ * Where it is remembered: the browser's storage, which may be refused, full, damaged, newer, or shared with another
+ * tab. None of that disturbs the play: what cannot be stored is remembered as long as the page is open.
+ *
+ * @typedef {import("./record.js").Remembered} Remembered
+ * @typedef {"blocked" | "full" | "damaged" | "damaged.partly" | "newer"} Trouble ends of the keys `quiz.storage.*`
+ * @typedef {{ kind: string, ruleset: string, id: string }} Asked
+ * @typedef {Asked & { right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
+ *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
+ */
+
+import { add, dueOf, nothing, readRecord, tidy, writeRecord } from "./record.js";
+
+const KEY = `${window.__md_scope.pathname}.quiz`;
+const ASIDE = `${KEY}.damaged`;
+const FEW = 200; // answers kept one by one where there is little room
+
+/** What the reader has answered and chosen. Says "change" when it changes, "trouble" when something goes wrong. */
+export class Store extends EventTarget {
+  /** @type {Trouble | null} */
+  trouble = null;
+  /** How many stored items were damaged. */
+  damaged = 0;
+  /** All that is remembered, to look at. @type {Remembered} */
+  remembered = nothing();
+  /** What could not be stored yet. @type {((record: Remembered) => unknown)[]} */
+  #pending = [];
+  #isReadOnly = false;
+
+  constructor() {
+    super();
+    this.#load();
+    window.addEventListener("storage", ({ key }) => {
+      if (key !== KEY && key !== null) return;
+      this.#load();
+      this.dispatchEvent(new Event("change"));
+    });
+  }
+
+  /**
+   * A setting, or the fallback where none was made.
+   * @template T
+   * @param {string} name
+   * @param {T} fallback
+   * @returns {T}
+   */
+  settings(name, fallback) {
+    return /** @type {T} */ (this.remembered.settings.get(name) ?? fallback);
+  }
+
+  /** @param {string} name @param {unknown} value */
+  keep(name, value) {
+    this.change(({ settings }) => settings.set(name, value));
+  }
+
+  /** Remembers an answer. @param {Given} given @param {number} [now] */
+  record({ kind, ruleset, id, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
+    this.change((record) => {
+      for (const rule of rules) if (rule.startsWith("yaku:")) record.yaku.add(rule.slice("yaku:".length));
+      add(record, { at: now, question: `${kind}/${ruleset}/${id}`, right, ms, mistakes });
+    });
+  }
+
+  /** The questions to be repeated now. @param {number} [now] @returns {Asked[]} */
+  due(now = Date.now()) {
+    return dueOf(this.remembered, now).map((question) => {
+      const [kind, ruleset, id] = question.split("/");
+      return { kind, ruleset, id };
+    });
+  }
+
+  /** All that is remembered, for a file. */
+  exportText() {
+    return (this.trouble === "newer" && read(KEY)) || writeRecord(this.remembered);
+  }
+
+  /** What was stored and could not be read, for a file. */
+  get damagedText() {
+    return read(ASIDE);
+  }
+
+  /** Changes what is stored now, by whichever tab. @param {(record: Remembered) => unknown} act */
+  change(act) {
+    this.#pending.push(act);
+    this.#load();
+    if (!this.#isReadOnly) this.#save();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Forgets everything. */
+  clear() {
+    for (const key of [KEY, ASIDE]) remove(key);
+    [this.#pending, this.damaged, this.trouble, this.#isReadOnly] = [[], 0, null, false];
+    this.#load();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Reads what is stored, and does again what could not be stored. */
+  #load() {
+    const stored = this.#isReadOnly ? nothing() : this.#stored();
+    for (const act of this.#pending) act(stored);
+    this.remembered = stored;
+  }
+
+  #stored() {
+    let text;
+    try {
+      text = localStorage.getItem(KEY);
+    } catch {
+      this.#isReadOnly = true;
+      this.#fail("blocked");
+    }
+    if (!text) return nothing();
+    const { record, isNewer, bad, good } = readRecord(text);
+    if (isNewer) {
+      this.#isReadOnly = true;
+      this.#fail("newer");
+    } else if (bad) {
+      this.damaged = bad;
+      putAside(text);
+      write(KEY, writeRecord(record));
+      this.#fail(good ? "damaged.partly" : "damaged");
+    }
+    return record;
+  }
+
+  #save() {
+    const isKept = write(KEY, writeRecord(this.remembered)) || this.#saveLess();
+    if (!isKept) return this.#fail("full");
+    this.#pending = [];
+    if (this.trouble === "full") this.trouble = null;
+  }
+
+  #saveLess() {
+    tidy(this.remembered, FEW);
+    return write(KEY, writeRecord(this.remembered));
+  }
+
+  /** @param {Trouble} trouble */
+  #fail(trouble) {
+    if (this.trouble === trouble) return;
+    this.trouble = trouble;
+    this.dispatchEvent(new Event("trouble"));
+  }
+}
+
+/** @type {Store | undefined} */
+let opened;
+
+/** The store of this page. */
+export function openStore() {
+  return (opened ??= new Store());
+}
+
+/** Damaged text is kept beside what was put aside before. @param {string} text */
+function putAside(text) {
+  const before = read(ASIDE);
+  if (before?.includes(text)) return;
+  const all = before ? `${before}\n${text}` : text;
+  if (write(ASIDE, all)) return;
+  remove(KEY); // makes room for it
+  write(ASIDE, all);
+}
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} text */
+function write(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // nothing is remembered here
+  }
+}

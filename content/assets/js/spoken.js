@@ -1,0 +1,162 @@
+/**
+ * Tiles and hands as they are said aloud, for those who hear the page instead of seeing it.
+ *
+ * @typedef {import("./texts.js").Texts} Texts
+ *
+ * @typedef {object} Meld a meld as it lies on the table, the called tile written first
+ * @property {string} type chi, pon, kan_open, kan_closed or kan_added
+ * @property {string} tiles in notation
+ * @property {string} [from] whom its tile came from: left, opposite or right
+ *
+ * @typedef {object} Case a hand in the agreed form, as far as it is to be shown
+ * @property {string} concealed
+ * @property {Meld[]} [melds]
+ * @property {string} [win_tile] the winning tile, which lies apart
+ * @property {string} [win] ron or tsumo
+ * @property {string} [drawn] the tile just drawn, which lies apart where nothing has won yet
+ */
+
+const SUITS = "mpsz";
+
+/**
+ * The tiles of a text such as 340m11z, one by one.
+ * @param {string} notation
+ */
+export function eachTile(notation) {
+  const runs = notation.match(/[0-9]+[mps]|[1-7]+z/g) ?? [];
+  return runs.flatMap((run) => [...run.slice(0, -1)].map((digit) => digit + run.at(-1)));
+}
+
+/**
+ * The tile that a red five is besides.
+ * @param {string} tile
+ */
+export function plain(tile) {
+  return tile[0] === "0" ? `5${tile[1]}` : tile;
+}
+
+/**
+ * The place of a tile in the order of the suits; a red five comes after the plain ones.
+ * @param {string} tile
+ */
+function rankOf(tile) {
+  const number = Number(tile[0]);
+  return 20 * SUITS.indexOf(tile[1]) + (number === 0 ? 11 : 2 * number);
+}
+
+/**
+ * Tiles as a player arranges them.
+ * @param {Iterable<string>} tiles
+ */
+export function inOrder(tiles) {
+  return [...tiles].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * Words as a list: a, b and c.
+ * @param {Texts} texts
+ * @param {string[]} words
+ * @param {"and" | "or"} [last]
+ */
+export function speakList(texts, words, last = "and") {
+  const others = words.slice(0, -1);
+  if (others.length === 0) return words[0] ?? "";
+  const first = others.reduceRight((rest, word) => texts.say("words.list.comma", { first: word, rest }));
+  return texts.say(`words.list.${last}`, { first, last: /** @type {string} */ (words.at(-1)) });
+}
+
+/**
+ * Phrases one after the other.
+ * @param {Texts} texts
+ * @param {string[]} phrases
+ */
+export function speakJoin(texts, phrases) {
+  if (phrases.length === 0) return "";
+  return phrases.reduceRight((rest, phrase) => texts.say("tiles.spoken.join", { first: phrase, rest }));
+}
+
+/**
+ * Loose tiles, suit by suit.
+ * @param {Texts} texts
+ * @param {string[]} tiles
+ */
+export function speakTiles(texts, tiles) {
+  return speakJoin(texts, suits(texts, tiles));
+}
+
+/**
+ * @param {Texts} texts
+ * @param {string[]} tiles
+ */
+function suits(texts, tiles) {
+  /** @type {string[][]} */
+  const runs = [];
+  for (const tile of tiles) {
+    if (runs.at(-1)?.[0][1] === tile[1]) runs.at(-1)?.push(tile);
+    else runs.push([tile]);
+  }
+  return runs.map((run) => speakSuit(texts, run));
+}
+
+/**
+ * @param {Texts} texts
+ * @param {string[]} run
+ */
+function speakSuit(texts, run) {
+  const suit = run[0][1];
+  if (run.length === 1 || suit === "z") return speakList(texts, run.map((tile) => texts.say(`tiles.${tile}`)));
+  const ranks = speakList(texts, run.map((tile) => texts.say(`tiles.rank.${tile[0]}`)));
+  return texts.say(`tiles.spoken.tiles.${suit}`, { ranks });
+}
+
+/**
+ * A meld, and whom its tile came from where that is stated.
+ * @param {Texts} texts
+ * @param {Meld} meld
+ */
+export function speakMeld(texts, meld) {
+  const key = `tiles.spoken.${meld.type}`;
+  const known = meld.from && texts.has(`${key}.${meld.from}`) ? `${key}.${meld.from}` : key;
+  return texts.say(known, { tiles: speakGroup(texts, meld) });
+}
+
+/**
+ * @param {Texts} texts
+ * @param {Meld} meld
+ */
+function speakGroup(texts, meld) {
+  const tiles = eachTile(meld.tiles);
+  if (meld.type === "chi") {
+    const ranks = tiles.sort((one, other) => Number(plain(one)[0]) - Number(plain(other)[0]));
+    const [first, second, third] = ranks.map((tile) => texts.say(`tiles.rank.${tile[0]}`));
+    return texts.say(`tiles.spoken.run.${tiles[0][1]}`, { first, second, third });
+  }
+  const several = texts.say(`tiles.several.${plain(tiles[0])}`);
+  const reds = tiles.filter((tile) => tile[0] === "0").length;
+  return reds ? texts.say("tiles.several_red", { tiles: several, n: reds }) : several;
+}
+
+/**
+ * A whole hand: its suits, its melds, and what lies apart.
+ * @param {Texts} texts
+ * @param {Case} hand
+ */
+export function speakHand(texts, hand) {
+  const melds = (hand.melds ?? []).map((meld) => speakMeld(texts, meld));
+  const groups = speakJoin(texts, [...suits(texts, inOrder(eachTile(hand.concealed))), ...melds]);
+  const { tile: apart, how } = apartOf(hand);
+  if (!apart) return groups;
+  const tile = texts.say(`tiles.${apart}`);
+  if (how === "drawn") return speakJoin(texts, [groups, texts.say("tiles.spoken.drawn", { tile })]);
+  const win = texts.say(how ? `tiles.spoken.wins.${how}` : "tiles.spoken.wins", { tile });
+  return texts.say("tiles.spoken.hand", { groups, win });
+}
+
+/**
+ * The tile of a hand that lies apart, and how it came.
+ * @param {Case} hand
+ * @returns {{ tile?: string, how?: string }}
+ */
+export function apartOf(hand) {
+  return hand.win_tile ? { tile: hand.win_tile, how: hand.win } : { tile: hand.drawn, how: "drawn" };
+}

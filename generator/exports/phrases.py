@@ -1,0 +1,195 @@
+"""Texts for questions in the browser: what the player says itself, and what questions name besides."""
+
+import json
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.lines import NAMED, Line, Value
+from generator.quiz.model import Answer, Choose, Numbers, Pick, Question
+from generator.texts.catalog import Texts, languages, load_texts, read_languages
+from generator.texts.fill import PLACEHOLDER
+from generator.texts.spaces import keeper_of
+
+PLAYED = re.compile(
+    r"""
+    quiz\.(?!title$|about$|sheet\.|anki\.|static\.|call\.|settle\.|choice\.|kind\.[^.]+\.
+      |exam\.|daily\.|result\.|stats\.|storage\.)
+    | quiz\.stats\.due$
+    | quiz\.choice\.no(?:ne|ten)$
+    | tiles\.(?:back$|\d|rank\.|several)
+    | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$|discards$|\w+_indicators$)
+    | mistakes\.unexplained(?:\.tip)?$
+    | words\.list\. | meta\.lang\. | meta\.name$
+    | ui\.(?:share\.(?:copied|copy_failed|unknown_ruleset)|errors\.(?:data|retry|unexpected|dismiss)
+      |home\.today(?:\.more)?|offline\.now|header\.ruleset)$
+    """,
+    re.VERBOSE,
+)
+# What is said besides where one looks at many questions: at the exam, at those of the day, at one's progress.
+OVERLOOKED = re.compile(r"quiz\.(?:exam|daily|result|stats|storage)\.|mistakes\.(?!.*\.tip$)")
+TIP = ".tip"
+# The figures by which the player lays out what can be touched: tiles, and keys for numbers.
+LAID_OUT = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
+
+Phrase = str | Mapping[str, str]
+
+
+class Naming(NamedTuple):
+    """A text by its key, and the language it is said in where that is not the reader's."""
+
+    key: str
+    lang: str = ""
+
+    def is_for(self, lang: str) -> bool:
+        """Does a language have to say it? One that the reader chooses may be any of them."""
+        return self.lang == lang or (self.lang in {"", "from", "to"} and lang in languages())
+
+
+def play_texts(texts: Texts) -> dict[str, Phrase]:
+    """All that the player says, whatever it asks."""
+    return _phrases(texts, filter(PLAYED.match, texts.keys_of()))
+
+
+def more_texts(texts: Texts) -> dict[str, Phrase]:
+    """What pages say that overlook many questions, the names of all mistakes among it."""
+    return _phrases(texts, filter(OVERLOOKED.match, texts.keys_of()))
+
+
+def texts_of(questions: Iterable[Question], texts: Texts) -> dict[str, Phrase]:
+    """What questions name besides: their lines, and the tips of their mistakes."""
+    return _besides(frozenset(namings(questions)), texts)
+
+
+def named_figures(questions: Iterable[Question], texts: Texts, figures: Container[str]) -> frozenset[str]:
+    """Of the figures of the rules, those that are needed to ask the questions."""
+    return figures_of(frozenset(namings(questions)), texts, figures)
+
+
+def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
+    """The same of questions of which is known what they name."""
+    return _besides(named, texts)
+
+
+def figures_of(named: frozenset[Naming], texts: Texts, figures: Container[str]) -> frozenset[str]:
+    """The same of questions of which is known what they name."""
+    said = [*play_texts(texts).values(), *_besides(named, texts).values()]
+    names = {match[1] for phrase in said for match in PLACEHOLDER.finditer(json.dumps(phrase))}
+    return frozenset(name for name in names | LAID_OUT if name in figures)
+
+
+def write_texts(
+    folder: Path, texts_by_lang: Mapping[str, Texts], questions_by_kind: Mapping[str, Iterable[Question]]
+) -> None:
+    """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
+    write_named(
+        folder,
+        texts_by_lang,
+        {kind: frozenset(namings(questions)) for kind, questions in questions_by_kind.items()},
+    )
+
+
+def write_named(
+    folder: Path, texts_by_lang: Mapping[str, Texts], named: Mapping[str, frozenset[Naming]]
+) -> None:
+    """The same for questions of which is known what they name."""
+    for lang, texts in texts_by_lang.items():
+        _write(folder / lang / "play.json", play_texts(texts))
+        _write(folder / lang / "more.json", more_texts(texts))
+        for kind, names in named.items():
+            _write(folder / lang / f"{kind}.json", _besides(names, texts))
+    for lang in read_languages().names:
+        for kind, names in named.items():
+            if phrases := _besides(names, load_texts(lang)):
+                _write(folder / lang / f"{kind}.json", phrases)
+
+
+def _write(path: Path, phrases: Mapping[str, Phrase]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(phrases, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def _besides(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
+    """What is named, less what the player says anyhow, which is in the reader's language."""
+    said = play_texts(texts)
+    wanted = {each.key for each in named if each.is_for(texts.lang) and (each.lang or each.key not in said)}
+    found = _phrases(texts, sorted(wanted))
+    return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
+
+
+# What is named
+
+
+def namings(questions: Iterable[Question]) -> Iterator[Naming]:
+    """Every text that a line of the questions names."""
+    for question in questions:
+        for value in _said(question):
+            yield from _named(value)
+
+
+def _said(question: Question) -> Iterator[Value]:
+    yield question.prompt
+    yield from question.situation
+    yield from _of_answer(question.answer)
+    for section in question.proof:
+        yield section.title
+        if section.total:
+            yield section.total
+        for row in section.rows:
+            yield from filter(None, (row.name, row.worth, row.why))
+
+
+def _of_answer(answer: Answer) -> Iterator[Value]:
+    if isinstance(answer, Choose):
+        yield from (choice.say for choice in answer.choices)
+        made = [*(choice.mistake for choice in answer.choices), answer.missed]
+    elif isinstance(answer, Pick):
+        made = [*answer.missed.values(), *answer.wrong.values()]
+    else:
+        assert isinstance(answer, Numbers)
+        made = [mistake for each in answer.fields for mistake in each.mistakes.values()]
+    for mistake in filter(None, made):
+        yield mistake
+        yield mistake._replace(key=mistake.key + TIP)
+
+
+def _named(value: Value) -> Iterator[Naming]:
+    if isinstance(value, Line):
+        yield Naming(value.key, value.lang)
+        for each in value.values.values():
+            yield from _named(each)
+
+
+# How it is said
+
+
+def _phrases(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
+    """The texts as they are written, and the units that their placeholders have."""
+    keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
+    phrases: dict[str, Phrase] = {}
+    for key in keys:
+        phrases[key] = _phrase(texts, key, keep)
+        for unit in _units(phrases[key]):
+            phrases.setdefault(unit, _phrase(texts, unit, keep))
+    return phrases
+
+
+def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
+    """One text or its plural forms; the id of what the rules name and nobody has named yet."""
+    if key.startswith(NAMED) and not texts.has(key):
+        return key.partition(".")[2]
+    owner = texts if texts.is_translated(key) or texts.source is None else texts.source
+    entry = owner.entries[key]
+    if entry.text is not None:
+        return keep(entry.text)
+    return {form: keep(text) for form, text in entry.forms.items()}
+
+
+def _units(phrase: Phrase) -> Iterator[str]:
+    """The units that the placeholders of a text have, but for tiles to draw."""
+    forms = [phrase] if isinstance(phrase, str) else phrase.values()
+    for form in forms:
+        for match in PLACEHOLDER.finditer(form):
+            if match[2] is not None and match[1] != "tiles":
+                yield f"units.{match[2]}"

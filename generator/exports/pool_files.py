@@ -1,0 +1,99 @@
+"""The pools as files of the site: sets to be fetched one by one, an index, and the texts that they name."""
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator.exports.phrases import Naming, figures_of, write_named
+from generator.exports.pools import Coverage, Shelf, Stored, all_pools, dense_json, rules_version
+from generator.quiz.kinds import KINDS
+from generator.quiz.model import SETS
+from generator.rules.book import Book
+from generator.rules.figures import figures
+from generator.texts.catalog import SOURCE, Texts
+
+FOLDER = "data/quiz"
+
+
+class Summary(NamedTuple):
+    """What is known of a pool once its questions are written."""
+
+    kind: str
+    ruleset: str
+    size: int
+    coverage: Coverage
+    named: frozenset[Naming]
+
+
+def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], shelf: Shelf) -> list[Summary]:
+    """Writes everything below `data/quiz/` into a folder."""
+    summaries = []
+    for kind, ruleset in all_pools(book):
+        stored = shelf.pool(kind, ruleset)
+        for number in range(SETS):
+            write_file(folder / kind / ruleset / f"{number}.json", set_of(stored, number))
+        summaries.append(Summary(kind, ruleset, len(stored.questions), stored.coverage, stored.named))
+    named = {kind: named_by(summaries, kind) for kind in KINDS}
+    shown = figures_of(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
+    sizes = {(each.kind, each.ruleset): each.size for each in summaries}
+    write_file(folder / "index.json", dense_json(index(book, sizes, shown, rules_version(shelf.data))))
+    write_named(folder / "texts", texts, named)
+    return summaries
+
+
+def named_by(summaries: list[Summary], kind: str) -> frozenset[Naming]:
+    """All that the questions of a kind name."""
+    return frozenset().union(*(each.named for each in summaries if each.kind == kind))
+
+
+def set_of(stored: Stored, number: int) -> str:
+    """The questions of a pool whose ids begin with a digit."""
+    questions = ",".join(each for id_, each in stored.questions.items() if id_.startswith(str(number)))
+    about = dense_json({"kind": stored.kind, "ruleset": stored.ruleset})
+    return f'{about[:-1]},"questions":[{questions}]}}'
+
+
+def all_figures(book: Book) -> frozenset[str]:
+    """The names of the figures that any ruleset has."""
+    return frozenset().union(*(figures(book.rules(ruleset)) for ruleset in book.rulesets))
+
+
+def index(
+    book: Book, sizes: Mapping[tuple[str, str], int], shown: Container[str], version: str
+) -> dict[str, Any]:
+    """Which pools there are, how many questions they hold, and the figures that are shown with them."""
+    return {
+        "sets": SETS,
+        "kinds": {
+            name: {
+                "ruled": kind.is_ruled,
+                "counts": {ruleset: size for (of, ruleset), size in sizes.items() if of == name},
+            }
+            for name, kind in KINDS.items()
+        },
+        "figures": {
+            ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in shown}
+            for ruleset in book.rulesets
+        },
+        "rules": version,
+    }
+
+
+def write_file(path: Path, content: str) -> None:
+    """Writes a file of data, its folder with it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"{content}\n", "utf-8")
+
+
+def coverage_table(summaries: list[Summary]) -> Iterator[str]:
+    """Of every kind: its pools and questions, and what they cover of what they have to."""
+    for kind in KINDS:
+        pools = [each for each in summaries if each.kind == kind]
+        found, wanted = Counter[str](), Counter[str]()
+        for pool in pools:
+            for sort, (covered, of) in pool.coverage.items():
+                found[sort] += covered
+                wanted[sort] += of
+        sums = "  ".join(f"{sort} {found[sort]}/{wanted[sort]}" for sort in wanted)
+        yield f"{kind:<14}{len(pools):>3} pools {sum(pool.size for pool in pools):>6} questions  {sums}"

@@ -1,0 +1,93 @@
+"""Which questions a sheet has: a number decides, so that the same number gives everybody the same sheet.
+
+The site's scripts draw in the same way (`content/assets/js/quiz/pools.js` and `paper.js`): the sheet of a
+number holds the questions of the exam of that number, on paper and on the screen, in every language.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, zip_longest
+from math import ceil
+from typing import TypeVar
+
+from generator.quiz.kinds import KINDS
+from generator.quiz.model import LEVELS, SETS, Question
+
+USUAL = "common"  # where questions lie that are the same under all rulesets
+ALL_LEVELS = "all"
+WORD = 0xFFFFFFFF
+
+Each = TypeVar("Each")
+PoolOf = Callable[[str, str], Sequence[Question]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a sheet is to hold: so many questions of some kinds, of one level or of all."""
+
+    kinds: tuple[str, ...]
+    ruleset: str = USUAL
+    number: int = 1
+    count: int = 10
+    level: str = ""
+
+    @property
+    def address(self) -> str:
+        """The sheet as addresses name it."""
+        level = LEVELS.index(self.level) if self.level else ALL_LEVELS
+        return f"#{self.number}/{self.ruleset}/{self.count}/{'+'.join(self.kinds)}/{level}/0"
+
+
+def questions_of(plan: Plan, pool_of: PoolOf) -> list[Question]:
+    """The questions of a sheet, its kinds in turn. Where a kind has too few, the others give more."""
+    few = _in_turn(plan, pool_of, ceil(plan.count / len(plan.kinds)))
+    found = few if len(few) >= plan.count else _in_turn(plan, pool_of, plan.count)
+    return found[: plan.count]
+
+
+def _in_turn(plan: Plan, pool_of: PoolOf, count: int) -> list[Question]:
+    lists = [list(_drawn(plan, kind, pool_of, count)) for kind in plan.kinds]
+    return [each for each in chain.from_iterable(zip_longest(*lists)) if each is not None]
+
+
+def _drawn(plan: Plan, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
+    """Questions of one kind, drawn set by set."""
+    ruleset = plan.ruleset if KINDS[kind].is_ruled else USUAL
+    random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
+    sets = _by_set(pool_of(kind, ruleset))
+    found: list[Question] = []
+    for number in shuffled(range(SETS), random):
+        drawn = shuffled(sets[number], random)
+        found += [each for each in drawn if plan.level in ("", each.level)]
+        if len(found) >= count:
+            break
+    yield from found[:count]
+
+
+def _by_set(pool: Sequence[Question]) -> list[list[Question]]:
+    return [[each for each in pool if each.id[0] == str(number)] for number in range(SETS)]
+
+
+def shuffled(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:
+    """The same things in another order."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = int(random() * (last + 1))
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def random_from(seed: str) -> Callable[[], float]:
+    """Chance that a seed decides (mulberry32, started by a hash of the seed): at least 0, less than 1."""
+    state = 2166136261
+    for char in seed:
+        state = (state ^ ord(char)) * 16777619 & WORD
+
+    def random() -> float:
+        nonlocal state
+        state = state + 0x6D2B79F5 & WORD
+        mixed = (state ^ state >> 15) * (1 | state) & WORD
+        mixed ^= mixed + (mixed ^ mixed >> 7) * (61 | mixed) & WORD
+        return (mixed ^ mixed >> 14) / 4294967296
+
+    return random

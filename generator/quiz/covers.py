@@ -1,0 +1,82 @@
+"""What hands are examples of, and what the pools of questions about hands have to hold."""
+
+from generator.engine.cells import Cell, cells_below_limits
+from generator.lines import Line
+from generator.quiz.model import Answer, Choose, Numbers
+from generator.quiz.orders import can_be_made
+from generator.quiz.scored import Scored
+from generator.rules.model import Rules
+
+WAITS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
+ALWAYS = frozenset({"seat:dealer", "seat:other", "win:ron", "win:tsumo"})
+OPENNESS = frozenset({"open", "closed"})
+
+
+def cell(han: int, fu: int, is_dealer: bool, is_tsumo: bool) -> str:
+    """A cell of the score table, as coverage names it."""
+    return f"cell:{han}/{fu}/{'dealer' if is_dealer else 'other'}/{'tsumo' if is_tsumo else 'ron'}"
+
+
+def cell_goals(rules: Rules) -> frozenset[str]:
+    """Every cell below the limits."""
+    return frozenset(cell(*each) for each in cells_below_limits(rules))
+
+
+def limit_goals(rules: Rules) -> frozenset[str]:
+    """Every limit."""
+    return frozenset(f"limit:{name}" for name in rules.limits)
+
+
+def yaku_goals(rules: Rules) -> frozenset[str]:
+    """Every yaku that is won with, yakuman among them."""
+    return frozenset(
+        f"yaku:{name}"
+        for name, yaku in rules.yaku.items()
+        if yaku.is_counted and yaku.of == "hand" and can_be_made(rules, yaku.when)
+    )
+
+
+def han_goals(rules: Rules) -> frozenset[str]:
+    """Every yaku whose han are counted, and every sort of dora."""
+    ordinary = {f"yaku:{name}" for name, yaku in rules.yaku.items() if yaku.han is not None}
+    return yaku_goals(rules) & ordinary | {f"yaku:{name}" for name, dora in rules.dora.items() if dora.counts}
+
+
+def fu_goals(rules: Rules) -> frozenset[str]:
+    """Every line of the fu count."""
+    return frozenset(
+        f"fu:{name}" for name, item in rules.fu.items.items() if item.counts and can_be_made(rules, item.when)
+    )
+
+
+WAIT_GOALS = frozenset(f"wait:{wait}" for wait in WAITS)
+
+
+def mistake_goals(names: frozenset[str]) -> frozenset[str]:
+    """Mistakes by their names, as coverage names them."""
+    return frozenset(f"mistake:{name}" for name in names)
+
+
+def covered(scored: Scored) -> frozenset[str]:
+    """What a hand is an example of."""
+    score, win = scored.score, scored.win
+    found = {"seat:dealer" if win.is_dealer else "seat:other", "win:tsumo" if win.how.is_tsumo else "win:ron"}
+    found.add("open" if scored.hand.is_open else "closed")
+    found |= {f"yaku:{each.id}" for each in score.yaku} | {f"fu:{line.id}" for line in score.fu_lines}
+    if score.reading:
+        found.add(f"wait:{score.reading.wait}")
+    if score.limit:
+        found.add(f"limit:{score.limit}")
+    elif score.han is not None and score.fu is not None:
+        found.add(cell(*Cell(score.han, score.fu, win.is_dealer, win.how.is_tsumo)))
+    return frozenset(found)
+
+
+def mistakes_in(answer: Answer) -> frozenset[str]:
+    """The mistakes that an answer knows."""
+    lines: list[Line] = []
+    if isinstance(answer, Numbers):
+        lines = [line for field in answer.fields for line in field.mistakes.values()]
+    elif isinstance(answer, Choose):
+        lines = [choice.mistake for choice in answer.choices if choice.mistake]
+    return frozenset(f"mistake:{line.key.removeprefix('mistakes.')}" for line in lines)

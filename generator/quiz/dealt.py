@@ -1,0 +1,180 @@
+"""A hand that was dealt, played and won, as a case; and how hard it is to count."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.score import Score, scorer
+from generator.engine.tiles import KINDS, NAMES
+from generator.rules.model import Rules
+
+# A tile is the number of its kind; a red five is as much higher as there are kinds.
+RED = KINDS
+TILE_NAMES = (*NAMES, *(f"0{name[1]}" for name in NAMES))
+WIND_NAMES = ("east", "south", "west", "north")
+
+# What every player meets from the first evening on; a hand with any other yaku is not a beginner's.
+FAMILIAR = {
+    *("riichi", "menzen_tsumo", "pinfu", "tanyao", "chiitoitsu", "toitoi", "honitsu", "iipeikou", "ippatsu"),
+    *("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_seat", "yakuhai_round"),
+    *("dora", "ura_dora", "aka_dora", "nuki_dora"),
+}
+KNOWN = {
+    *FAMILIAR,
+    "sanshoku_doujun",
+    "ittsuu",
+    "chanta",
+    "junchan",
+    "chinitsu",
+    "haitei",
+    "houtei",
+    "sanankou",
+}
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A won hand: the case, what it is read as, its score under the rules it was dealt for, and its level."""
+
+    case: Mapping[str, Any]
+    hand: Hand
+    win: Win
+    score: Score
+    level: str
+
+
+class Called(NamedTuple):
+    """A declared group: its type, its tiles, and from whom the called tile came."""
+
+    type: str
+    tiles: tuple[int, ...]
+    called_from: str = ""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A complete hand: the concealed tiles less the winning one, the melds, and the winning tile."""
+
+    concealed: Sequence[int]
+    melds: Sequence[Called]
+    win_tile: int
+
+    @property
+    def is_open(self) -> bool:
+        return any(meld.type != "kan_closed" for meld in self.melds)
+
+    @property
+    def kans(self) -> int:
+        return sum(meld.type.startswith("kan") for meld in self.melds)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where the winner sits and what lies on the table; `events` are keys of a case with their values."""
+
+    seat_wind: str
+    round_wind: str
+    is_tsumo: bool
+    events: Mapping[str, Any] = field(default_factory=dict)
+    indicators: Sequence[int] = ()
+    ura: Sequence[int] = ()
+
+
+def kind_of(tile: int) -> int:
+    """The kind of a tile, whether it is red or not."""
+    return tile % RED
+
+
+def written(tiles: Sequence[int]) -> str:
+    """Tiles in notation, sorted, a red five before the others."""
+    text = ""
+    ordered = sorted(tiles, key=lambda tile: (tile % RED, tile < RED))
+    for place, tile in enumerate(ordered):
+        name = TILE_NAMES[tile]
+        text += name[0]
+        if place + 1 == len(ordered) or TILE_NAMES[ordered[place + 1]][1] != name[1]:
+            text += name[1]
+    return text
+
+
+def case_of(held: Held, seat: Seat) -> dict[str, Any]:
+    """A hand and how it was won, in the agreed form of a case."""
+    case: dict[str, Any] = {"concealed": written(held.concealed)}
+    if held.melds:
+        case["melds"] = [_stated(meld) for meld in held.melds]
+    case["win_tile"] = TILE_NAMES[held.win_tile]
+    case["win"] = "tsumo" if seat.is_tsumo else "ron"
+    case["seat_wind"], case["round_wind"] = seat.seat_wind, seat.round_wind
+    case |= {key: value for key, value in seat.events.items() if value}
+    case["dora_indicators"] = [TILE_NAMES[tile] for tile in seat.indicators]
+    if seat.events.get("riichi") and seat.ura:
+        case["ura_indicators"] = [TILE_NAMES[tile] for tile in seat.ura]
+    return case
+
+
+def _stated(meld: Called) -> dict[str, str]:
+    stated = {"type": meld.type, "tiles": written(meld.tiles)}
+    return stated | {"from": meld.called_from} if meld.called_from else stated
+
+
+def judged(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
+    """The hand with its score, if it wins under the rules."""
+    hand, win = parse_case(case)
+    score = scorer(rules).score(hand, win)
+    return None if score.problems else Dealt(case, hand, win, score, level_of(hand, win, score))
+
+
+def level_of(hand: Hand, win: Win, score: Score) -> str:
+    """How hard a hand is to count.
+
+    For beginners: at most one call, no kan, one reading, no limit, and yaku that everybody knows. Advanced:
+    several readings, a kan, counters or sticks, a high limit, many fu, or a yaku that is seldom seen.
+    """
+    yaku = {each.id for each in score.yaku}
+    is_high = score.limit not in {None, "mangan", "haneman"} or (score.fu or 0) > 50
+    if is_high or hand.kans or score.alternatives or win.honba or win.riichi_sticks or yaku - KNOWN:
+        return "advanced"
+    is_plain = score.limit is None and len(hand.melds) < 2 and yaku <= FAMILIAR
+    return "beginner" if is_plain else "intermediate"
+
+
+# What the set and the table give
+
+
+@lru_cache(64)
+def wall_of(rules: Rules) -> tuple[int, ...]:
+    """Every tile of the set, before it is shuffled."""
+    reds = {9 * place + 4: number for place, number in enumerate(rules.tiles.red_fives.values())}
+    if not rules.dora["aka_dora"].counts:
+        reds = {}
+    out = {NAMES.index(tile) for tile in rules.tiles.left_out}
+    return tuple(
+        kind + RED * (copy < reds.get(kind, 0))
+        for kind in range(KINDS)
+        if kind not in out
+        for copy in range(rules.tiles.copies)
+    )
+
+
+def players_of(rules: Rules) -> int:
+    return int(str(rules.options["players"]))
+
+
+def indicators_shown(rules: Rules, kans: int) -> int:
+    """How many dora indicators lie face up after so many kans."""
+    most = rules.dora["dora"].at_most
+    return 1 + kans if most is None else min(1 + kans, most)
+
+
+def ura_shown(rules: Rules, kans: int) -> int:
+    """How many ura indicators a winner with riichi looks at."""
+    ura = rules.dora["ura_dora"]
+    return min(indicators_shown(rules, kans), ura.at_most or 1) if ura.counts else 0
+
+
+def seats(rules: Rules, rng: Random) -> tuple[str, str]:
+    """A seat wind, as likely as any other, and a round wind, east a little more often than south."""
+    return rng.choice(WIND_NAMES[: players_of(rules)]), "east" if rng.random() < 0.6 else "south"

@@ -1,0 +1,85 @@
+"""Whether an answer is right, and which mistakes it is made of if not."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple, cast
+
+from generator.lines import Line
+from generator.quiz.model import Choose, Field, Numbers, Pick, Question
+
+# What somebody answers: places of choices, tiles, or numbers by the ids of the fields that were asked.
+Given = Collection[int] | Collection[str] | Mapping[str, int | None]
+
+UNEXPLAINED = Line("mistakes.unexplained")
+
+
+class Verdict(NamedTuple):
+    """Is an answer right, and if not, what went wrong?
+
+    `parts` tells of each thing that was answered whether it is right; a right thing left out is not.
+    """
+
+    right: bool
+    mistakes: list[Line]
+    parts: Mapping[int, bool] | Mapping[str, bool]
+
+
+def judge(question: Question, given: Given) -> Verdict:
+    """The verdict on an answer in the form that the question asks for."""
+    match question.answer:
+        case Numbers() as numbers:
+            return _judge_numbers(numbers, cast(Mapping[str, int | None], given))
+        case Pick() as pick:
+            return _judge_pick(pick, cast(Collection[str], given))
+        case Choose() as choose:
+            return _judge_choose(choose, cast(Collection[int], given))
+
+
+def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> Verdict:
+    """The first wrong number names the mistake: those after it follow from it."""
+    asked = [each for each in answer.fields if each.id in given and each.right is not None]
+    parts = {each.id: given[each.id] == each.right for each in asked}
+    wrong = [each for each in asked if not parts[each.id]]
+    return Verdict(not wrong, [_mistake(each, given[each.id]) for each in wrong[:1]], parts)
+
+
+def _mistake(field: Field, number: int | None) -> Line:
+    return UNEXPLAINED if number is None else field.mistakes.get(number, UNEXPLAINED)
+
+
+def _judge_pick(answer: Pick, given: Collection[str]) -> Verdict:
+    tiles = dict.fromkeys([*answer.right, *given])
+    parts = {tile: tile in answer.right and tile in given for tile in tiles}
+    mistakes = [
+        _named(answer.missed if tile in answer.right else answer.wrong, tile)
+        for tile, is_right in parts.items()
+        if not is_right
+    ]
+    return Verdict(all(parts.values()), _distinct(mistakes), parts)
+
+
+def _named(mistakes: Mapping[str, Line], tile: str) -> Line:
+    return mistakes.get(tile) or mistakes.get("", UNEXPLAINED)
+
+
+def _judge_choose(answer: Choose, given: Collection[int]) -> Verdict:
+    """Where one right choice will do, it has to be made."""
+    right = {place for place, choice in enumerate(answer.choices) if not choice.mistake}
+    told = [
+        place for place in range(len(answer.choices)) if place in given or (answer.all and place in right)
+    ]
+    parts = {place: place in right and place in given for place in told}
+    mistakes = [
+        answer.choices[place].mistake or answer.missed or UNEXPLAINED
+        for place, is_right in parts.items()
+        if not is_right
+    ]
+    return Verdict(bool(parts) and all(parts.values()), _distinct(mistakes), parts)
+
+
+def _distinct(lines: Iterable[Line]) -> list[Line]:
+    """Each mistake once."""
+    found: list[Line] = []
+    for line in lines:
+        if line not in found:
+            found.append(line)
+    return found

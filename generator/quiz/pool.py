@@ -1,0 +1,124 @@
+"""A pool of questions of one kind: enough of them, of every level, none twice, and everything covered."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from generator.lines import as_json
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import LEVELS, Question
+from generator.rules.book import Book
+
+# Each level has at least this share of a pool, if the kind has so many different questions of it.
+LEAST_SHARE = 0.2
+
+# So many draws for each place in the pool are enough to find every level, and all that has to be covered.
+DRAWS_FOR_LEVELS, DRAWS_FOR_GOALS = 6, 20
+
+
+class Uncovered(Exception):
+    """A pool could not be made to hold everything that it has to; carries what is missing."""
+
+    def __init__(self, kind: str, ruleset: str, missing: frozenset[str]):
+        self.kind, self.ruleset, self.missing = kind, ruleset, missing
+        super().__init__(f"{kind}, {ruleset}: nothing covers {', '.join(sorted(missing))}")
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Questions of one kind under one ruleset, and how far they cover what they have to."""
+
+    kind: str
+    ruleset: str
+    questions: tuple[Question, ...]
+    coverage: Mapping[str, tuple[int, int]]
+
+
+def make_pool(book: Book, kind: Kind, ruleset: str, seed: str = "") -> Pool:
+    """The pool of a kind under a ruleset, the same whenever it is made; raises Uncovered if it cannot be.
+
+    The first question that covers something new is taken, whatever its level; the other places go to the
+    levels in turn.
+    """
+    rules = book.rules(ruleset)
+    goals = kind.goals(rules)
+    draw = _Draw(kind, goals)
+    for question in kind.make(Desk(book, rules, Random(f"{kind.id}/{ruleset}/{seed}"))):
+        draw.look_at(question)
+        if draw.is_enough():
+            break
+    if draw.missing:
+        raise Uncovered(kind.id, ruleset, frozenset(draw.missing))
+    questions = tuple(sorted(draw.chosen(), key=lambda question: question.id))
+    return Pool(kind.id, ruleset, questions, coverage(questions, goals))
+
+
+def coverage(questions: tuple[Question, ...], goals: frozenset[str]) -> dict[str, tuple[int, int]]:
+    """Of each sort of goal, how many are covered and how many there are."""
+    covered = frozenset().union(*(question.covers for question in questions))
+    found = Counter(_sort(goal) for goal in goals & covered)
+    return {sort: (found[sort], wanted) for sort, wanted in sorted(Counter(map(_sort, goals)).items())}
+
+
+def _sort(goal: str) -> str:
+    """What sort of goal it is; hands are open or closed without further ado."""
+    sort, colon, _ = goal.partition(":")
+    return sort if colon else "side"
+
+
+class _Draw:
+    """Questions drawn so far: those that are needed for what they cover, and the others by their level."""
+
+    def __init__(self, kind: Kind, goals: frozenset[str]):
+        self.size, self.drawn = kind.size, 0
+        self.missing = set(goals)
+        self._needed: list[Question] = []
+        self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
+        self._ids: set[str] = set()
+        self._asked: set[str] = set()
+
+    def look_at(self, question: Question) -> None:
+        """Keeps a question, if nothing like it was asked and there is a place for it."""
+        self.drawn += 1
+        is_needed = not self.missing.isdisjoint(question.covers)
+        spare = self._spare[question.level]
+        if (len(spare) >= self.size and not is_needed) or not self._is_new(question):
+            return
+        self.missing -= question.covers
+        (self._needed if is_needed else spare).append(question)
+
+    def _is_new(self, question: Question) -> bool:
+        asked = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
+        if question.id in self._ids or asked in self._asked:
+            return False
+        self._ids.add(question.id)
+        self._asked.add(asked)
+        return True
+
+    def is_enough(self) -> bool:
+        """Are there questions for all places, and is everything covered, or was it drawn often enough?"""
+        if self.missing:
+            return self.drawn >= DRAWS_FOR_GOALS * self.size
+        if self.drawn >= DRAWS_FOR_LEVELS * self.size:
+            return True
+        least, levels = self.size * LEAST_SHARE, Counter(question.level for question in self._needed)
+        has_levels = all(levels[level] + len(self._spare[level]) >= least for level in LEVELS)
+        return has_levels and len(self._ids) >= self.size
+
+    def chosen(self) -> Iterator[Question]:
+        """The needed ones, then of the level that has the fewest, until all places are taken."""
+        yield from self._needed
+        levels = Counter(question.level for question in self._needed)
+        spare = {level: iter(questions) for level, questions in self._spare.items()}
+        left = self.size - len(self._needed)
+        while left > 0 and spare:
+            level = min(spare, key=lambda level: (levels[level], LEVELS.index(level)))
+            question = next(spare[level], None)
+            if question is None:
+                del spare[level]
+                continue
+            levels[level] += 1
+            left -= 1
+            yield question

@@ -1,0 +1,42 @@
+"""What readers need not fetch: comments, and the styles of the theme for parts that no page of ours has."""
+
+import re
+
+# Comments that begin a line: nothing else begins like one.
+COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+# Parts of the theme by their classes: those of Markdown's extensions, and the theme's own.
+EXTENSIONS = (
+    *("admonition", "arithmatex", "critic", "footnote", "highlight", "highlighttable", "keys", "linenos"),
+    *("mermaid", "tabbed", "task-list", "tasklist"),
+)
+OWN = (
+    *("annotation", "author", "banner", "blog", "clipboard", "code__", "consent", "copyright", "feedback"),
+    *("meta", "pagination", "path", "post", "profile", "progress", "social", "source", "status", "tag"),
+    *("tags", "top", "version"),
+)
+NAMES = rf"(?:{'|'.join(EXTENSIONS)}|md-(?:{'|'.join(OWN)}))(?![a-z])"
+PART = re.compile(rf"\.{NAMES}|\[data-md-color-(?:accent|primary)=")
+# Every <details> shows the icon of a note.
+ICON = re.compile(
+    rf'--md-(?!admonition-icon--note:)(?:{"|".join([*EXTENSIONS, *OWN])})s?-[a-z-]*:url\("[^"]*"\);?'
+)
+RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
+COMMA = re.compile(r",(?![^(]*\))")
+EMPTY = re.compile(r"[^{};]+\{\s*\}")
+
+
+def without_comments(script: str) -> str:
+    """A script less its comments and the indentation of its lines."""
+    return INDENT.sub("", COMMENT.sub("", script))
+
+
+def without_unused(sheet: str) -> str:
+    """A style sheet of the theme less the rules, and parts of rules, that are for nothing we have."""
+    return EMPTY.sub("", RULE.sub(_used, ICON.sub("", sheet)))
+
+
+def _used(rule: re.Match[str]) -> str:
+    selectors = [each for each in COMMA.split(rule[1]) if not PART.search(each)]
+    return ",".join(selectors) + rule[2] if selectors else ""

@@ -1,0 +1,136 @@
+"""The end of a game: when it comes, who is placed where, and the results."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from generator.rules.model import Rules
+from generator.table.draws import UNIT
+from generator.table.result import THOUSAND, Result, results
+from generator.table.settlement import Before, Deal, seats_of
+
+ROUNDS = 2  # east and south
+
+
+class Placed(NamedTuple):
+    """A player at the end of the game; the total is in thousands."""
+
+    points: int
+    place: int
+    total: float
+
+
+class Standing(NamedTuple):
+    """A game between two hands: the points, the round from 0, what lies on the table."""
+
+    points: Mapping[str, int]
+    round: int
+    before: Before
+
+
+# The results
+
+
+def has_place_for_all(rules: Rules) -> bool:
+    """Does the uma know as many places as there are players? It may be meant for another number of them."""
+    uma = rules.options["uma"]
+    placings = [*uma.values()] if isinstance(uma, Mapping) else [uma]
+    return all(isinstance(each, tuple) and len(each) == rules.number("players") for each in placings)
+
+
+def final(
+    rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
+) -> dict[str, Placed]:
+    """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
+    seats = sorted(seats_of(rules), key=lambda seat: -points[seat])  # equal ones stay in the order of seats
+    tied = _tied(rules, [points[seat] for seat in seats])
+    told = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
+    rows = results(told, rules.number("start_points"), rules.number("return_points"), rules.options["uma"])  # type: ignore[arg-type]  # a placing
+    fines = penalties or {}
+    return {
+        seat: Placed(row.points, place, _total(row, fines.get(seat, 0)))
+        for seat, (place, row) in zip(seats, _shared(rules, rows, tied), strict=True)
+    }
+
+
+def _total(row: Result, fine: int) -> float:
+    """Gain, uma and oka to the point, less what faults cost."""
+    return round(row.gain + row.uma + row.oka - fine / THOUSAND, 3)
+
+
+def _tied(rules: Rules, points: Sequence[int]) -> list[int]:
+    """How many players share each place, one after the other. Where the seat decides, nobody shares one."""
+    if rules.options["ties"] == "seat":
+        return [1] * len(points)
+    return [len([*group]) for _, group in groupby(points)]
+
+
+def _with_leftovers(rules: Rules, points: Sequence[int], sticks: int, first: int) -> list[int]:
+    """The points of the players in order, with the sticks that nobody won; `first` share first place."""
+    left = sticks * rules.payments.riichi_stick
+    takers = {"first": first, "shared": points.count(points[0]), "nobody": 0}
+    among = takers[str(rules.options["leftover_riichi"])]
+    shares = _divided(left, among) if among else []
+    return [held + share for held, share in zip(points, shares + [0] * (len(points) - among), strict=True)]
+
+
+def _divided(points: int, among: int) -> list[int]:
+    """Points in equal shares; what cannot be divided goes to those who come first."""
+    each, rest = divmod(points // UNIT, among)
+    return [(each + (place < rest)) * UNIT for place in range(among)]
+
+
+def _shared(rules: Rules, rows: Sequence[Result], tied: Sequence[int]) -> list[tuple[int, Result]]:
+    """Each player's place and result; players with equal points share what their places bring."""
+    shared: list[tuple[int, Result]] = []
+    for number in tied:
+        place = len(shared)
+        group = rows[place : place + number]
+        bonus = sum(row.uma + row.oka for row in group)
+        parts = [bonus / number] * number
+        if rules.options["ties"] == "shared_rank":
+            parts = [part / THOUSAND for part in _divided(round(bonus * THOUSAND), number)]
+        shared += [
+            (place + 1, row._replace(uma=part, oka=0.0)) for row, part in zip(group, parts, strict=True)
+        ]
+    return shared
+
+
+# The last hand
+
+
+def is_over(rules: Rules, earlier: Standing, later: Standing, deal: Deal) -> bool:
+    """Does a game end with this hand? After a chombo it goes on, unless somebody cannot."""
+    if rules.options["tobi"] == "below_zero" and min(later.points.values()) < 0:
+        return True
+    if deal == "again":
+        return False
+    must_stop = rules.options["agari_yame"] == "automatic" and may_stop(rules, earlier, later, deal)
+    return must_stop or (later.round >= ROUNDS and _needs_no_more(rules, earlier, later))
+
+
+def _needs_no_more(rules: Rules, earlier: Standing, later: Standing) -> bool:
+    """Is there no further round, or nobody left who wants one?"""
+    extension = rules.options["west_extension"]
+    if extension == "round" and earlier.round >= ROUNDS:
+        return later.round > ROUNDS
+    return extension == "none" or _is_reached(rules, later)
+
+
+def _is_reached(rules: Rules, standing: Standing) -> bool:
+    return max(standing.points.values()) >= rules.number("target_points")
+
+
+def may_stop(rules: Rules, earlier: Standing, later: Standing, deal: Deal) -> bool:
+    """May, or must, a dealer in the lead who keeps the deal of the last hand end the game?"""
+    rule, dealer = rules.options["agari_yame"], earlier.before.dealer
+    keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")
+    is_last = earlier.round >= ROUNDS - 1 and dealer == seats_of(rules)[-1]
+    is_enough = rules.options["west_extension"] == "none" or _is_reached(rules, later)
+    return rule != "none" and keeps and is_last and is_enough and _leads(rules, later.points, dealer)
+
+
+def _leads(rules: Rules, points: Mapping[str, int], seat: str) -> bool:
+    """Is a player alone in first place?"""
+    first = [each for each in seats_of(rules) if points[each] == max(points.values())]
+    return first[0] == seat and (rules.options["ties"] == "seat" or len(first) == 1)

@@ -1,0 +1,104 @@
+"""A concealed kan after riichi: allowed while the hand stays what it was."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from generator.engine.hand import Hand, Meld
+from generator.engine.readings import Reading, readings
+from generator.engine.score import Scorer
+from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count, notation
+from generator.engine.waits import WINS, out_of_set, waits
+from generator.rules.model import Rules
+from generator.table.held import all_of, different, without
+from generator.table.question import Asked, Reply
+
+KEYS = ("concealed", "melds", "kan", "drawn", "rule", "live_tiles")
+RULES = ("loose", "strict")
+FOUR = 4
+
+
+class KanVerdict(NamedTuple):
+    """Why a kan is not allowed, if it is not; the waits before and after, and the readings it takes away."""
+
+    reason: str | None
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+def kan_after_riichi(
+    rules: Rules, hand: Hand, kan: str, drawn: str, rule: str = "", live_tiles: int | None = None
+) -> KanVerdict:
+    """May a riichi player with fourteen tiles declare this kan?
+
+    Only with the tile just drawn. Under the loose rule the waits must stay the same; under the strict rule
+    no reading of the hand may be lost, either: the three tiles must not be readable but as a triplet.
+    """
+    kind = KIND[kan]
+    if hand.is_open:
+        return KanVerdict("open")
+    if kind != KIND[drawn]:
+        return KanVerdict("not_drawn")
+    if count(hand.concealed.counts, kind) < FOUR:
+        return KanVerdict("not_four")
+    if live_tiles == 0:
+        return KanVerdict("last_tile")
+    return _compared(rules, hand, kind, drawn, rule or str(rules.options["kan_after_riichi"]))
+
+
+def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> KanVerdict:
+    """The hand before the draw beside the hand after the kan."""
+    gone = out_of_set(rules)
+    earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
+    later = without(hand, four, _closed_kan(kind, four))
+    before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
+    if not before:
+        return KanVerdict("not_tenpai")
+    lost = tuple(_lost(earlier, before, kind))
+    reason = "wait_changed" if before != after else "reading_lost" if lost and rule == "strict" else None
+    return KanVerdict(reason, before, after, lost)
+
+
+def _closed_kan(kind: int, tiles: Tiles) -> Meld:
+    return Meld("kan_closed", kind, tiles.counts, tiles.reds, False, True, False, None)
+
+
+def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:
+    """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
+    told = {
+        groups_of(reading): None
+        for tile in waited
+        for reading in readings(hand, WINS[tile])
+        if kind not in reading.triplets
+    }
+    yield from told
+
+
+def groups_of(reading: Reading) -> str:
+    """The concealed groups and the pair of a reading, in order: 123m 123m 123m 345p 55z."""
+    if reading.pair is None:
+        return reading.form
+    groups = [(start, start + 1, start + 2) for start in reading.sequences]
+    groups += [(kind,) * 3 for kind in reading.triplets]
+    return " ".join([*map(notation, sorted(groups)), notation((reading.pair,) * 2)])
+
+
+def answer_kan(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
+    """The answer to a question in the agreed form, and the problems that still need their words."""
+    asked = Asked(scorer.rules, question, KEYS)
+    hand, kan, drawn = asked.hand(0), asked.tile("kan"), asked.tile("drawn")
+    rule = asked.word("rule", RULES, str(scorer.rules.options["kan_after_riichi"]))
+    live = asked.number("live_tiles")
+    if drawn and hand.concealed.size and drawn not in different(hand.concealed):
+        asked.fault("drawn_not_held", tile=drawn)
+    if asked.problems:
+        return asked.refusal
+    found = kan_after_riichi(scorer.rules, hand, kan, drawn, rule, live)
+    before, after = ([NAMES[tile] for tile in tiles] for tiles in (found.before, found.after))
+    return asked.reply(
+        allowed=found.reason is None,
+        reason=found.reason,
+        waits_before=before,
+        waits_after=after,
+        lost=list(found.lost),
+    )

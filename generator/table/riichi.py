@@ -1,0 +1,84 @@
+"""Riichi: whether it may be declared, with which discards, and what becomes of the stick."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from generator.engine.hand import MOST, Hand
+from generator.engine.score import Scorer
+from generator.engine.tiles import TILE
+from generator.engine.waits import out_of_set, waits
+from generator.rules.model import Rules
+from generator.table.held import different, without
+from generator.table.question import Asked, Reply
+
+KEYS = ("concealed", "melds", "points", "live_tiles", "riichi")
+
+
+class Declaration(NamedTuple):
+    """Whether riichi may be declared: the discards that leave the hand tenpai, or every reason against it."""
+
+    discards: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+class Turned(NamedTuple):
+    """What becomes of a riichi with its discard: is the stick paid, and is another discard turned?"""
+
+    stick_is_paid: bool
+    turns_next_discard: bool
+
+
+# The discard lies, or another player takes it for a group, or wins on it.
+FATES: Mapping[str, Turned] = {
+    "lies": Turned(stick_is_paid=True, turns_next_discard=False),
+    "claimed": Turned(stick_is_paid=True, turns_next_discard=True),
+    "ron": Turned(stick_is_paid=False, turns_next_discard=False),
+}
+
+
+def declare(
+    rules: Rules, hand: Hand, points: int | None = None, live_tiles: int | None = None, riichi: int = 0
+) -> Declaration:
+    """May a player with a complete number of tiles declare riichi? What is not known does not forbid it."""
+    discards = tuple(discards_to_tenpai(rules, hand))
+    against = {
+        "declared": riichi > 0,
+        "open": hand.is_open,
+        "noten": not discards,
+        "points": not _can_pay(rules, points),
+        "tiles": live_tiles is not None and live_tiles < rules.number("riichi_min_live_tiles"),
+    }
+    reasons = tuple(reason for reason, holds in against.items() if holds)
+    return Declaration(() if reasons else discards, reasons)
+
+
+def _can_pay(rules: Rules, points: int | None) -> bool:
+    return (
+        points is None or points >= rules.payments.riichi_stick or rules.options["riichi_below_1000"] is True
+    )
+
+
+def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
+    """The tiles whose discard leaves a hand tenpai, a red five apart from a plain one."""
+    gone = out_of_set(rules)
+    for tile in different(hand.concealed):
+        if waits(without(hand, TILE[tile]), gone):
+            yield tile
+
+
+def may_discard(drawn: str, tile: str) -> bool:
+    """After riichi only the drawn tile goes: a drawn red five may not be kept for a plain one."""
+    return tile == drawn
+
+
+def answer_riichi(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
+    """The answer to a question in the agreed form, and the problems that still need their words."""
+    asked = Asked(scorer.rules, question, KEYS)
+    hand = asked.hand(0)
+    points = asked.number("points", least=-1_000_000)
+    live = asked.number("live_tiles")
+    riichi = asked.count("riichi", MOST["riichi"])
+    if asked.problems:
+        return asked.refusal
+    found = declare(scorer.rules, hand, points, live, riichi)
+    return asked.reply(allowed=not found.reasons, discards=list(found.discards), reasons=list(found.reasons))

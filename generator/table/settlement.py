@@ -1,0 +1,185 @@
+"""Settling a hand: who gains and who loses how many points, and who deals the next one."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from generator.engine.price import Payment
+from generator.engine.score import scorer
+from generator.rules.model import Rules
+from generator.table.draws import noten_shares
+from generator.table.ended import Abortive, Chombo, Ended, Exhaustive, Win, Won
+from generator.table.haitei import SEATS
+
+# The deal passes on, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
+Deal = Literal["passed", "won", "tenpai", "aborted", "again"]
+
+
+class Before(NamedTuple):
+    """What lay on the table when the hand began."""
+
+    dealer: str
+    honba: int = 0
+    riichi_sticks: int = 0
+
+
+class Settled(NamedTuple):
+    """What a hand changes. Penalties are points that go off the result at the end of the game."""
+
+    deltas: Mapping[str, int]
+    sticks_left: int
+    honba_next: int
+    dealer_next: str
+    deal: Deal
+    penalties: Mapping[str, int]
+
+
+def seats_of(rules: Rules) -> tuple[str, ...]:
+    """The players by their first seats."""
+    return SEATS[: rules.number("players")]
+
+
+def settle(rules: Rules, before: Before, ended: Ended) -> Settled:
+    """The points that change hands at the end of a hand."""
+    return _Settlement(rules, before).of(ended)
+
+
+class _Settlement:
+    """The sums of one hand while they are being made up."""
+
+    def __init__(self, rules: Rules, before: Before):
+        self.rules, self.before = rules, before
+        self.seats = seats_of(rules)
+        self.prices = scorer(rules).prices
+        self.stick = rules.payments.riichi_stick
+        self.deltas = dict.fromkeys(self.seats, 0)
+
+    def of(self, ended: Ended) -> Settled:
+        if isinstance(ended, Chombo):
+            return self._chombo(ended)
+        for seat in ended.riichi:
+            self.deltas[seat] -= self.stick
+        if isinstance(ended, Win):
+            return self._win(ended)
+        if isinstance(ended, Exhaustive):
+            return self._exhaustive(ended)
+        return self._drawn(ended, "aborted")
+
+    def pay(self, payer: str, winner: str, points: int) -> None:
+        self.deltas[payer] -= points
+        self.deltas[winner] += points
+
+    # Wins
+
+    def _win(self, ended: Win) -> Settled:
+        winners = self._in_turn(ended.winners, ended.discarder or self.before.dealer)
+        counters = self._counters([won.seat for won in winners])
+        for won in winners:
+            if ended.discarder is None:
+                self._tsumo(won, counters[won.seat])
+            else:
+                self._ron(won, ended.discarder, counters[won.seat])
+        return self._after_win([won.seat for won in winners], ended.riichi)
+
+    def _in_turn(self, winners: Iterable[Won], start: str) -> list[Won]:
+        """Winners by how soon their turn comes after a seat, or with it."""
+        first, players = self.seats.index(start), len(self.seats)
+        return sorted(winners, key=lambda won: (self.seats.index(won.seat) - first) % players)
+
+    def _counters(self, winners: Sequence[str]) -> dict[str, int]:
+        """How many counters each winner is paid; the winners stand in turn."""
+        only_dealer = self.rules.payments.honba.only_for_dealer
+        paid = [seat for seat in winners if not only_dealer or seat == self.before.dealer]
+        if self.rules.options["multi_ron_bonus"] != "honba_each":
+            paid = paid[:1]
+        return {seat: self.before.honba if seat in paid else 0 for seat in winners}
+
+    def _ron(self, won: Won, discarder: str, honba: int) -> None:
+        """The discarder pays; half of what another player is liable for falls to that one."""
+        whole = self._price(won, won.base, is_tsumo=False).total
+        half = 0
+        if won.liable not in {None, discarder}:
+            half = self._price(won, won.covered, is_tsumo=False).total // 2
+            self.pay(str(won.liable), won.seat, half)
+        self.pay(discarder, won.seat, whole - half + honba * self.rules.payments.honba.ron)
+
+    def _tsumo(self, won: Won, honba: int) -> None:
+        """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""
+        each = honba * self.rules.payments.honba.tsumo_each
+        others = [seat for seat in self.seats if seat != won.seat]
+        if won.liable is not None:
+            whole = self._price(won, won.covered, is_tsumo=True).total
+            self.pay(won.liable, won.seat, whole + each * len(others))
+            each = 0
+        shares = self._shares(won, won.base - won.covered)
+        for seat in others:
+            self.pay(seat, won.seat, shares[seat] + each)
+
+    def _shares(self, won: Won, base: int) -> dict[str, int]:
+        """What each player pays for base points by tsumo."""
+        paid = dict(self._price(won, base, is_tsumo=True).payments)
+        return {
+            seat: paid.get("each", paid.get("dealer" if seat == self.before.dealer else "non_dealer", 0))
+            for seat in self.seats
+        }
+
+    def _price(self, won: Won, base: int, *, is_tsumo: bool) -> Payment:
+        return self.prices.payment[base, is_tsumo, won.seat == self.before.dealer]
+
+    def _after_win(self, winners: Sequence[str], riichi: Sequence[str]) -> Settled:
+        """The sticks go to the next in turn, unless the rules give every winner their own one back."""
+        sticks = self.before.riichi_sticks + len(riichi)
+        if self.rules.options["multi_ron_bonus"] != "nearest":
+            for seat in {*winners[1:]} & {*riichi}:
+                self.deltas[seat] += self.stick
+                sticks -= 1
+        self.deltas[winners[0]] += sticks * self.stick
+        has_won = self.before.dealer in winners
+        return self._next(0, self.before.honba + 1 if has_won else 0, "won" if has_won else "passed")
+
+    # Draws
+
+    def _exhaustive(self, ended: Exhaustive) -> Settled:
+        nagashi = self._in_turn(map(self._nagashi, ended.nagashi), self.before.dealer)
+        if nagashi and self.rules.options["nagashi_mangan"] == "win":
+            return self._win(Win(tuple(nagashi), None, ended.riichi))
+        for won in nagashi:
+            self._tsumo(won, 0)
+        if not nagashi:
+            self._noten(ended.tenpai)
+        keeps = self.rules.options["renchan"] == "win_or_tenpai" and self.before.dealer in ended.tenpai
+        return self._drawn(ended, "tenpai" if keeps else "passed")
+
+    def _noten(self, tenpai: Sequence[str]) -> None:
+        receive, pay = noten_shares(self.rules.number("noten_payment"), len(tenpai), len(self.seats))
+        for seat in self.seats:
+            self.deltas[seat] += receive if seat in tenpai else -pay
+
+    def _nagashi(self, seat: str) -> Won:
+        """A win by nothing but discards."""
+        limit = next(yaku.limit for yaku in self.rules.yaku.values() if yaku.of == "discards")
+        return Won(seat, self.rules.limits[str(limit)].base)
+
+    def _drawn(self, ended: Exhaustive | Abortive, deal: Deal) -> Settled:
+        """A counter is added whoever deals next, and the sticks wait for the next winner."""
+        return self._next(self.before.riichi_sticks + len(ended.riichi), self.before.honba + 1, deal)
+
+    # Faults
+
+    def _chombo(self, ended: Chombo) -> Settled:
+        """A mangan by tsumo the other way round, or penalty points; the hand is dealt again."""
+        penalties = {}
+        if self.rules.options["chombo"] == "points":
+            penalties[ended.by] = self.rules.number("chombo_points")
+        else:
+            mangan = Won(ended.by, next(iter(self.rules.limits.values())).base)
+            for seat, share in self._shares(mangan, mangan.base).items():
+                if seat != ended.by:
+                    self.pay(ended.by, seat, share)
+        return self._next(self.before.riichi_sticks, self.before.honba, "again", penalties)
+
+    def _next(
+        self, sticks: int, honba: int, deal: Deal, penalties: Mapping[str, int] | None = None
+    ) -> Settled:
+        place = self.seats.index(self.before.dealer) + (deal == "passed")
+        dealer = self.seats[place % len(self.seats)]
+        return Settled(self.deltas, sticks, honba, dealer, deal, penalties or {})

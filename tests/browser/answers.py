@@ -1,0 +1,57 @@
+"""Answers to questions on the screen, as somebody gives them who knows, or does not."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+FIND = """async ([site, kind, id, rulesets]) => {
+  for (const ruleset of rulesets) {
+    const answer = await fetch(`${site}data/quiz/${kind}/${ruleset}/${id[0]}.json`);
+    const found = answer.ok && (await answer.json()).questions.find((each) => each.id === id);
+    if (found) return found;
+  }
+}"""
+
+
+def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dict[str, Any]:
+    """The question on the screen, with its answer, from its pool."""
+    node = page.locator("article.question").last
+    kind = next(
+        name.removeprefix("kind-")
+        for name in (node.get_attribute("class") or "").split()
+        if name.startswith("kind-")
+    )
+    id_ = node.get_attribute("data-question")
+    found: dict[str, Any] = page.evaluate(FIND, [site, kind, id_, list(rulesets)])
+    return found
+
+
+def answer(page: Page, site: str, right: bool = True) -> None:
+    """Fills in an answer, a right or a wrong one."""
+    question, form = asked(page, site)["answer"], page.locator("article.question").last
+    if "numbers" in question:
+        _type(form, question["numbers"], right)
+    elif "pick" in question:
+        _pick(form, question["pick"], right)
+    else:
+        _choose(form, question["choose"], question.get("all", False), right)
+
+
+def _type(form: Locator, fields: list[dict[str, Any]], right: bool) -> None:
+    for place, field in enumerate(fields):
+        wanted = field["right"] if right or field["right"] is None else field["right"] + 1
+        form.locator(".field input").nth(place).fill("" if wanted is None else str(wanted))
+
+
+def _pick(form: Locator, tiles: list[str], right: bool) -> None:
+    if (right and not tiles) or (not right and tiles):
+        form.locator(".picks .none").click()
+        return
+    for tile in tiles if right else ["1z"]:
+        form.locator(f".picks button:has([data-t='{tile}'])").click()
+
+
+def _choose(form: Locator, choices: list[dict[str, Any]], is_all: bool, right: bool) -> None:
+    places = [place for place, each in enumerate(choices) if ("mistake" not in each) == right]
+    for place in places if is_all else places[:1]:
+        form.locator(".choice input").nth(place).check()

@@ -1,0 +1,168 @@
+"""The questions of the day: the same for everybody, new every midnight, kept from visit to visit."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.texts.catalog import load_texts
+from tests.browser.answers import answer
+from tests.browser.test_axe import AXE, violations
+from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
+from tests.whole import LANGS
+
+TODAY = datetime(2026, 11, 21, 12)
+QUESTIONS = """async ([site, days]) => {
+  const { questionsOf } = await import(`${site}assets/js/quiz/daily.js`);
+  const namesOf = async (day) => (await questionsOf(day)).map(({ kind, id }) => `${kind}/${id}`);
+  return Promise.all(days.map(namesOf));
+}"""
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
+        watched.page.clock.install(time=TODAY)
+        yield watched
+
+
+def text(key: str, lang: str = "en", **values: object) -> str:
+    return load_texts(lang).say(f"quiz.{key}", **values)
+
+
+def begin(page: Page, site: str, lang: str = "en") -> None:
+    page.goto(f"{site}{lang}/quiz/")
+    page.get_by_role("button", name=text("daily.start", lang)).click()
+
+
+def go_on(page: Page, site: str, right: bool, lang: str = "en") -> None:
+    """Answers the question and goes to the next."""
+    old = page.locator("article.question").get_attribute("data-question")
+    answer(page, site, right)
+    page.get_by_role("button", name=text("control.check", lang), exact=True).click()
+    page.get_by_role("button", name=text("control.next", lang)).click()
+    expect(page.locator(f"article.question[data-question='{old}']")).to_have_count(0)
+
+
+def marks(page: Page) -> str:
+    return "".join(page.locator(".daily-marks li > [aria-hidden]").all_inner_texts())
+
+
+def test_everybody_has_the_same_five_questions_of_different_kinds(chromium: Browser, site: str) -> None:
+    """Whatever their language and ruleset; the next day there are others."""
+    found = []
+    for lang, ruleset in (("en", "common"), ("ru", "tenhou"), ("pl", "wrc_2025")):
+        with watching(chromium) as watched:
+            watched.page.goto(f"{site}{lang}/quiz/?ruleset={ruleset}")
+            found.append(watched.page.evaluate(QUESTIONS, [site, ["2026-11-21", "2026-11-22"]]))
+    assert found[0] == found[1] == found[2]
+    today, tomorrow = found[0]
+    assert len({question.partition("/")[0] for question in today}) == len(today) == 5
+    assert set(today).isdisjoint(tomorrow)
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"), [("Pacific/Auckland", "2026-11-22"), ("America/Los_Angeles", "2026-11-21")]
+)
+def test_a_day_is_that_of_the_readers_calendar(chromium: Browser, site: str, zone: str, day: str) -> None:
+    with watching(chromium, timezone_id=zone) as watched:
+        watched.page.clock.install(time="2026-11-21T18:00:00Z")
+        watched.page.goto(f"{site}en/quiz/")
+        expect(watched.page.locator(".daily-head time")).to_have_attribute("datetime", day)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_day_is_played_to_its_end_and_told_to_others(desk: Watched, site: str, lang: str) -> None:
+    page = desk.page
+    begin(page, site, lang)
+    for right in (True, True, False, True, True):
+        go_on(page, site, right, lang)
+    assert marks(page) == "✓✓✗✓✓"
+    head = page.locator(".daily-head")
+    expect(head).to_contain_text(text("result.score", lang, right=4, total=5))
+    expect(head).to_contain_text(text("daily.done", lang))
+    expect(head).to_contain_text(text("daily.streak", lang, n=1))
+    page.get_by_role("button", name=text("daily.share", lang)).click()
+    expect(page.locator("#__status")).to_have_text(text("daily.copied", lang))
+    shared = page.evaluate("navigator.clipboard.readText()")
+    assert "✓ ✓ ✗ ✓ ✓" in shared
+    assert shared.endswith("/quiz/#daily/2026-11-21")
+    assert desk.heard() == []
+
+
+def test_a_day_that_was_begun_goes_on_after_a_reload_and_in_another_language(
+    desk: Watched, site: str
+) -> None:
+    page = desk.page
+    begin(page, site)
+    go_on(page, site, True)
+    go_on(page, site, False)
+    page.goto(f"{site}nl/quiz/")
+    assert marks(page) == "✓✗···"
+    page.get_by_role("button", name=text("daily.start", "nl")).click()
+    expect(page.locator(".tally")).to_have_text(text("progress.question", "nl", n=3, total=5))
+
+
+def test_days_in_a_row_are_counted_until_one_is_left_out(desk: Watched, site: str) -> None:
+    page = desk.page
+    for day, run in (("21", 1), ("22", 2), ("24", 1)):
+        page.clock.set_fixed_time(f"2026-11-{day}T12:00:00")
+        begin(page, site)
+        for _ in range(5):
+            go_on(page, site, True)
+        expect(page.locator(".streak")).to_contain_text(text("daily.streak", n=run))
+    expect(page.locator(".streak")).to_contain_text(text("daily.best", n=2))
+
+
+def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/")
+    links = page.locator(".daily-earlier a")
+    assert [link.get_attribute("href") for link in links.all()] == [
+        f"#daily/2026-11-{20 - back}" for back in range(7)
+    ]
+    links.first.click()
+    for _ in range(5):
+        go_on(page, site, True)
+    assert marks(page) == "✓✓✓✓✓"
+    expect(page.locator(".streak")).to_have_text(text("daily.streak", n=0))
+    expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
+    page.goto(f"{site}en/quiz/")
+    assert marks(page) == "·····"
+    expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
+
+
+@pytest.mark.parametrize("place", ["yesterday", "2026-11-31", "2026-11-22", "2026-13-01", "9999-99-99", ""])
+def test_an_address_of_no_day_gives_a_message_and_today(desk: Watched, site: str, place: str) -> None:
+    desk.page.goto(f"{site}en/quiz/#daily/{place}")
+    expect(desk.page.locator(".daily-place .notice")).to_be_visible()
+    expect(desk.page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-21")
+    assert desk.heard() == []
+
+
+def test_todays_question_on_the_first_page_is_the_first_of_the_five(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/")
+    answer(page, site)
+    page.get_by_role("button", name=text("control.check"), exact=True).click()
+    page.get_by_role("button", name=text("control.next")).click()
+    page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
+    expect(page.locator(".tally")).to_have_text(text("progress.question", n=2, total=5))
+    assert marks(page) == "✓····"
+    page.goto(f"{site}en/")
+    expect(page.locator("[data-quiz-today]")).to_contain_text(text("daily.streak", n=0))
+    page.locator("[data-quiz-today] a").click()
+    page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESK, "light")])
+def test_the_questions_of_the_day_are_no_barrier(
+    chromium: Browser, site: str, width: int, scheme: str
+) -> None:
+    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+        watched.page.add_init_script(AXE)
+        begin(watched.page, site)
+        expect(watched.page.locator("article.question")).to_be_visible()
+        assert violations(watched.page) == []
+        assert overflow(watched.page) == 0

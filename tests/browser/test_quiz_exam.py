@@ -1,0 +1,452 @@
+"""The exam: the same for everybody who has its address, nothing told before the end, nothing lost."""
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.texts.catalog import load_texts
+from tests.browser.answers import answer
+from tests.browser.test_axe import AXE, violations
+from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
+from tests.whole import LANGS
+
+NOON = datetime(2026, 11, 21, 12)
+ADDRESS = "#42/common/5/han+fu+fu-of-group+waits/all/10"
+QUESTIONS = """async ([site, addresses]) => {
+  const { paperOf, questionsOf } = await import(`${site}assets/js/quiz/paper.js`);
+  const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
+  const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
+  return Promise.all(addresses.map(async (hash) => {
+    const paper = paperOf(hash, known);
+    return paper && (await questionsOf(paper)).map(({ kind, ruleset, id }) => [kind, ruleset, id].join("/"));
+  }));
+}"""
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
+        watched.page.clock.install(time=NOON)
+        yield watched
+
+
+def text(key: str, lang: str = "en", **values: object) -> str:
+    return load_texts(lang).say(f"quiz.{key}", **values)
+
+
+def press(page: Page, key: str, lang: str = "en") -> None:
+    page.get_by_role("button", name=text(key, lang), exact=True).last.click()
+
+
+def begin(page: Page, site: str, address: str = ADDRESS, lang: str = "en") -> None:
+    page.goto(f"{site}{lang}/quiz/exam/{address}")
+    press(page, "exam.start", lang)
+    expect(page.locator("article.question")).to_be_visible()
+
+
+def go_on(page: Page, lang: str = "en") -> None:
+    """To the next question."""
+    old = page.locator("article.question").get_attribute("data-question")
+    press(page, "control.next", lang)
+    expect(page.locator(f"article.question[data-question='{old}']")).to_have_count(0)
+
+
+def go_to(page: Page, place: int) -> None:
+    page.locator(".exam-places button").nth(place - 1).click()
+    expect(page.locator(".exam-places [aria-current]")).to_have_text(str(place))
+
+
+def hand_in(page: Page, lang: str = "en") -> None:
+    page.locator(".hand-in").click()
+    page.locator("dialog").get_by_role("button", name=text("exam.hand_in", lang)).click()
+
+
+def questions(page: Page, site: str, *addresses: str) -> Any:
+    return page.evaluate(QUESTIONS, [site, list(addresses)])
+
+
+# The same for everybody
+
+
+def test_an_address_gives_everybody_the_same_questions(chromium: Browser, site: str) -> None:
+    """In every language, whatever the ruleset and the order of the kinds; another number, others."""
+    found = []
+    for lang, ruleset in (("en", "common"), ("fr", "tenhou")):
+        with watching(chromium) as watched:
+            watched.page.goto(f"{site}{lang}/quiz/exam/?ruleset={ruleset}")
+            found.append(
+                questions(
+                    watched.page,
+                    site,
+                    "#42/common/10/han+fu+waits/all/10",
+                    "#42/common/10/waits+han+fu/all/0",
+                    "#43/common/10/han+fu+waits/all/10",
+                )
+            )
+    first, reordered, other = found[0]
+    assert found[0] == found[1]
+    assert first == reordered
+    assert len(set(first)) == 10
+    assert set(first).isdisjoint(other)
+    assert [question.split("/")[0] for question in first[:3]] == ["han", "fu", "waits"]
+
+
+def test_a_kind_that_knows_no_rulesets_is_asked_under_any(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/quiz/exam/")
+    (found,) = questions(desk.page, site, "#1/tenhou/6/words+han/all/0")
+    assert {question.rpartition("/")[0] for question in found} == {"words/common", "han/tenhou"}
+
+
+def test_of_one_level_there_is_only_that_level(desk: Watched, site: str) -> None:
+    begin(desk.page, site, "#7/common/5/han+fu/0/0")
+    for place in range(1, 6):
+        go_to(desk.page, place)
+        expect(desk.page.locator(".question .level")).to_have_text(text("level.beginner"))
+
+
+def test_what_is_set_up_is_the_address_that_is_shared(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/exam/")
+    boxes = page.locator(".kinds input")
+    for place in range(2, boxes.count()):
+        boxes.nth(place).uncheck()
+    page.locator("[name=count]").select_option("5")
+    page.locator("[name=level]").select_option("1")
+    page.locator("[name=minutes]").select_option("15")
+    page.locator("[name=number]").fill("77")
+    press(page, "exam.share")
+    expect(page.locator("#__status")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == (
+        f"{site}en/quiz/exam/#77/common/5/full-hand+han/1/15"
+    )
+
+
+def test_an_exam_without_any_kind_is_not_begun(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/exam/")
+    for box in page.locator(".kinds input").all():
+        box.uncheck()
+    press(page, "exam.start")
+    expect(page.locator(".exam-form")).to_be_visible()
+    assert page.locator(".kinds input").first.evaluate("(box) => box.validationMessage") == text(
+        "field.empty"
+    )
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#42/common/5/han",
+        "#42/unknown_rules/5/han/all/0",
+        "#42/common/5/han+nonsense/all/0",
+        "#42/common/0/han/all/0",
+        "#42/common/101/han/all/0",
+        "#x/common/5/han/all/0",
+        "#42/common/5//all/0",
+        "#42/common/5/han/3/0",
+    ],
+)
+def test_a_damaged_address_gives_a_message_and_the_way_to_an_exam(
+    desk: Watched, site: str, address: str
+) -> None:
+    desk.page.goto(f"{site}en/quiz/exam/{address}")
+    expect(desk.page.locator(".notice").filter(has_text=text("exam.damaged"))).to_be_visible()
+    press(desk.page, "exam.start")
+    expect(desk.page.locator("article.question")).to_be_visible()
+    assert desk.heard() == []
+
+
+# In the room
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_exam_from_its_beginning_to_its_result(desk: Watched, site: str, lang: str) -> None:
+    page = desk.page
+    begin(page, site, lang=lang)
+    for right in (True, False, True, True):
+        answer(page, site, right)
+        go_on(page, lang)
+    assert page.locator(".feedback:not(:empty), .proof, .mark-of").count() == 0
+    hand_in(page, lang)
+    result = page.locator(".exam-result")
+    expect(result.locator(".score")).to_have_text(text("result.score", lang, right=3, total=5))
+    expect(result).to_contain_text(text("exam.passed", lang))
+    expect(result).to_contain_text(text("result.percent", lang, n=60))
+    signs = [sign.inner_text() for sign in result.locator(".review summary b").all()]
+    assert signs == ["✓", "✗", "✓", "✓", "–"]
+    assert desk.heard() == []
+
+
+def test_answers_marks_and_time_are_there_after_a_reload(desk: Watched, site: str) -> None:
+    """The clock on the wall goes on while the page is closed."""
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    press(page, "exam.flag")
+    go_on(page)
+    page.clock.fast_forward("02:00")
+    page.goto(f"{site}en/riichi/")
+    page.clock.fast_forward("03:00")
+    page.goto(f"{site}en/quiz/exam/")
+    press(page, "exam.resume")
+    expect(page.locator(".exam-places [aria-current]")).to_have_text("2")
+    expect(page.locator(".exam-places .given")).to_have_text(["1"])
+    expect(page.locator(".exam-places .flagged")).to_have_text(["1"])
+    minutes, seconds = page.locator(".time").inner_text().split()[-1].split(":")
+    assert 280 <= int(minutes) * 60 + int(seconds) <= 300
+    go_to(page, 1)
+    hand_in(page)
+    expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
+
+
+def test_when_the_time_is_up_what_was_answered_counts(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site, ADDRESS.removesuffix("10") + "5")
+    answer(page, site)
+    page.clock.run_for(4 * 60_000 + 5_000)
+    expect(page.locator("#__status")).to_have_text(text("timer.soon"))
+    page.locator(".hand-in").click()
+    page.clock.run_for(56_000)
+    expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
+    expect(page.locator(".exam-sum")).to_contain_text(text("result.time", time="5:00"))
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_time_that_runs_out_while_the_page_is_closed_ends_the_exam(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    page.goto(f"{site}en/riichi/")
+    page.clock.fast_forward("20:00")
+    page.goto(f"{site}en/quiz/exam/{ADDRESS}")
+    expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
+    expect(page.locator(".exam-sum")).to_contain_text(text("result.time", time="10:00"))
+
+
+def test_one_goes_back_and_forth_and_changes_answers(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site, right=False)
+    go_on(page)
+    expect(page.locator(".exam-places [aria-current]")).to_have_text("2")
+    page.get_by_role("button", name=text("exam.previous")).click()
+    expect(page.locator(".exam-places [aria-current]")).to_have_text("1")
+    answer(page, site)
+    expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=4))
+    hand_in(page)
+    expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
+
+
+def test_a_mark_for_later_is_set_and_removed(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    press(page, "exam.flag")
+    marked = page.get_by_role("button", name=text("exam.flagged"))
+    expect(marked).to_have_count(1)
+    press(page, "exam.unflag")
+    expect(marked).to_have_count(0)
+
+
+def test_handing_in_wants_to_be_meant(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    page.locator(".hand-in").click()
+    expect(page.locator("dialog")).to_contain_text(text("exam.open", n=5))
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("article.question")).to_be_visible()
+
+
+def test_one_leaves_and_comes_back(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    press(page, "exam.leave")
+    page.locator("dialog").get_by_role("button", name=text("exam.leave")).click()
+    expect(page.locator(".exam-form")).to_be_visible()
+    press(page, "exam.resume")
+    expect(page.locator(".exam-places .given")).to_have_text(["1"])
+
+
+def test_the_language_is_switched_in_the_midst_of_an_exam(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    page.evaluate("document.querySelector('a[data-language][lang=pl]').click()")
+    page.wait_for_url(f"{site}pl/quiz/exam/{ADDRESS}")
+    expect(page.locator(".exam-places .given")).to_have_text(["1"])
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        5,
+        "exam",
+        [],
+        {},
+        {"address": ADDRESS},
+        {"address": "#", "ids": [], "began": 0, "ended": 0, "at": 0, "given": {}, "ms": {}, "flagged": []},
+        {
+            "address": ADDRESS,
+            "ids": ["0gone"],
+            "began": 0,
+            "ended": 0,
+            "at": 3,
+            "given": {},
+            "ms": {},
+            "flagged": [],
+        },
+        {
+            "address": ADDRESS,
+            "ids": ["0gone"],
+            "began": 0,
+            "ended": 0,
+            "at": 0,
+            "given": {"0": 5},
+            "ms": {},
+            "flagged": [],
+        },
+        {
+            "address": ADDRESS,
+            "ids": ["0gone"],
+            "began": 0,
+            "ended": 0,
+            "at": 0,
+            "given": {},
+            "ms": {},
+            "flagged": [],
+        },
+    ],
+)
+def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str, kept: object) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/exam/")
+    page.evaluate("(text) => window.__md_set('quiz.exam', JSON.parse(text))", json.dumps(kept))
+    begin(page, site)
+    expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
+    assert desk.heard() == []
+
+
+def test_an_exam_whose_questions_have_changed_since_says_so(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    page.goto(f"{site}en/riichi/")
+    page.evaluate("""() => {
+      const kept = window.__md_get("quiz.exam");
+      window.__md_set("quiz.exam", { ...kept, ids: ["0gone", ...kept.ids.slice(1)] });
+    }""")
+    page.goto(f"{site}en/quiz/exam/{ADDRESS}")
+    expect(page.locator(".notice").filter(has_text=text("exam.gone"))).to_be_visible()
+    expect(page.locator(".exam-resume")).to_have_count(0)
+
+
+def test_who_goes_to_another_exam_has_left_the_first(desk: Watched, site: str) -> None:
+    """Its time runs out in peace, and ends nothing else."""
+    page = desk.page
+    begin(page, site)
+    page.evaluate("location.hash = '#7/common/5/han/all/0'")
+    press(page, "exam.start")
+    answer(page, site)
+    page.clock.run_for(11 * 60_000)
+    expect(page.locator(".exam-places .given")).to_have_text(["1"])
+
+
+# The result
+
+
+def test_every_question_is_looked_through_with_its_proof_and_the_wrong_ones_asked_again(
+    desk: Watched, site: str
+) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    go_on(page)
+    answer(page, site, right=False)
+    hand_in(page)
+    reviews = page.locator(".review")
+    for place in range(5):
+        reviews.nth(place).locator("summary").click()
+        expect(reviews.nth(place).locator(".proof tr").first).to_be_visible()
+    expect(reviews.nth(1).locator(".verdict")).to_contain_text(text("feedback.wrong"))
+    wrong = [each.get_attribute("data-question") for each in reviews.locator("article").all()][1:]
+    for each in range(5):
+        reviews.nth(each).locator("summary").click()
+    press(page, "result.repeat_wrong")
+    again = page.locator("[data-quiz-exam] .quiz-place > article")
+    for number, id_ in enumerate(wrong, 1):
+        expect(again).to_have_attribute("data-question", id_ or "")
+        expect(page.locator(".tally")).to_have_text(text("progress.question", n=number, total=4))
+        again.get_by_role("button", name=text("control.show")).click()
+        again.get_by_role("button", name=text("control.next")).click()
+    expect(again).to_have_count(0)
+
+
+def test_the_answers_of_an_exam_are_remembered_once(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    go_on(page)
+    answer(page, site, right=False)
+    hand_in(page)
+    page.reload()
+    expect(page.locator(".score")).to_be_visible()
+    page.goto(f"{site}en/quiz/progress/")
+    expect(page.locator(".totals")).to_contain_text(text("stats.answered.count", n=5))
+
+
+def test_a_result_is_printed_with_its_name_on_one_page(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    hand_in(page)
+    page.locator(".name input").fill("Aiko")
+    page.emulate_media(media="print")
+    expect(page.locator(".exam-sum")).to_be_visible()
+    expect(page.locator(".review").first).to_be_hidden()
+    expect(page.get_by_role("button", name=text("result.print"))).to_be_hidden()
+
+
+def test_an_exam_is_taken_by_keyboard_alone(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/exam/#3/common/3/fu-of-group/all/0")
+    page.get_by_role("button", name=text("exam.start")).press("Enter")
+    for number in range(1, 4):
+        expect(page.locator(".exam-places [aria-current]")).to_have_text(str(number))
+        page.locator(".choice input").first.focus()
+        page.keyboard.press("1")
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_contain_text(text("exam.open", n=0))
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".exam-result h2")).to_be_focused()
+    assert "/quiz/exam/" in page.url
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESK, "light")])
+def test_the_exam_is_no_barrier(chromium: Browser, site: str, width: int, scheme: str) -> None:
+    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+        page = watched.page
+        page.add_init_script(AXE)
+        page.goto(f"{site}en/quiz/exam/{ADDRESS}")
+        found = {}
+
+        def look(name: str) -> None:
+            found[name] = [*violations(page), *(["wide"] if overflow(page) else [])]
+
+        expect(page.locator(".exam-form")).to_be_visible()
+        look("set up")
+        press(page, "exam.start")
+        answer(page, site, right=False)
+        press(page, "exam.flag")
+        look("room")
+        page.locator(".hand-in").click()
+        look("dialog")
+        page.locator("dialog button").first.click()
+        page.locator(".review summary").first.click()
+        expect(page.locator(".review .proof")).to_be_visible()
+        look("result")
+        assert found == {name: [] for name in ("set up", "room", "dialog", "result")}

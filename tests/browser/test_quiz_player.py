@@ -1,0 +1,529 @@
+"""Questions on the screen: played by keyboard and by touch, shared, kept across languages, no dead end."""
+
+import gzip
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from generator.lines import Line, from_json, say
+from generator.quiz.kinds import KINDS
+from generator.rules.figures import figures
+from generator.rules.load import load_book
+from generator.texts.catalog import load_texts
+from tests.browser.test_axe import AXE, violations
+from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
+from tests.whole import LANGS
+
+FIGURES = figures(load_book().rules("common"))
+HOTKEYS = ("n", "p", "s", "f", "/", ",", ".")
+FETCH = "(path) => fetch(path).then((found) => found.json())"
+Question = dict[str, Any]
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
+        yield watched
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        yield watched
+
+
+def start(page: Page, site: str, kind: str, lang: str = "en", place: str = "") -> Question:
+    page.goto(f"{site}{lang}/quiz/{kind}/{place}")
+    return asked(page)
+
+
+def asked(page: Page) -> Question:
+    """The question on the screen, from its pool by its address."""
+    expect(page.locator("article.question:not(.answered)")).to_be_visible()
+    kind = page.locator("[data-quiz]").get_attribute("data-quiz")
+    ruleset, id_ = page.url.partition("#")[2].split("/")
+    pool = page.evaluate(FETCH, f"../../../data/quiz/{kind}/{ruleset}/{id_[0]}.json")
+    found: Question = next(each for each in pool["questions"] if each["id"] == id_)
+    return found
+
+
+def skip(page: Page) -> Question:
+    """The next question."""
+    address = page.url
+    page.get_by_role("button", name="Skip").click()
+    page.wait_for_function("(before) => location.href !== before", arg=address)
+    return asked(page)
+
+
+def right_of(question: Question) -> int:
+    """The place of the right choice."""
+    places = [place for place, each in enumerate(question["answer"]["choose"]) if "mistake" not in each]
+    return places[0]
+
+
+def choice(page: Page, place: int) -> Locator:
+    return page.locator(".choice").nth(place)
+
+
+def verdict(page: Page) -> str:
+    return page.locator(".feedback .verdict").inner_text()
+
+
+def text(lang: str, key: str) -> str:
+    return load_texts(lang).say(key)
+
+
+def named(lang: str, mistake: list[Any]) -> str:
+    line = from_json(mistake)
+    assert isinstance(line, Line)
+    return say(load_texts(lang).under(FIGURES), line)
+
+
+# A session
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_session_by_keyboard(desk: Watched, site: str, lang: str) -> None:
+    """A digit chooses, Enter checks, Enter goes on; the hands stay on the keys."""
+    page = desk.page
+    question = start(page, site, "fu-of-group", lang)
+    seen = set()
+    for _ in range(3):
+        seen.add(question["id"])
+        page.keyboard.press(str(right_of(question) + 1))
+        page.keyboard.press("Enter")
+        assert text(lang, "quiz.feedback.right") in verdict(page)
+        page.keyboard.press("Enter")
+        question = asked(page)
+    assert len(seen) == 3
+    assert question["id"] not in seen
+    assert "3" in page.locator(".tally").inner_text()
+    assert desk.heard() == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_session_by_touch(phone: Watched, site: str, lang: str) -> None:
+    page = phone.page
+    question = start(page, site, "fu-of-group", lang)
+    for _ in range(3):
+        choice(page, right_of(question)).tap()
+        page.get_by_role("button", name=text(lang, "quiz.control.check")).tap()
+        assert text(lang, "quiz.feedback.right") in verdict(page)
+        page.get_by_role("button", name=text(lang, "quiz.control.next")).tap()
+        question = asked(page)
+    assert overflow(page) == 0
+    assert phone.heard() == []
+
+
+def test_numbers_are_typed_one_after_the_other(desk: Watched, site: str) -> None:
+    """Enter goes to the next empty field, and checks after the last; what is not needed may stay empty."""
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.locator(".field input").first.focus()
+    for field in question["answer"]["numbers"]:
+        page.keyboard.type("" if field["right"] is None else str(field["right"]))
+        page.keyboard.press("Enter")
+    assert "Right." in verdict(page)
+    page.keyboard.press("Enter")
+    asked(page)
+    expect(page.locator(".field input").first).to_be_focused()
+
+
+def test_numbers_are_touched_on_keys_and_the_device_keeps_its_keyboard(phone: Watched, site: str) -> None:
+    page = phone.page
+    question = start(page, site, "points")
+    for field in question["answer"]["numbers"]:
+        for digit in str(field["right"]):
+            page.locator(".keys button", has_text=digit).first.tap()
+        assert page.locator("input:focus").count() == 0
+        page.locator(".keys button", has_text="→").tap()
+    assert "Right." in verdict(page)
+
+
+def test_payments_may_be_typed_as_languages_write_them(desk: Watched, site: str) -> None:
+    question = start(desk.page, site, "points", "nl")
+    for place, field in enumerate(question["answer"]["numbers"]):
+        written = load_texts("nl").number(field["right"])
+        desk.page.locator(".field input").nth(place).fill(written)
+    desk.page.keyboard.press("Enter")
+    assert text("nl", "quiz.feedback.right") in verdict(desk.page)
+
+
+def test_tiles_are_picked_by_typing_them(desk: Watched, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "waits")
+    page.locator(".picks button").first.focus()
+    for tile in question["answer"]["pick"]:
+        page.keyboard.type(tile)
+    if not question["answer"]["pick"]:
+        page.locator(".picks .none").click()
+    page.keyboard.press("Enter")
+    assert "Right." in verdict(page)
+
+
+def test_arrow_keys_walk_over_the_tiles(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "waits")
+    tiles = page.locator(".picks .tiles button")
+    tiles.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(tiles.nth(1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".picks .tiles button[tabindex='0']").count() == 1
+
+
+@pytest.mark.parametrize("kind", [*KINDS])
+def test_every_kind_is_asked_and_answered_on_a_phone(phone: Watched, site: str, kind: str) -> None:
+    """The answer that is shown comes with its proof; nothing has to be scrolled sideways, in any language."""
+    for lang in LANGS:
+        start(phone.page, site, kind, lang)
+        assert overflow(phone.page) == 0, lang
+        phone.page.get_by_role("button", name=text(lang, "quiz.control.show")).tap()
+        expect(phone.page.locator(".proof tr").first).to_be_visible()
+        assert overflow(phone.page) == 0, lang
+    assert phone.heard() == []
+
+
+# What is said to an answer
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_wrong_choice_is_named_and_helped(desk: Watched, site: str, lang: str) -> None:
+    page = desk.page
+    question = start(page, site, "fu-of-group", lang)
+    choices = question["answer"]["choose"]
+    place = next(place for place, each in enumerate(choices) if "mistake" in each)
+    choice(page, place).click()
+    page.keyboard.press("Enter")
+    assert text(lang, "quiz.feedback.wrong") in verdict(page)
+    mistake = named(lang, choices[place]["mistake"])
+    expect(page.locator(".feedback")).to_contain_text(mistake)
+    expect(choice(page, place)).to_contain_text(text(lang, "quiz.mark.wrong"))
+    expect(choice(page, right_of(question))).to_contain_text(text(lang, "quiz.mark.right"))
+
+
+def test_the_first_wrong_number_is_named_and_every_right_one_told(desk: Watched, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "full-hand")
+    while not question["answer"]["numbers"][1].get("mistakes"):
+        question = skip(page)
+    han, fu, *payments = question["answer"]["numbers"]
+    wrong, line = next(iter(fu["mistakes"].items()))
+    for place, value in enumerate([han["right"], wrong, *("1" for _ in payments)]):
+        page.locator(".field input").nth(place).fill(str(value))
+    page.get_by_role("button", name="Check").click()
+    mistake = named("en", line)
+    expect(page.locator(".feedback")).to_contain_text(mistake)
+    assert page.locator(".field.right").count() == 1
+    expect(page.locator(".field.fu output")).to_have_text(str(fu["right"]))
+    assert page.locator(".field output").count() == 1 + len(payments)
+
+
+def test_without_an_answer_nothing_is_judged(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "fu-of-group")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".lacking")).to_have_text("Give an answer first.")
+    assert page.locator(".answered").count() == 0
+
+
+def test_what_is_no_number_is_sent_back(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "fu")
+    page.locator(".field input").fill("many")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lacking")).to_have_text("Enter a number.")
+
+
+def test_each_line_of_the_proof_lights_its_tiles(desk: Watched, site: str) -> None:
+    """Under the pointer, under the focus, and after a touch for as long as the reader wants."""
+    page = desk.page
+    question = start(page, site, "yaku")
+    while not any("tiles" in row for section in question["proof"] for row in section["rows"]):
+        question = skip(page)
+    page.get_by_role("button", name="Show the answer").click()
+    line = page.locator(".proof tr[data-tiles]").first
+    lit = page.locator(".question > .hand .t.lit")
+    line.hover()
+    assert lit.count() > 0
+    page.mouse.move(1, 1)
+    assert lit.count() == 0
+    line.locator("button").focus()
+    assert lit.count() > 0
+
+
+def test_feedback_comes_at_once(desk: Watched, site: str) -> None:
+    """In less than 50 ms the proof stands there, laid out."""
+    for kind in ("full-hand", "yaku", "waits"):
+        start(desk.page, site, kind)
+        took = desk.page.evaluate(
+            """() => {
+              const start = performance.now();
+              document.querySelector(".ways button").click();
+              document.querySelector(".proof tr").getBoundingClientRect();
+              return performance.now() - start;
+            }"""
+        )
+        assert took < 50, kind
+
+
+def test_answering_moves_nothing_above_it(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "fu-of-group")
+    prompt = page.locator("article.question .prompt")
+    before = prompt.bounding_box()
+    choice(page, 0).click()
+    page.keyboard.press("Enter")
+    page.evaluate("scrollTo(0, 0)")
+    assert prompt.bounding_box() == before
+
+
+# Addresses
+
+
+def test_a_link_to_a_question_opens_it_for_everybody(desk: Watched, chromium: Browser, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.get_by_role("button", name="Copy a link to this question").click()
+    expect(page.locator("#__status")).to_contain_text("copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    with watching(chromium) as other:
+        other.page.goto(link)
+        assert asked(other.page)["id"] == question["id"]
+        expect(other.page.locator(".notices")).to_contain_text("A question somebody sent you")
+        other.page.reload()
+        assert asked(other.page)["id"] == question["id"]
+        expect(other.page.locator(".notices")).to_have_text("")
+
+
+def test_the_language_switch_keeps_the_question(desk: Watched, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.locator(".md-select button").click()
+    page.get_by_role("link", name="Polski").first.click()
+    page.wait_for_url(f"{site}pl/quiz/full-hand/**")
+    assert asked(page)["id"] == question["id"]
+    expect(page.locator("article.question .prompt")).to_have_text(text("pl", question["prompt"][0]))
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("#common", "quiz.share.damaged"),
+        ("#%E0%A4%A", "quiz.share.damaged"),
+        ("#common/../../x", "quiz.share.damaged"),
+        ("#common/9aaaaaa", "quiz.share.damaged"),
+        ("#common/0zzzzzz", "quiz.share.gone"),
+        ("#__proto__/0zzzzzz", "ui.share.unknown_ruleset"),
+        ("#ema_1999/0aaaaaa", "ui.share.unknown_ruleset"),
+    ],
+)
+def test_a_damaged_address_says_so_and_asks_another_question(
+    desk: Watched, site: str, place: str, said: str
+) -> None:
+    start(desk.page, site, "fu-of-group", place=place)
+    message = load_texts("en").say(said, ruleset="Common modern rules")
+    expect(desk.page.locator(".notices")).to_have_text(message)
+    assert desk.heard() == []
+
+
+def test_another_address_typed_in_asks_its_question(desk: Watched, site: str) -> None:
+    page = desk.page
+    first = start(page, site, "fu-of-group")
+    skip(page)
+    page.evaluate("(hash) => { location.hash = hash }", f"#common/{first['id']}")
+    page.wait_for_function("(id) => document.querySelector(`[data-question='${id}']`)", arg=first["id"])
+
+
+# The ruleset
+
+
+def test_the_next_question_follows_the_ruleset(desk: Watched, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.select_option("#__ruleset", "ema_2016")
+    expect(page.locator(".notices")).to_contain_text("asked under Common modern rules")
+    assert asked(page)["id"] == question["id"]
+    page.get_by_role("button", name="Skip").click()
+    page.wait_for_function("() => location.hash.startsWith('#ema_2016/')")
+    expect(page.locator(".situation .under")).to_contain_text("EMA 2016")
+    expect(page.locator(".notices")).to_have_text("")
+
+
+def test_a_reader_may_stay_with_the_ruleset_of_a_question(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "full-hand")
+    page.select_option("#__ruleset", "ema_2016")
+    page.get_by_role("button", name="Go on under Common modern rules").click()
+    assert page.locator("#__ruleset").input_value() == "common"
+    expect(page.locator(".notices")).to_have_text("")
+
+
+def test_questions_that_know_no_ruleset_ignore_it(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/words/?ruleset=ema_2016")
+    asked(page)
+    assert "#common/" in page.url
+    expect(page.locator(".notices")).to_have_text("")
+
+
+# Settings
+
+
+def test_only_the_parts_that_are_wanted_are_asked(desk: Watched, site: str) -> None:
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.get_by_text("Settings", exact=True).click()
+    page.get_by_role("checkbox", name="han").uncheck()
+    page.get_by_role("checkbox", name="fu").uncheck()
+    expect(page.get_by_role("checkbox", name="points")).to_be_disabled()
+    fields = page.locator(".field input")
+    payments = question["answer"]["numbers"][2:]
+    assert fields.count() == len(payments)
+    for place, field in enumerate(payments):
+        fields.nth(place).fill(str(field["right"]))
+    page.get_by_role("button", name="Check").click()
+    assert "Right." in verdict(page)
+    page.reload()
+    asked(page)
+    assert fields.count() <= 2
+
+
+def test_a_level_is_kept(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "full-hand")
+    page.get_by_text("Settings", exact=True).click()
+    page.get_by_label("Level").select_option("2")
+    expect(page.locator(".situation .level")).to_have_text("Hard hands")
+    page.goto(f"{site}en/quiz/full-hand/")
+    assert asked(page)["level"] == 2
+
+
+def test_damaged_settings_are_as_usual(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "full-hand")
+    page.evaluate(
+        """async () => {
+          const { openStore } = await import("../../../assets/js/quiz/store.js");
+          openStore().keep("play", { level: 7, seconds: "x", fields: ["none"], from: "xx", to: 3 });
+        }"""
+    )
+    page.goto(f"{site}en/quiz/full-hand/")
+    asked(page)
+    assert page.locator(".field").count() >= 3
+    assert desk.heard() == []
+
+
+def test_when_time_is_up_the_answer_is_shown(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.clock.install()
+    start(page, site, "fu-of-group")
+    page.get_by_text("Settings", exact=True).click()
+    page.get_by_label("Timer").select_option("10")
+    expect(page.locator(".clock")).to_contain_text("0:10")
+    page.clock.run_for(4000)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("article.question")).to_be_hidden()
+    page.clock.run_for(60_000)
+    page.get_by_role("button", name="Go on").click()
+    page.clock.run_for(5000)
+    assert page.locator(".answered").count() == 0
+    page.clock.run_for(2000)
+    assert "Time is up." in verdict(page)
+
+
+# The page around it
+
+
+def test_hotkeys_of_the_theme_do_nothing_within_a_question(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "fu-of-group")
+    address = page.url
+    page.locator(".choice input").first.focus()
+    for key in HOTKEYS:
+        page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert page.url == address
+    assert not page.locator("#__search").is_checked()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("f")
+    expect(page.locator(".md-search__input")).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (DESK, "dark"), (PHONE, "dark")])
+def test_play_has_no_barrier(chromium: Browser, site: str, width: int, scheme: str) -> None:
+    """Before and after the answer, right and wrong, with the settings open."""
+    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+        page = watched.page
+        page.add_init_script(AXE)
+        for kind in ("full-hand", "fu-of-group", "yaku", "waits"):
+            start(page, site, kind)
+            page.locator(".quiz-settings summary").click()
+            assert violations(page) == [], kind
+            if kind == "fu-of-group":
+                choice(page, 0).click()
+                page.keyboard.press("Enter")
+            else:
+                page.get_by_role("button", name="Show the answer").click()
+            assert violations(page) == [], kind
+
+
+def test_the_first_question_is_light(desk: Watched, site: str) -> None:
+    """Nothing in store: at most 130 KB as hosts send them, until the question can be answered."""
+    sizes: dict[str, int] = {}
+    desk.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
+    desk.page.add_init_script("window.requestIdleCallback = () => {}")
+    start(desk.page, site, "full-hand")
+    pools = [url for url in sizes if "/data/quiz/full-hand/" in url]
+    assert len(pools) == 1
+    assert sum(sizes.values()) <= 130 * 1024, sizes
+
+
+def test_what_cannot_be_loaded_is_said_and_tried_again(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.route("**/data/quiz/full-hand/**", lambda route: route.abort())
+    page.goto(f"{site}en/quiz/full-hand/")
+    expect(page.get_by_role("alert").first).to_contain_text("could not be loaded")
+    page.unroute("**/data/quiz/full-hand/**")
+    page.get_by_role("button", name="Try again").click()
+    asked(page)
+
+
+def test_sets_fetched_once_are_asked_without_internet(chromium: Browser, site: str) -> None:
+    with watching(chromium, service_workers="allow") as watched:
+        page = watched.page
+        start(page, site, "full-hand")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.reload(wait_until="networkidle")
+        page.context.set_offline(True)
+        page.goto(f"{site}en/quiz/full-hand/")
+        for _ in range(3):
+            asked(page)
+            page.get_by_role("button", name="Show the answer").click()
+            page.get_by_role("button", name="Next question").click()
+
+
+def test_where_nothing_may_be_stored_one_can_play_all_the_same(desk: Watched, site: str) -> None:
+    """And is told so."""
+    page = desk.page
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
+    )
+    start(page, site, "full-hand")
+    expect(page.locator(".quiz .notice")).to_contain_text("nothing is kept")
+    page.get_by_role("button", name="Show the answer").click()
+    page.get_by_role("button", name="Next question").click()
+    asked(page)
+
+
+def test_without_scripts_only_questions_with_their_answers_stand_there(chromium: Browser, site: str) -> None:
+    with watching(chromium, java_script_enabled=False) as watched:
+        watched.page.goto(f"{site}en/quiz/full-hand/")
+        assert watched.page.locator("[data-quiz]").inner_text() == ""
+        box = watched.page.locator("[data-quiz]").bounding_box()
+        assert box is None or box["height"] == 0
+        assert watched.page.locator(".questions details").count() >= 6

@@ -1,0 +1,111 @@
+"""The page of sheets: its form makes what stands there without scripts, and its address says which sheet."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.watch import PHONE, Watched, overflow, watching
+from tests.whole import LANGS
+
+PLACE = "[data-sheet-place]"
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium) as watched:
+        yield watched
+
+
+def written(page: Page) -> str:
+    """The questions on the sheet as HTML; how lines may break, and ways to files, aside."""
+    html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', page.inner_html(f"{PLACE} .tasks"))
+    return html.replace("&nbsp;", " ").replace("> <", "><").strip()
+
+
+def address(page: Page) -> str:
+    """The address of the sheet that the form asks for."""
+    kinds = page.evaluate("[...document.querySelectorAll('[name=kind]')].map((box) => box.value).join('+')")
+    return f"#1/common/10/{kinds}/all/0"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_scripts_and_the_program_lay_out_the_same_sheet(chromium: Browser, site: str, lang: str) -> None:
+    """Number 1, under the usual rules, with every kind of question."""
+    with watching(chromium, java_script_enabled=False) as plain:
+        plain.page.goto(f"{site}{lang}/quiz/sheet/")
+        ready = written(plain.page)
+    with watching(chromium) as watched:
+        page = watched.page
+        page.goto(f"{site}{lang}/quiz/sheet/")
+        page.evaluate(f"document.querySelector('{PLACE}').replaceChildren()")
+        page.evaluate("(hash) => location.replace(hash)", address(page))
+        expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
+        assert written(page) == ready
+        assert watched.heard() == []
+
+
+def test_an_address_gives_the_same_sheet_and_fills_the_form(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/sheet/#42/tenhou/5/han+fu/1/0;proofs;marks")
+    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    sheet = written(page)
+    expect(page.locator("[name=ruleset]")).to_have_value("tenhou")
+    expect(page.locator("[name=number]")).to_have_value("42")
+    expect(page.locator("[name=proofs]")).to_be_checked()
+    expect(page.locator(".paper[data-marks]")).to_have_count(1)
+    expect(page.locator(".paper .key .proof")).to_have_count(5)
+    page.get_by_role("button", name="Other questions").click()
+    expect(page).not_to_have_url(re.compile("#42/"))
+    page.goto("about:blank")
+    page.goto(f"{site}en/quiz/sheet/#42/tenhou/5/han+fu/1/0;proofs;marks")
+    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    assert written(page) == sheet
+
+
+def test_the_language_switch_keeps_the_sheet(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/quiz/sheet/#7/common/5/points/all/0")
+    expect(desk.page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    desk.page.evaluate("document.querySelector('a[data-language][lang=pl]').click()")
+    desk.page.wait_for_url(f"{site}pl/quiz/sheet/#7/common/5/points/all/0")
+    expect(desk.page.locator(f"{PLACE} .about").first).to_contain_text("7")
+
+
+def test_a_sheet_may_have_no_answers(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/quiz/sheet/")
+    expect(desk.page.locator(".paper .key")).to_have_count(1)
+    desk.page.locator("[name=answers]").select_option("none")
+    expect(desk.page.locator(".paper .key")).to_have_count(0)
+    assert desk.page.url.endswith(";none")
+
+
+def test_an_address_that_is_no_sheet_leaves_the_one_that_is_there(desk: Watched, site: str) -> None:
+    for damaged in ("#", "#nonsense", "#1/no_rules/5/fu/all/0", "#1/common/0/fu/all/0", "#%E0%A4%A"):
+        desk.page.goto("about:blank")
+        desk.page.goto(f"{site}en/quiz/sheet/{damaged}")
+        expect(desk.page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
+        assert desk.heard() == [], damaged
+
+
+def test_only_the_sheet_is_printed_and_its_answers_on_a_page_of_their_own(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/sheet/")
+    page.emulate_media(media="print")
+    for hidden in ("h1", ".lead", ".sheet-form", ".md-header", ".site-footer"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    pages = [len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True)))]
+    page.locator("[name=answers]").evaluate(
+        "(list) => (list.value = 'none', list.form.dispatchEvent(new Event('change')))"
+    )
+    expect(page.locator(".paper .key")).to_have_count(0)
+    pages.append(len(re.findall(rb"/Type /Page\b", page.pdf(prefer_css_page_size=True))))
+    assert pages[0] == pages[1] + 1
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_form_and_the_sheet_fit_a_phone(chromium: Browser, site: str, lang: str) -> None:
+    with watching(chromium, PHONE) as watched:
+        watched.page.goto(f"{site}{lang}/quiz/sheet/#3/common/12/full-hand+why-not+yaku+words/all/0;proofs")
+        expect(watched.page.locator(f"{PLACE} .tasks > li")).to_have_count(12)
+        assert overflow(watched.page) <= 0

@@ -1,0 +1,92 @@
+"""Questions as the tests ask for them, and what holds for every question that asks for a count."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+
+from generator.lines import Line, Section, Value
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import (
+    Answer,
+    Numbers,
+    Pick,
+    Question,
+    as_json_question,
+    from_json_question,
+)
+from tests.rulebook import book, rules
+
+RULESETS = ("common", "ema_2025", "tenhou_sanma")
+_KINDS: dict[str, Kind] = {}
+
+
+def questions(kind: Kind, ruleset: str = "common", count: int = 250, seed: int = 1) -> tuple[Question, ...]:
+    """The first questions of a kind, made once."""
+    _KINDS[kind.id] = kind
+    return _questions(kind.id, ruleset, count, seed)
+
+
+@cache
+def _questions(kind: str, ruleset: str, count: int, seed: int) -> tuple[Question, ...]:
+    made = _KINDS[kind].make(Desk(book(), rules(ruleset), Random(seed)))
+    return tuple(islice(made, count))
+
+
+def stored(question: Question) -> Question:
+    """The question as a reader gets it: what is not in its JSON is lost."""
+    return from_json_question(question.kind, question.ruleset, as_json_question(question))
+
+
+def numbers(answer: Answer) -> dict[str, int | None]:
+    """The right numbers of an answer."""
+    assert isinstance(answer, Numbers)
+    return {field.id: field.right for field in answer.fields}
+
+
+def wrong_numbers(answer: Answer) -> Iterator[tuple[int | None, int, Line]]:
+    """Every wrong number that an answer explains: what is right, what is wrong, and the mistake."""
+    assert isinstance(answer, Numbers)
+    for field in answer.fields:
+        for wrong, line in field.mistakes.items():
+            yield field.right, wrong, line
+
+
+def section(question: Question, title: str) -> Section | None:
+    """A section of the proof, by its title."""
+    found = [each for each in question.proof if each.title.key == title]
+    return found[0] if found else None
+
+
+def worths(shown: Section, unit: str) -> int:
+    """What the steps of a section add up to."""
+    values = [row.worth.values[unit] for row in shown.rows if row.worth]
+    assert all(isinstance(value, int) for value in values)
+    return sum(value for value in values if isinstance(value, int))
+
+
+def every_line(question: Question) -> Iterator[Line]:
+    """All that a question says."""
+    yield question.prompt
+    yield from question.situation
+    for shown in question.proof:
+        yield shown.title
+        if shown.total:
+            yield shown.total
+        for row in shown.rows:
+            yield from (line for line in (row.name, row.worth, row.why) if line)
+    yield from _of_answer(question.answer)
+
+
+def _of_answer(answer: Answer) -> Iterator[Line]:
+    if isinstance(answer, Numbers):
+        lines: list[Value | None] = [line for _, _, line in wrong_numbers(answer)]
+    elif isinstance(answer, Pick):
+        lines = [*answer.missed.values(), *answer.wrong.values()]
+    else:
+        lines = [said for each in answer.choices for said in (each.say, each.mistake)] + [answer.missed]
+    for line in lines:
+        if isinstance(line, Line):
+            yield line
+            if line.key.startswith("mistakes."):
+                yield line._replace(key=f"{line.key}.tip")

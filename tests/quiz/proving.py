@@ -1,0 +1,109 @@
+"""Answers proved again from nothing but the questions as they are stored."""
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+from generator.engine.hand import Hand, parse_melds
+from generator.engine.tiles import NAMES, parse_tiles
+from generator.quiz.model import Choose, Pick, Question
+from generator.rules.figures import figures
+from tests.mass import tried_waits
+from tests.quiz.asked import numbers, section, stored, worths
+from tests.rulebook import answered, rules
+
+Case = dict[str, Any]
+WHO = {"discarder": "discarder", "each": "each", "dealer": "dealer", "non_dealer": "others"}
+
+
+def faults(question: Question) -> list[str]:
+    """Everything in which a question, as a reader gets it, contradicts its own case."""
+    kept = stored(question)
+    assert kept.case is not None
+    return [f"{kept.case}: {fault}" for fault in PROVERS[kept.kind](kept, dict(kept.case))]
+
+
+def _full_hand(question: Question, case: Case) -> Iterator[str]:
+    reply, asked = answered(case, question.ruleset), numbers(question.answer)
+    yield from _unless(asked.pop("han"), {_counted_han(question.ruleset, reply)})
+    yield from _unless(asked.pop("fu"), {reply["fu"], None})
+    each = _counters(question.ruleset, case)
+    yield from _unless(asked, [{WHO[who]: points + each for who, points in reply["payments"].items()}])
+    yield from _sums(question, reply)
+    yield from _unaccounted(question, case)
+
+
+def _counted_han(ruleset: str, reply: Case) -> int | None:
+    """The han, if they are counted: a yaku that is a limit by itself is not."""
+    known = rules(ruleset).yaku
+    alone = any(known[each["id"]].limit for each in reply["yaku"] if each["id"] in known)
+    return None if alone else reply["han"]
+
+
+def _counters(ruleset: str, case: Case) -> int:
+    """What the counters add to each payment."""
+    if rules(ruleset).payments.honba.only_for_dealer and case["seat_wind"] != "east":
+        return 0
+    way = "honba.ron" if case["win"] == "ron" else "honba.tsumo"
+    return int(case.get("honba", 0)) * figures(rules(ruleset))[way]
+
+
+def _sums(question: Question, reply: Case) -> Iterator[str]:
+    """The lines of the proof come to the han and, rounded up, to the fu."""
+    yaku, fu = section(question, "explain.yaku"), section(question, "explain.fu")
+    assert yaku
+    if fu is None:
+        yield from _unless(worths(yaku, "yakuman"), {reply["yakuman"]})
+        return
+    yield from _unless(worths(yaku, "han"), {reply["han"]})
+    total = worths(fu, "n")
+    yield from _unless(reply["fu"], {total, -(-total // 10) * 10})
+
+
+def _unaccounted(question: Question, case: Case) -> Iterator[str]:
+    """Every declared triplet and kan has its line among the fu."""
+    fu = section(question, "explain.fu")
+    shown = [row.tiles for row in fu.rows] if fu else []
+    for meld in case.get("melds", []):
+        if fu and meld["type"] != "chi" and meld["tiles"].replace("0", "5") not in shown:
+            yield f"{meld} is not among {shown}"
+
+
+def _han(question: Question, case: Case) -> Iterator[str]:
+    return _unless(numbers(question.answer)["han"], {answered(case, question.ruleset)["han"]})
+
+
+def _fu(question: Question, case: Case) -> Iterator[str]:
+    return _unless(numbers(question.answer)["fu"], {answered(case, question.ruleset)["fu"]})
+
+
+def _yaku(question: Question, case: Case) -> Iterator[str]:
+    """The right choices are the yaku of the hand, all of them, dora left out."""
+    assert isinstance(question.answer, Choose)
+    right = {getattr(each.say, "key", "") for each in question.answer.choices if each.mistake is None}
+    counted = {each["id"] for each in answered(case, question.ruleset)["yaku"]}
+    return _unless(right, [{f"yaku.{name}" for name in counted & rules().yaku.keys()}])
+
+
+def _waits(question: Question, case: Case) -> Iterator[str]:
+    """The tiles that complete the hand, each tile of the set tried in turn."""
+    assert isinstance(question.answer, Pick)
+    concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
+    assert concealed is not None
+    assert melds is not None
+    out = rules(question.ruleset).tiles.left_out
+    tried = {NAMES[kind] for kind, *_ in tried_waits(Hand.of(concealed, melds))} - {*out}
+    return _unless({*question.answer.right}, [tried])
+
+
+def _unless(found: object, right: Collection[object]) -> Iterator[str]:
+    if found not in right:
+        yield f"{found}, not {right}"
+
+
+PROVERS: dict[str, Callable[[Question, Case], Iterator[str]]] = {
+    "full-hand": _full_hand,
+    "han": _han,
+    "fu": _fu,
+    "yaku": _yaku,
+    "waits": _waits,
+}

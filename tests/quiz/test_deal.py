@@ -1,0 +1,235 @@
+"""Hands for questions are such as are won at the table, and what is seldom won is dealt on purpose."""
+
+from collections import Counter
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from generator.engine.cells import cells_below_limits
+from generator.engine.tiles import KIND
+from generator.quiz.deal import Dealt, hands
+from generator.quiz.dealt import written
+from generator.quiz.groups import arrangements, layouts, most
+from generator.quiz.orders import can_be_made
+from generator.quiz.play import realistic
+from generator.quiz.rare import rare
+from tests.agreement import in_common
+from tests.oracle import oracle_answer
+from tests.rulebook import answered, book, rules
+
+RULESETS = ("common", "jpml_a", "tenhou_sanma", "furiten_nl_sanma")
+
+
+@cache
+def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
+    return tuple(islice(realistic(rules(ruleset), Random(7)), count))
+
+
+@cache
+def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
+    return tuple(islice(hands(rules(ruleset), Random(7)), count))
+
+
+def heap(digits: str) -> int:
+    """Tiles of a suit, by their numbers."""
+    return sum(1 << 3 * (int(digit) - 1) for digit in digits)
+
+
+# Heaps of tiles
+
+
+@pytest.mark.parametrize(
+    ("digits", "groups", "beside_pair"),
+    [
+        ("", 0, -1),
+        ("11", 0, 0),
+        ("111", 1, 0),
+        ("123", 1, -1),
+        ("11123", 1, 1),
+        ("112233", 2, 0),
+        ("22334455", 2, 2),
+        ("1112345678999", 4, 3),
+        ("11112345678999", 4, 4),
+        ("1245678", 1, -1),
+        ("24568", 1, -1),
+    ],
+)
+def test_a_heap_holds_so_many_groups(digits: str, groups: int, beside_pair: int) -> None:
+    assert most(heap(digits), True) == (groups, beside_pair)
+
+
+def test_honours_make_no_sequences() -> None:
+    assert most(heap("1234567"), False) == (0, -1)
+    assert most(heap("11122"), False) == (1, 1)
+
+
+def test_three_sequences_alike_can_be_laid_out_as_triplets() -> None:
+    found = {(layout.sequences, layout.triplets) for layout in layouts(heap("111222333"), True, 3, False)}
+    assert found == {((0, 0, 0), ()), ((), (0, 1, 2))}
+
+
+def test_what_is_laid_out_lies_in_the_heaps() -> None:
+    heaps = (heap("1123456"), heap("234"), heap("5557"), heap("66"))
+    for kinds in arrangements(heaps, 4, True, Random(3), 20):
+        assert len(kinds) == 14
+        found = [sum(1 << 3 * (kind % 9) for kind in kinds if kind // 9 == suit) for suit in range(4)]
+        counts = [[number >> 3 * place & 7 for place in range(9)] for number in found]
+        had = [[number >> 3 * place & 7 for place in range(9)] for number in heaps]
+        assert all(
+            a <= b for one, other in zip(counts, had, strict=True) for a, b in zip(one, other, strict=True)
+        )
+
+
+def test_a_red_five_stands_before_the_other_fives() -> None:
+    assert written([KIND["5p"] + 34, KIND["5p"], KIND["4p"], KIND["7z"]]) == "405p7z"
+
+
+# Hands of the table
+
+
+def test_hands_of_the_table_are_as_frequent_as_at_tables() -> None:
+    """Of 5,000 wins a third are open, a third are by tsumo, more than half are by riichi and a quarter are
+    mangan or more; tables of strong players show the like.
+    """
+    made = list(islice(realistic(rules(), Random(2024)), 5000))
+    share = {
+        "open": sum(dealt.hand.is_open for dealt in made) / 5000,
+        "tsumo": sum(dealt.win.how.is_tsumo for dealt in made) / 5000,
+        "riichi": sum(dealt.win.how.riichi > 0 for dealt in made) / 5000,
+        "limit": sum(dealt.score.limit is not None for dealt in made) / 5000,
+        "yakuman": sum(dealt.score.limit == "yakuman" for dealt in made) / 5000,
+        "dealer": sum(dealt.win.is_dealer for dealt in made) / 5000,
+        "ryanmen": sum(
+            dealt.score.reading is not None and dealt.score.reading.wait == "ryanmen" for dealt in made
+        )
+        / 5000,
+    }
+    bounds = {
+        "open": (0.25, 0.45),
+        "tsumo": (0.3, 0.45),
+        "riichi": (0.4, 0.62),
+        "limit": (0.2, 0.4),
+        "yakuman": (0, 0.01),
+        "dealer": (0.2, 0.3),
+        "ryanmen": (0.4, 0.6),
+    }
+    assert {name: low <= share[name] <= high for name, (low, high) in bounds.items()} == dict.fromkeys(
+        bounds, True
+    ), share
+    assert len({str(dealt.case) for dealt in made}) > 4990
+
+
+def test_the_yaku_of_the_table_come_in_their_order() -> None:
+    """Riichi before tanyao before pinfu, yakuhai among them; then honitsu, and long after it a straight."""
+    found = Counter(each.id for dealt in mixed_by_play() for each in dealt.score.yaku)
+    found["yakuhai"] = sum(number for name, number in found.items() if name.startswith("yakuhai"))
+    order = ["riichi", "tanyao", "pinfu", "honitsu", "ittsuu"]
+    assert sorted(order, key=lambda name: -found[name]) == order
+    assert found["pinfu"] < found["yakuhai"] < found["riichi"]
+    han = Counter(dealt.score.han for dealt in mixed_by_play())
+    assert max(han, key=lambda number: han[number]) in {2, 3}
+    assert han[1] > han[5] > han[8]
+
+
+@cache
+def mixed_by_play() -> tuple[Dealt, ...]:
+    return played(count=3000)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_hand_wins_as_it_says(ruleset: str) -> None:
+    """Indicators among them: of no tile are there five, and nothing happens together that cannot."""
+    for dealt in (*played(ruleset), *mixed(ruleset)):
+        reply = answered(dict(dealt.case), ruleset)
+        assert reply["ok"], (dealt.case, reply)
+        assert (reply["han"], reply["fu"], reply["points_total"]) == (
+            dealt.score.han,
+            dealt.score.fu,
+            dealt.score.total,
+        )
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_as_many_indicators_are_shown_as_there_were_kans(ruleset: str) -> None:
+    used = rules(ruleset)
+    for dealt in mixed(ruleset):
+        kans = dealt.hand.kans if used.dora["dora"].at_most != 1 else 0
+        late = bool(dealt.case.get("rinshan"))
+        assert 1 + kans - late <= len(dealt.case["dora_indicators"]) <= 1 + kans, dealt.case
+        ura = dealt.win.how.riichi > 0 and used.dora["ura_dora"].counts
+        assert len(dealt.win.ura_indicators) == (1 + kans if ura else 0), dealt.case
+
+
+def test_a_chi_comes_from_the_left_and_every_call_from_somebody() -> None:
+    for dealt in mixed():
+        for meld in dealt.case.get("melds", ()):
+            may_be: dict[str, tuple[str | None, ...]] = {"chi": ("left",), "kan_closed": (None,)}
+            assert meld.get("from") in may_be.get(meld["type"], ("left", "opposite", "right"))
+
+
+@pytest.mark.parametrize("ruleset", ["tenhou_sanma", "furiten_nl_sanma"])
+def test_three_players_call_no_sequences_and_have_no_tiles_left_out(ruleset: str) -> None:
+    for dealt in mixed(ruleset):
+        assert all(meld["type"] != "chi" for meld in dealt.case.get("melds", ()))
+        assert dealt.case["seat_wind"] != "north"
+    assert any(dealt.win.nukidora for dealt in mixed(ruleset))
+
+
+@pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])
+def test_hands_of_every_level_are_dealt(level: str) -> None:
+    assert sum(dealt.level == level for dealt in mixed()) > 150
+
+
+def test_hands_for_beginners_are_plain() -> None:
+    for dealt in mixed():
+        if dealt.level == "beginner":
+            assert dealt.score.limit is None
+            assert len(dealt.hand.melds) < 2
+            assert not dealt.hand.kans
+            assert not dealt.score.alternatives
+            assert "honba" not in dealt.case
+
+
+def test_the_same_seed_deals_the_same_hands() -> None:
+    again = islice(hands(rules(), Random(7)), 120)
+    assert [dealt.case for dealt in again] == [dealt.case for dealt in mixed()[:120]]
+
+
+def test_an_independent_scorer_agrees() -> None:
+    for dealt in mixed("tenhou"):
+        case = dict(dealt.case)
+        assert in_common(answered(case, "tenhou")) == oracle_answer(case), case
+
+
+# Hands on purpose
+
+
+@pytest.mark.parametrize("ruleset", list(book().rulesets))
+def test_rare_hands_cover_cells_limits_yaku_and_fu(ruleset: str) -> None:
+    used = rules(ruleset)
+    cells, ids = {*cells_below_limits(used)}, set()
+    wanted = {name for name, yaku in used.yaku.items() if _can_be_won(ruleset, name) and yaku.of == "hand"}
+    wanted |= {*used.limits}
+    wanted |= {name for name, item in used.fu.items.items() if item.counts and can_be_made(used, item.when)}
+    for dealt in islice(rare(used, Random(5)), 700):
+        score, win = dealt.score, dealt.win
+        cells -= {(score.han, score.fu, win.is_dealer, win.how.is_tsumo)}
+        ids |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}
+    assert not cells
+    assert not wanted - ids
+
+
+def _can_be_won(ruleset: str, name: str) -> bool:
+    yaku = rules(ruleset).yaku[name]
+    return yaku.is_counted and can_be_made(rules(ruleset), yaku.when)
+
+
+def test_three_players_can_make_no_sequence_in_three_suits() -> None:
+    """Nor an open hand of sequences alone, for they call none."""
+    for ruleset, can in (("common", True), ("tenhou_sanma", False)):
+        used = rules(ruleset)
+        assert can_be_made(used, used.yaku["sanshoku_doujun"].when) is can
+        assert can_be_made(used, used.fu.items["open_pinfu"].when) is can
+        assert can_be_made(used, used.yaku["sanshoku_doukou"].when)

@@ -1,0 +1,31 @@
+"""The han asked for are those of all yaku and all dora of the hand."""
+
+import pytest
+
+from generator.quiz.han import KIND
+from tests.quiz.asked import RULESETS, numbers, questions, section, stored, worths
+from tests.rulebook import answered
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_han_are_those_of_the_case_and_of_the_proof(ruleset: str) -> None:
+    for question in map(stored, questions(KIND, ruleset)):
+        reply = answered(dict(question.case or {}), ruleset)
+        yaku = section(question, "explain.yaku")
+        assert yaku
+        assert numbers(question.answer) == {"han": reply["han"]}
+        assert worths(yaku, "han") == reply["han"]
+
+
+def test_yakuman_are_not_asked_for_their_han() -> None:
+    """A yakuman that is counted from han is."""
+    for question in questions(KIND):
+        assert answered(dict(question.case or {}))["han"] is not None
+
+
+def test_each_yaku_is_linked_and_the_dora_where_there_are_any() -> None:
+    for question in questions(KIND):
+        counted = [each["id"] for each in answered(dict(question.case or {}))["yaku"]]
+        dora = [name for name in counted if name.endswith("dora")]
+        linked = [f"yaku:{name}" for name in counted if name not in dora]
+        assert list(question.rules) == linked + ["page:dora"] * bool(dora)

@@ -1,0 +1,77 @@
+"""Answers are judged by what is right, and each wrong one names its mistake."""
+
+from dataclasses import replace
+
+from generator.lines import Line
+from generator.quiz.judge import UNEXPLAINED, Verdict, judge
+from generator.quiz.model import Answer, Choice, Choose, Field, Numbers, Pick, Question
+
+PAIR, TSUMO, SWAPPED = (
+    Line("mistakes.pair_fu_forgotten"),
+    Line("mistakes.tsumo_fu_forgotten"),
+    Line("mistakes.split_swapped"),
+)
+BLANK = Question("fu", "common", "beginner", Line("quiz.kind.fu.prompt"), Choose(()), (), ())
+
+COUNT = Numbers(
+    (Field("han", 3), Field("fu", None), Field("dealer", 2000, {1000: SWAPPED}), Field("others", 1000))
+)
+WAITS = Pick(("2m", "5m"), {"": PAIR, "5m": TSUMO}, {"": SWAPPED})
+ONE_OF = Choose((Choice("a"), Choice("b", PAIR), Choice("c")))
+ALL_OF = Choose((Choice("a"), Choice("b", PAIR), Choice("c")), all=True, missed=TSUMO)
+
+
+def judged(answer: Answer, given: object) -> Verdict:
+    return judge(replace(BLANK, answer=answer), given)  # type: ignore[arg-type]  # each answer has its own form
+
+
+def test_the_numbers_that_were_asked_have_to_be_right() -> None:
+    assert judged(COUNT, {"han": 3, "dealer": 2000, "others": 1000}).right
+    assert judged(COUNT, {"han": 3}).right
+    assert not judged(COUNT, {"han": 4}).right
+
+
+def test_a_number_that_is_not_needed_is_not_judged() -> None:
+    assert judged(COUNT, {"han": 3, "fu": 70}) == Verdict(True, [], {"han": True})
+
+
+def test_the_first_wrong_number_alone_names_the_mistake() -> None:
+    assert judged(COUNT, {"han": 3, "dealer": 1000, "others": 2000}).mistakes == [SWAPPED]
+    assert judged(COUNT, {"han": 9, "dealer": 1000}).mistakes == [UNEXPLAINED]
+
+
+def test_a_number_left_blank_is_wrong() -> None:
+    assert judged(COUNT, {"han": None}) == Verdict(False, [UNEXPLAINED], {"han": False})
+
+
+def test_every_tile_has_to_be_picked_and_no_other() -> None:
+    assert judged(WAITS, ("5m", "2m")).right
+    assert judged(WAITS, ("2m",)).mistakes == [TSUMO]
+    assert judged(WAITS, ("5m",)).mistakes == [PAIR]
+    assert judged(WAITS, ("2m", "5m", "8m", "9m")).mistakes == [SWAPPED]
+
+
+def test_no_tile_may_be_the_right_answer() -> None:
+    assert judged(Pick((), {}, {}), ()).right
+    assert not judged(WAITS, ()).right
+
+
+def test_of_several_right_choices_one_will_do() -> None:
+    assert judged(ONE_OF, [0]).right
+    assert judged(ONE_OF, [2]).right
+    assert judged(ONE_OF, [1]) == Verdict(False, [PAIR], {1: False})
+
+
+def test_nothing_chosen_is_not_right() -> None:
+    assert not judged(ONE_OF, []).right
+    assert not judged(ALL_OF, []).right
+
+
+def test_all_right_choices_are_found_where_all_are_asked_for() -> None:
+    assert judged(ALL_OF, [0, 2]).right
+    assert judged(ALL_OF, [0]) == Verdict(False, [TSUMO], {0: True, 2: False})
+    assert judged(ALL_OF, [0, 1, 2]).mistakes == [PAIR]
+
+
+def test_a_mistake_made_twice_is_named_once() -> None:
+    assert judged(Pick(("1m", "2m"), {"": PAIR}, {}), ()).mistakes == [PAIR]

@@ -1,0 +1,129 @@
+"""What holds for every question that asks what one knows or sees: yaku, waits, dora, rulesets, words."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from generator.lines import Line, Tiles, say
+from generator.quiz import dora, wait_kind, waits, which_ruleset, why_not, words, yaku
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import LEVELS, Choose, Pick, Question, as_json_question
+from generator.rules.figures import figures
+from generator.texts.catalog import Texts, languages, load_texts, read_topics
+from generator.texts.check import anchors
+from tests.quiz.asked import every_line, questions, stored
+from tests.rulebook import book, rules
+
+KINDS = (yaku.KIND, why_not.KIND, waits.KIND, wait_kind.KIND, dora.KIND, which_ruleset.KIND, words.KIND)
+
+# So many questions at most hold an example of everything.
+ENOUGH = 3_000
+
+
+@pytest.fixture(params=KINDS, ids=lambda kind: kind.id)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    found: Kind = request.param
+    return found
+
+
+def rulesets(kind: Kind) -> tuple[str, ...]:
+    return ("common", "tenhou_sanma", "jpml_a") if kind.is_ruled else ("common",)
+
+
+def asked(kind: Kind) -> list[Question]:
+    return [question for ruleset in rulesets(kind) for question in questions(kind, ruleset, count=80)]
+
+
+def spoken(lang: str) -> Texts:
+    return load_texts(lang).under(figures(rules()))
+
+
+def aloud(line: Line | Tiles, lang: str) -> str:
+    """What is said; of two languages, the reader's is the one to answer in."""
+    if isinstance(line, Tiles):
+        return line.notation
+    return say(spoken(lang), line._replace(lang="") if line.lang == "to" else line)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_two_choices_of_a_question_read_the_same(kind: Kind, lang: str) -> None:
+    for question in asked(kind):
+        if isinstance(question.answer, Choose):
+            said = [aloud(choice.say, lang) for choice in question.answer.choices]  # type: ignore[arg-type]
+            assert len({each.casefold() for each in said}) == len(said), said
+
+
+def test_every_question_has_an_answer_and_a_wrong_one(kind: Kind) -> None:
+    for question in asked(kind):
+        if isinstance(question.answer, Choose):
+            right = [choice.mistake is None for choice in question.answer.choices]
+            assert any(right)
+            assert not all(right)
+            assert question.answer.all == (question.answer.missed is not None)
+        elif isinstance(question.answer, Pick):
+            assert not {*question.answer.right} & {*question.answer.wrong}
+
+
+def test_one_seed_makes_the_same_questions_again(kind: Kind) -> None:
+    def made(seed: int) -> list[object]:
+        return [as_json_question(each) for each in islice(kind.make(Desk(book(), rules(), Random(seed))), 40)]
+
+    assert made(5) == made(5)
+    assert made(5) != made(6)
+
+
+def test_a_question_comes_back_from_json_as_it_was(kind: Kind) -> None:
+    for question in asked(kind):
+        back = stored(question)
+        assert (back.answer, back.proof, back.prompt) == (question.answer, question.proof, question.prompt)
+        assert (back.id, back.level, back.rules) == (question.id, question.level, question.rules)
+
+
+def test_questions_of_every_level_are_made(kind: Kind) -> None:
+    assert {question.level for question in asked(kind)} == {*LEVELS}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_all_that_is_said_can_be_said_in_every_language(kind: Kind, lang: str) -> None:
+    texts = spoken(lang)
+    for question in asked(kind):
+        for line in every_line(question):
+            assert line.lang or texts.is_translated(line.key), line.key
+            said = say(texts, line)
+            assert said
+            assert "{" not in said, line
+
+
+def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: Kind) -> None:
+    pages = anchors(read_topics("en"))
+    for question in asked(kind):
+        rows = [row.rule for section in question.proof for row in section.rows if row.rule]
+        assert question.rules
+        for rule in (*question.rules, *rows):
+            where, _, target = rule.partition(":")
+            page, _, anchor = target.partition("#")
+            known = {"page": pages, "yaku": book().base.yaku, "ruleset": book().rulesets}[where]
+            assert page in known, rule
+            assert not anchor or anchor in pages[page], rule
+
+
+@pytest.mark.parametrize("ruleset", ["common", "tenhou_sanma"])
+def test_everything_that_a_pool_has_to_hold_comes_up(kind: Kind, ruleset: str) -> None:
+    if not kind.is_ruled and ruleset != "common":
+        return
+    missing = {*kind.goals(rules(ruleset))}
+    assert missing
+    for question in islice(kind.make(Desk(book(), rules(ruleset), Random(2))), ENOUGH):
+        missing -= question.covers
+        if not missing:
+            return
+    assert not missing
+
+
+def test_a_mistake_that_covers_is_one_that_the_answer_knows(kind: Kind) -> None:
+    for question in asked(kind):
+        known = {line.key.removeprefix("mistakes.") for line in every_line(question)}
+        assert {
+            each.removeprefix("mistake:") for each in question.covers if each.startswith("mistake:")
+        } <= known

@@ -1,0 +1,102 @@
+"""Every mistake leads to the number that somebody who makes it comes to."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.engine.score import score
+from generator.lines import Line
+from generator.quiz.mistakes import OF_FU, OF_HAN, OF_PAYMENTS, Diagnosis
+from generator.quiz.scored import Scored, Slip, mistake, wrong_values
+from tests.rulebook import book, read, rules
+
+CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text())
+ABOUT = {"mistake", "hand", "field", "right", "wrong", "why", "options"}
+BESIDES = {"fu_does_not_count", "lower_reading", "ura_without_riichi", "kiriage_missed", "other_ruleset"}
+
+
+def scored_hand(case: dict[str, Any]) -> Scored:
+    in_force = rules("common", **case.get("options", {}))
+    hand, win = read(case["hand"], **{key: value for key, value in case.items() if key not in ABOUT})
+    return Scored(in_force, hand, win, score(in_force, hand, win))
+
+
+def slips_with(hand: Scored) -> list[Slip]:
+    return Diagnosis(book(), hand.rules).slips(hand)
+
+
+def right_value(hand: Scored, field: str) -> int | None:
+    return {"han": hand.score.han, "fu": hand.score.fu, **hand.right}[field]
+
+
+def found_in(slips: list[Slip], case: dict[str, Any]) -> list[str]:
+    return [slip.mistake.key for slip in slips if slip.value(case["field"]) == case["wrong"]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['mistake']}-{case['field']}")
+def test_the_mistake_leads_to_the_number_counted_by_hand(case: dict[str, Any]) -> None:
+    hand = scored_hand(case)
+    assert right_value(hand, case["field"]) == case["right"]
+    assert f"mistakes.{case['mistake']}" in found_in(slips_with(hand), case), case["why"]
+
+
+def test_every_mistake_stands_in_the_table() -> None:
+    assert {case["mistake"] for case in CASES} == OF_FU | OF_HAN | OF_PAYMENTS | BESIDES
+
+
+def test_what_leads_to_the_right_number_is_no_mistake() -> None:
+    slips = [Slip(mistake("dora_forgotten"), han=3), Slip(mistake("yaku_missed"), han=2)]
+    assert wrong_values("han", 3, slips) == {2: Line("mistakes.yaku_missed")}
+
+
+def test_of_two_mistakes_with_one_number_the_likelier_is_named() -> None:
+    """Without the 10 for the closed ron or without the 2 for the pair, 32 become 30."""
+    hand = scored_hand({"hand": "234567m234p67s55z+8s", "riichi": 1})
+    assert wrong_values("fu", 40, slips_with(hand))[30] == Line("mistakes.closed_ron_forgotten")
+
+
+def test_a_forgotten_part_names_its_line() -> None:
+    hand = scored_hand({"hand": "23488m111p56s pon:555z+7s"})
+    about = [
+        slip.mistake.values["about"] for slip in slips_with(hand) if slip.mistake.key.endswith("forgotten_fu")
+    ]
+    assert Line("fu.triplet_outside_open") in about
+
+
+def test_the_answer_of_another_ruleset_says_the_rule_in_force() -> None:
+    hand = scored_hand({"hand": "234067m23499p67s+8s", "riichi": 1})
+    said = [
+        slip.mistake.values["differences"]
+        for slip in slips_with(hand)
+        if "differences" in slip.mistake.values
+    ]
+    assert [line.key for line in said if isinstance(line, Line)] == ["options.red_fives.3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts", "missing"),
+    [
+        ("234567m23499p67s+8s", {"win": "tsumo"}, "closed_ron_forgotten"),
+        ("234567m23499p67s+8s", {"riichi": 1}, "pinfu_tsumo_fu"),
+        ("234567m23499p68s+7s", {"riichi": 1}, "wait_fu_for_two_sided"),
+        ("111m234567p6899s+7s", {"win": "tsumo"}, "ron_triplet_as_closed"),
+        ("234567m23499p67s+8s", {"riichi": 1}, "dora_forgotten"),
+        ("234567m23499p67s+8s", {"riichi": 1}, "split_swapped"),
+        ("234567m23499p67s+8s", {"riichi": 1}, "open_hand_at_closed_price"),
+    ],
+)
+def test_a_mistake_that_cannot_be_made_with_a_hand_leads_nowhere(
+    text: str, parts: dict[str, Any], missing: str
+) -> None:
+    hand = scored_hand({"hand": text, **parts})
+    reached = [
+        slip
+        for slip in slips_with(hand)
+        if slip.mistake.key == f"mistakes.{missing}"
+        and any(
+            slip.value(field) not in {None, right_value(hand, field)} for field in ("han", "fu", *hand.right)
+        )
+    ]
+    assert not reached

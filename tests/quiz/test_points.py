@@ -1,0 +1,69 @@
+"""The points asked for are those of the score table, every cell of it and every limit."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.lines import Line
+from generator.quiz.model import Question
+from generator.quiz.points import KIND, every_worth
+from tests.quiz.asked import numbers, questions
+from tests.rulebook import book, rules
+
+CELLS: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("points.yaml").read_text())
+
+
+def all_questions(ruleset: str = "common") -> tuple[Question, ...]:
+    return questions(KIND, ruleset, count=len([*every_worth(rules(ruleset))]))
+
+
+def worth_of(question: Question) -> dict[str, int]:
+    worth = question.prompt.values["worth"]
+    assert isinstance(worth, Line)
+    return {
+        name: value for name, value in worth.values.items() if isinstance(value, int) and name != "yakuman"
+    }
+
+
+@pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.get('han')}-{cell.get('fu')}-{cell['who']}")
+def test_the_payment_is_that_of_the_printed_table(cell: dict[str, Any]) -> None:
+    asked = {name: cell[name] for name in ("han", "fu") if name in cell}
+    (found,) = [
+        question
+        for question in all_questions()
+        if question.prompt.key.endswith(f".{cell['who']}") and worth_of(question) == asked
+    ]
+    assert numbers(found.answer) == cell["paid"]
+
+
+@pytest.mark.parametrize("ruleset", book().rulesets)
+def test_every_cell_and_every_limit_is_asked_for_once(ruleset: str) -> None:
+    made = all_questions(ruleset)
+    assert len({question.id for question in made}) == len(made) >= KIND.size
+    covered = frozenset[str]().union(*(question.covers for question in made))
+    assert not KIND.goals(rules(ruleset)) - covered
+
+
+def test_there_are_a_hundred_and_six_cells_below_mangan() -> None:
+    asked = {name for question in all_questions() for name in question.covers if name.startswith("cell:")}
+    assert len(asked) == 106
+
+
+def test_a_limit_that_the_han_reach_is_asked_for_without_fu() -> None:
+    for question in all_questions():
+        asked = worth_of(question)
+        assert ("fu" in asked) == (asked.get("han", 5) < 5)
+        named = str(question.proof)
+        assert "fu" in asked or "'fu'" not in named
+
+
+@pytest.mark.parametrize(("ruleset", "points"), [("common", 7700), ("wrc_2025", 8000)])
+def test_rounding_up_to_mangan_shows_where_it_is_played(ruleset: str, points: int) -> None:
+    (asked,) = [
+        question
+        for question in all_questions(ruleset)
+        if question.prompt.key.endswith(".non_dealer_ron") and worth_of(question) == {"han": 4, "fu": 30}
+    ]
+    assert numbers(asked.answer) == {"discarder": points}

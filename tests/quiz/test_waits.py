@@ -1,0 +1,90 @@
+"""Waits, found again by adding each of the 34 tiles in turn."""
+
+from collections.abc import Iterator
+
+import pytest
+from mahjong.agari import Agari
+
+from generator.engine.hand import Hand, parse_melds
+from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
+from generator.lines import Line
+from generator.quiz.judge import judge
+from generator.quiz.model import Pick, Question
+from generator.quiz.waits import KIND, asked
+from tests.mass import groupings, in_34, tried_waits
+from tests.quiz.asked import questions, stored
+from tests.rulebook import rules
+
+RULESETS = ("common", "tenhou_sanma")
+
+
+def picked(ruleset: str = "common") -> Iterator[tuple[Question, Hand, Pick]]:
+    for question in map(stored, questions(KIND, ruleset, count=250)):
+        assert question.case is not None
+        assert isinstance(question.answer, Pick)
+        concealed, melds = parse_tiles(question.case["concealed"]), parse_melds(question.case.get("melds"))
+        assert concealed is not None
+        assert melds is not None
+        yield question, Hand.of(concealed, melds), question.answer
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_tiles_to_pick_are_those_that_complete_the_hand(ruleset: str) -> None:
+    left_out = rules(ruleset).tiles.left_out
+    for _, hand, pick in picked(ruleset):
+        tried = [NAMES[tile] for tile, _, _ in tried_waits(hand)]
+        assert [*pick.right] == [tile for tile in tried if tile not in left_out]
+
+
+def test_a_tile_of_which_the_hand_holds_all_is_a_mistake_of_its_own() -> None:
+    named = 0
+    for _, hand, pick in picked():
+        for tile in {*pick.wrong} - {""}:
+            kind = NAMES.index(tile)
+            named += 1
+            assert count(hand.counts, kind) == 4
+            assert pick.wrong[tile] == Line("mistakes.wait_without_tiles")
+            counts = hand.concealed.counts + ONE_OF[kind]
+            tiles = [each for each in range(KINDS) for _ in range(count(counts, each))]
+            assert any(groupings(tuple(tiles)))
+    assert named > 10
+
+
+def test_a_hand_without_waits_is_not_complete_with_any_tile() -> None:
+    noten = [(hand, pick) for _, hand, pick in picked() if not pick.right]
+    assert noten
+    for hand, pick in noten:
+        assert not pick.missed
+        assert not any(Agari.is_agari(in_34(hand.concealed.counts + ONE_OF[tile])) for tile in range(KINDS))
+
+
+@pytest.mark.parametrize(
+    ("tiles", "waits"),
+    [
+        ("123m456m789m23p55s", "1p 4p"),
+        ("123m456m789m13p55s", "2p"),
+        ("123m456m789m12p55s", "3p"),
+        ("123m456m789p44p55s", "4p 5s"),
+        ("123m456m789p4567p", "4p 7p"),
+        ("2345678m444p555s", "2m 5m 8m"),
+        ("1112345678999s", "1s 2s 3s 4s 5s 6s 7s 8s 9s"),
+        ("1133557799m113p", "3p"),
+        ("2223456777m999p", "1m 2m 3m 4m 5m 6m 7m 8m"),
+    ],
+)
+def test_waits_that_players_know(tiles: str, waits: str) -> None:
+    """Two-sided, closed, edge, shanpon, extended pair, three-sided, nine-sided, seven pairs, eight-sided."""
+    question = asked(rules(), {"concealed": tiles})
+    assert question
+    assert judge(question, waits.split()).right
+
+
+def test_leaving_out_half_a_shanpon_is_named() -> None:
+    question = asked(rules(), {"concealed": "123m456m789p44p55s"})
+    assert question
+    assert judge(question, ["4p"]).mistakes == [Line("mistakes.shanpon_missed")]
+    assert judge(question, ["4p", "5s", "6s"]).mistakes == [Line("mistakes.wait_not_there")]
+
+
+def test_a_hand_that_only_its_own_tiles_would_complete_is_not_asked_about() -> None:
+    assert asked(rules(), {"concealed": "1111m234p567p789s"}) is None

@@ -1,0 +1,85 @@
+"""Which ruleset: every choice scored, or looked up, under the ruleset that it names."""
+
+from collections.abc import Iterator
+
+from generator.lines import Line
+from generator.quiz.model import Choose, Question
+from generator.quiz.which_ruleset import KIND
+from generator.ruled import option_line
+from tests.quiz.asked import questions, stored
+from tests.rulebook import answered, book, rules
+
+
+def asked(form: str) -> Iterator[tuple[Question, list[str], list[str]]]:
+    """Questions of a form, with the rulesets that are right and those that are not."""
+    for made in questions(KIND, count=300):
+        if f"form:{form}" in made.covers:
+            question = stored(made)
+            assert isinstance(question.answer, Choose)
+            names: dict[bool, list[str]] = {True: [], False: []}
+            for choice in question.answer.choices:
+                assert isinstance(choice.say, Line)
+                names[choice.mistake is None].append(choice.say.key.removeprefix("rulesets."))
+            yield question, names[True], names[False]
+
+
+def test_a_hand_is_worth_as_much_under_the_right_rulesets_and_not_under_the_others() -> None:
+    for question, right, wrong in asked("worth"):
+        points = question.prompt.values["points"]
+        assert isinstance(points, Line)
+        case = dict(question.case or {})
+        assert {answered(case, name)["points_total"] for name in right} == {points.values["n"]}
+        for name in wrong:
+            assert answered(case, name).get("points_total") != points.values["n"]
+
+
+def test_the_option_that_is_named_is_one_that_the_two_rulesets_do_not_share() -> None:
+    for question, right, wrong in asked("worth"):
+        assert isinstance(question.answer, Choose)
+        for choice in question.answer.choices:
+            if choice.mistake:
+                rule, name = choice.mistake.values["rule"], choice.mistake.values["ruleset"]
+                assert isinstance(rule, Line)
+                assert isinstance(name, Line)
+                option = rule.key.split(".")[1]
+                own = name.key.removeprefix("rulesets.")
+                assert own in wrong
+                assert any(rules(own).options[option] != rules(other).options[option] for other in right)
+
+
+def test_the_option_in_the_proof_decides_what_a_ruleset_pays() -> None:
+    """With the option as the common rules have it, the ruleset pays what the common rules pay."""
+    decided = 0
+    for question, _, _ in asked("worth"):
+        case = dict(question.case or {})
+        home = answered(case).get("points_total")
+        for row in question.proof[0].rows:
+            own = row.name.key.removeprefix("rulesets.")
+            if answered(case, own).get("points_total") != home:
+                assert row.why
+                option = row.why.key.split(".")[1]
+                assert answered(case, own, **{option: rules().options[option]}).get("points_total") == home
+                decided += 1
+    assert decided > 50
+
+
+def test_a_rule_is_that_of_the_right_rulesets_and_of_no_other() -> None:
+    for question, right, wrong in asked("rule"):
+        rule = question.prompt.values["rule"]
+        assert isinstance(rule, Line)
+        option = rule.key.split(".")[1]
+        stated = {name: option_line(rules(name), option, book().options[option]) for name in right + wrong}
+        assert {name for name, line in stated.items() if line == rule} == {*right}
+
+
+def test_only_what_a_source_states_is_asked_about() -> None:
+    for question, right, wrong in asked("rule"):
+        rule = question.prompt.values["rule"]
+        assert isinstance(rule, Line)
+        for name in {*right, *wrong} - {"common"}:
+            assert book().rulesets[name].standings[rule.key.split(".")[1]].is_verified
+
+
+def test_every_ruleset_is_the_right_answer_somewhere() -> None:
+    right = {name for form in ("worth", "rule") for _, names, _ in asked(form) for name in names}
+    assert right == {*book().rulesets}

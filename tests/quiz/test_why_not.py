@@ -1,0 +1,102 @@
+"""Why not: the true reasons are true and reasons, the others are not so or are none."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from generator.engine.hand import parse_case
+from generator.engine.readings import facts_of, readings
+from generator.engine.score import scorer
+from generator.lines import Line
+from generator.quiz.model import Choose, Question
+from generator.quiz.why_not import KIND
+from generator.rules.model import is_wanted
+from generator.wanted import phrase, wanted
+from tests.quiz.asked import questions, stored
+from tests.rulebook import answered, rules
+
+RULESETS = ("common", "ema_2008", "tenhou_sanma")
+
+
+def asked(ruleset: str) -> Iterator[tuple[Question, str, dict[str, Any]]]:
+    for question in map(stored, questions(KIND, ruleset, count=150)):
+        about = question.prompt.values["yaku"]
+        assert isinstance(about, Line)
+        yield question, about.key.removeprefix("yaku."), dict(question.case or {})
+
+
+def claims(question: Question) -> Iterator[tuple[Line, str | None]]:
+    """What each choice says was found, and the mistake of choosing it."""
+    assert isinstance(question.answer, Choose)
+    for choice in question.answer.choices:
+        assert isinstance(choice.say, Line)
+        if choice.say.key == "explain.wanted_found":
+            found = choice.say.values["found"]
+            assert isinstance(found, Line)
+            yield found, choice.mistake.key if choice.mistake else None
+
+
+def every_reading(ruleset: str, case: dict[str, Any]) -> list[dict[str, Any]]:
+    hand, win = parse_case(case)
+    green = scorer(rules(ruleset)).judge.green
+    return [facts_of(reading, hand, win, green) for reading in readings(hand, win)]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_hand_wins_and_does_not_have_the_yaku(ruleset: str) -> None:
+    for _, name, case in asked(ruleset):
+        reply = answered(case, ruleset)
+        assert reply["ok"]
+        assert name not in {each["id"] for each in reply["yaku"]}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_a_true_reason_and_one_that_is_not_asked_for_find_is_so_in_every_reading(ruleset: str) -> None:
+    for question, _, case in asked(ruleset):
+        seen = every_reading(ruleset, case)
+        for found, mistake in claims(question):
+            so = [found in [phrase(fact, value) for fact, value in facts.items()] for facts in seen]
+            assert not any(so) if mistake == "mistakes.reason_not_so" else all(so), found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_reason_is_a_condition_of_the_yaku_that_fails(ruleset: str) -> None:
+    for question, name, case in asked(ruleset):
+        yaku = rules(ruleset).yaku[name]
+        price = yaku.han or yaku.yakuman
+        needs = {**yaku.when, **({} if price and price.open else {"closed": True})}
+        (facts, *_) = every_reading(ruleset, case)
+        fails = [
+            phrase(fact, facts[fact]) for fact, want in needs.items() if not is_wanted(want, facts[fact])
+        ]
+        holds = [wanted(fact, want) for fact, want in needs.items() if is_wanted(want, facts[fact])]
+        true = [found for found, mistake in claims(question) if mistake is None]
+        assert isinstance(question.answer, Choose)
+        if fails:
+            assert sorted(true, key=str) == sorted(fails, key=str)
+        for choice in question.answer.choices:
+            if choice.mistake and choice.mistake.key == "mistakes.reason_not_asked":
+                assert isinstance(choice.say, Line)
+                assert choice.say.values["wanted"] not in holds
+                assert choice.say.values["found"] not in fails
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_open_and_closed_and_the_way_of_winning_are_what_the_case_says(ruleset: str) -> None:
+    for question, _, case in asked(ruleset):
+        is_open = any(meld["type"] != "kan_closed" for meld in case.get("melds", ()))
+        true = {
+            "facts.closed.true": not is_open,
+            "facts.closed.false": is_open,
+            "facts.win.ron": case["win"] == "ron",
+            "facts.win.tsumo": case["win"] == "tsumo",
+        }
+        for found, mistake in claims(question):
+            if found.key in true:
+                assert true[found.key] == (mistake != "mistakes.reason_not_so")
+
+
+def test_no_yaku_is_asked_about_all_the_time() -> None:
+    names = [name for _, name, _ in asked("common")]
+    assert max(names.count(name) for name in names) < 0.2 * len(names)

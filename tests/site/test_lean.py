@@ -1,0 +1,56 @@
+"""What readers need not fetch is left out, and nothing else."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.site.assets import ASSETS
+from generator.site.lean import PART, without_comments, without_unused
+
+SCRIPTS = sorted((ASSETS / "js").rglob("*.js"))
+
+
+def test_comments_and_indentation_go_and_the_code_stays() -> None:
+    script = """/**
+ * What it does.
+ * @param {string} a
+ */
+export function f(a) {
+  // why
+  const b = /** @type {HTMLElement} */ (a); // stays
+  return "/* no comment */" + b;
+}
+"""
+    assert without_comments(script) == (
+        "export function f(a) {\n"
+        "const b = /** @type {HTMLElement} */ (a); // stays\n"
+        'return "/* no comment */" + b;\n'
+        "}\n"
+    )
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_no_text_of_a_script_goes_over_several_lines(path: Path) -> None:
+    """Else its indentation would be part of what it says."""
+    code = without_comments(path.read_text("utf-8"))
+    assert [line for line in code.splitlines() if line.count("`") % 2] == []
+
+
+def test_a_rule_keeps_the_selectors_that_are_for_something() -> None:
+    sheet = ".md-typeset .admonition,.md-typeset details{color:red}.md-typeset .tabbed-set{top:0}"
+    assert without_unused(sheet) == ".md-typeset details{color:red}"
+
+
+def test_what_only_unused_rules_were_asked_for_goes_with_them() -> None:
+    assert without_unused("@media print{.md-tag{top:0}}.md-tabs{top:0}") == ".md-tabs{top:0}"
+
+
+def test_no_page_has_a_part_whose_styles_are_left_out() -> None:
+    """Neither the theme's templates as we override them nor our skeletons name such a class."""
+    folders = (ASSETS.parent / "theme", ASSETS.parent / "pages")
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    named = re.compile(r'class="([^"]*)"')
+    for path in files:
+        for classes in named.findall(path.read_text("utf-8")):
+            assert not PART.search(" ".join(f".{name}" for name in classes.split())), path

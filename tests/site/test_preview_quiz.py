@@ -1,0 +1,61 @@
+"""While the site is being written its questions are there, too: each pool when somebody asks for it."""
+
+import json
+from functools import cache
+
+import pytest
+
+from generator.exports.phrases import play_texts, texts_of
+from generator.exports.pools import load_pool
+from generator.quiz.kinds import KINDS
+from generator.quiz.model import SETS
+from generator.site.library import Library, Source
+from generator.site.preview_quiz import quiz_file
+
+KIND = "points"
+
+
+@cache
+def library() -> Library:
+    return Library(Source())
+
+
+def test_a_set_holds_the_questions_of_the_pool_whose_ids_begin_with_it() -> None:
+    sets = [json.loads(quiz_file(library(), f"{KIND}/common/{number}.json")) for number in range(SETS)]
+    ids = [each["id"] for found in sets for each in found["questions"]]
+    assert sorted(ids) == sorted(question.id for question in load_pool(KIND, "common"))
+
+
+def test_the_index_names_every_kind_and_the_figures_of_every_ruleset() -> None:
+    found = json.loads(quiz_file(library(), "index.json"))
+    assert [*found["kinds"]] == [*KINDS]
+    assert found["figures"]["wrc_2025"]["fu.pair_double_wind"] == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_texts_are_those_of_the_site_and_more(lang: str) -> None:
+    texts = library().texts[lang]
+    assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == play_texts(texts)
+    given = json.loads(quiz_file(library(), f"texts/{lang}/{KIND}.json"))
+    assert texts_of(load_pool(KIND, "common"), texts).items() <= given.items()
+
+
+def test_the_names_in_kanji_are_there() -> None:
+    assert json.loads(quiz_file(library(), "texts/ja/words.json"))["yaku.pinfu"] == "平和"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "points/common/8.json",
+        "points/nowhere/0.json",
+        "nothing/common/0.json",
+        "words/tenhou/0.json",
+        "texts/xx/play.json",
+        "texts/en/nothing.json",
+        "../../pyproject.toml",
+    ],
+)
+def test_what_there_is_not_is_not_made(name: str) -> None:
+    assert quiz_file(library(), name) == ""

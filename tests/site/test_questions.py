@@ -1,0 +1,146 @@
+"""Questions that stand in pages: what they show, what they answer, and where they stand."""
+
+import re
+from functools import cache
+
+import pytest
+from markupsafe import Markup
+
+from generator.exports.pools import load_pool
+from generator.lines import Line
+from generator.quiz.kinds import KINDS
+from generator.quiz.model import Choice, Choose, Field, Numbers, Pick, Question
+from generator.site.draw import Artist
+from generator.site.practice import ABOUT_A_RULE, Practice
+from generator.site.questions import Asker
+from generator.site.speech import Voices
+from generator.spoken import Called, Shown
+from generator.texts.catalog import languages, load_texts
+from tests.rulebook import book
+
+COUNTED = [name for name, each in book().rules().yaku.items() if each.is_counted and each.of == "hand"]
+CASE = {"concealed": "123m456p789s11z55z", "win_tile": "1z", "win": "ron"}
+
+
+@cache
+def asker(lang: str = "en", ruleset: str = "common") -> Asker:
+    texts = load_texts(lang)
+    return Asker(
+        Voices(texts, book(), (ruleset,)), lambda kind, target: f"/{kind}/{target}", Artist(texts, "/")
+    )
+
+
+@cache
+def practice() -> Practice:
+    return Practice({kind: load_pool(kind, "common") for kind in KINDS})
+
+
+def question(answer: Choose | Pick | Numbers, kind: str = "fu") -> Question:
+    return Question(kind, "common", "beginner", Line("quiz.kind.fu.prompt"), answer, (), ("page:fu",), CASE)
+
+
+def plain(html: Markup) -> str:
+    """What is read, tiles by what they are called."""
+    return " ".join(re.sub(r"<[^>]+>", " ", re.sub(r'aria-label="([^"]+)"[^>]*>', r">\1", str(html))).split())
+
+
+WRONG = Line("mistakes.fu_not_rounded")
+FU = Numbers((Field("han", 3, {2: Line("mistakes.dora_forgotten")}), Field("fu", 40, {34: WRONG})))
+
+
+def test_a_number_is_asked_with_a_gap_and_answered_with_its_name() -> None:
+    assert str(asker().form(question(FU))).count("<i></i>") == 2
+    assert plain(asker().right(question(FU))) == "Han 3 · Fu 40"
+
+
+def test_fu_that_do_not_matter_are_said_not_to_be_needed() -> None:
+    asked = question(Numbers((Field("han", 13), Field("fu", None))))
+    assert plain(asker().right(asked)) == "Han 13 · Fu not needed: the hand reaches a limit"
+
+
+def test_every_wrong_number_stands_with_the_mistake_that_leads_to_it() -> None:
+    said = plain(asker().mistakes(question(FU)))
+    assert "Han 2 a dora was forgotten" in said
+    assert "Fu 34 the fu were not rounded up" in said
+
+
+def test_of_several_right_choices_all_are_named_or_any() -> None:
+    choices = (Choice(Line("yaku.pinfu")), Choice(Line("yaku.riichi"), WRONG), Choice(Line("yaku.tanyao")))
+    assert plain(asker().right(question(Choose(choices, all=True)))) == "Pinfu and All Simples"
+    assert plain(asker().right(question(Choose(choices)))) == "Pinfu or All Simples"
+
+
+def test_a_hand_that_waits_for_nothing_is_said_to_be_noten() -> None:
+    assert plain(asker().right(question(Pick((), {}, {}), "waits"))) == "No tile: the hand is not tenpai"
+    assert (
+        plain(asker().right(question(Pick(("3m", "6m"), {}, {}), "waits"))) == "three and six of characters"
+    )
+
+
+def test_a_question_says_its_rules_unless_they_do_not_matter() -> None:
+    assert "EMA 2016" in plain(asker(ruleset="ema_2016").situation(question(FU)))
+    assert "Rules" not in plain(asker().situation(question(FU, "words")))
+
+
+def test_figures_are_those_of_the_ruleset_of_the_question() -> None:
+    """A pair of the double wind gives 4 fu, or 2 as any other."""
+    tip = Line("mistakes.double_wind_misjudged.tip")
+    common, other = plain(asker().said(tip)), plain(asker(ruleset="ema_2025").said(tip))
+    assert "4 fu" in common
+    assert "2 fu" in other
+    assert "<span" not in asker().said(tip)
+
+
+@pytest.mark.parametrize(
+    ("hand", "marked", "places"),
+    [
+        (Shown(("1m", "1m", "2m"), (), "1m", "ron"), "11m", [0, 1]),
+        (Shown(("1m", "2m"), (), "1m", "ron"), "11m", [0, 2]),
+        (Shown(("7s", "7s"), (Called("pon", ("7s", "7s", "7s"), "left"),)), "777s", [2, 3, 4]),
+        (Shown(("1m",), (Called("kan_closed", ("2z", "2z", "2z", "2z")),)), "222z", [1, 2, 3, 4]),
+        (Shown(("0p", "6p"), (), "7p", "tsumo"), "567p", [0, 1, 2]),
+        (Shown(("7s", "7s"), (Called("pon", ("8s", "8s", "8s"), "left"),)), "77s", [0, 1]),
+    ],
+)
+def test_marked_tiles_are_first_those_of_a_whole_meld(hand: Shown, marked: str, places: list[int]) -> None:
+    drawn = re.findall(r'<i class="([^"]+)"', Artist(load_texts("en"), "/").hand(hand, marked))
+    assert [place for place, names in enumerate(drawn) if "marked" in names] == places
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_question_of_a_page_can_be_shown(lang: str, kind: str) -> None:
+    for each in practice().of_kind(kind):
+        shown = [asker(lang).asked(each), asker(lang).right(each), asker(lang).proof(each)]
+        assert all(plain(part) for part in shown), each.id
+        assert not re.search(r"\{\w+\}", "".join(shown)), each.id
+
+
+# Which questions stand where
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_of_a_kind_has_questions_of_every_level(kind: str) -> None:
+    asked = practice().of_kind(kind)
+    assert len({each.id for each in asked}) == 8
+    assert {each.kind for each in asked} == {kind}
+
+
+@pytest.mark.parametrize("yaku", COUNTED)
+def test_every_yaku_that_counts_has_three_questions_about_it(yaku: str) -> None:
+    about = practice().about(f"yaku:{yaku}")
+    assert len(about) == ABOUT_A_RULE
+    assert all(f"yaku:{yaku}" in each.rules for each in about)
+
+
+@pytest.mark.parametrize("page", ["fu", "tables", "scoring", "dora"])
+def test_pages_of_rules_have_questions_about_them(page: str) -> None:
+    assert len(practice().about(f"page:{page}")) == ABOUT_A_RULE
+
+
+def test_questions_about_a_rule_are_of_different_kinds_as_far_as_there_are() -> None:
+    assert len({each.kind for each in practice().about("yaku:pinfu")}) == ABOUT_A_RULE
+
+
+def test_a_rule_that_nobody_asks_about_has_no_questions() -> None:
+    assert practice().about("page:penalties") == []

@@ -1,0 +1,157 @@
+"""Dora: what indicators point to, what they add, and when they are turned."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.engine.tiles import NAMES, parse_tiles
+from generator.table.dora import answer_dora, dora_of, han_of, ura_turned, when_turned
+from tests.rulebook import book, replied, rules, scored
+
+
+def told(*indicators: str, tiles: str = "", ruleset: str = "common") -> tuple[list[str], int]:
+    reply = replied(answer_dora, ruleset, indicators=list(indicators), tiles=tiles)
+    return reply["dora"], reply["han"]
+
+
+# What they point to
+
+
+@pytest.mark.fact("S3-7")
+def test_an_indicator_points_to_the_next_tile() -> None:
+    """Nine to one, North to East, the red dragon to the white one."""
+    assert told("1m", "8p", "9s")[0] == ["2m", "9p", "1s"]
+    assert told("1z", "2z", "3z", "4z")[0] == ["2z", "3z", "4z", "1z"]
+    assert told("5z", "6z", "7z")[0] == ["6z", "7z", "5z"]
+    assert told("0m")[0] == ["6m"]
+
+
+@pytest.mark.fact("S2-U1")
+def test_the_indicators_of_a_hand_without_quads() -> None:
+    """Source 002: the dora are 1m and 7p; which of them is the ura-dora it does not say."""
+    assert told("9m", "6p")[0] == ["1m", "7p"]
+
+
+@pytest.mark.fact("S2-U2")
+def test_the_indicators_after_four_quads() -> None:
+    """Source 002: five dora and five ura-dora. 4m is pointed to twice, and each of them counts twice."""
+    indicators = ["5z", "7z", "3m", "1z", "9m", "6z", "7s", "3m", "1m", "6p"]
+    pointed = ["6z", "5z", "4m", "2z", "1m", "7z", "8s", "4m", "2m", "7p"]
+    assert told(*indicators) == (pointed, 0)
+    assert told(*indicators, tiles="44m")[1] == 4
+    assert told(*indicators, tiles="12344m78s7p22567z")[1] == 13
+
+
+def test_without_the_middle_characters_one_points_to_nine() -> None:
+    """Three players; the other way round as ever."""
+    assert told("1m", "9m", "1p", ruleset="tenhou_sanma")[0] == ["9m", "1m", "2p"]
+
+
+@given(st.lists(st.sampled_from(NAMES), max_size=5), st.lists(st.sampled_from(NAMES), max_size=14))
+def test_each_indicator_is_pointed_to_by_one_tile_and_counts_each_of_it(
+    indicators: list[str], held: list[str]
+) -> None:
+    """The han are those of each indicator added up."""
+    counts = parse_tiles("".join(held))
+    assert counts is not None
+    dora = dora_of(rules(), indicators)
+    assert han_of(rules(), indicators, counts.counts) == sum(held.count(tile) for tile in dora)
+    assert {*dora_of(rules(), NAMES)} == {*NAMES}
+
+
+@given(st.lists(st.sampled_from(NAMES), max_size=4))
+def test_the_han_are_those_that_a_score_counts(indicators: list[str]) -> None:
+    """In a hand with riichi, which has a yaku whatever the dora are."""
+    hand = "34m567p345789s99p"
+    score = scored(f"{hand} + 2m", riichi=1, dora_indicators=indicators)
+    counted = sum(each.han for each in score.yaku if each.id == "dora")
+    tiles = parse_tiles(hand + "2m")
+    assert tiles is not None
+    if not score.problems:
+        assert counted == han_of(rules(), indicators, tiles.counts)
+
+
+def test_a_red_five_is_no_dora_of_the_indicator_but_a_five() -> None:
+    """What it is worth as a red five is counted apart."""
+    assert told("4p", tiles="05p") == (["5p"], 2)
+
+
+# When they are turned
+
+
+@pytest.mark.fact("S3-29")
+def test_ema_2008_turns_every_kan_dora_before_the_replacement_tile() -> None:
+    for kan in ("kan_closed", "kan_open", "kan_added"):
+        assert when_turned(rules("ema_2008"), kan) == "before_replacement"
+
+
+@pytest.mark.fact("S4-3", "S4-5")
+def test_some_rules_turn_it_after_the_discard_where_the_kan_is_open() -> None:
+    """So it does not lie there yet for a win on the replacement tile."""
+    under = rules("furiten_nl_sanma")
+    assert when_turned(under, "kan_closed") == "before_replacement"
+    assert when_turned(under, "kan_open") == when_turned(under, "kan_added") == "after_discard"
+
+
+def test_without_kan_dora_nothing_is_turned() -> None:
+    for kan in ("kan_closed", "kan_open", "kan_added"):
+        assert when_turned(rules(kan_dora=False), kan) == "never"
+
+
+@pytest.mark.fact("S2-11", "S3-28")
+def test_a_riichi_winner_turns_one_ura_indicator_for_each_that_lies_face_up() -> None:
+    """One at the start and one for each quad."""
+    assert [ura_turned(rules(), indicators) for indicators in range(1, 6)] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("options", "turned"),
+    [({"ura_dora": False}, 0), ({"kan_ura_dora": False}, 1), ({"ura_dora": True, "kan_ura_dora": True}, 3)],
+)
+def test_options_limit_the_ura_dora(options: dict[str, Any], turned: int) -> None:
+    assert ura_turned(rules(**options), 3) == turned
+
+
+@pytest.mark.parametrize(("name", "up"), list(product(book().rulesets, (1, 3))))
+def test_no_more_ura_dora_are_turned_than_a_score_counts(name: str, up: int) -> None:
+    """Under every ruleset: three ura indicators, each pointing to the pair."""
+    under = rules(name)
+    score = scored("44p567p345789s99p + 4p", name, riichi=1, ura_indicators=["8p"] * up)
+    counted = sum(each.han for each in score.yaku if each.id == "ura_dora")
+    assert counted == 2 * ura_turned(under, up)
+
+
+# Questions
+
+
+@pytest.mark.parametrize(
+    ("question", "problems"),
+    [
+        ({"indicators": "9m"}, ["bad_notation"]),
+        ({"indicators": ["9m", "10m", 9]}, ["bad_notation"] * 2),
+        ({"indicators": ["9m"], "tiles": "1x"}, ["bad_notation"]),
+        ({"indicators": ["9m"], "tiles": ["1m"]}, ["bad_notation"]),
+        ({"indicators": ["9m"] * 3, "tiles": "99m"}, ["five_of_a_tile"]),
+        ({"indicators": ["9m"], "tile": "1m"}, ["unknown_key"]),
+        ({"indicators": list(NAMES[:11])}, ["too_many_indicators_lie"]),
+        (
+            {"indicators": ["9m"] * 11, "tiles": 1},
+            ["bad_notation", "five_of_a_tile", "too_many_indicators_lie"],
+        ),
+    ],
+)
+def test_a_question_that_cannot_be_has_every_problem_told(
+    question: dict[str, Any], problems: list[str]
+) -> None:
+    assert replied(answer_dora, **question)["problems"] == problems
+
+
+def test_three_players_have_no_indicator_among_the_middle_characters() -> None:
+    assert replied(answer_dora, "tenhou_sanma", indicators=["5m"])["problems"] == ["no_such_tile"]
+
+
+def test_no_indicators_and_no_tiles_are_no_dora() -> None:
+    assert replied(answer_dora) == {"id": None, "ok": True, "dora": [], "han": 0}

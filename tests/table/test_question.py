@@ -1,0 +1,180 @@
+"""Questions about the table: read part by part, every problem told, in five languages."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.batch import Desk
+from generator.engine.hand import KEYS_NOT_READ
+from generator.problems import Problem
+from generator.table.question import Asked
+from generator.table.questions import TABLE_QUESTIONS
+from generator.texts.catalog import languages, load_texts
+from tests.rulebook import book, replied, rules
+
+LANGUAGES = languages()
+
+
+def asked(**question: Any) -> Asked:
+    return Asked(rules(), question, question)
+
+
+def codes(problems: list[Problem]) -> list[str]:
+    return [problem.code for problem in problems]
+
+
+# The parts of a question
+
+
+def test_what_is_left_out_is_no_problem() -> None:
+    """Nulls stand for parts that are left out."""
+    read = asked(number=None, word=None, words=None, tiles=None)
+    found = (read.number("number"), read.count("number"), read.word("word", "ab", "a"))
+    assert (*found, read.words("words", "ab"), read.tiles("tiles")) == (None, 0, "a", [], [])
+    assert read.problems == []
+
+
+@pytest.mark.parametrize("value", [True, 1.0, "1", [], 1000, -1])
+def test_a_number_is_a_whole_number_within_its_bounds(value: object) -> None:
+    read = asked(number=value)
+    assert read.count("number") == 0
+    assert codes(read.problems) == ["bad_value"]
+
+
+def test_points_may_be_below_zero() -> None:
+    assert asked(points=-1200).number("points", least=-100_000) == -1200
+
+
+def test_a_word_that_may_not_be_left_out_is_missed() -> None:
+    read = asked()
+    assert read.word("word", "ab") == ""
+    assert codes(read.problems) == ["missing_key"]
+
+
+def test_each_bad_item_of_a_list_is_a_problem_and_the_others_are_read() -> None:
+    read = asked(tiles=["1m", "10m", 5, "0s"])
+    assert read.tiles("tiles") == ["1m", "0s"]
+    assert [problem.values["found"] for problem in read.problems] == ["10m", "5"]
+
+
+def test_a_hand_has_a_number_of_tiles_that_its_melds_decide() -> None:
+    """Fourteen less three a meld, or one less where it waits."""
+    pon = {"type": "pon", "tiles": "555z"}
+    for lacking, concealed in ((0, "11m234p56778s"), (1, "1m234p56778s")):
+        read = asked(concealed=concealed, melds=[pon])
+        read.hand(lacking)
+        assert codes(read.problems) == ["tile_number"]
+        assert read.problems[0].values == {"found": 10 - lacking, "wanted": 11 - lacking}
+
+
+@pytest.mark.parametrize(
+    ("concealed", "melds", "expected"),
+    [
+        ("12x", [{"type": "kan_open", "tiles": "1111z"}], ["bad_notation", "five_of_a_tile"]),
+        ("1111z", [{"type": "pon"}], ["bad_meld", "five_of_a_tile"]),
+        ("1111z", 5, ["bad_value", "five_of_a_tile"]),
+        (None, None, ["missing_key"]),
+    ],
+)
+def test_of_a_hand_that_is_half_readable_the_rest_is_checked(
+    concealed: object, melds: object, expected: list[str]
+) -> None:
+    """Its number of tiles is not: nobody knows it."""
+    read = asked(concealed=concealed, melds=melds)
+    read.hand(0, "1z")
+    assert codes(read.problems) == expected
+
+
+def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
+    read = Asked(rules(), {"discard": []}, ("discards",))
+    assert [problem.tip for problem in read.problems] == ["did you mean 'discards'?"]
+
+
+# Every question
+
+
+@pytest.mark.parametrize("what", TABLE_QUESTIONS)
+@pytest.mark.parametrize("ruleset", book().rulesets)
+def test_every_question_answers_nonsense_with_problems(what: str, ruleset: str) -> None:
+    """Under every ruleset, and with the id that it came with."""
+    nonsense: list[dict[str, Any]] = [{}, {"x": 1}]
+    for question in (*nonsense, {"concealed": 5, "calls": 5, "result": 5, "hands": 5, "indicators": 5}):
+        reply = replied(TABLE_QUESTIONS[what], ruleset, id="q", **question)
+        if (what, question) != ("dora", {}):
+            assert (reply["id"], reply["ok"]) == ("q", False)
+            assert reply["problems"]
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 40)
+    | st.sampled_from(["1m", "5z", "east", "chi", "123m55z", "x"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abc"), inner, max_size=2),
+    max_leaves=6,
+)
+PARTS = (
+    *("concealed", "melds", "discards", "passed", "since", "riichi", "points", "live_tiles", "kan", "drawn"),
+    *("rule", "indicators", "tiles", "calls", "dealer", "honba", "riichi_sticks", "result", "hands"),
+    *KEYS_NOT_READ[:1],
+)
+
+
+@given(st.sampled_from(sorted(TABLE_QUESTIONS)), st.dictionaries(st.sampled_from(PARTS), JSON))
+def test_nothing_that_json_can_hold_is_an_error_of_the_program(what: str, question: dict[str, Any]) -> None:
+    """There is an answer, and JSON can hold it, too."""
+    desk = Desk(what, "common", book(), load_texts())
+    reply = desk.answer(question)
+    assert json.loads(json.dumps(reply))["ok"] in {True, False}
+    assert reply["ok"] != bool(reply.get("problems"))
+
+
+CALLS = [
+    {"type": "chow", "by": "south"},
+    {"type": "pon", "by": "south", "from": "south"},
+    {"type": "kan_closed", "by": "south", "from": "east"},
+    {"type": "chi", "by": "west", "from": "east"},
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_problems_are_told_in_words(lang: str) -> None:
+    """Each in a sentence of the language, with its particulars."""
+    desk = Desk("haitei", "common", book(), load_texts(lang))
+    told = desk.answer({"calls": CALLS})["problems"]
+    assert [each["code"] for each in told] == [
+        "bad_call",
+        "call_from_oneself",
+        "call_from_nobody",
+        "chi_from_left",
+    ]
+    assert "chow south" in told[0]["message"]
+    assert all(str(place) in each["message"] for place, each in enumerate(told, 1))
+    if lang != "en":
+        english = Desk("haitei", "common", book(), load_texts()).answer({"calls": CALLS})["problems"]
+        assert {each["message"] for each in told}.isdisjoint(each["message"] for each in english)
+
+
+@pytest.mark.parametrize(("lang", "east"), [("en", "East"), ("ru", "Восток"), ("pl", "wschód")])
+def test_a_player_in_a_problem_is_named_in_the_language(lang: str, east: str) -> None:
+    """By the seat."""
+    desk = Desk("haitei", "common", book(), load_texts(lang))
+    [told] = desk.answer({"calls": [{"type": "pon", "by": "east", "from": "west"}] * 5})["problems"]
+    assert east in told["message"]
+
+
+def test_a_problem_of_a_hand_in_a_ledger_says_of_which() -> None:
+    """In words, and as a number beside the code."""
+    desk = Desk("ledger", "common", book(), load_texts())
+    good = {"end": "exhaustive", "tenpai": []}
+    bad = {"end": "ron", "discarder": "east", "winners": [{"seat": "east", "limit": "mangan"}]}
+    assert desk.answer({"hands": [good, bad]})["problems"] == [
+        {
+            "code": "winner_is_discarder",
+            "message": "hand 2: East cannot win on their own discard",
+            "hand": 2,
+        }
+    ]

@@ -1,0 +1,37 @@
+"""The worked examples of questions about the table, as tests ask for them by name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engine.score import scorer
+from generator.rules.check import TableExample, load_examples
+from generator.table.questions import TABLE_QUESTIONS
+from tests.rulebook import rules
+
+WORKED: Mapping[str, TableExample] = load_examples().table
+
+
+def answer_of(name: str) -> dict[str, Any]:
+    """The answer to the question of an example; the codes of problems where there is none."""
+    example = WORKED[name]
+    used = scorer(rules(example.ruleset, **example.options))
+    answer, problems = TABLE_QUESTIONS[example.ask](used, example.question)
+    return {"problems": [problem.code for problem in problems]} if problems else answer
+
+
+def stated_in(name: str, answer: Any) -> Any:
+    """As much of an answer as the example states, figures with a fraction written out as there."""
+    return _part(WORKED[name].gives, answer)
+
+
+def shown(*names: str) -> bool:
+    """Do the examples come out as they state?"""
+    return all(stated_in(name, answer_of(name)) == WORKED[name].gives for name in names)
+
+
+def _part(stated: Any, found: Any) -> Any:
+    if isinstance(stated, Mapping) and isinstance(found, Mapping):
+        return {key: _part(value, found[key]) if key in found else None for key, value in stated.items()}
+    if isinstance(stated, list) and isinstance(found, list) and len(stated) == len(found):
+        return [_part(value, other) for value, other in zip(stated, found, strict=True)]
+    return str(found) if isinstance(found, float) else found
