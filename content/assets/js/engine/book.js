@@ -1,0 +1,167 @@
+/**
+ * The rule book: every ruleset, and the rules of any of them with single options changed.
+ *
+ * @typedef {import("./facts.js").Condition} Condition
+ * @typedef {import("./facts.js").Scalar} Scalar
+ * @typedef {import("./hand.js").Problem} Problem
+ *
+ * @typedef {{ closed?: number | null, open?: number | null }} Price
+ * @typedef {{ when: Condition, han?: Price, yakuman?: Price, limit?: string | null, double?: boolean,
+ *   replaces?: string[], of?: string, local?: boolean, counts?: boolean | null }} Yaku
+ * @typedef {{ of: string, fu: number, when: Condition, unless?: string | null, alone?: boolean,
+ *   counts?: boolean }} FuItem
+ * @typedef {{ base: number, from_han?: number | null, from_base?: number | null }} Limit
+ * @typedef {{ source: string, at_most?: number | null, when?: Condition, counts?: boolean }} Dora
+ * @typedef {{ doublings: number, round_up_to: number, ron: { dealer: number, non_dealer: number },
+ *   tsumo: { dealer_wins: { each: number }, non_dealer_wins: { dealer: number, non_dealer: number } },
+ *   yakuman_add_up: boolean, honba: { ron: number, tsumo_each: number, only_for_dealer?: boolean },
+ *   riichi_stick: number }} Payments
+ * @typedef {{ red_fives: Record<string, number>, green: string[], dora_cycles: string[][],
+ *   left_out: string[] }} TileSet
+ *
+ * @typedef {object} Base what all rulesets share
+ * @property {TileSet} tiles
+ * @property {Record<string, Yaku>} yaku
+ * @property {{ round_up_to: number, items: Record<string, FuItem> }} fu
+ * @property {Record<string, Limit>} limits
+ * @property {Payments} payments
+ * @property {Record<string, Dora>} dora
+ *
+ * @typedef {Record<string, any>} Values options and their values
+ * @typedef {Base & { options: Values, asked: Record<string, any>, cannot_be: [string, Condition][] }} Rules the
+ *   rules of one ruleset, ready to use
+ *
+ * @typedef {Record<string, unknown>} Changes paths into the rules, and what comes to stand there
+ * @typedef {{ topic: string, where?: Condition, values?: [Scalar, Changes][], members?: Record<string, Changes>,
+ *   type?: string }} Option
+ *
+ * @typedef {object} Stated the rules as the site keeps them
+ * @property {Base} base
+ * @property {Record<string, Option>} options
+ * @property {Record<string, string>} asked
+ * @property {[string, Condition][]} cannot_be
+ * @property {string} usual
+ * @property {Values} values
+ * @property {Record<string, Values>} rulesets
+ */
+
+import { bad, isRecord, shown } from "./hand.js";
+import { Scorer } from "./score.js";
+
+// Sets of options that are kept ready.
+const KEPT = 256;
+
+export class Book {
+  /** @param {Stated} stated */
+  constructor(stated) {
+    this.stated = stated;
+    /** @type {Map<string, Scorer>[]} */
+    this.ready = [new Map(), new Map()];
+  }
+
+  /**
+   * The value of every option of a ruleset, some overridden by such as have passed `complaints`.
+   * @param {string} ruleset
+   * @param {Values} overrides
+   * @returns {Values}
+   */
+  values(ruleset, overrides = {}) {
+    const { values, rulesets, options } = this.stated;
+    const settled = Object.entries(overrides).map(([name, value]) => [name, settledValue(options[name], value)]);
+    return { ...values, ...rulesets[ruleset], ...Object.fromEntries(settled) };
+  }
+
+  /** The rules that follow from the values of all options. @param {Values} values @returns {Rules} */
+  rules(values) {
+    const { base, options, asked, cannot_be } = this.stated;
+    const changes = Object.entries(options).flatMap(([name, option]) => changesOf(option, values[name]));
+    const rules = changes
+      .flatMap(Object.entries)
+      .reduce((changed, [path, content]) => put(changed, path.split("."), content), base);
+    const found = Object.entries(asked).map(([name, option]) => [name, values[option]]);
+    return { ...rules, options: values, asked: Object.fromEntries(found), cannot_be };
+  }
+
+  /**
+   * What scores under a ruleset, some options overridden; or everything that is wrong with them.
+   * @param {any} ruleset
+   * @param {any} overrides
+   * @returns {Scorer | Problem[]}
+   */
+  scorer(ruleset, overrides) {
+    const name = ruleset ?? this.stated.usual;
+    const isChanged = overrides != null;
+    const ready = this.ready[Number(isChanged)];
+    const key = isChanged ? JSON.stringify([name, overrides]) : name;
+    const known = ready.get(key);
+    if (known) return known;
+    const problems = this.complaints(name, overrides ?? {});
+    if (problems.length) return problems;
+    const scorer = new Scorer(this.rules(this.values(name, overrides ?? {})));
+    if (ready.size >= KEPT) ready.clear();
+    ready.set(key, scorer);
+    return scorer;
+  }
+
+  /** @param {unknown} ruleset @param {unknown} overrides @returns {Problem[]} */
+  complaints(ruleset, overrides) {
+    const { rulesets, options } = this.stated;
+    const isKnown = typeof ruleset === "string" && Object.hasOwn(rulesets, ruleset);
+    const unknown = isKnown ? [] : [{ code: "unknown_ruleset", values: { found: shown(ruleset) } }];
+    if (!isRecord(overrides)) return [...unknown, bad("bad_value", "options", overrides)];
+    const wrong = Object.entries(overrides).flatMap(([name, value]) => {
+      if (!Object.hasOwn(options, name)) return [{ code: "unknown_option", values: { found: name } }];
+      return fits(options[name], value) ? [] : [{ code: "bad_option", values: { option: name, found: shown(value) } }];
+    });
+    return [...unknown, ...wrong];
+  }
+}
+
+/**
+ * A value in its one form: a set in the order of its members; true means all of them.
+ * @param {Option} option
+ * @param {any} value
+ */
+function settledValue({ members }, value) {
+  if (!members) return value;
+  return Object.keys(members).filter((member) => value === true || (Array.isArray(value) && value.includes(member)));
+}
+
+/** @param {Option} option @param {any} value @returns {Changes[]} */
+function changesOf({ values = [], members }, value) {
+  if (members) return value.map((/** @type {string} */ member) => members[member]);
+  return values.filter(([choice]) => choice === value).map(([, changes]) => changes);
+}
+
+/** May a value stand for an option? @param {Option} option @param {any} value */
+function fits({ values, members, type }, value) {
+  if (values) return values.some(([choice]) => choice === value);
+  if (members)
+    return (
+      typeof value === "boolean" ||
+      (Array.isArray(value) &&
+        new Set(value).size === value.length &&
+        value.every((each) => typeof each === "string" && Object.hasOwn(members, each)))
+    );
+  if (type === "points") return Number.isInteger(value) && value >= 0;
+  if (!isRecord(value)) return isSharing(value);
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([number, shares]) => /^\d+$/.test(number) && isSharing(shares));
+}
+
+/** Three or four whole numbers that take from some what they give to others. @param {any} shares */
+function isSharing(shares) {
+  if (!Array.isArray(shares) || !shares.every(Number.isInteger)) return false;
+  return (shares.length === 3 || shares.length === 4) && shares.reduce((sum, share) => sum + share, 0) === 0;
+}
+
+/**
+ * A copy in which a path leads to the value.
+ * @param {any} thing
+ * @param {string[]} path
+ * @param {unknown} value
+ * @returns {any}
+ */
+function put(thing, [head, ...rest], value) {
+  return { ...thing, [head]: rest.length ? put(thing[head] ?? {}, rest, value) : value };
+}

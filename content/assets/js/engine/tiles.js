@@ -1,0 +1,131 @@
+/**
+ * Tiles and their notation: digits then suit, 0 a red five, honours 1z to 7z.
+ *
+ * A kind is a number: characters 0-8, circles 9-17, bamboos 18-26, winds 27-30, dragons 31-33; its suit and its
+ * place in the suit are the quotient and the rest of nine. The tiles of a suit are counted in one octal number, a
+ * digit a place: it holds as long as there are no more than a set has.
+ *
+ * @typedef {[number, number, number, number]} Suits something of each suit
+ *
+ * @typedef {object} Tiles what stands in a text
+ * @property {number[]} kinds
+ * @property {Suits} counts
+ * @property {number} reds the red fives among them, a byte a suit
+ */
+
+export const SUITS = "mpsz";
+export const WINDS = ["east", "south", "west", "north"];
+export const [EAST, NORTH, HAKU, NONE] = [27, 30, 31, 34];
+export const ENDS = 0o100000001;
+export const EACH = 0o111111111;
+export const KINDS = Array.from({ length: NONE }, (_, kind) => kind);
+export const NAMES = KINDS.map((kind) => `${(kind % 9) + 1}${SUITS[suitOf(kind)]}`);
+
+/** Each tile by its text: its kind, and 64 more if it is a red five. @type {Map<unknown, number>} */
+export const TILE = new Map(NAMES.map((name, kind) => [name, kind]));
+for (const suit of [0, 1, 2]) TILE.set(`0${SUITS[suit]}`, 64 + 9 * suit + 4);
+
+// Of a text with more tiles no red fives are counted.
+const TILES_AT_MOST = 99;
+
+/** @param {number} kind */
+export function suitOf(kind) {
+  return (kind / 9) | 0;
+}
+
+/** One tile of a kind, as its suit counts it. @param {number} kind */
+export function one(kind) {
+  return 1 << (3 * (kind % 9));
+}
+
+/** Is a kind a terminal or an honour? @param {number} kind */
+export function isOutside(kind) {
+  return kind >= EAST || kind % 9 === 0 || kind % 9 === 8;
+}
+
+/** How many tiles of a kind there are. @param {Suits} counts @param {number} kind */
+export function count(counts, kind) {
+  return (counts[suitOf(kind)] >> (3 * (kind % 9))) & 7;
+}
+
+/** @param {Suits} counts @param {number} kind @param {number} [number] */
+export function add(counts, kind, number = 1) {
+  counts[suitOf(kind)] += number * one(kind);
+}
+
+/**
+ * The tiles of a text such as 340m11178p33z, or nothing where it is not of that form.
+ * @param {any} text
+ * @returns {Tiles | undefined}
+ */
+export function readTiles(text) {
+  if (typeof text !== "string") return;
+  /** @type {Suits} */
+  const counts = [0, 0, 0, 0];
+  const kinds = [];
+  let [reds, suit, isBegun] = [0, -1, true];
+  for (let at = text.length - 1; at >= 0; at--) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) {
+      suit = SUITS.indexOf(text[at]);
+      if (suit < 0 || !isBegun) return;
+      isBegun = false;
+      continue;
+    }
+    if (suit < 0 || (suit === 3 && (digit < 1 || digit > 7))) return;
+    isBegun = true;
+    const kind = 9 * suit + (digit || 5) - 1;
+    kinds.push(kind);
+    add(counts, kind);
+    if (!digit) reds += 1 << (8 * suit);
+  }
+  if (kinds.length > TILES_AT_MOST) reds = 0;
+  return isBegun ? { kinds, counts, reds } : undefined;
+}
+
+/** Kinds as text, each suit named once for tiles that stand together. @param {number[]} kinds */
+export function written(kinds) {
+  return kinds
+    .map((kind, at) => (suitOf(kinds[at + 1] ?? -9) === suitOf(kind) ? NAMES[kind][0] : NAMES[kind]))
+    .join("");
+}
+
+/** How many red fives of a suit there are. @param {number} reds @param {number} suit */
+export function redsOf(reds, suit) {
+  return (reds >> (8 * suit)) & 0xff;
+}
+
+/** How many tiles a suit counts. @param {number} counts */
+export function sizeOf(counts) {
+  let size = 0;
+  for (; counts; counts >>= 3) size += counts & 7;
+  return size;
+}
+
+/** How many bits are set. @param {number} bits */
+export function ones(bits) {
+  let number = 0;
+  for (; bits; bits &= bits - 1) number++;
+  return number;
+}
+
+/**
+ * A function of a number or a word that remembers its answers, up to a number of them.
+ * @template {number | string} Key
+ * @template Found
+ * @param {(key: Key) => Found} make
+ * @returns {(key: Key) => Found}
+ */
+export function remembered(make, most = 1 << 14) {
+  /** @type {Map<Key, Found>} */
+  const known = new Map();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) {
+      if (known.size >= most) known.clear();
+      found = make(key);
+      known.set(key, found);
+    }
+    return found;
+  };
+}

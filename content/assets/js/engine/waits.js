@@ -1,0 +1,120 @@
+/**
+ * What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score.
+ *
+ * @typedef {import("./hand.js").Case} Case
+ * @typedef {import("./hand.js").Hand} Hand
+ * @typedef {import("./hand.js").Problem} Problem
+ * @typedef {import("./hand.js").Win} Win
+ * @typedef {import("./score.js").Scorer} Scorer
+ * @typedef {import("./tiles.js").Suits} Suits
+ */
+
+import { WAITS } from "./divide.js";
+import { FLAGS } from "./facts.js";
+import { CASE_KEYS, bad, readCase, unknownKey, unreadable } from "./hand.js";
+import { bestOf, readingsOf } from "./score.js";
+import { accepted, shanten } from "./shanten.js";
+import { KINDS, NAMES, NONE, NORTH, add, count } from "./tiles.js";
+
+const flagBits = (/** @type {string[]} */ ...flags) =>
+  flags.reduce((bits, flag) => bits | (1 << (3 + FLAGS.indexOf(flag))), 0);
+const NOT_BY_RON = 1 | flagBits("haitei", "rinshan", "tenhou", "chiihou");
+const NOT_BY_TSUMO = flagBits("houtei", "chankan", "renhou");
+const ANY_WIN = { win_tile: "1m", win: "tsumo" };
+
+/**
+ * The answer to a question in the agreed form, or all that is wrong with it.
+ * @param {Scorer} scorer
+ * @param {Case} question
+ * @param {any} id
+ */
+export function waitsOf(scorer, { scores, ...question }, id) {
+  const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !(key in ANY_WIN));
+  /** @type {Case} */
+  const known = { ...Object.fromEntries(stated.map((key) => [key, question[key]])), ...ANY_WIN };
+  const unknown = Object.keys(question)
+    .filter((key) => !stated.includes(key))
+    .map(unknownKey);
+  const wrong = [false, true, 0, 1].includes(scores ?? false)
+    ? unknown
+    : [...unknown, bad("bad_value", "scores", scores)];
+  const read = readCase(known);
+  const problems = [
+    ...wrong,
+    ...(read ? faults(scorer, ...read) : [...unreadable(known), ...faultsOfRest(scorer, known)]),
+  ];
+  return read && !problems.length ? { id, ok: true, ...answer(scorer, ...read, scores) } : problems;
+}
+
+/** @param {Scorer} scorer @param {Hand} hand @param {Win} win @param {unknown} withScores */
+function answer(scorer, hand, win, withScores) {
+  const { concealed, melds, held } = hand;
+  const gone = outOfReach(scorer, win);
+  const left = (/** @type {number} */ kind) => 4 - count(held, kind) - count(gone, kind);
+  const waits = KINDS.filter((kind) => left(kind) > 0).flatMap((kind) => {
+    const ended = readingsOf(hand, kind).map(({ wait }) => wait);
+    const wait = { tile: NAMES[kind], kinds: WAITS.filter((_, at) => ended.includes(at)), left: left(kind) };
+    return ended.length ? [withScores ? { ...wait, ...scored(scorer, hand, { ...win, kind }) } : wait] : [];
+  });
+  if (waits.length) return { tenpai: true, shanten: 0, waits };
+  const lying = /** @type {Suits} */ (held.map((counts, suit) => counts - concealed.counts[suit] + gone[suit]));
+  const accepts = accepted(concealed.counts, melds.length, lying).map((kind) => ({
+    tile: NAMES[kind],
+    left: left(kind),
+  }));
+  return { tenpai: false, shanten: shanten(concealed.counts, melds.length, lying), waits, accepts };
+}
+
+/**
+ * The counts of tiles that nobody can draw: those left out of the set, and norths set aside.
+ * @param {Scorer} scorer
+ * @param {Win} win
+ */
+function outOfReach({ doubter }, { nukidora }) {
+  /** @type {Suits} */
+  const gone = [0, 0, 0, 0];
+  for (const kind of doubter.leftOut) add(gone, kind, 4);
+  add(gone, NORTH, nukidora);
+  return gone;
+}
+
+/** What a wait would score by ron and by tsumo. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
+function scored(scorer, hand, win) {
+  const [ron, tsumo] = bothWays(win).map((way) => {
+    const { problems, outcomes } = scorer.outcomes(hand, way);
+    if (problems) return { problem: problems[0].code };
+    const { han, fu, limit, yakuman, points_total, yaku } = scorer.settle(bestOf(outcomes), way);
+    return { han, fu, limit, yakuman, points_total, yaku: yaku.map(({ id }) => id) };
+  });
+  return { ron, tsumo };
+}
+
+/**
+ * The same circumstances by ron and by tsumo, without the events that belong to the other.
+ * @param {Win} win
+ * @returns {Win[]}
+ */
+function bothWays(win) {
+  return [win.how & ~NOT_BY_RON, (win.how | 1) & ~NOT_BY_TSUMO].map((how) => ({ ...win, how, reds: 0 }));
+}
+
+/** What cannot be about a hand, whichever way it is won. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
+function faults({ doubter }, hand, win) {
+  const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) => doubter.problems(hand, way));
+  const byTsumo = tsumo.map((problem) => JSON.stringify(problem));
+  return ron.filter((problem) => byTsumo.includes(JSON.stringify(problem)));
+}
+
+/**
+ * What cannot be about such tiles as can be read; their number counts only where all can.
+ * @param {Scorer} scorer
+ * @param {Case} stated
+ * @returns {Problem[]}
+ */
+function faultsOfRest(scorer, { concealed, melds }) {
+  for (const unread of [null, { melds: [] }, { concealed: "" }]) {
+    const read = readCase({ concealed, melds, ...unread, ...ANY_WIN });
+    if (read) return faults(scorer, ...read).filter(({ code }) => !unread || code !== "tile_count");
+  }
+  return [];
+}

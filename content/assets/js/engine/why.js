@@ -1,0 +1,228 @@
+/**
+ * How a hand was counted, and why each yaku counts or does not: the facts that made it, the facts that failed, and
+ * the tiles they are about.
+ *
+ * @typedef {import("./book.js").Yaku} Yaku
+ * @typedef {import("./facts.js").Want} Want
+ * @typedef {import("./divide.js").Reading} Reading
+ * @typedef {import("./facts.js").Facts} Facts
+ * @typedef {import("./hand.js").Hand} Hand
+ * @typedef {import("./hand.js").Win} Win
+ * @typedef {import("./score.js").Outcome} Outcome
+ * @typedef {import("./score.js").Scorer} Scorer
+ *
+ * @typedef {object} FactSeen
+ * @property {string} fact
+ * @property {Want} wanted
+ * @property {boolean | number | string} found
+ * @property {string} tiles
+ *
+ * @typedef {object} Reason
+ * @property {string} id
+ * @property {string} verdict counts, facts (some failed), closed_only, unused (by this ruleset), replaced,
+ *   beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards)
+ * @property {FactSeen[]} facts
+ * @property {string[]} by
+ *
+ * @typedef {object} Scene a hand in the reading it is explained by
+ * @property {Reading} reading
+ * @property {Hand} hand
+ * @property {number[]} kinds
+ * @property {number[]} triplets
+ * @property {number[]} green
+ */
+
+import { failed } from "./facts.js";
+import { FORMS, WAITS } from "./divide.js";
+import { isCounted, worth } from "./judge.js";
+import { bestOf, completedTiles, readingsOf } from "./score.js";
+import { EAST, HAKU, KINDS, NAMES, NONE, count, isOutside, suitOf, written } from "./tiles.js";
+
+/** The tiles that a fact is about. @type {Record<string, (scene: Scene) => number[]>} */
+const WITNESSES = {
+  outside_groups: ({ kinds }) => kinds.filter(isOutside),
+  simples: ({ kinds }) => kinds.filter((kind) => !isOutside(kind)),
+  honours: ({ kinds }) => kinds.filter((kind) => kind >= EAST),
+  suits: ({ kinds }) => otherSuits(kinds.filter((kind) => kind < EAST)),
+  all_green: ({ kinds, green }) => kinds.filter((kind) => !green.includes(kind)),
+  pair: pairOf,
+  pair_value: pairOf,
+  wait: ({ reading }) => completedTiles(reading),
+  triplets: ({ triplets }) => triplets,
+  dragon_triplets: ({ triplets }) => triplets.filter((kind) => kind >= HAKU),
+  wind_triplets: ({ triplets }) => triplets.filter((kind) => kind >= EAST && kind < HAKU),
+  kans: ({ hand }) => hand.melds.filter(({ isKan }) => isKan).map(({ kind }) => kind),
+};
+
+/** @param {{ reading: Reading }} scene */
+function pairOf({ reading: { pair } }) {
+  return pair === NONE ? [] : [pair, pair];
+}
+
+/** The tiles of every suit but the one there is most of. @param {number[]} suited */
+function otherSuits(suited) {
+  const numbers = [0, 1, 2].map((suit) => suited.filter((kind) => suitOf(kind) === suit).length);
+  const most = numbers.indexOf(Math.max(...numbers));
+  return suited.filter((kind) => suitOf(kind) !== most);
+}
+
+/**
+ * How a hand was counted: its reading, the lines of fu with their tiles, what the other readings would have been
+ * worth, and a reason for every yaku. A hand without a score is explained by its first reading.
+ * @param {Scorer} scorer
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {Outcome[]} outcomes
+ */
+export function explained(scorer, hand, win, outcomes) {
+  const best = outcomes.length ? bestOf(outcomes) : null;
+  const reading = best?.reading ?? readingsOf(hand, win.kind)[0];
+  return {
+    reading: reading ? readingShown(reading) : null,
+    fu: best ? fuMeant(best, hand) : [],
+    others: outcomes
+      .filter((each) => each !== best)
+      .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
+    reasons: reasons(scorer, hand, win, reading, best),
+  };
+}
+
+/** The lines of the fu with the tiles that each is for. @param {Outcome} outcome @param {Hand} hand */
+function fuMeant({ reading, verdict, lines }, { melds }) {
+  const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
+  const groups = [
+    ...KINDS.filter((kind) => (reading.divisions[suitOf(kind)].triplets >> (kind % 9)) & 1).map((kind) => [
+      kind,
+      kind,
+      kind,
+    ]),
+    ...melds.filter(({ isSequence }) => !isSequence).map(({ tiles }) => tiles.kinds),
+  ];
+  const tiles = [...verdict.lines.map(([, of]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
+  return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
+}
+
+/** A reading as tiles. @param {Reading} reading */
+function readingShown(reading) {
+  const { form, divisions, pair, wait } = reading;
+  const groups = divisions.flatMap(({ sequences, triplets }, suit) =>
+    KINDS.slice(9 * suit, 9 * suit + 9).flatMap((kind) => {
+      const place = kind % 9;
+      const starting = new Array((sequences >> (3 * place)) & 7).fill([kind, kind + 1, kind + 2]);
+      return (triplets >> place) & 1 ? [...starting, [kind, kind, kind]] : starting;
+    }),
+  );
+  return {
+    form: FORMS[form],
+    groups: groups.map(written),
+    pair: pair === NONE ? null : written([pair, pair]),
+    wait: WAITS[wait],
+    completed: written(completedTiles(reading)),
+  };
+}
+
+/**
+ * A reason for every yaku of the rules.
+ * @param {Scorer} scorer
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {Reading | undefined} reading
+ * @param {Outcome | null} best
+ * @returns {Reason[]}
+ */
+function reasons({ rules, judge }, hand, win, reading, best) {
+  const all = Object.entries(rules.yaku);
+  if (!reading) return all.map(([id]) => reason(id, "not_a_hand"));
+  const facts = judge.facts(reading, hand, win);
+  const scene = sceneOf(reading, hand, win, rules.tiles.green);
+  const counted = (best?.yaku ?? []).map(({ id }) => id);
+  const others = all
+    .filter(([id]) => counted.includes(id))
+    .sort(([one], [other]) => counted.indexOf(one) - counted.indexOf(other));
+  return all.map(([id, yaku]) =>
+    reasonOf(
+      id,
+      yaku,
+      hand,
+      others,
+      (fact, wanted) => ({
+        fact,
+        wanted,
+        found: facts[fact],
+        tiles: written(tilesMeant(fact, wanted, scene)),
+      }),
+      facts,
+    ),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {Yaku} yaku
+ * @param {Hand} hand
+ * @param {[string, Yaku][]} counted
+ * @param {(fact: string, wanted: Want) => FactSeen} seen
+ * @param {Facts} facts
+ * @returns {Reason}
+ */
+function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
+  if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
+  const needed = Object.keys(yaku.when);
+  if (counted.some(([other]) => other === id))
+    return reason(
+      id,
+      "counts",
+      needed.map((fact) => seen(fact, yaku.when[fact])),
+    );
+  if (!isCounted(yaku)) return reason(id, "unused");
+  const missing = failed(yaku.when, facts);
+  if (missing.length)
+    return reason(
+      id,
+      "facts",
+      missing.map((fact) => seen(fact, yaku.when[fact])),
+    );
+  if (isOpen && !yaku.limit && !worth(yaku, true)) return reason(id, "closed_only", [seen("closed", true)]);
+  const named = (/** @type {(other: Yaku) => unknown} */ isSo) =>
+    counted.filter(([, other]) => isSo(other)).map(([other]) => other);
+  const replacing = named(({ replaces }) => replaces?.includes(id));
+  if (replacing.length) return reason(id, "replaced", [], replacing);
+  const beside = named(({ yakuman }) => yakuman);
+  return beside.length
+    ? reason(id, "beside_yakuman", [], beside)
+    : reason(
+        id,
+        "beside_limit",
+        [],
+        named(() => true),
+      );
+}
+
+/** @param {string} id @param {string} verdict @param {FactSeen[]} [facts] @param {string[]} [by] @returns {Reason} */
+function reason(id, verdict, facts = [], by = []) {
+  return { id, verdict, facts, by };
+}
+
+/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {string[]} green @returns {Scene} */
+function sceneOf(reading, hand, win, green) {
+  return {
+    reading,
+    hand,
+    kinds: KINDS.filter((kind) => kind === win.kind || count(hand.held, kind)),
+    triplets: KINDS.filter(
+      (kind) => ((reading.divisions[suitOf(kind)].triplets | hand.triplets[suitOf(kind)]) >> (kind % 9)) & 1,
+    ),
+    green: green.map((tile) => NAMES.indexOf(tile)),
+  };
+}
+
+/**
+ * The tiles that a fact is about; none where it is about no tile in particular.
+ * @param {string} fact
+ * @param {Want} wanted
+ * @param {Scene} scene
+ */
+function tilesMeant(fact, wanted, scene) {
+  if (fact === "suits" && wanted !== 1) return []; // only where one suit is wanted are the others out of place
+  return WITNESSES[fact]?.(scene) ?? [];
+}

@@ -1,0 +1,85 @@
+"""The rules for the engine in the browser: the base, what options change in it, and how rulesets differ."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.engine.impossible import CANNOT_BE
+from generator.exports.pools import dense_json
+from generator.rules.book import Book, as_key, members_of
+from generator.rules.model import Option
+from generator.rules.parts import PARTS
+
+FILE = "rules.json"
+USUAL = "common"
+
+# Parts of the rules that are about the course of a game, not about hands.
+NOT_OF_HANDS = frozenset({"table"})
+
+# What the engine has to know of a game beside the rules themselves, and the option that settles it.
+ASKED = {"seats": "players"}
+
+
+def write_rules(folder: Path, book: Book) -> None:
+    """Writes the rules into the folder of the site's data."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / FILE).write_text(f"{dense_json(browser_rules(book))}\n", "utf-8")
+
+
+def browser_rules(book: Book) -> dict[str, Any]:
+    """Everything that `loadRules` of the engine in the browser reads."""
+    usual = {name: as_stated(each.value) for name, each in book.rulesets[USUAL].standings.items()}
+    return {
+        "base": {part: as_stated(getattr(book.base, part)) for part in PARTS if part not in NOT_OF_HANDS},
+        "options": {name: _option(book, name, option) for name, option in book.options.items()},
+        "asked": ASKED,
+        "cannot_be": as_stated(CANNOT_BE),
+        "usual": USUAL,
+        "values": usual,
+        "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
+    }
+
+
+def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[str, Any]:
+    """The options in which a ruleset differs from the usual one."""
+    standings = book.rulesets[ruleset].standings
+    values = {name: as_stated(each.value) for name, each in standings.items()}
+    return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def _option(book: Book, name: str, option: Option) -> dict[str, Any]:
+    """What an option may be, and what it changes: paths into the base and their new contents.
+
+    A choice lists its values, each with its changes; a set has the changes of each of its members.
+    """
+
+    def changes(key: str) -> dict[str, Any]:
+        return {".".join(path): as_stated(content) for path, content in book.changes.get((name, key), ())}
+
+    stated: dict[str, Any] = {"topic": option.topic}
+    if option.only_where:
+        stated["where"] = as_stated(option.only_where)
+    if option.type == "choice":
+        return stated | {"values": [[value, changes(as_key(value))] for value in option.values]}
+    if option.type == "set":
+        return stated | {"members": {member: changes(member) for member in members_of(option, book.base)}}
+    return stated | {"type": option.type}
+
+
+def as_stated(value: Any) -> Any:
+    """A value of the rules in plain JSON; of a record only what differs from the default of its field."""
+    if is_dataclass(value):
+        found = {field.name: getattr(value, field.name) for field in fields(value)}
+        return {
+            field.name: as_stated(found[field.name])
+            for field in fields(value)
+            if found[field.name] != _default(field)
+        }
+    if isinstance(value, Mapping):
+        return {str(key): as_stated(below) for key, below in value.items()}
+    return [as_stated(below) for below in value] if isinstance(value, tuple | list) else value
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()

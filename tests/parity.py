@@ -1,0 +1,307 @@
+"""Do Python and JavaScript answer alike? `python -m tests.parity 50000`, in Node or else Chromium.
+
+`python -m tests.parity cases 5000` prints the rules and so many hands, for `tests/engine_bench.mjs`.
+"""
+
+import json
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from generator.batch import QUESTIONS
+from generator.engine.hand import Hand, parse_case
+from generator.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
+from generator.engine.tiles import kinds_in, notation
+from generator.engine.why import reasons
+from generator.exports.browser import as_stated, browser_rules
+from generator.problems import Problem
+from generator.rules.book import Book
+from tests import hands
+from tests.mass import random_hands
+from tests.rulebook import Case, book
+
+ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
+CHUNK = 5_000
+SEED = 7
+
+# Asks the engine, whose address comes first, so many questions of one sort; the answers are lines of JSON.
+ASK = """async ([address, rules, what, questions]) => {
+  const engine = await import(address);
+  const book = engine.loadRules(JSON.parse(rules));
+  const told = ({ code, values: { found, ...values } = {} }, question) =>
+    found === undefined || (values.key && typeof question[values.key] !== "string")
+      ? { code, values }
+      : { code, values: { ...values, found } };
+  const wordless = (answer, question) =>
+    answer.ok ? answer : { ...answer, problems: answer.problems.map((problem) => told(problem, question)) };
+  const ask = {
+    score: (question) => wordless(engine.score(book, question), question),
+    waits: (question) => wordless(engine.waits(book, question), question),
+    reasons: (question) => engine.explain(book, question).reasons,
+  }[what];
+  return JSON.parse(questions).map((question) => JSON.stringify(ask(question)));
+}"""
+
+# Asks those questions in a browser or in Node.
+Ask = Callable[[str, str, Sequence[Case]], list[str]]
+
+
+def dense(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+# Questions
+
+
+def cases(seed: int, number: int) -> Iterator[Case]:
+    """Hands of every shape under every ruleset in turn, some with options overridden, some that cannot be."""
+    rng = random.Random(seed)
+    rulesets = list(book().rulesets)
+    for place, case in enumerate(hands.random_cases(seed, number)):
+        case["ruleset"] = rulesets[place % len(rulesets)]
+        case |= {"honba": rng.choice((0, 0, 1, 3)), "riichi_sticks": rng.choice((0, 0, 2))}
+        if rng.random() < 0.3:
+            case["options"] = dict(overrides(rng))
+        if case["ruleset"].endswith("sanma") and rng.random() < 0.7:
+            case["nukidora"] = rng.choice((0, 1, 2))
+        yield damaged(case, rng) if rng.random() < 0.15 else case
+
+
+def overrides(rng: random.Random) -> Iterator[tuple[str, Any]]:
+    """One to three options, each with one of its values."""
+    for name in rng.sample(list(book().options), rng.choice((1, 1, 2, 3))):
+        option = book().options[name]
+        if option.type == "choice":
+            yield name, rng.choice(list(option.values))
+        elif option.type == "set":
+            yield name, rng.choice((True, False))
+
+
+def damaged(case: Case, rng: random.Random) -> Case:
+    """A case with something that cannot be, or cannot be read."""
+    changes: tuple[Case, ...] = (
+        {"riichi": 1, "ippatsu": True, "haitei": True},
+        {"rinshan": True, "haitei": True, "win": "tsumo"},
+        {"houtei": True, "chankan": True, "win": "ron"},
+        {"riichi": 2, "ippatsu": True, "houtei": True},
+        {"tenhou": True, "seat_wind": rng.choice(hands.WINDS), "win": rng.choice(("ron", "tsumo"))},
+        {"chiihou": True, "renhou": True},
+        {"seat_wind": "north", "nukidora": rng.choice((1, 4))},
+        {"concealed": case["concealed"][2:]},
+        {"concealed": case["concealed"] + case["win_tile"] * 3},
+        {"concealed": "0055m" + case["concealed"]},
+        {"concealed": "12m9", "win_tile": rng.choice(("8z", "", "55m"))},
+        {"dora_indicators": rng.choice((["1z"] * 6, ["5m", "x"], "5m"))},
+        {
+            "melds": rng.choice(
+                ([{"type": "chi", "tiles": "891m"}], "pon", [{"type": "pon", "tiles": "111z", "of": 1}])
+            )
+        },
+        {"melds": [{"type": "pon", "tiles": "055m", "from": rng.choice(("left", "right", "below"))}]},
+        {"seat_wind": "west", "dealer": rng.choice((True, False))},
+        {"riichi": rng.choice((3, -1, "1")), "honba": rng.choice((1000, 5))},
+        {"win": rng.choice(("draw", "tsumo")), "wind": "east"},
+        {"ruleset": rng.choice(("nowhere", "common"))},
+        {
+            "options": rng.choice(
+                ({"kuitan": 1}, {"nothing": True}, {"red_fives": 4}, {"double_yakuman": ["riichi"]})
+            )
+        },
+    )
+    return case | rng.choice(changes)
+
+
+def questions(seed: int, number: int) -> Iterator[Case]:
+    """What do they wait for? Hands near tenpai and far from it, some with scores, some that cannot be."""
+    rng = random.Random(seed)
+    rulesets = list(book().rulesets)
+    won = hands.random_cases(seed, number)
+    for place, hand in enumerate(random_hands(seed, number)):
+        asked: Case = {
+            "id": place,
+            "ruleset": rulesets[place % len(rulesets)],
+            "nukidora": rng.choice((0, 0, 0, 1)),
+        }
+        if place % 3:
+            asked |= laid(hand)
+        else:
+            asked |= {key: value for key, value in next(won).items() if key not in {"win", "win_tile"}}
+            asked["scores"] = rng.choice((True, 1, False))
+        if rng.random() < 0.05:
+            asked |= rng.choice(
+                ({"concealed": "1m"}, {"win_tile": "1m"}, {"scores": 3}, {"concealed": "11111m5"})
+            )
+        yield asked
+
+
+def laid(hand: Hand) -> Case:
+    melds = [{"type": meld.type, "tiles": notation(meld.tiles)} for meld in hand.melds]
+    return {"concealed": notation(kinds_in(hand.concealed.counts)), "melds": melds}
+
+
+# Answers of Python
+
+
+def answers(what: str, asked: Iterable[Case], rules: Book) -> Iterator[str]:
+    """What Python answers, as lines of JSON."""
+    for case in asked:
+        yield dense(reasons_of(case, rules) if what == "reasons" else answer(what, case, rules))
+
+
+def answer(what: str, case: Case, rules: Book) -> Case:
+    """An answer with its problems by code and values, without words."""
+    problems = tuple(rule_problems(case, rules))
+    reply: Case = {"id": case.get("id"), "ok": False}
+    if not problems:
+        used = scorer_of(rules, case.get("ruleset") or "common", dense(case.get("options") or {}))
+        reply, problems = QUESTIONS[what](used, case)
+    return {**reply, "problems": [told(each, case) for each in problems]} if problems else reply
+
+
+def told(problem: Problem, case: Case) -> Case:
+    """A problem by its code and values. What was found is said last, and only if it was a text: each language
+    writes other values in its own way.
+    """
+    values = dict(problem.values)
+    found = values.pop("found", None)
+    if found is not None and ("key" not in values or isinstance(case.get(str(values["key"])), str)):
+        values["found"] = found
+    return {"code": problem.code, "values": values}
+
+
+def rule_problems(case: Case, rules: Book) -> Iterator[Problem]:
+    """What is wrong with the ruleset and the options that a case names."""
+    if case.get("ruleset", "common") not in rules.rulesets:
+        yield Problem("unknown_ruleset", values={"found": case["ruleset"]})
+    for name, value in case.get("options", {}).items():
+        if name not in rules.options:
+            yield Problem("unknown_option", values={"found": name})
+        elif rules.complaint(name, value):
+            found = value if isinstance(value, str) else dense(value)
+            yield Problem("bad_option", values={"option": name, "found": found})
+
+
+@cache
+def _scorer(book_id: int, ruleset: str, options: str) -> Scorer:
+    return scorer(_books[book_id].rules(ruleset, json.loads(options)))
+
+
+_books: dict[int, Book] = {}
+
+
+def scorer_of(rules: Book, ruleset: str, options: str) -> Scorer:
+    _books[id(rules)] = rules
+    return _scorer(id(rules), ruleset, options)
+
+
+def reasons_of(case: Case, rules: Book) -> list[Case]:
+    """Why each yaku counts or not, of a hand that can be."""
+    used = rules.rules(case["ruleset"], case.get("options"))
+    hand, win = parse_case(case)
+    found = score(used, hand, win)
+    if found.problems and found not in (NOT_WINNING, NO_YAKU):
+        return []
+    return [
+        {
+            "id": reason.id,
+            "verdict": reason.verdict,
+            "facts": [
+                {
+                    "fact": seen.fact,
+                    "wanted": as_stated(seen.wanted),
+                    "found": seen.found,
+                    "tiles": notation(seen.tiles),
+                }
+                for seen in reason.facts
+            ],
+            "by": list(reason.by),
+        }
+        for reason in reasons(used, hand, win, found)
+    ]
+
+
+# Both
+
+
+def differences(
+    what: str, asked: Sequence[Case], ask: Ask, rules: Book | None = None
+) -> list[tuple[Case, str, str]]:
+    """The questions that are answered otherwise in JavaScript: the question, Python's answer, the other."""
+    used = rules or book()
+    found = ask(dense(browser_rules(used)), what, asked)
+    wanted = [*answers(what, asked, used)]
+    assert len(found) == len(wanted)
+    return [each for each in zip(asked, wanted, found, strict=True) if each[1] != each[2]]
+
+
+def node() -> Ask | None:
+    """Asks in Node, if it is there."""
+    program = shutil.which("node")
+    if not program:
+        return None
+
+    def ask(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
+        script = (
+            'const [rules, what, questions] = JSON.parse(require("fs").readFileSync(0, "utf8"));'
+            f'({ASK})(["{(ENGINE / "index.js").as_uri()}", rules, what, questions])'
+            ".then((answers) => process.stdout.write(JSON.stringify(answers)));"
+        )
+        command = [
+            program,
+            "--no-warnings",
+            "--experimental-default-type=module",
+            "--input-type=commonjs",
+            "-e",
+            script,
+        ]
+        done = subprocess.run(
+            command, input=dense([rules, what, dense(asked)]), capture_output=True, text=True, check=True
+        )
+        answers: list[str] = json.loads(done.stdout)
+        return answers
+
+    return ask
+
+
+def compare(number: int, ask: Ask, say: Callable[[str], None] = print) -> bool:
+    """Compares so many answers; says how many differ, and the first of them."""
+    stream, done = cases(SEED, number), 0
+    while chunk := list(islice(stream, CHUNK)):
+        different = differences("score", chunk, ask)
+        done += len(chunk)
+        say(f"{done} of {number} cases, {len(different)} answered otherwise")
+        for case, python, javascript in different[:3]:
+            say(f"{dense(case)}\n  {python}\n  {javascript}")
+        if different:
+            return False
+    return True
+
+
+def main(words: Mapping[int, str]) -> int:
+    if words.get(0) == "cases":
+        tenhou = [case | {"ruleset": "tenhou"} for case in hands.random_cases(2024, int(words[1]))]
+        print(dense({"rules": browser_rules(book()), "hands": tenhou}))
+        return 0
+    number = int(words.get(0, "50000"))
+    ask = node()
+    if ask:
+        return 0 if compare(number, ask) else 1
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is no Node
+
+    from tests.browser.conftest import QUIET, find_chromium  # noqa: PLC0415
+    from tests.browser.engine_page import asking  # noqa: PLC0415
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
+        with asking(browser) as ask:
+            return 0 if compare(number, ask) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(dict(enumerate(sys.argv[1:]))))
