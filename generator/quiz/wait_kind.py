@@ -149,7 +149,7 @@ def _full(scored: Scored, ways: list[Reading]) -> Asked:
     return Asked(
         prompt=_prompt(scored),
         answer=Choose(tuple(choices)),
-        proof=(Section(Line("words.wait"), rows),),
+        proof=(Section(Line("quiz.kind.wait-kind"), rows),),
         rules=(f"yaku:{names[0]}", SEE_WAIT),
         covers=frozenset({"wait:full"}),
     )
@@ -164,7 +164,7 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
     shown = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
     why = _definition(reading.wait)
     row = Row(shown, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)
-    yield Section(Line("words.wait"), (row,))
+    yield Section(Line("quiz.kind.wait-kind"), (row,))
     if scored.score.fu_lines:
         yield fu_section(scored.rules, scored.win, scored.score)
     others = other_readings(scored.rules, scored.score)

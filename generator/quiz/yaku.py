@@ -14,6 +14,7 @@ from generator.quiz.model import Choice, Choose, Question
 from generator.quiz.near import EVENTS, is_near
 from generator.quiz.scored import Scored, mistake
 from generator.rules.model import Rules
+from generator.wanted import missing
 
 DORA = "dora"
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
@@ -112,9 +113,14 @@ def _proof_of_right(scored: Scored) -> Section:
 def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
     """Why each of the others does not count."""
     rows = [
-        Row(Line(f"yaku.{reason.id}"), why=why_not_line(reason), rule=f"yaku:{reason.id}") for reason in wrong
+        Row(Line(f"yaku.{reason.id}"), why=_why_not(reason), rule=f"yaku:{reason.id}") for reason in wrong
     ]
     return Section(Line("explain.why_not"), tuple(rows))
+
+
+def _why_not(reason: Reason) -> Line:
+    """The reason beside the name of the yaku: facts alone where facts failed."""
+    return missing(reason.facts) if reason.verdict == "facts" else why_not_line(reason)
 
 
 def goals(rules: Rules) -> frozenset[str]:

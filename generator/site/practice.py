@@ -20,10 +20,6 @@ class Practice:
             for kind, pool in pools.items()
         }
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        return tuple(self._pools)
-
     def of_kind(self, kind: str) -> list[Question]:
         """Questions of a kind, the easy ones first."""
         pool = self._pools.get(kind, [])

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.engine.tiles import NAMES
-from generator.site.art import favicon, sprite
+from generator.site.art import favicon, pictures, sprite
 from generator.site.art_brush import RIMS, Point, curve, number, stroke
 from generator.site.art_strokes import STROKES
 
@@ -163,3 +163,12 @@ def test_each_way_of_the_brush_is_used() -> None:
     """No rim is kept that no character needs, and no character asks for one that is missing."""
     lines = [line.split() for strokes in STROKES.values() for line in strokes.splitlines()]
     assert {line[0] for line in lines if line} == set(RIMS)
+
+
+def test_every_tile_is_a_picture_of_its_own_too() -> None:
+    """The same drawing, for cards and for whatever takes nothing from a shared file."""
+    drawn = pictures()
+    assert set(drawn) == {*KINDS, "back"}
+    for name, picture in drawn.items():
+        paths = [each.get("d") for each in ElementTree.fromstring(picture).iter(f"{SVG}path")]
+        assert paths == [each.get("d") for each in symbols()[f"t-{name}"].iter(f"{SVG}path")], name
