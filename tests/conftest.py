@@ -2,15 +2,24 @@
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.whole import build_whole
 
 IN_CI = bool(os.environ.get("CI"))
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("repeatable", deadline=None, derandomize=True)
 settings.load_profile("repeatable" if IN_CI else "local")
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the whole site, built once for all tests."""
+    return build_whole(tmp_path_factory, is_shared="PYTEST_XDIST_WORKER" in os.environ)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.whole import build_whole, serving
+from tests.whole import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = [
@@ -34,12 +34,6 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         yield browser
         browser.close()
-
-
-@pytest.fixture(scope="session")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the whole site, built once for all tests."""
-    return build_whole(tmp_path_factory, is_shared="PYTEST_XDIST_WORKER" in os.environ)
 
 
 @pytest.fixture(scope="session")
