@@ -1,5 +1,6 @@
 """Building the whole site: it changes at once, or not at all."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from click.testing import CliRunner
 
 from generator.cli import main
 from generator.problems import Faulty
+from generator.quiz.kinds import KINDS
 from generator.rules.load import DATA
 from generator.site.build import BuildFailed, build_site
 from generator.site.library import Source
@@ -81,10 +83,15 @@ def test_a_wrong_command_line_is_refused(wrong: list[str], out: Path) -> None:
     assert is_untouched(out)
 
 
-def test_a_build_says_how_far_it_is(tmp_path: Path) -> None:
+def test_a_build_says_how_far_it_is_and_what_the_questions_cover(tmp_path: Path) -> None:
     said: list[str] = []
     build_site(Source(), tmp_path / "site", ["nl"], say=said.append)
-    assert said == ["nl: 1 of 1 languages", "finishing"]
+    assert said[-2:] == ["nl: 1 of 1 languages", "finishing"]
+    table = said[-2 - len(KINDS) : -2]
+    assert [line.split()[0] for line in table] == [*KINDS]
+    covered = re.findall(r" (\d+)/(\d+)", " ".join(table))
+    assert len(covered) > len(KINDS)
+    assert all(found == wanted for found, wanted in covered)
     page = (tmp_path / "site" / "nl" / "yaku" / "pinfu" / "index.html").read_text()
     assert "/fr/yaku/pinfu/" not in page
     assert {path.name for path in tmp_path.iterdir()} == {"site"}
