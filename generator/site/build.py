@@ -42,7 +42,8 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
         raise NotASite(f"{out} holds something else than a site: it is left alone")
     renderer = Renderer(source, langs)
     wanted, shelf = renderer.languages, Shelf(source.data)
-    make_pools(shelf, say)
+    if source.makes_questions:
+        make_pools(shelf, say)
     rendered = _rendered_folder(out)
     work = out.with_name(f".{out.name}-new")
     shutil.rmtree(work, ignore_errors=True)
@@ -52,8 +53,10 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
         write_assets(work / "assets", renderer.book, texts)
         write_api(work / FOLDER, renderer.book, renderer.library.texts)
         write_rules(work / "data", renderer.book)
-        for line in coverage_table(write_pools(work / QUIZ, renderer.book, renderer.library.texts, shelf)):
-            say(line)
+        if source.makes_questions:
+            pools = write_pools(work / QUIZ, renderer.book, renderer.library.texts, shelf)
+            for line in coverage_table(pools):
+                say(line)
         _build_languages(source, wanted, rendered, work, say)
         say("finishing")
         finish(work, renderer, wanted)
@@ -112,6 +115,11 @@ def build_language(renderer: Renderer, folder: Path, work: Path, lang: str) -> N
     )
     if done.returncode:
         raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
+    if renderer.source.makes_questions:
+        _write_decks(renderer, work, lang)
+
+
+def _write_decks(renderer: Renderer, work: Path, lang: str) -> None:
     library = renderer.library
     maker = CardMaker(library.book, library.texts[lang], DEFAULT, renderer.source.base_url)
     write_decks(work / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})

@@ -330,6 +330,17 @@ def test_a_damaged_address_says_so_and_asks_another_question(
     assert desk.heard() == []
 
 
+def test_a_link_within_the_page_leaves_the_question_alone(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "han")
+    page.locator(".quiz input").first.fill("3")
+    page.evaluate("location.hash = '#questions'")
+    page.wait_for_timeout(300)
+    assert page.locator(".quiz input").first.input_value() == "3"
+    expect(page.locator(".notices")).to_have_text("")
+    assert desk.heard() == []
+
+
 def test_another_address_typed_in_asks_its_question(desk: Watched, site: str) -> None:
     page = desk.page
     first = start(page, site, "fu-of-group")

@@ -216,6 +216,8 @@ HARMED = {
     "a box that is not there": '["repeat","fu/common/3abcdef",9,1795348800000]',
     "a box between two": '["repeat","fu/common/3abcdef",1.5,1795348800000]',
     "a day that is none": '["day","someday","fu",1,1,1,{}]',
+    "a day that never was": '["day","2026-99-99","fu",3,2,1000,{}]',
+    "an answer after all time": '["answer",9007199254740991,"fu/common/3abcdef",1,8300]',
     "more right than answered": '["day","2026-11-21","fu",1,2,1,{}]',
     "mistakes that are none": '["day","2026-11-21","fu",1,1,1,{"a":"b"}]',
     "a setting without a value": '["set","level"]',
@@ -257,6 +259,13 @@ def test_damage_to_one_line_harms_no_other(tab: Page, line: str) -> None:
     assert line in (stored(tab, ASIDE) or "")
     tab.reload()
     assert do(tab, "[store.trouble, statsOf(store.remembered).answered]") == [None, 1]
+
+
+def test_a_mistake_may_have_any_name(tab: Page) -> None:
+    """Even one that every object of the language knows."""
+    harmless = '["answer",1795348800000,"fu/common/3abcdef",0,8300,"constructor"]'
+    put(tab, "\n".join([HEAD, harmless, RIGHT]))
+    assert do(tab, "[store.trouble, statsOf(store.remembered).answered]") == [None, 2]
 
 
 def test_a_text_cut_off_at_any_place_is_read_up_to_there(tab: Page) -> None:

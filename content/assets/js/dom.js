@@ -17,6 +17,11 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
+export function isAtAnchor() {
+  return document.getElementById(location.hash.slice(1)) !== null;
+}
+
 /**
  * A button that does something.
  * @param {string} words

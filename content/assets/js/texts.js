@@ -44,7 +44,7 @@ export class Texts {
 
   /** @param {string} key */
   has(key) {
-    return this.entries[key] !== undefined;
+    return Object.hasOwn(this.entries, key);
   }
 
   /**
@@ -66,7 +66,7 @@ export class Texts {
    */
   template(key, number) {
     const entry = this.entries[key];
-    if (entry === undefined) throw new RangeError(`no text ${key} in ${this.lang}`);
+    if (!this.has(key)) throw new RangeError(`no text ${key} in ${this.lang}`);
     if (typeof entry === "string") return entry;
     return typeof number === "number" ? formOf(entry, number, this.plurals) : entry.other;
   }

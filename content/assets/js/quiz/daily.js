@@ -8,7 +8,7 @@
  * found at `#daily/2026-11-21`; what is answered there later adds nothing to the days in a row.
  */
 
-import { button, element } from "../dom.js";
+import { button, element, isAtAnchor } from "../dom.js";
 import { openDesk } from "./desk.js";
 import { asDate, sayer } from "./format.js";
 import { copyText } from "./give.js";
@@ -78,7 +78,7 @@ class Days {
     this.place = element("div", { class: "daily-place" });
     this.earlier = element("div", { class: "daily-earlier" });
     root.replaceChildren(this.head, this.place, this.earlier);
-    addEventListener("hashchange", () => this.open());
+    addEventListener("hashchange", () => isAtAnchor() || this.open());
     openStore().addEventListener("change", () => this.#showHead());
   }
 

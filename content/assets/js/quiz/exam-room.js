@@ -60,11 +60,11 @@ export class Room {
     this.#clock = window.setInterval(() => this.#tick(), 500);
     this.#since = Date.now();
     this.#tick();
-    if (!this.sitting.ended) await this.#move(this.sitting.at, false);
+    if (!this.sitting.ended) await this.#move(this.sitting.at);
   }
 
-  /** @param {number} place @param {boolean} [isMoved] */
-  #move(place, isMoved = true) {
+  /** @param {number} place */
+  #move(place) {
     return trying(this.#slot, async () => {
       if (place >= this.questions.length) return this.#handIn();
       const question = this.questions[place];
@@ -79,7 +79,7 @@ export class Room {
         onNext: () => this.#move(place + 1),
       });
       this.#keep();
-      if (isMoved) goTo(this.root, sheet, this.hands?.areOnKeys ?? false);
+      goTo(this.root, sheet, this.hands?.areOnKeys ?? false);
     });
   }
 

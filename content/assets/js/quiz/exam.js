@@ -10,7 +10,7 @@ import { known, openDesk, readersRuleset } from "./desk.js";
 import { makeExamForm } from "./exam-form.js";
 import { showResult } from "./exam-result.js";
 import { Room } from "./exam-room.js";
-import { button, element } from "../dom.js";
+import { button, element, isAtAnchor } from "../dom.js";
 import { addressOf, keepSitting, keptSitting, paperOf, questionsOf, sitDown } from "./paper.js";
 import { trying } from "./round.js";
 import { openStore } from "./store.js";
@@ -34,7 +34,7 @@ class Exam {
     this.desk = desk;
     /** @type {Room | null} */
     this.room = null;
-    addEventListener("hashchange", () => this.open());
+    addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
   /** The exam of the address, if it was begun here; else the form to begin one. */

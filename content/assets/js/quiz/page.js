@@ -7,7 +7,7 @@
  * when the language is switched.
  */
 
-import { button, element } from "../dom.js";
+import { button, element, isAtAnchor } from "../dom.js";
 import { announce, ruleset as readers } from "../site.js";
 import { isTranslation, known, openDesk } from "./desk.js";
 import { asTime } from "./format.js";
@@ -69,7 +69,7 @@ class Session {
     const tell = () => this.store.trouble && this.#tellTrouble();
     this.store.addEventListener("trouble", tell, { once: true });
     tell();
-    addEventListener("hashchange", () => this.#open(true));
+    addEventListener("hashchange", () => isAtAnchor() || this.#open(true));
     document.addEventListener("ruleset", () => this.#compareRules());
     document.addEventListener("keydown", (event) => {
       if (event.target === document.body && /^\d$/.test(event.key)) this.#sheet?.press(event.key);
@@ -89,7 +89,7 @@ class Session {
   /** The question of the address, else any. @param {boolean} isSent the address came from somebody */
   async #open(isSent) {
     const { hash } = location;
-    if (!hash) return this.#next();
+    if (!hash || isAtAnchor()) return this.#next();
     const [, ruleset, id] = ADDRESS.exec(hash) ?? [];
     if (!id) return this.#next(["quiz.share.damaged"]);
     const name = rulesetOf(this.index, this.kind, ruleset);

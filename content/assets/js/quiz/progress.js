@@ -92,7 +92,7 @@ class Progress {
       const questions = [];
       for (const asked of this.store.due()) {
         if (questions.length === AT_ONCE) break;
-        const question = kinds[asked.kind] ? await find(asked.kind, asked.ruleset, asked.id) : null;
+        const question = Object.hasOwn(kinds, asked.kind) ? await find(asked.kind, asked.ruleset, asked.id) : null;
         if (question) questions.push(question);
         else this.store.change(({ repeat }) => repeat.delete(`${asked.kind}/${asked.ruleset}/${asked.id}`));
       }

@@ -28,6 +28,7 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 const WAITS = [10 * MINUTE, 20 * HOUR, 68 * HOUR, 188 * HOUR, 500 * HOUR];
 const LEARNT = WAITS.length;
 const REPEATED = 1000;
+const LAST_TIME = 8.64e15; // of what a Date can hold
 const LONGEST = 10 * MINUTE; // whoever takes longer has been away
 
 const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[0-7][a-z0-9]{1,20}$/;
@@ -127,7 +128,7 @@ export function count(days, { at, question, right, ms, mistakes }) {
   sum.answered += 1;
   sum.right += Number(right);
   sum.ms += ms;
-  for (const mistake of mistakes) sum.mistakes[mistake] = (sum.mistakes[mistake] ?? 0) + 1;
+  for (const mistake of mistakes) sum.mistakes[mistake] = (Object.hasOwn(sum.mistakes, mistake) ? sum.mistakes[mistake] : 0) + 1;
 }
 
 // As text
@@ -148,24 +149,27 @@ export function writeRecord(record) {
 }
 
 const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isTime = (/** @type {unknown} */ value) => isCount(value) && Number(value) <= LAST_TIME;
 const fits = (/** @type {RegExp} */ form, /** @type {unknown} */ value) => typeof value === "string" && form.test(value);
+/** Is it a day that there is? */
+const isDay = (/** @type {unknown} */ value) => fits(DAY, value) && dayOf(new Date(`${value}T12:00`)) === value;
 const isTally = (/** @type {unknown} */ value) =>
   typeof value === "object" && value !== null && Object.entries(value).every(([key, n]) => WORD.test(key) && isCount(n));
 
 /** How each line is read: false where it is damaged. @type {Record<string, (record: Remembered, parts: any[]) => boolean>} */
 const READERS = {
   quiz: (_, [version]) => version === VERSION,
-  folded: (record, [until]) => isCount(until) && Boolean((record.folded = until) + 1),
+  folded: (record, [until]) => isTime(until) && Boolean((record.folded = until) + 1),
   set: ({ settings }, [name, value]) => fits(WORD, name) && value !== undefined && Boolean(settings.set(name, value)),
   day: ({ days }, [day, kind, answered, right, ms, mistakes]) =>
-    fits(DAY, day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes) &&
+    isDay(day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes) &&
     Boolean(days.set(`${day} ${kind}`, { answered, right, ms, mistakes })),
   repeat: ({ repeat }, [question, box, at]) =>
-    fits(QUESTION, question) && isCount(box) && box <= LEARNT && isCount(at) && Boolean(repeat.set(question, { box, at })),
-  daily: ({ daily }, [day, marks]) => fits(DAY, day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
+    fits(QUESTION, question) && isCount(box) && box <= LEARNT && isTime(at) && Boolean(repeat.set(question, { box, at })),
+  daily: ({ daily }, [day, marks]) => isDay(day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
   yaku: ({ yaku }, [id]) => fits(WORD, id) && Boolean(yaku.add(id)),
   answer: ({ answers }, [at, question, right, ms, ...mistakes]) =>
-    isCount(at) && fits(QUESTION, question) && (right === 0 || right === 1) && isCount(ms) &&
+    isTime(at) && fits(QUESTION, question) && (right === 0 || right === 1) && isCount(ms) &&
     mistakes.every((key) => fits(WORD, key)) &&
     Boolean(answers.push({ at, question, right: right === 1, ms, mistakes })),
 };

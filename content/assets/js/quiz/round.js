@@ -33,6 +33,7 @@ export async function playRound(root, questions, desk, { places = [...questions.
   const head = element("p", { class: "tally" });
   const slot = element("div", { class: "quiz-place" });
   const hands = watchHands(root);
+  const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(head, slot);
 
   /** @param {number} step */
@@ -51,7 +52,7 @@ export async function playRound(root, questions, desk, { places = [...questions.
       });
       head.hidden = questions.length === 1;
       head.textContent = desk.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
-      goTo(root, sheet, hands.areOnKeys);
+      if (step > 0 || isAskedFor) goTo(root, sheet, hands.areOnKeys);
     });
   await show(0);
 }
