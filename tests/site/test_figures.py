@@ -22,7 +22,8 @@ LISTS = {"yaku/index.md", "cheat-sheet.md"}  # the pages that state the value of
 COUNTED = re.compile(r'ittsuu/">[^<]*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
 # Questions are drawn anew when a rule changes: they have tests of their own.
 QUESTIONS = re.compile(
-    r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)|<li[^>]*>\s*<a href="#practice".*?</li>'
+    r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)'
+    r'|<li[^>]*>\s*<a href="#practice".*?</li>'
     r'|<script type="application/json" id="__quiz">.*?</script>',
     re.DOTALL,
 )
