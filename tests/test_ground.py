@@ -141,7 +141,6 @@ def test_skipped_tests_fail_in_ci_only(tmp_path: Path) -> None:
 def closing_line(folder: Path, **environment: str) -> str:
     command = [sys.executable, "-m", "pytest", "-n", "1", "--rootdir=.", "-p", "no:cacheprovider"]
     command.append("--continue-on-collection-errors")
-    run = subprocess.run(
-        command, cwd=folder, env=os.environ | environment, capture_output=True, text=True, check=False
-    )
+    known = os.environ | {"PYTHONPATH": str(ROOT)} | environment
+    run = subprocess.run(command, cwd=folder, env=known, capture_output=True, text=True, check=False)
     return run.stdout.splitlines()[-1].strip("= ").partition(" in ")[0]
