@@ -57,51 +57,38 @@ def more_texts(texts: Texts) -> dict[str, Phrase]:
     return _phrases(texts, filter(OVERLOOKED.match, texts.keys_of()))
 
 
-def texts_of(questions: Iterable[Question], texts: Texts) -> dict[str, Phrase]:
-    """What questions name besides: their lines, and the tips of their mistakes."""
-    return _besides(frozenset(namings(questions)), texts)
-
-
-def named_figures(questions: Iterable[Question], texts: Texts, figures: Container[str]) -> frozenset[str]:
-    """Of the figures of the rules, those that are needed to ask the questions."""
-    return figures_of(frozenset(namings(questions)), texts, figures)
+def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
+    """Every text that the questions name: their lines, and the tips of their mistakes."""
+    return frozenset(naming for question in questions for line in _said(question) for naming in _named(line))
 
 
 def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
-    """The same of questions of which is known what they name."""
-    return _besides(named, texts)
+    """What is named, less what the player says anyhow, which is in the reader's language."""
+    said = play_texts(texts)
+    wanted = {each.key for each in named if each.is_for(texts.lang) and (each.lang or each.key not in said)}
+    found = _phrases(texts, sorted(wanted))
+    return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
 
 
-def figures_of(named: frozenset[Naming], texts: Texts, figures: Container[str]) -> frozenset[str]:
-    """The same of questions of which is known what they name."""
-    said = [*play_texts(texts).values(), *_besides(named, texts).values()]
+def figures_named(named: frozenset[Naming], texts: Texts, figures: Container[str]) -> frozenset[str]:
+    """Of the figures of the rules, those that are needed to say what is named."""
+    said = [*play_texts(texts).values(), *texts_named(named, texts).values()]
     names = {match[1] for phrase in said for match in PLACEHOLDER.finditer(json.dumps(phrase))}
     return frozenset(name for name in names | LAID_OUT if name in figures)
 
 
 def write_texts(
-    folder: Path, texts_by_lang: Mapping[str, Texts], questions_by_kind: Mapping[str, Iterable[Question]]
-) -> None:
-    """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
-    write_named(
-        folder,
-        texts_by_lang,
-        {kind: frozenset(namings(questions)) for kind, questions in questions_by_kind.items()},
-    )
-
-
-def write_named(
     folder: Path, texts_by_lang: Mapping[str, Texts], named: Mapping[str, frozenset[Naming]]
 ) -> None:
-    """The same for questions of which is known what they name."""
+    """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
     for lang, texts in texts_by_lang.items():
         _write(folder / lang / "play.json", play_texts(texts))
         _write(folder / lang / "more.json", more_texts(texts))
         for kind, names in named.items():
-            _write(folder / lang / f"{kind}.json", _besides(names, texts))
+            _write(folder / lang / f"{kind}.json", texts_named(names, texts))
     for lang in read_languages().names:
         for kind, names in named.items():
-            if phrases := _besides(names, load_texts(lang)):
+            if phrases := texts_named(names, load_texts(lang)):
                 _write(folder / lang / f"{kind}.json", phrases)
 
 
@@ -110,22 +97,7 @@ def _write(path: Path, phrases: Mapping[str, Phrase]) -> None:
     path.write_text(json.dumps(phrases, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def _besides(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
-    """What is named, less what the player says anyhow, which is in the reader's language."""
-    said = play_texts(texts)
-    wanted = {each.key for each in named if each.is_for(texts.lang) and (each.lang or each.key not in said)}
-    found = _phrases(texts, sorted(wanted))
-    return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
-
-
 # What is named
-
-
-def namings(questions: Iterable[Question]) -> Iterator[Naming]:
-    """Every text that a line of the questions names."""
-    for question in questions:
-        for value in _said(question):
-            yield from _named(value)
 
 
 def _said(question: Question) -> Iterator[Value]:

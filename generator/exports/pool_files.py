@@ -5,7 +5,7 @@ from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.exports.phrases import Naming, figures_of, write_named
+from generator.exports.phrases import Naming, figures_named, write_texts
 from generator.exports.pools import Coverage, Shelf, Stored, all_pools, dense_json, rules_version
 from generator.quiz.kinds import KINDS
 from generator.quiz.model import SETS
@@ -35,10 +35,10 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], shelf: She
             write_file(folder / kind / ruleset / f"{number}.json", set_of(stored, number))
         summaries.append(Summary(kind, ruleset, len(stored.questions), stored.coverage, stored.named))
     named = {kind: named_by(summaries, kind) for kind in KINDS}
-    shown = figures_of(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
+    shown = figures_named(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
     sizes = {(each.kind, each.ruleset): each.size for each in summaries}
     write_file(folder / "index.json", dense_json(index(book, sizes, shown, rules_version(shelf.data))))
-    write_named(folder / "texts", texts, named)
+    write_texts(folder / "texts", texts, named)
     return summaries
 
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
-from generator.exports.phrases import Naming, namings
+from generator.exports.phrases import Naming, named_by
 from generator.exports.program import sources
 from generator.problems import Faulty, Problem
 from generator.quiz.kinds import KINDS
@@ -128,7 +128,7 @@ def make_stored(book: Book, kind: str, ruleset: str, shelf: Shelf) -> Stored:
     except Uncovered as error:
         raise Faulty([Problem("uncovered", str(error))]) from None
     questions = {question.id: dense_json(as_json_question(question)) for question in pool.questions}
-    stored = Stored(kind, ruleset, questions, pool.coverage, frozenset(namings(pool.questions)))
+    stored = Stored(kind, ruleset, questions, pool.coverage, named_by(pool.questions))
     write_pool(shelf.path(kind, ruleset), stored)
     return stored
 

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Browser, Page
 
-from generator.exports.phrases import play_texts, texts_of
+from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.lines import Line, Row, Section, Tiles, Value, as_json, say
 from generator.quiz.model import Choose, Question
 from generator.ruled import under
@@ -116,7 +116,7 @@ def href(kind: str, target: str) -> str:
 def heard(page: Page, lang: str, lines: list[Line], html: list[Markup]) -> list[dict[str, str]]:
     """What the browser makes of lines, and how it shows those that it shows otherwise than as given."""
     texts = load_texts(lang)
-    entries = play_texts(texts) | texts_of([asking(lines)], texts)
+    entries = play_texts(texts) | texts_named(named_by([asking(lines)]), texts)
     links = {
         match[2]: href(*match[2].split(":"))
         for text in map(str, entries.values())

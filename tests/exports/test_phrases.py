@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.exports.phrases import named_figures, play_texts, texts_of, write_texts
+from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
 from generator.lines import Line, Row, Section, Tiles, Value, say
 from generator.quiz.kind import Desk
 from generator.quiz.kinds import KINDS
@@ -36,6 +36,10 @@ def question(*lines: Line, answer: Choose | Pick | Numbers | None = None) -> Que
 def questions(kind: str) -> tuple[Question, ...]:
     desk = Desk(book(), rules(), random.Random(kind))
     return tuple(islice(KINDS[kind].make(desk), 150))
+
+
+def named(asked: Mapping[str, list[Question]]) -> dict[str, frozenset[Naming]]:
+    return {kind: named_by(each) for kind, each in asked.items()}
 
 
 def packed(phrases: Phrases) -> int:
@@ -74,7 +78,7 @@ def in_one_language(line: Value) -> bool:
 def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, lang: str) -> None:
     """Prompts, choices, proofs, mistakes and their tips, as the whole of the texts would say them."""
     texts = load_texts(lang)
-    phrases = play_texts(texts) | texts_of(questions(kind), texts)
+    phrases = play_texts(texts) | texts_named(named_by(questions(kind)), texts)
     named = {name: each for name, each in figures(rules()).items() if name in needed(kind)}
     few, all_ = speaking(lang, phrases).under(named), texts.under(figures(rules()))
     for line in filter(in_one_language, lines_in(questions(kind))):
@@ -90,7 +94,7 @@ def with_tip(line: Line) -> list[Line]:
 
 @cache
 def needed(kind: str) -> frozenset[str]:
-    return named_figures(questions(kind), load_texts(), figures(rules()))
+    return figures_named(named_by(questions(kind)), load_texts(), figures(rules()))
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -108,7 +112,7 @@ def test_what_is_on_paper_and_on_cards_is_not_fetched_by_the_player(lang: str) -
 
 def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
     mistakes = {25: Line("mistakes.closed_ron_forgotten")}
-    found = texts_of([question(answer=Numbers((Field("fu", 30, mistakes),)))], load_texts())
+    found = texts_named(named_by([question(answer=Numbers((Field("fu", 30, mistakes),)))]), load_texts())
     mistake = "mistakes.closed_ron_forgotten"
     assert set(found) == {"quiz.kind.fu.prompt", mistake, f"{mistake}.tip", "units.fu"}
 
@@ -116,7 +120,7 @@ def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
 def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
     pick = Pick(("1m",), {"": Line("mistakes.wait_missed")}, {"": Line("mistakes.wait_not_there")})
     choose = Choose((Choice(Line("yaku.pinfu")),), True, Line("mistakes.yaku_missed"))
-    found = texts_of([question(answer=pick), question(answer=choose)], load_texts())
+    found = texts_named(named_by([question(answer=pick), question(answer=choose)]), load_texts())
     assert {"wait_missed", "wait_not_there", "yaku_missed"} == {
         key.split(".")[1] for key in found if key.startswith("mistakes.")
     }
@@ -125,20 +129,20 @@ def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
 
 def test_lines_within_lines_are_named_too_and_tiles_are_no_unit() -> None:
     line = Line("explain.because_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Tiles("1s")})
-    found = texts_of([question(line)], load_texts())
+    found = texts_named(named_by([question(line)]), load_texts())
     assert {"explain.because_tiles", "facts.triplets"} <= set(found)
     assert [key for key in found if key.startswith("units.")] == []
 
 
 def test_what_a_club_added_without_a_name_is_called_by_its_id() -> None:
-    assert texts_of([question(Line("yaku.our_own"))], load_texts())["yaku.our_own"] == "our_own"
+    assert texts_named(named_by([question(Line("yaku.our_own"))]), load_texts())["yaku.our_own"] == "our_own"
 
 
 def test_a_text_that_is_not_translated_comes_in_english() -> None:
     """So does its unit, if that is not translated either."""
     polish = load_texts("pl")
     entries = {key: each for key, each in polish.entries.items() if key not in {"fu.base", "fu.tsumo"}}
-    found = texts_of([question(Line("fu.base"))], replace(polish, entries=entries))
+    found = texts_named(named_by([question(Line("fu.base"))]), replace(polish, entries=entries))
     assert found["fu.base"] == "base"
 
 
@@ -148,14 +152,14 @@ def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
 
 def test_the_figures_are_those_that_texts_name() -> None:
     asked = question(answer=Numbers((Field("fu", 30, {25: Line("mistakes.closed_ron_forgotten")}),)))
-    found = named_figures([asked], load_texts(), figures(rules()))
+    found = figures_named(named_by([asked]), load_texts(), figures(rules()))
     assert {"fu.closed_ron", "fu.base", "value.players"} <= found
     assert "honba.ron" not in found
 
 
 def test_each_language_has_a_file_for_the_player_and_one_for_each_kind(tmp_path: Path) -> None:
     asked = {"fu": [question(Line("fu.base"))], "han": [question(Line("yaku.pinfu"))]}
-    write_texts(tmp_path, {lang: load_texts(lang) for lang in ("en", "ru")}, asked)
+    write_texts(tmp_path, {lang: load_texts(lang) for lang in ("en", "ru")}, named(asked))
     written = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.json"))
     assert written == [
         f"{lang}/{name}.json" for lang in ("en", "ru") for name in ("fu", "han", "more", "play")
@@ -168,7 +172,7 @@ def test_each_language_has_a_file_for_the_player_and_one_for_each_kind(tmp_path:
 def test_of_a_language_without_pages_only_the_names_are_there_that_a_line_wants_of_it(tmp_path: Path) -> None:
     lines = [Line("yaku.pinfu", {}, "ja"), Line("yaku.toitoi"), Line("yaku.tanyao", {}, "from")]
     asked = {"fu": [question()], "words": [question(*lines)]}
-    write_texts(tmp_path, {"nl": load_texts("nl")}, asked)
+    write_texts(tmp_path, {"nl": load_texts("nl")}, named(asked))
     assert [path.name for path in (tmp_path / "ja").iterdir()] == ["words.json"]
     assert json.loads((tmp_path / "ja" / "words.json").read_text("utf-8")) == {"yaku.pinfu": "平和"}
     assert {"yaku.toitoi", "yaku.tanyao"} <= set(
@@ -178,6 +182,8 @@ def test_of_a_language_without_pages_only_the_names_are_there_that_a_line_wants_
 
 def test_what_is_asked_in_a_chosen_language_is_there_even_if_the_player_says_it_in_its_own() -> None:
     """The player has the names of languages in the reader's language alone."""
-    found = texts_of([question(Line("meta.lang.self", {}, "to"), Line("meta.lang.self"))], load_texts("fr"))
+    found = texts_named(
+        named_by([question(Line("meta.lang.self", {}, "to"), Line("meta.lang.self"))]), load_texts("fr")
+    )
     assert found["meta.lang.self"] == load_texts("fr").say("meta.lang.self")
-    assert "meta.lang.self" not in texts_of([question(Line("meta.lang.self"))], load_texts("fr"))
+    assert "meta.lang.self" not in texts_named(named_by([question(Line("meta.lang.self"))]), load_texts("fr"))

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from generator.exports.phrases import play_texts, texts_of
+from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.exports.pools import load_pool
 from generator.quiz.kinds import KINDS
 from generator.quiz.model import SETS
@@ -37,7 +37,7 @@ def test_the_texts_are_those_of_the_site_and_more(lang: str) -> None:
     texts = library().texts[lang]
     assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == play_texts(texts)
     given = json.loads(quiz_file(library(), f"texts/{lang}/{KIND}.json"))
-    assert texts_of(load_pool(KIND, "common"), texts).items() <= given.items()
+    assert texts_named(named_by(load_pool(KIND, "common")), texts).items() <= given.items()
 
 
 def test_the_names_in_kanji_are_there() -> None:
