@@ -119,6 +119,7 @@ def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, 
     page = desk.page
     page.goto(f"{site}en/quiz/")
     links = page.locator(".daily-earlier a")
+    expect(links).to_have_count(7)
     assert [link.get_attribute("href") for link in links.all()] == [
         f"#daily/2026-11-{20 - back}" for back in range(7)
     ]

@@ -128,6 +128,7 @@ def test_what_is_set_up_is_the_address_that_is_shared(desk: Watched, site: str) 
 def test_an_exam_without_any_kind_is_not_begun(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/quiz/exam/")
+    expect(page.locator(".kinds input").first).to_be_visible()
     for box in page.locator(".kinds input").all():
         box.uncheck()
     press(page, "exam.start")
@@ -176,8 +177,7 @@ def test_an_exam_from_its_beginning_to_its_result(desk: Watched, site: str, lang
     expect(result.locator(".score")).to_have_text(text("result.score", lang, right=3, total=5))
     expect(result).to_contain_text(text("exam.passed", lang))
     expect(result).to_contain_text(text("result.percent", lang, n=60))
-    signs = [sign.inner_text() for sign in result.locator(".review summary b").all()]
-    assert signs == ["✓", "✗", "✓", "✓", "–"]
+    expect(result.locator(".review summary b")).to_have_text(["✓", "✗", "✓", "✓", "–"])
     assert desk.heard() == []
 
 
