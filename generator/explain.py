@@ -8,7 +8,7 @@ from generator.engine.dora import next_kinds
 from generator.engine.hand import FLAGS, Hand, Win
 from generator.engine.judge import Counted, FuLine
 from generator.engine.price import base_points, round_up
-from generator.engine.readings import Reading
+from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Outcome, Score
 from generator.engine.tiles import NORTH, count, notation, reds_of
 from generator.engine.why import Reason, reasons, reasons_that_count
@@ -59,14 +59,6 @@ def circumstances(case: Mapping[str, Any]) -> list[Line]:
         Line(f"explain.{name}", {"count": case[key]}) for key, name in COUNTERS.items() if case.get(key)
     ]
     return lines
-
-
-def reading_text(reading: Reading) -> str:
-    """The concealed groups and the pair of a reading; nothing for a form without groups."""
-    groups = [(start, start + 1, start + 2) for start in reading.sequences]
-    groups += [(kind,) * 3 for kind in reading.triplets]
-    pair = [] if reading.pair is None else [notation((reading.pair,) * 2)]
-    return " ".join([*(notation(group) for group in sorted(groups)), *pair])
 
 
 # The whole count

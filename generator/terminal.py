@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.engine.claim import Finding
 from generator.engine.hand import Hand, Meld, Win, parse_case
-from generator.engine.readings import Reading
+from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
 from generator.explain import (
@@ -13,7 +13,6 @@ from generator.explain import (
     other_readings,
     problem_line,
     proof,
-    reading_text,
     ruleset_name,
     waits,
     why_not,

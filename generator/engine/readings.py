@@ -25,6 +25,7 @@ from generator.engine.tiles import (
     SUIT_BITS,
     SUIT_MASK,
     count,
+    notation,
     size,
 )
 
@@ -68,6 +69,14 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
     elif not found and is_thirteen_orphans(counts):
         found.append(Reading("thirteen_orphans", (), (), None, "tanki", tile))
     return found
+
+
+def reading_text(reading: Reading) -> str:
+    """The concealed groups and the pair of a reading, in order; nothing for a form without groups."""
+    groups = [(start, start + 1, start + 2) for start in reading.sequences]
+    groups += [(kind,) * 3 for kind in reading.triplets]
+    pair = [] if reading.pair is None else [notation((reading.pair,) * 2)]
+    return " ".join([*map(notation, sorted(groups)), *pair])
 
 
 def completed_tiles(reading: Reading) -> tuple[int, ...]:

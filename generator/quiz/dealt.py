@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import KINDS, NAMES
+from generator.engine.tiles import written as tiles_text
 from generator.rules.model import Rules
+from generator.table.dora import ura_turned
 
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
 RED = KINDS
@@ -90,14 +92,8 @@ def kind_of(tile: int) -> int:
 
 def written(tiles: Sequence[int]) -> str:
     """Tiles in notation, sorted, a red five before the others."""
-    text = ""
     ordered = sorted(tiles, key=lambda tile: (tile % RED, tile < RED))
-    for place, tile in enumerate(ordered):
-        name = TILE_NAMES[tile]
-        text += name[0]
-        if place + 1 == len(ordered) or TILE_NAMES[ordered[place + 1]][1] != name[1]:
-            text += name[1]
-    return text
+    return tiles_text([TILE_NAMES[tile] for tile in ordered])
 
 
 def case_of(held: Held, seat: Seat) -> dict[str, Any]:
@@ -159,10 +155,6 @@ def wall_of(rules: Rules) -> tuple[int, ...]:
     )
 
 
-def players_of(rules: Rules) -> int:
-    return int(str(rules.options["players"]))
-
-
 def indicators_shown(rules: Rules, kans: int) -> int:
     """How many dora indicators lie face up after so many kans."""
     most = rules.dora["dora"].at_most
@@ -171,10 +163,9 @@ def indicators_shown(rules: Rules, kans: int) -> int:
 
 def ura_shown(rules: Rules, kans: int) -> int:
     """How many ura indicators a winner with riichi looks at."""
-    ura = rules.dora["ura_dora"]
-    return min(indicators_shown(rules, kans), ura.at_most or 1) if ura.counts else 0
+    return ura_turned(rules, indicators_shown(rules, kans))
 
 
 def seats(rules: Rules, rng: Random) -> tuple[str, str]:
     """A seat wind, as likely as any other, and a round wind, east a little more often than south."""
-    return rng.choice(WIND_NAMES[: players_of(rules)]), "east" if rng.random() < 0.6 else "south"
+    return rng.choice(WIND_NAMES[: rules.number("players")]), "east" if rng.random() < 0.6 else "south"

@@ -9,7 +9,6 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, Scorer, scorer
 from generator.lines import Line
 from generator.quiz.deal import Dealt
-from generator.quiz.dealt import players_of
 from generator.ruled import option_line
 from generator.rules.book import Book
 
@@ -27,8 +26,8 @@ class Shelf:
     @cached_property
     def alike(self) -> list[str]:
         """The rulesets for as many players as there are at home."""
-        players = players_of(self.book.rules(self.home))
-        return [name for name in self.book.rulesets if players_of(self.book.rules(name)) == players]
+        players = self.book.rules(self.home).number("players")
+        return [name for name in self.book.rulesets if self.book.rules(name).number("players") == players]
 
     def is_sure(self, ruleset: str, option: str) -> bool:
         """Is it known what a ruleset says of an option? What extends no other is as this site says it is."""

@@ -6,7 +6,7 @@ from random import Random
 
 from generator.engine.facts import kind_class
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_HONOUR, IS_OUTSIDE, NAMES, ORPHANS
-from generator.quiz.dealt import Held, kind_of, players_of, wall_of
+from generator.quiz.dealt import Held, kind_of, wall_of
 from generator.quiz.shapes import Group, Place, laid, painted
 from generator.rules.model import Condition, Range, Rules, Want, is_wanted
 
@@ -36,7 +36,7 @@ def built(when: Condition, is_open: bool, place: Place, rng: Random) -> Held | N
 def can_be_made(rules: Rules, when: Condition) -> bool:
     """Can there be such a hand at all? Three players have no three whole suits, and call no sequences."""
     kinds = kinds_of(rules)
-    if when.get("closed") is False and wished(when, "sequences") == 4 and players_of(rules) == 3:
+    if when.get("closed") is False and wished(when, "sequences") == 4 and rules.number("players") == 3:
         return False
     if when.get("triplet_in_three_suits"):
         return bool(_numbers_of_all_suits(kinds))

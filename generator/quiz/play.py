@@ -18,7 +18,6 @@ from generator.quiz.dealt import (
     indicators_shown,
     judged,
     kind_of,
-    players_of,
     seats,
     ura_shown,
     wall_of,
@@ -63,7 +62,7 @@ class Player:
     def __init__(self, rules: Rules, rng: Random):
         self.rules, self.rng = rules, rng
         self.wall = shuffled(wall_of(rules), rng)
-        self.others = OTHERS[players_of(rules)]
+        self.others = OTHERS[rules.number("players")]
         self.seat_wind, self.round_wind = seats(rules, rng)
         self.values = value_kinds(WINDS[self.seat_wind], WINDS[self.round_wind])
         self.norths = 0

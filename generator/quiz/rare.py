@@ -19,7 +19,6 @@ from generator.quiz.dealt import (
     indicators_shown,
     judged,
     kind_of,
-    players_of,
     ura_shown,
     wall_of,
 )
@@ -126,7 +125,7 @@ def _place(rules: Rules, rng: Random, is_dealer: bool, is_double: bool = False) 
     if is_double:
         wind = rounds[0] if is_dealer else rounds[1]
         return Place(rules, wind, wind)
-    others = WIND_NAMES[1 : players_of(rules)]
+    others = WIND_NAMES[1 : rules.number("players")]
     return Place(rules, "east" if is_dealer else rng.choice(others), rng.choice(rounds))
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from generator.engine.facts import sequence_wait
 from generator.engine.tiles import WINDS
-from generator.quiz.dealt import RED, Called, Held, kind_of, players_of, wall_of
+from generator.quiz.dealt import RED, Called, Held, kind_of, wall_of
 from generator.quiz.plans import value_kinds
 from generator.rules.model import Rules
 
@@ -50,7 +50,7 @@ class Place:
 
     @property
     def has_chi(self) -> bool:
-        return players_of(self.rules) > 3
+        return self.rules.number("players") > 3
 
 
 def laid(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Random) -> Held | None:

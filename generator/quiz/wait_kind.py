@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from generator.engine.hand import parse_case
-from generator.engine.readings import Reading, completed_tiles, readings
+from generator.engine.readings import Reading, completed_tiles, reading_text, readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
-from generator.explain import fu_section, other_readings, reading_text
+from generator.explain import fu_section, other_readings
 from generator.lines import Line, Row, Section, Tiles
 from generator.quiz.about_hands import Asked, question
 from generator.quiz.changed import won_on_others

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from generator.engine.hand import Hand, parse_melds
-from generator.engine.readings import Reading, completed_tiles, readings
+from generator.engine.readings import Reading, completed_tiles, reading_text, readings
 from generator.engine.tiles import (
     EAST,
     KINDS,
@@ -19,7 +19,7 @@ from generator.engine.tiles import (
     parse_tiles,
 )
 from generator.engine.waits import WINS, Wait, shanten_of, waits
-from generator.explain import reading_text, wait_line
+from generator.explain import wait_line
 from generator.lines import Line, Row, Section, Tiles, joined
 from generator.quiz.deal import hands
 from generator.quiz.kind import Desk, Kind

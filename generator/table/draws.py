@@ -4,7 +4,6 @@ from math import lcm
 
 from generator.engine.facts import Facts
 from generator.engine.tiles import SIMPLES, parse_tiles, size
-from generator.rules.model import Rules, is_wanted
 
 UNIT = 100  # the smallest stick
 
@@ -15,17 +14,6 @@ def discard_facts(discards: str, claimed: int) -> Facts | None:
     if tiles is None:
         return None
     return {"discarded_simples": size(tiles.counts & SIMPLES), "claimed_discards": claimed}
-
-
-def discard_yaku(rules: Rules, facts: Facts) -> list[str]:
-    """The yaku that a player's discards make at an exhaustive draw."""
-    return [
-        name
-        for name, yaku in rules.yaku.items()
-        if yaku.of == "discards"
-        and yaku.is_counted
-        and all(is_wanted(want, facts[fact]) for fact, want in yaku.when.items())
-    ]
 
 
 def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:

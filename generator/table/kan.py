@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Meld
-from generator.engine.readings import Reading, readings
+from generator.engine.readings import reading_text, readings
 from generator.engine.score import Scorer
-from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count, notation
+from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.rules.model import Rules
 from generator.table.held import all_of, different, without
@@ -66,21 +66,12 @@ def _closed_kan(kind: int, tiles: Tiles) -> Meld:
 def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:
     """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
     told = {
-        groups_of(reading): None
+        reading_text(reading) or reading.form: None
         for tile in waited
         for reading in readings(hand, WINS[tile])
         if kind not in reading.triplets
     }
     yield from told
-
-
-def groups_of(reading: Reading) -> str:
-    """The concealed groups and the pair of a reading, in order: 123m 123m 123m 345p 55z."""
-    if reading.pair is None:
-        return reading.form
-    groups = [(start, start + 1, start + 2) for start in reading.sequences]
-    groups += [(kind,) * 3 for kind in reading.triplets]
-    return " ".join([*map(notation, sorted(groups)), notation((reading.pair,) * 2)])
 
 
 def answer_kan(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
