@@ -42,9 +42,9 @@ class Naming(NamedTuple):
     key: str
     lang: str = ""
 
-    def is_for(self, lang: str) -> bool:
-        """Does a language have to say it? One that the reader chooses may be any of them."""
-        return self.lang == lang or (self.lang in {"", "from", "to"} and lang in languages())
+    def is_for(self, lang: str, is_published: bool) -> bool:
+        """Does a language have to say it? One that the reader chooses may be any that is published."""
+        return self.lang == lang or (is_published and self.lang in {"", "from", "to"})
 
 
 def play_texts(texts: Texts) -> dict[str, Phrase]:
@@ -64,8 +64,9 @@ def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
 
 def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
     """What is named, less what the player says anyhow, which is in the reader's language."""
-    said = play_texts(texts)
-    wanted = {each.key for each in named if each.is_for(texts.lang) and (each.lang or each.key not in said)}
+    said, is_published = play_texts(texts), texts.lang in languages()
+    asked = [each for each in named if each.is_for(texts.lang, is_published)]
+    wanted = {each.key for each in asked if each.lang or each.key not in said}
     found = _phrases(texts, sorted(wanted))
     return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
 
