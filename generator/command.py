@@ -23,17 +23,19 @@ Function = Callable[..., Any]
 
 WIND = click.Choice(list(WINDS))
 
+MELD = click.option(
+    "--meld",
+    "melds",
+    multiple=True,
+    metavar="TYPE:TILES",
+    help="A meld: chi pon kan_open kan_closed kan_added.",
+)
+
 # How a hand was won, and its melds.
 CASE = (
     click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
     click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
-    click.option(
-        "--meld",
-        "melds",
-        multiple=True,
-        metavar="TYPE:TILES",
-        help="A meld: chi pon kan_open kan_closed kan_added.",
-    ),
+    MELD,
     click.option("--seat", type=WIND, default="south", show_default=True),
     click.option("--round", "round_", type=WIND, default="east", show_default=True),
     click.option("--riichi", is_flag=True),

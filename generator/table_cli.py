@@ -10,6 +10,7 @@ import click
 from generator.batch import Desk
 from generator.command import (
     CASE,
+    MELD,
     Refusal,
     overrides_of,
     refuse_unknown_ruleset,
@@ -35,16 +36,7 @@ EVERYWHERE = (
     click.option("--lang", default="en", show_default=True),
     click.option("--json", "as_json", is_flag=True, help="The answer as JSON."),
 )
-HAND = (
-    click.argument("hand", nargs=-1),
-    click.option(
-        "--meld",
-        "melds",
-        multiple=True,
-        metavar="TYPE:TILES",
-        help="A meld: chi pon kan_open kan_closed kan_added.",
-    ),
-)
+HAND = (click.argument("hand", nargs=-1), MELD)
 LIVE_TILES = click.option("--live-tiles", type=int, help="Tiles left in the live wall.")
 DISCARDS = click.option("--discards", metavar="TILES", default="", help="The player's own discards.")
 PASSED = click.option(

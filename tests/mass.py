@@ -2,8 +2,7 @@
 
 import random
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from multiprocessing import Pool
 
 from mahjong.agari import Agari
@@ -15,6 +14,7 @@ from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notati
 from generator.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
 from tests.agreement import VARIANTS, compare
+from tests.checks import Check, run_checks
 
 # Hands that one worker compares at a time.
 CHUNK = 5_000
@@ -161,28 +161,11 @@ def check_scores(number: int, seed: int = 5_000_000) -> list[str]:
     return [f"{case}: {ours}, not {theirs}" for differing in found for case, ours, theirs in differing]
 
 
-CHECKS: dict[str, tuple[Callable[[int], list[str]], int]] = {
-    "waits": (check_waits, 50_000),
-    "scores": (check_scores, 1_000_000),
+CHECKS = {
+    "waits": Check(check_waits, 50_000, "hands"),
+    "scores": Check(check_scores, 1_000_000, "hands"),
 }
 
 
-def main(names: list[str]) -> int:
-    """Runs the checks named, or all; 1 where anything disagrees, 2 where there is no such check."""
-    if not CHECKS.keys() >= set(names):
-        print(f"the checks are: {' '.join(CHECKS)}", file=sys.stderr)
-        return 2
-    failed = False
-    for name in names or CHECKS:
-        check, number = CHECKS[name]
-        start = time.perf_counter()
-        disagreements = check(number)
-        seconds = time.perf_counter() - start
-        print(f"{name}: {number} hands, {len(disagreements)} disagreements, {seconds:.0f} s")
-        print("".join(f"  {line}\n" for line in disagreements[:20]), end="")
-        failed |= bool(disagreements)
-    return int(failed)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_checks(CHECKS, sys.argv[1:]))

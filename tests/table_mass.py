@@ -1,10 +1,9 @@
 """Agreement at the table by the ten thousand: `python -m tests.table_mass haitei ledger`."""
 
 import sys
-import time
-from collections.abc import Callable
 
 from generator.table.haitei import last_tile
+from tests.checks import Check, run_checks
 from tests.games import faults_of_game
 from tests.played import LIVE_DRAWS, played
 from tests.rulebook import book, rules
@@ -35,28 +34,11 @@ def check_ledgers(number: int) -> list[str]:
     ]
 
 
-# What is compared, and how many of them.
-CHECKS: dict[str, tuple[Callable[[int], list[str]], int, str]] = {
-    "haitei": (check_haitei, 100_000, "hands played out"),
-    "ledger": (check_ledgers, 10_000, "games in each ruleset"),
+CHECKS = {
+    "haitei": Check(check_haitei, 100_000, "hands played out"),
+    "ledger": Check(check_ledgers, 10_000, "games in each ruleset"),
 }
 
 
-def main(names: list[str]) -> int:
-    """Runs the checks named, or all; 1 where anything disagrees, 2 where there is no such check."""
-    if not CHECKS.keys() >= set(names):
-        print(f"the checks are: {' '.join(CHECKS)}", file=sys.stderr)
-        return 2
-    failed = False
-    for name in names or CHECKS:
-        check, number, what = CHECKS[name]
-        start = time.perf_counter()
-        wrong = check(number)
-        print(f"{name}: {number} {what}, {len(wrong)} wrong, {time.perf_counter() - start:.0f} s")
-        print("".join(f"  {line}\n" for line in wrong[:20]), end="")
-        failed |= bool(wrong)
-    return int(failed)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_checks(CHECKS, sys.argv[1:]))

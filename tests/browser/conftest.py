@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.scripts import serving_scripts
 from tests.whole import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -41,3 +42,13 @@ def site(whole: Path) -> Iterator[str]:
     """The address of the site."""
     with serving(whole) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def blank(chromium: Browser) -> Iterator[Page]:
+    """A blank page beside the modules."""
+    with serving_scripts() as address:
+        page = chromium.new_page()
+        page.goto(address)
+        yield page
+        page.close()

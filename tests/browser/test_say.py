@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from markupsafe import Markup
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.lines import Line, Row, Section, Tiles, Value, as_json, say
@@ -18,7 +18,6 @@ from generator.site.speech import Speech, Voices
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK
-from tests.browser.scripts import serving_scripts
 from tests.rulebook import book, rules
 
 TOPICS = (
@@ -54,16 +53,6 @@ SAY = """async ([lang, entries, figures, links, lines]) => {
     return { said: speaker.say(line), shown: isAlike ? "" : shown.innerHTML };
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    """A blank page beside the modules."""
-    with serving_scripts() as address:
-        page = chromium.new_page()
-        page.goto(address)
-        yield page
-        page.close()
 
 
 def every_line(rng: random.Random) -> Iterator[Line]:
@@ -113,7 +102,7 @@ def href(kind: str, target: str) -> str:
     return f"../{kind}/{target}/"
 
 
-def heard(page: Page, lang: str, lines: list[Line], html: list[Markup]) -> list[dict[str, str]]:
+def heard(blank: Page, lang: str, lines: list[Line], html: list[Markup]) -> list[dict[str, str]]:
     """What the browser makes of lines, and how it shows those that it shows otherwise than as given."""
     texts = load_texts(lang)
     entries = play_texts(texts) | texts_named(named_by([asking(lines)]), texts)
@@ -123,14 +112,14 @@ def heard(page: Page, lang: str, lines: list[Line], html: list[Markup]) -> list[
         for match in LINK.finditer(text)
     }
     asked = [[as_json(line), str(each)] for line, each in zip(lines, html, strict=True)]
-    found: list[dict[str, str]] = page.evaluate(SAY, [lang, entries, FIGURES, links, asked])
+    found: list[dict[str, str]] = blank.evaluate(SAY, [lang, entries, FIGURES, links, asked])
     return found
 
 
-def told(page: Page, lang: str, lines: list[Line]) -> list[Markup]:
+def told(blank: Page, lang: str, lines: list[Line]) -> list[Markup]:
     """The lines as the site shows them."""
     voices = Voices(load_texts(lang), book(), ["common"])
-    artist = Artist(voices.default, f"{page.evaluate('location.origin')}/assets/")
+    artist = Artist(voices.default, f"{blank.evaluate('location.origin')}/assets/")
     teller = Teller(Speech(voices, href, artist.inline), artist.inline)
     return [teller.line(line) for line in lines]
 
@@ -141,12 +130,12 @@ def spaced(text: str) -> str:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_text_is_said_and_shown_alike_in_python_and_in_the_browser(page: Page, lang: str) -> None:
+def test_every_text_is_said_and_shown_alike_in_python_and_in_the_browser(blank: Page, lang: str) -> None:
     """Numbers, plural forms, units, figures, lines within lines, tiles, links, emphasis, spaces."""
     rng = random.Random(lang)
     lines = [*every_line(rng), *every_line(rng)]
-    html = told(page, lang, lines)
-    found = heard(page, lang, lines, html)
+    html = told(blank, lang, lines)
+    found = heard(blank, lang, lines, html)
     texts = under(load_texts(lang), rules(), book().options)
     assert len(lines) > 2000
     assert [spaced(each["said"]) for each in found] == [spaced(say(texts, line)) for line in lines]
@@ -155,31 +144,31 @@ def test_every_text_is_said_and_shown_alike_in_python_and_in_the_browser(page: P
 
 
 def one(
-    page: Page, line: Line, entries: dict[str, str], **others: tuple[str, dict[str, str]]
+    blank: Page, line: Line, entries: dict[str, str], **others: tuple[str, dict[str, str]]
 ) -> dict[str, str]:
-    found: dict[str, str] = page.evaluate(ONE, ["en", entries, others, as_json(line)])
+    found: dict[str, str] = blank.evaluate(ONE, ["en", entries, others, as_json(line)])
     return found
 
 
-def test_a_line_may_be_of_another_language_and_says_so_where_it_is_shown(page: Page) -> None:
+def test_a_line_may_be_of_another_language_and_says_so_where_it_is_shown(blank: Page) -> None:
     """Which language that is may be the reader's choice; its plural forms and numbers are its own."""
     line = Line("a.asked", {"term": Line("a.term", {"n": 8000}, "from")})
     polish = ("pl", {"a.term": "{n} kamieni"})
-    found = one(page, line, {"a.asked": "What is {term}?", "a.term": "{n} tiles"}, **{"from": polish})
+    found = one(blank, line, {"a.asked": "What is {term}?", "a.term": "{n} tiles"}, **{"from": polish})
     assert found["said"] == "What is 8\u00a0000 kamieni?"
     assert found["shown"] == 'What is <span lang="pl">8&nbsp;000 kamieni</span>?'
 
 
-def test_a_line_of_a_language_that_is_not_there_is_said_in_the_readers(page: Page) -> None:
-    assert one(page, Line("a.term", {}, "to"), {"a.term": "tile"})["shown"] == "tile"
+def test_a_line_of_a_language_that_is_not_there_is_said_in_the_readers(blank: Page) -> None:
+    assert one(blank, Line("a.term", {}, "to"), {"a.term": "tile"})["shown"] == "tile"
 
 
-def test_those_who_hear_the_page_hear_the_names_of_tiles(page: Page) -> None:
+def test_those_who_hear_the_page_hear_the_names_of_tiles(blank: Page) -> None:
     entries = {"a.on": "wins on {tile}", "tiles.7z": "red dragon"}
-    found = one(page, Line("a.on", {"tile": Tiles("7z")}), entries)
+    found = one(blank, Line("a.on", {"tile": Tiles("7z")}), entries)
     assert (found["said"], found["spoken"]) == ("wins on 7z", "wins on red dragon")
 
 
-def test_of_a_link_to_a_page_that_is_not_there_the_words_are_left(page: Page) -> None:
+def test_of_a_link_to_a_page_that_is_not_there_the_words_are_left(blank: Page) -> None:
     entries = {"a.see": "See [all **{n}** of them](page:nowhere)."}
-    assert one(page, Line("a.see", {"n": 3}), entries)["shown"] == "See all <strong>3</strong> of them."
+    assert one(blank, Line("a.see", {"n": 3}), entries)["shown"] == "See all <strong>3</strong> of them."

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 from markupsafe import Markup
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from generator.exports.phrases import play_texts
 from generator.site.count import shown
 from generator.site.draw import Artist
 from generator.spoken import Called, each_tile
 from generator.texts.catalog import languages, load_texts
-from tests.browser.scripts import serving_scripts
 from tests.hands import random_cases
 
 Case = dict[str, Any]
@@ -49,16 +48,6 @@ LIGHT = """async ([entries, hand, notations]) => {
   unlight(drawn);
   return [...found, [lit(), drawn.classList.contains("has-lit")]];
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(chromium: Browser) -> Iterator[Page]:
-    """A blank page beside the modules."""
-    with serving_scripts() as address:
-        page = chromium.new_page()
-        page.goto(address)
-        yield page
-        page.close()
 
 
 def lying(case: Case, rng: random.Random) -> Case:
@@ -111,12 +100,12 @@ def rows(artist: Artist) -> Iterator[tuple[str, list[Any], str, Markup]]:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_hands_are_drawn_and_spoken_alike_in_python_and_in_the_browser(page: Page, lang: str) -> None:
+def test_hands_are_drawn_and_spoken_alike_in_python_and_in_the_browser(blank: Page, lang: str) -> None:
     texts = load_texts(lang)
-    artist = Artist(texts, f"{page.evaluate('location.origin')}/assets/")
+    artist = Artist(texts, f"{blank.evaluate('location.origin')}/assets/")
     asked = [(*parts, str(html)) for *parts, html in [*drawings(artist), *rows(artist)]]
     assert len(asked) > 1000
-    assert page.evaluate(DRAW, [lang, play_texts(texts), asked]) == []
+    assert blank.evaluate(DRAW, [lang, play_texts(texts), asked]) == []
 
 
 # Each hand, and of each text of tiles those that it lights: of each set of the drawn hand.
@@ -164,9 +153,9 @@ LIT: Sequence[tuple[str, Case, dict[str, list[str]]]] = (
 
 @pytest.mark.parametrize(("hand", "lit"), [pytest.param(*rest, id=name) for name, *rest in LIT])
 def test_a_line_of_a_proof_lights_the_tiles_it_means(
-    page: Page, hand: Case, lit: dict[str, list[str]]
+    blank: Page, hand: Case, lit: dict[str, list[str]]
 ) -> None:
-    *found, unlit = page.evaluate(LIGHT, [play_texts(load_texts()), hand, list(lit)])
+    *found, unlit = blank.evaluate(LIGHT, [play_texts(load_texts()), hand, list(lit)])
     back = {"back8s8sback": "all"}
     said = [[back.get(each, each_written(each)) for each in sets] for sets, _ in found]
     assert said == [[each if each == "all" else each_written(each) for each in sets] for sets in lit.values()]

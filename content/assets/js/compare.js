@@ -1,5 +1,6 @@
 /** Two or three rulesets side by side, what differs first; made from the table of all of them. */
 
+import { element } from "./dom.js";
 import { formOf } from "./texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
@@ -16,18 +17,6 @@ const fields = ["a", "b", "c"];
  */
 function say(entry, n) {
   return formOf(entry, n, plurals).replace("{n}", String(n));
-}
-
-/**
- * @param {string} name
- * @param {Record<string, string>} [attributes]
- * @param {...(Node | string)} children
- */
-function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }
 
 /**
