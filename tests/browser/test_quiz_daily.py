@@ -45,8 +45,8 @@ def go_on(page: Page, site: str, right: bool, lang: str = "en") -> None:
     expect(page.locator(f"article.question[data-question='{old}']")).to_have_count(0)
 
 
-def marks(page: Page) -> str:
-    return "".join(page.locator(".daily-marks li > [aria-hidden]").all_inner_texts())
+def expect_marks(page: Page, marks: str) -> None:
+    expect(page.locator(".daily-marks li > [aria-hidden]")).to_have_text([*marks])
 
 
 def test_everybody_has_the_same_five_questions_of_different_kinds(chromium: Browser, site: str) -> None:
@@ -78,7 +78,7 @@ def test_a_day_is_played_to_its_end_and_told_to_others(desk: Watched, site: str,
     begin(page, site, lang)
     for right in (True, True, False, True, True):
         go_on(page, site, right, lang)
-    assert marks(page) == "✓✓✗✓✓"
+    expect_marks(page, "✓✓✗✓✓")
     head = page.locator(".daily-head")
     expect(head).to_contain_text(text("result.score", lang, right=4, total=5))
     expect(head).to_contain_text(text("daily.done", lang))
@@ -99,7 +99,7 @@ def test_a_day_that_was_begun_goes_on_after_a_reload_and_in_another_language(
     go_on(page, site, True)
     go_on(page, site, False)
     page.goto(f"{site}nl/quiz/")
-    assert marks(page) == "✓✗···"
+    expect_marks(page, "✓✗···")
     page.get_by_role("button", name=text("daily.start", "nl")).click()
     expect(page.locator(".tally")).to_have_text(text("progress.question", "nl", n=3, total=5))
 
@@ -126,11 +126,11 @@ def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, 
     links.first.click()
     for _ in range(5):
         go_on(page, site, True)
-    assert marks(page) == "✓✓✓✓✓"
+    expect_marks(page, "✓✓✓✓✓")
     expect(page.locator(".streak")).to_have_text(text("daily.streak", n=0))
     expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
     page.goto(f"{site}en/quiz/")
-    assert marks(page) == "·····"
+    expect_marks(page, "·····")
     expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
 
 
@@ -150,7 +150,7 @@ def test_todays_question_on_the_first_page_is_the_first_of_the_five(desk: Watche
     page.get_by_role("button", name=text("control.next")).click()
     page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
     expect(page.locator(".tally")).to_have_text(text("progress.question", n=2, total=5))
-    assert marks(page) == "✓····"
+    expect_marks(page, "✓····")
     page.goto(f"{site}en/")
     expect(page.locator("[data-quiz-today]")).to_contain_text(text("daily.streak", n=0))
     page.locator("[data-quiz-today] a").click()
