@@ -6,6 +6,7 @@ A check looks at one text and yields what is wrong with it: a message and a tip.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from generator.problems import Problem, did_you_mean
 from generator.texts.catalog import SOURCE, Topic
@@ -54,7 +55,7 @@ class Said:
     source: str
     known: Known
 
-    @property
+    @cached_property
     def bare(self) -> str:
         """The text without placeholders and link targets, which no rule of a language is about."""
         return PLACEHOLDER.sub("☐", LINK.sub(r"\1", self.text))
