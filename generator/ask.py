@@ -13,7 +13,7 @@ import click
 
 from generator.engine.tiles import NAMES, RUN, written
 from generator.explain import ruleset_name
-from generator.lines import Line, Tiles, Value, say
+from generator.lines import Line, Tiles, Value, listed, say
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import (
@@ -111,7 +111,7 @@ class Asker:
         level = self._say(f"quiz.level.{question.level}")
         rules = [self._say("quiz.situation.rules", ruleset=self.rules)] if self.rules else []
         yield " · ".join([self._say(f"quiz.kind.{question.kind}"), level, *rules])
-        if question.case:
+        if question.case and "concealed" in question.case:
             yield INDENT + self._hand(question.case)
         if question.situation:
             yield INDENT + " · ".join(map(self._line, question.situation))
@@ -122,11 +122,14 @@ class Asker:
             yield from self._choices(question.answer)
 
     def _hand(self, case: Mapping[str, Any]) -> str:
-        """The tiles of a hand, its melds, and the tile that it wins on."""
+        """The tiles of a hand, its melds, and the tile that it wins on or has just drawn."""
         melds = [
             f"{self._say('words.' + each['type'])} {_sorted(each['tiles'])}" for each in case.get("melds", ())
         ]
         groups = " ".join([_sorted(case["concealed"]), *melds])
+        if "drawn" in case:
+            drawn = Line("tiles.spoken.drawn", {"tile": case["drawn"]})
+            return self._say("tiles.spoken.join", first=groups, rest=drawn)
         if "win_tile" not in case:
             return groups
         key = f"explain.won_by_{case['win']}" if case.get("win") else "tiles.spoken.join"
@@ -189,7 +192,8 @@ class Asker:
             case Pick():
                 return written(answer.right) or self._say("quiz.choice.none")
             case Choose():
-                return "; ".join(self._line(each.say) for each in answer.choices if not each.mistake)
+                right = [each.say for each in answer.choices if not each.mistake]
+                return self._line(listed(right, "and" if answer.all else "or"))
 
 
 def _sorted(notation: str) -> str:

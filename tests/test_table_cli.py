@@ -115,14 +115,14 @@ def test_melds_stand_after_the_hand_or_beside_it() -> None:
 
 
 def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
-    """YAML or JSON."""
+    """YAML or JSON. A change stays beside its player, whatever the line is broken into."""
     question = {"honba": 1, "riichi_sticks": 2, "result": {"end": "exhaustive", "tenpai": ["south"]}}
     (tmp_path / "a.json").write_text(json.dumps(question, indent="\t"), "utf-8")
     assert lines("settle", str(tmp_path / "a.json")) == [
-        "East: −1,000",
-        "South: +3,000",
-        "West: −1,000",
-        "North: −1,000",
+        "East:\u00a0−1,000",
+        "South:\u00a0+3,000",
+        "West:\u00a0−1,000",
+        "North:\u00a0−1,000",
         "left on the table: 2 riichi sticks",
         "Next hand: dealer: South; 2 counters.",
     ]
@@ -132,8 +132,8 @@ def test_a_ledger_tells_the_points_after_each_hand_and_the_places(tmp_path: Path
     (tmp_path / "game.yaml").write_text(GAME, "utf-8")
     told = lines("ledger", str(tmp_path / "game.yaml"), "--ruleset", "ema_2016")
     assert told[0] == (
-        "hand 1: East: 27,400 points (−2,600) · South: 28,700 points (−1,300) · "
-        "West: 35,200 points (+5,200) · North: 28,700 points (−1,300)"
+        "hand 1: East: 27,400 points (−2,600)\u00a0· South: 28,700 points (−1,300)\u00a0· "
+        "West: 35,200 points (+5,200)\u00a0· North: 28,700 points (−1,300)"
     )
     assert told[3:5] == ["left on the table: 1 riichi stick", "Next hand: dealer: West; 1 counter."]
     assert told[-5] == "The game is not over. The places so far:"

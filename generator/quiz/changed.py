@@ -32,6 +32,12 @@ def won_the_other_way(rules: Rules, dealt: Dealt) -> Dealt | None:
 
 def opened(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
     """The closed hand with one of its groups called, and so without riichi, if it wins like that."""
+    case = opened_case(dealt, rng)
+    return judged(rules, case) if case else None
+
+
+def opened_case(dealt: Dealt, rng: Random) -> Case | None:
+    """The closed hand with one of its groups called, whether it wins like that or not."""
     held = each_tile(dealt.case["concealed"])
     kinds = [NAMES.index(plain(tile)) for tile in held]
     reading = dealt.score.reading
@@ -46,7 +52,7 @@ def opened(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
     meld = {"type": type_, "tiles": written(_numbers(called)), "from": "left"}
     kept = {key: value for key, value in dealt.case.items() if key not in CLOSED_ONLY}
     melds = [*kept.get("melds", ()), meld]
-    return judged(rules, {**kept, "concealed": written(_numbers(rest)), "melds": melds})
+    return {**kept, "concealed": written(_numbers(rest)), "melds": melds}
 
 
 def _groups(reading: Reading) -> list[tuple[int, ...]]:

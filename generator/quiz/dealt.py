@@ -11,6 +11,7 @@ from generator.engine.score import Score, scorer
 from generator.engine.tiles import KINDS, NAMES
 from generator.engine.tiles import written as tiles_text
 from generator.rules.model import Rules
+from generator.table.can_win import lacks
 from generator.table.dora import ura_turned
 
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
@@ -117,10 +118,12 @@ def _stated(meld: Called) -> dict[str, str]:
 
 
 def judged(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
-    """The hand with its score, if it wins under the rules."""
+    """The hand with its score, if it may win under the rules."""
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
-    return None if score.problems else Dealt(case, hand, win, score, level_of(hand, win, score))
+    if score.problems or any(lacks(rules, hand, win, score)):
+        return None
+    return Dealt(case, hand, win, score, level_of(hand, win, score))
 
 
 def level_of(hand: Hand, win: Win, score: Score) -> str:

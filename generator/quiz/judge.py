@@ -9,7 +9,7 @@ from generator.quiz.model import Choose, Field, Numbers, Pick, Question
 # What somebody answers: places of choices, tiles, or numbers by the ids of the fields that were asked.
 Given = Collection[int] | Collection[str] | Mapping[str, int | None]
 
-UNEXPLAINED = Line("mistakes.unexplained")
+UNEXPLAINED, LEFT_BLANK = Line("mistakes.unexplained"), Line("mistakes.left_blank")
 
 
 class Verdict(NamedTuple):
@@ -43,7 +43,7 @@ def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> Verdict:
 
 
 def _mistake(field: Field, number: int | None) -> Line:
-    return UNEXPLAINED if number is None else field.mistakes.get(number, UNEXPLAINED)
+    return LEFT_BLANK if number is None else field.mistakes.get(number, UNEXPLAINED)
 
 
 def _judge_pick(answer: Pick, given: Collection[str]) -> Verdict:

@@ -1,12 +1,18 @@
 """All kinds of question, in the order in which they are offered."""
 
 from generator.quiz import (
+    can_win,
     dora,
     fu,
     fu_of_group,
     full_hand,
+    furiten,
+    haitei,
     han,
+    kan,
     points,
+    riichi_discard,
+    settle,
     wait_kind,
     waits,
     which_ruleset,
@@ -26,7 +32,13 @@ _MODULES = (
     why_not,
     waits,
     wait_kind,
+    riichi_discard,
+    furiten,
+    kan,
     dora,
+    haitei,
+    can_win,
+    settle,
     which_ruleset,
     words,
 )

@@ -63,15 +63,15 @@ def _tiles_of(rules: Rules) -> list[str]:
 
 def _hand(sort: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -> Case | None:
     if sort == "dealt":
-        return _shown(next(dealt))
+        return bare(next(dealt))
     if sort == "noten":
-        return _spoilt(_shown(next(dealt)), kinds, rng)
+        return _spoilt(bare(next(dealt)), kinds, rng)
     if sort == "special":
         return _without_groups(kinds, rng)
-    return _crowded(kinds, 13 if sort == "one_suit" else rng.choice((7, 10)), rng)
+    return crowded(kinds, 13 if sort == "one_suit" else rng.choice((7, 10)), rng)
 
 
-def _shown(case: Case) -> Case:
+def bare(case: Case) -> Case:
     """As much of a hand as the question shows."""
     return {key: case[key] for key in ("concealed", "melds") if case.get(key)}
 
@@ -90,10 +90,10 @@ def _spoilt(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
     tiles = kinds_in(concealed.counts)
     tiles[rng.randrange(len(tiles))] = rng.choice(kinds)
     spoilt = {**case, "concealed": notation(sorted(tiles))}
-    return None if more_than_four(_read(spoilt).counts) else spoilt
+    return None if more_than_four(parse_bare(spoilt).counts) else spoilt
 
 
-def _crowded(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
+def crowded(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
     """So many tiles of one suit, complete but for one, and groups of other tiles beside them."""
     suits = [suit for suit in range(3) if len([kind for kind in kinds if kind // 9 == suit]) == 9]
     suit = rng.choice(suits)
@@ -105,7 +105,7 @@ def _crowded(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
     tiles.pop(rng.randrange(len(tiles)))
     tiles += [tile for _ in range((13 - size) // 3) for tile in _group(others, rng)]
     case = _plain(tiles)
-    return case if case and is_many_sided(_read(case)) else None
+    return case if case and is_many_sided(parse_bare(case)) else None
 
 
 def _group(kinds: Sequence[int], rng: Random) -> list[int]:
@@ -136,7 +136,7 @@ def _without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
 
 def asked(rules: Rules, case: Case) -> Question | None:
     """Which tiles complete a hand; nothing where only tiles would of which it holds every copy."""
-    hand = _read(case)
+    hand = parse_bare(case)
     found, used_up = waits(hand, _left_out(rules)), waited_in_vain(hand)
     if not found and used_up:
         return None  # not everybody calls such a hand noten
@@ -153,7 +153,7 @@ def asked(rules: Rules, case: Case) -> Question | None:
     )
 
 
-def _read(case: Case) -> Hand:
+def parse_bare(case: Case) -> Hand:
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
     assert melds is not None
@@ -210,12 +210,13 @@ def _proof(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> Section
     if not found:
         rows = [Row(Line("explain.shanten", {"shanten": shanten_of(hand)}), rule="page:glossary")]
     else:
-        rows = [_row(hand, wait) for wait in found]
+        rows = [wait_row(hand, wait) for wait in found]
     rows += [_vain_row(hand, kind) for kind in used_up]
     return Section(Line("quiz.feedback.waits"), tuple(rows))
 
 
-def _row(hand: Hand, wait: Wait) -> Row:
+def wait_row(hand: Hand, wait: Wait) -> Row:
+    """A wait, the tiles that wait, and every hand it completes."""
     ways = readings(hand, WINS[wait.tile])
     whole = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in ways))
     why = Line("quiz.wait.completes", {"groups": joined([Tiles(groups) for groups in whole])})

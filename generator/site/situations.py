@@ -1,16 +1,12 @@
-"""What pages about the course of play compute: draws of the wall, payments of a draw, results of a game."""
+"""What pages about the course of play compute under every ruleset: payments of a draw, results of a game."""
 
 from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
-from generator.engine.dora import next_kinds
-from generator.engine.tiles import KIND, NAMES
 from generator.rules.model import Rules
 from generator.site.view import View
-from generator.spoken import each_tile
 from generator.table.draws import noten_shares
-from generator.table.haitei import SEATS, Call, last_tile
 from generator.table.result import results
 
 # How far players end from where they began, the first place first, for each number of players.
@@ -23,25 +19,6 @@ class Situations:
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.voices.default
-
-    def draws(self, *calls: tuple[str, str, str]) -> Markup:
-        """How often each seat draws after calls: the type, who calls, whose discard."""
-        made = [Call(type_, by, source or None) for type_, by, source in calls]
-        found = last_tile(self._view.voices.rules().table["live_draws"], made)
-        names = [self._texts.say(f"words.{seat}") for seat in SEATS]
-        head = Markup("").join(Markup('<th scope="col">{}</th>').format(name) for name in names)
-        cells = Markup("").join(self._draw(found.draws[seat], seat == found.last_draw) for seat in SEATS)
-        return Markup(
-            '<table class="seats"><thead><tr>{}</tr></thead><tbody><tr>{}</tr></tbody></table>'
-        ).format(head, cells)
-
-    def _draw(self, number: int, is_last: bool) -> Markup:
-        said = self._texts.say("units.draws", n=number)
-        if not is_last:
-            return Markup("<td>{}</td>").format(said)
-        return Markup('<td class="last">{}<br><strong>{}</strong></td>').format(
-            said, self._texts.say("ui.haitei.last")
-        )
 
     def noten(self, tenpai: int) -> Markup:
         """What tenpai players receive and the others pay, under each ruleset."""
@@ -92,17 +69,6 @@ class Situations:
     def _signed(self, number: float) -> str:
         sign = "+" if number > 0 else MINUS if number < 0 else ""
         return f"{sign}{self._texts.number(abs(round(number, 1)))}"
-
-    def indicated(self, indicators: str) -> Markup:
-        """Indicators, each with the tile that it makes dora."""
-        pointed = next_kinds(self._view.voices.rules())
-        pairs = [
-            Markup('<span class="points-to">{} → {}</span>').format(
-                self._view.artist.inline(tile), self._view.artist.inline(NAMES[pointed[KIND[tile]]])
-            )
-            for tile in each_tile(indicators)
-        ]
-        return Markup('<p class="indicated">{}</p>').format(Markup(" ").join(pairs))
 
 
 def _headed(word: str) -> str:

@@ -111,18 +111,22 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
     return (None, found) if found else (game.told(), [])
 
 
-def answer_settle(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question about one hand, and the problems that still need their words."""
-    rules = scorer.rules
+def settle_question(rules: Rules, question: Mapping[str, Any]) -> tuple[Settled | None, Asked]:
+    """What the hand of a question changes; nothing where anything is wrong with it."""
     asked = Asked(rules, question, SETTLE_KEYS)
     dealer = asked.word("dealer", seats_of(rules), "east")
     round_wind = asked.word("round_wind", WINDS, "east")
     before = Before(dealer, asked.count("honba"), asked.count("riichi_sticks"))
     ended, _, problems = read_result(rules, Table(before, round_wind), question.get("result"))
     asked.problems += problems
-    if ended is None or asked.problems:
+    return (None if ended is None or asked.problems else settle(rules, before, ended)), asked
+
+
+def answer_settle(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
+    """The answer to a question about one hand, and the problems that still need their words."""
+    settled, asked = settle_question(scorer.rules, question)
+    if settled is None:
         return asked.refusal
-    settled = settle(rules, before, ended)
     return asked.reply(
         deltas=dict(settled.deltas),
         sticks_left=settled.sticks_left,

@@ -12,6 +12,8 @@ from generator.table.haitei import SEATS
 
 # The deal passes on, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
 Deal = Literal["passed", "won", "tenpai", "aborted", "again"]
+# Sticks that are laid out, hands that are paid for, what comes on top, and what draws and faults cost.
+Reason = Literal["riichi", "hand", "counters", "sticks", "noten", "nagashi", "chombo"]
 
 
 class Before(NamedTuple):
@@ -22,8 +24,19 @@ class Before(NamedTuple):
     riichi_sticks: int = 0
 
 
+class Move(NamedTuple):
+    """Points that change hands for one reason; `seat` is the player whose win or fault is the reason."""
+
+    why: Reason
+    seat: str
+    points: Mapping[str, int]
+
+
 class Settled(NamedTuple):
-    """What a hand changes. Penalties are points that go off the result at the end of the game."""
+    """What a hand changes, and each of the reasons in the order in which they are counted.
+
+    Penalties are points that go off the result at the end of the game.
+    """
 
     deltas: Mapping[str, int]
     sticks_left: int
@@ -31,6 +44,7 @@ class Settled(NamedTuple):
     dealer_next: str
     deal: Deal
     penalties: Mapping[str, int]
+    moves: tuple[Move, ...]
 
 
 def seats_of(rules: Rules) -> tuple[str, ...]:
@@ -51,22 +65,31 @@ class _Settlement:
         self.seats = seats_of(rules)
         self.prices = scorer(rules).prices
         self.stick = rules.payments.riichi_stick
-        self.deltas = dict.fromkeys(self.seats, 0)
+        self.moves: list[Move] = []
 
     def of(self, ended: Ended) -> Settled:
         if isinstance(ended, Chombo):
             return self._chombo(ended)
-        for seat in ended.riichi:
-            self.deltas[seat] -= self.stick
+        self._move("riichi", "", [(seat, -self.stick) for seat in ended.riichi])
         if isinstance(ended, Win):
             return self._win(ended)
         if isinstance(ended, Exhaustive):
             return self._exhaustive(ended)
         return self._drawn(ended, "aborted")
 
-    def pay(self, payer: str, winner: str, points: int) -> None:
-        self.deltas[payer] -= points
-        self.deltas[winner] += points
+    def _move(self, why: Reason, seat: str, changes: Iterable[tuple[str, int]]) -> None:
+        """Notes what players gain or lose for one reason."""
+        points: dict[str, int] = {}
+        for each, change in changes:
+            if change:
+                points[each] = points.get(each, 0) + change
+        if points:
+            self.moves.append(Move(why, seat, points))
+
+    def _pay(self, why: Reason, winner: str, paid: Mapping[str, int]) -> None:
+        """Others pay a player."""
+        owed = [(seat, -points) for seat, points in paid.items() if seat != winner]
+        self._move(why, winner, [*owed, (winner, -sum(points for _, points in owed))])
 
     # Wins
 
@@ -95,24 +118,23 @@ class _Settlement:
 
     def _ron(self, won: Won, discarder: str, honba: int) -> None:
         """The discarder pays; half of what another player is liable for falls to that one."""
-        whole = self._price(won, won.base, is_tsumo=False).total
-        half = 0
-        if won.liable not in {None, discarder}:
+        paid = {discarder: self._price(won, won.base, is_tsumo=False).total}
+        if won.liable is not None and won.liable != discarder:
             half = self._price(won, won.covered, is_tsumo=False).total // 2
-            self.pay(str(won.liable), won.seat, half)
-        self.pay(discarder, won.seat, whole - half + honba * self.rules.payments.honba.ron)
+            paid = {discarder: paid[discarder] - half, won.liable: half}
+        self._pay("hand", won.seat, paid)
+        self._pay("counters", won.seat, {discarder: honba * self.rules.payments.honba.ron})
 
-    def _tsumo(self, won: Won, honba: int) -> None:
+    def _tsumo(self, won: Won, honba: int, why: Reason = "hand") -> None:
         """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""
         each = honba * self.rules.payments.honba.tsumo_each
         others = [seat for seat in self.seats if seat != won.seat]
+        paid, counters = self._shares(won, won.base - won.covered), dict.fromkeys(others, each)
         if won.liable is not None:
-            whole = self._price(won, won.covered, is_tsumo=True).total
-            self.pay(won.liable, won.seat, whole + each * len(others))
-            each = 0
-        shares = self._shares(won, won.base - won.covered)
-        for seat in others:
-            self.pay(seat, won.seat, shares[seat] + each)
+            paid[won.liable] += self._price(won, won.covered, is_tsumo=True).total
+            counters = {won.liable: each * len(others)}
+        self._pay(why, won.seat, paid)
+        self._pay("counters", won.seat, counters)
 
     def _shares(self, won: Won, base: int) -> dict[str, int]:
         """What each player pays for base points by tsumo."""
@@ -127,12 +149,11 @@ class _Settlement:
 
     def _after_win(self, winners: Sequence[str], riichi: Sequence[str]) -> Settled:
         """The sticks go to the next in turn, unless the rules give every winner their own one back."""
-        sticks = self.before.riichi_sticks + len(riichi)
-        if self.rules.options["multi_ron_bonus"] != "nearest":
-            for seat in {*winners[1:]} & {*riichi}:
-                self.deltas[seat] += self.stick
-                sticks -= 1
-        self.deltas[winners[0]] += sticks * self.stick
+        own = [seat for seat in winners[1:] if seat in riichi]
+        if self.rules.options["multi_ron_bonus"] == "nearest":
+            own = []
+        sticks = self.before.riichi_sticks + len(riichi) - len(own)
+        self._move("sticks", "", [(winners[0], sticks * self.stick), *((seat, self.stick) for seat in own)])
         has_won = self.before.dealer in winners
         return self._next(0, self.before.honba + 1 if has_won else 0, "won" if has_won else "passed")
 
@@ -143,7 +164,7 @@ class _Settlement:
         if nagashi and self.rules.options["nagashi_mangan"] == "win":
             return self._win(Win(tuple(nagashi), None, ended.riichi))
         for won in nagashi:
-            self._tsumo(won, 0)
+            self._tsumo(won, 0, "nagashi")
         if not nagashi:
             self._noten(ended.tenpai)
         keeps = self.rules.options["renchan"] == "win_or_tenpai" and self.before.dealer in ended.tenpai
@@ -151,8 +172,7 @@ class _Settlement:
 
     def _noten(self, tenpai: Sequence[str]) -> None:
         receive, pay = noten_shares(self.rules.number("noten_payment"), len(tenpai), len(self.seats))
-        for seat in self.seats:
-            self.deltas[seat] += receive if seat in tenpai else -pay
+        self._move("noten", "", [(seat, receive if seat in tenpai else -pay) for seat in self.seats])
 
     def _nagashi(self, seat: str) -> Won:
         """A win by nothing but discards."""
@@ -172,9 +192,8 @@ class _Settlement:
             penalties[ended.by] = self.rules.number("chombo_points")
         else:
             mangan = Won(ended.by, next(iter(self.rules.limits.values())).base)
-            for seat, share in self._shares(mangan, mangan.base).items():
-                if seat != ended.by:
-                    self.pay(ended.by, seat, share)
+            shares = self._shares(mangan, mangan.base)
+            self._pay("chombo", ended.by, {seat: -share for seat, share in shares.items()})
         return self._next(self.before.riichi_sticks, self.before.honba, "again", penalties)
 
     def _next(
@@ -182,4 +201,5 @@ class _Settlement:
     ) -> Settled:
         place = self.seats.index(self.before.dealer) + (deal == "passed")
         dealer = self.seats[place % len(self.seats)]
-        return Settled(self.deltas, sticks, honba, dealer, deal, penalties or {})
+        deltas = {seat: sum(move.points.get(seat, 0) for move in self.moves) for seat in self.seats}
+        return Settled(deltas, sticks, honba, dealer, deal, penalties or {}, tuple(self.moves))

@@ -9,6 +9,14 @@ from generator.quiz.model import Choose, Pick, Question
 from generator.rules.figures import figures
 from tests.mass import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths
+from tests.quiz.proving_table import (
+    prove_can_win,
+    prove_furiten,
+    prove_haitei,
+    prove_kan,
+    prove_riichi,
+    prove_settle,
+)
 from tests.rulebook import answered, rules
 
 Case = dict[str, Any]
@@ -106,4 +114,10 @@ PROVERS: dict[str, Callable[[Question, Case], Iterator[str]]] = {
     "fu": _fu,
     "yaku": _yaku,
     "waits": _waits,
+    "riichi-discard": prove_riichi,
+    "furiten": prove_furiten,
+    "kan": prove_kan,
+    "haitei": prove_haitei,
+    "can-win": prove_can_win,
+    "settle": prove_settle,
 }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from generator.lines import Line
-from generator.quiz.judge import UNEXPLAINED, Verdict, judge
+from generator.quiz.judge import LEFT_BLANK, UNEXPLAINED, Verdict, judge
 from generator.quiz.model import Answer, Choice, Choose, Field, Numbers, Pick, Question
 
 PAIR, TSUMO, SWAPPED = (
@@ -41,7 +41,7 @@ def test_the_first_wrong_number_alone_names_the_mistake() -> None:
 
 
 def test_a_number_left_blank_is_wrong() -> None:
-    assert judged(COUNT, {"han": None}) == Verdict(False, [UNEXPLAINED], {"han": False})
+    assert judged(COUNT, {"han": None}) == Verdict(False, [LEFT_BLANK], {"han": False})
 
 
 def test_every_tile_has_to_be_picked_and_no_other() -> None:

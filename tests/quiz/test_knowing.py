@@ -6,7 +6,21 @@ from random import Random
 import pytest
 
 from generator.lines import Line, Tiles, say
-from generator.quiz import dora, wait_kind, waits, which_ruleset, why_not, words, yaku
+from generator.quiz import (
+    can_win,
+    dora,
+    furiten,
+    haitei,
+    kan,
+    riichi_discard,
+    settle,
+    wait_kind,
+    waits,
+    which_ruleset,
+    why_not,
+    words,
+    yaku,
+)
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
@@ -15,7 +29,10 @@ from generator.texts.check import anchors
 from tests.quiz.asked import every_line, questions, stored
 from tests.rulebook import book, rules
 
-KINDS = (yaku.KIND, why_not.KIND, waits.KIND, wait_kind.KIND, dora.KIND, which_ruleset.KIND, words.KIND)
+KINDS = (
+    *(yaku.KIND, why_not.KIND, waits.KIND, wait_kind.KIND, riichi_discard.KIND, furiten.KIND, kan.KIND),
+    *(dora.KIND, haitei.KIND, can_win.KIND, settle.KIND, which_ruleset.KIND, words.KIND),
+)
 
 # So many questions at most hold an example of everything.
 ENOUGH = 3_000

@@ -2,6 +2,7 @@
 
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ import yaml
 
 from generator.rules.model import Rules
 from generator.table.ended import Abortive, Chombo, Exhaustive, Win, Won
-from generator.table.ledger import answer_settle
+from generator.table.ledger import Game, answer_settle, settle_question
 from generator.table.settlement import Before, Settled, seats_of, settle
-from tests.rulebook import replied, rules
+from tests.games import random_result
+from tests.rulebook import book, replied, rules
 from tests.worked import WORKED, shown
 
 SETTLED: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "settlements.yaml").read_text())
@@ -33,6 +35,24 @@ def after(used: Rules, ended: Any, dealer: str = EAST, honba: int = 0, sticks: i
 @pytest.mark.parametrize("name", [name for name, each in WORKED.items() if each.ask == "settle"])
 def test_an_example_comes_out_as_worked_by_hand(name: str) -> None:
     assert shown(name)
+
+
+@pytest.mark.parametrize("ruleset", book().rulesets)
+def test_points_only_change_hands_but_for_sticks(ruleset: str) -> None:
+    """Whatever the reason, what some gain others lose; sticks alone come from the table or go there."""
+    found = set()
+    for seed in range(60):
+        used = rules(ruleset)
+        question = {"dealer": EAST, "honba": 2, "riichi_sticks": 1}
+        question["result"] = random_result(Random(seed), Game(used))
+        told, _ = settle_question(used, question)
+        assert told is not None
+        for move in told.moves:
+            found.add(move.why)
+            sign = {"riichi": -1, "sticks": 1}.get(move.why, 0)
+            total = sum(move.points.values())
+            assert (total > 0) - (total < 0) == sign, move
+    assert found >= {"riichi", "hand", "counters", "sticks", "noten"}
 
 
 # One winner: the figures of the tables, from each player's pocket

@@ -1,0 +1,119 @@
+/**
+ * Who draws the last tile of the live wall, and how often each seat draws from it. The same answers as those of
+ * generator/table/haitei.py.
+ *
+ * @typedef {import("./sheet.js").Stated} Stated
+ * @typedef {{ type: string, by: string, from?: string | null }} Call
+ * @typedef {{ options: Record<string, any>, table: Record<string, number> }} Rules
+ */
+
+import { SEATS, Sheet, isRecord } from "./sheet.js";
+
+export const CLAIMS = ["chi", "pon", "kan_open"];
+export const QUADS = ["kan_open", "kan_closed", "kan_added"];
+const TYPES = [...new Set([...CLAIMS, ...QUADS])];
+const KEYS = ["type", "by", "from"];
+
+/** The seat so many turns after another. @param {string} seat @param {number} turns */
+const after = (seat, turns) => SEATS[(SEATS.indexOf(seat) + turns) % SEATS.length];
+
+/**
+ * The seats whose draw falls away, the caller's own included: all from the discarder's right on.
+ * @param {Call} call
+ */
+export function passedOver({ type, by, from }) {
+  if (!CLAIMS.includes(type) || !from) return [];
+  const turns = (SEATS.indexOf(by) - SEATS.indexOf(from) + SEATS.length) % SEATS.length;
+  return Array.from({ length: turns }, (_, step) => after(from, step + 1));
+}
+
+/**
+ * The draws go round from East; a claim passes seats over, a quad shortens the live wall by one tile.
+ * @param {number} liveDraws
+ * @param {readonly Call[]} calls
+ */
+export function lastTile(liveDraws, calls) {
+  const passed = calls.flatMap(passedOver);
+  const quads = calls.filter(({ type }) => QUADS.includes(type)).length;
+  const turns = liveDraws - quads + passed.length;
+  const drawsAt = (/** @type {number} */ place) => Math.floor((turns - place + SEATS.length - 1) / SEATS.length);
+  const draws = SEATS.map((seat, place) => [seat, drawsAt(place) - passed.filter((each) => each === seat).length]);
+  return { lastDraw: SEATS[(turns - 1) % SEATS.length], draws: Object.fromEntries(draws) };
+}
+
+/** The answer to a question in the agreed form. @param {Rules} rules @param {Stated} question */
+export function answerHaitei({ options, table }, question) {
+  const sheet = new Sheet();
+  const id = question.id ?? null;
+  sheet.refuseOthers(question, ["calls"]);
+  const calls = readCalls(sheet, question.calls);
+  refuseImpossible(sheet, table, calls);
+  if (options.players !== SEATS.length) sheet.fault("only_four_players", { players: SEATS.length });
+  if (sheet.problems.length) return { id, ok: false, problems: sheet.problems };
+  const { lastDraw, draws } = lastTile(table.live_draws, calls);
+  return { id, ok: true, last_draw: lastDraw, last_discard: lastDraw, draws };
+}
+
+/**
+ * The calls of a question in order; none as long as anything is wrong with one of them.
+ * @param {Sheet} sheet
+ * @param {any} listed
+ * @returns {Call[]}
+ */
+function readCalls(sheet, listed) {
+  if (!Array.isArray(listed)) {
+    sheet.refuse("calls", listed);
+    return [];
+  }
+  const before = sheet.problems.length;
+  listed.forEach((stated, place) => refuseCall(sheet, place + 1, stated));
+  return sheet.problems.length > before ? [] : listed;
+}
+
+/**
+ * What is wrong with one call; `place` is its number in the list.
+ * @param {Sheet} sheet
+ * @param {number} place
+ * @param {any} stated
+ */
+function refuseCall(sheet, place, stated) {
+  const call = isRecord(stated) ? stated : {};
+  const { type, by, from = null } = call;
+  const isCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key)) && areNamed(type, by, from);
+  if (!isCall) sheet.fault("bad_call", { place, found: [type, by, from].filter((each) => each != null).join(" ") });
+  else if (!CLAIMS.includes(type) && from !== null) sheet.fault("call_from_nobody", { place });
+  else if (by === from) sheet.fault("call_from_oneself", { place });
+  else if (type === "chi" && passedOver({ type, by, from }).length !== 1) sheet.fault("chi_from_left", { place });
+}
+
+/**
+ * Is it a call, by one of the players, and from one of them where it has to be?
+ * @param {any} type
+ * @param {any} by
+ * @param {any} from
+ */
+function areNamed(type, by, from) {
+  if (!TYPES.includes(type) || !SEATS.includes(by)) return false;
+  return SEATS.includes(from) || (from === null && !CLAIMS.includes(type));
+}
+
+/**
+ * What cannot be about calls as a whole: too many quads or groups, a quad without its triplet.
+ * @param {Sheet} sheet
+ * @param {Record<string, number>} table
+ * @param {readonly Call[]} calls
+ */
+function refuseImpossible(sheet, { replacements: most, groups: room }, calls) {
+  const found = calls.filter(({ type }) => QUADS.includes(type)).length;
+  if (found > most) sheet.fault("too_many_quads", { found, most });
+  for (const seat of SEATS) {
+    const groups = calls.filter(({ type, by }) => by === seat && type !== "kan_added").length;
+    if (groups > room) sheet.fault("too_many_groups", { seat, found: groups });
+  }
+  calls.forEach(({ type, by }, place) => {
+    const earlier = calls.slice(0, place + 1).filter((each) => each.by === by);
+    const number = (/** @type {string} */ wanted) => earlier.filter((each) => each.type === wanted).length;
+    const isLoose = type === "kan_added" && number("kan_added") > number("pon");
+    if (isLoose) sheet.fault("nothing_to_promote", { place: place + 1 });
+  });
+}

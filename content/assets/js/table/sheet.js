@@ -1,0 +1,106 @@
+/**
+ * A sheet on which a question about the table is read part by part, so that everything wrong with it is found.
+ *
+ * @typedef {Record<string, any>} Stated a question, or a part of one
+ * @typedef {{ code: string, values: Record<string, unknown> }} Problem
+ */
+
+export const SEATS = ["east", "south", "west", "north"];
+// What any question may hold, whatever it asks.
+const OF_ANY = ["id", "ruleset", "options"];
+
+/** @param {unknown} value @returns {value is Stated} */
+export function isRecord(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most */
+export function isNumber(value, least, most) {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+/** @param {unknown} value */
+const shown = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+export class Sheet {
+  /** @param {readonly string[]} [seats] the players there are */
+  constructor(seats = SEATS) {
+    this.seats = seats;
+    /** @type {Problem[]} */
+    this.problems = [];
+  }
+
+  /** @param {string} code @param {Record<string, unknown>} [values] */
+  fault(code, values = {}) {
+    this.problems.push({ code, values });
+  }
+
+  /** A value that a key cannot have. @param {string} key @param {unknown} found */
+  refuse(key, found) {
+    this.fault("bad_value", { key, found: shown(found) });
+  }
+
+  /** A value that a key cannot have, or that it lacks. @param {string} key @param {unknown} found */
+  bad(key, found) {
+    if (found == null) this.fault("missing_key", { key });
+    else this.refuse(key, found);
+  }
+
+  /** @param {Stated} stated @param {readonly string[]} known */
+  refuseKeys(stated, known) {
+    for (const key of Object.keys(stated)) if (!known.includes(key)) this.fault("unknown_key", { key });
+  }
+
+  /** The keys of a whole question. @param {Stated} question @param {readonly string[]} keys */
+  refuseOthers(question, keys) {
+    this.refuseKeys(question, [...OF_ANY, ...keys]);
+  }
+
+  /** A count; left out, it is nothing. @param {Stated} question @param {string} key @param {number} [most] */
+  count(question, key, most = 999) {
+    const value = question[key];
+    if (value == null || isNumber(value, 0, most)) return value ?? 0;
+    this.refuse(key, value);
+    return 0;
+  }
+
+  /**
+   * One of some words; left out, it is the usual one.
+   * @param {Stated} question
+   * @param {string} key
+   * @param {readonly string[]} allowed
+   * @param {string} usual
+   * @returns {string}
+   */
+  word(question, key, allowed, usual) {
+    const value = question[key];
+    if (value == null || allowed.includes(value)) return value ?? usual;
+    this.refuse(key, value);
+    return usual;
+  }
+
+  /** A player; nothing where none is named. @param {string} key @param {any} value @returns {string} */
+  seat(key, value) {
+    if (this.seats.includes(value)) return value;
+    this.bad(key, value);
+    return "";
+  }
+
+  /** A list of players, each named once. @param {string} key @param {any} value @returns {string[]} */
+  seatsIn(key, value) {
+    if (!Array.isArray(value)) {
+      this.bad(key, value);
+      return [];
+    }
+    const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
+    this.refuseTwins(key, seats);
+    return seats;
+  }
+
+  /** Nobody may be named twice. @param {string} key @param {readonly string[]} listed */
+  refuseTwins(key, listed) {
+    for (const seat of this.seats) {
+      if (listed.filter((each) => each === seat).length > 1) this.fault("seat_twice", { key, seat });
+    }
+  }
+}

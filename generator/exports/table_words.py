@@ -1,0 +1,43 @@
+"""What the interactive parts of pages about the table say, each in the language of its page."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from generator.exports.phrases import phrases_of
+from generator.rules.book import Book, members_of
+from generator.texts.catalog import Texts
+
+ANYWHERE = (
+    r"ui\.(?:errors\.(?:data|retry)|share\.(?:copy|copied|copy_failed|damaged\.partly)|calculator\.clear)$"
+)
+SAID: Mapping[str, re.Pattern[str]] = {
+    "haitei": re.compile(
+        rf"""
+        {ANYWHERE} | ui\.haitei\.(?:table|turn|discards|own|made|last)$ | ui\.calculator\.undo$
+        | quiz\.call\. | words\.(?:east|south|west|north|chi|pon|kan_\w+)$ | units\.draws$
+        | explain\.(?:labelled|last_draw)$ | problems\.only_four_players$
+        """,
+        re.VERBOSE,
+    ),
+    "settle": re.compile(
+        rf"""
+        {ANYWHERE} | ui\.settle\. | ui\.calculator\.(?:honba|sticks)$
+        | quiz\.settle\.next$ | words\.(?:east|south|west|north|dealer\.label|value|fu|total)$
+        | explain\.(?:labelled|paid_\w+|sticks_stay|penalty)$ | units\.(?:han|fu|yakuman|points)$
+        | options\.(?:abort_\w+|triple_ron)$
+        | problems\.(?:head_bump|triple_ron_aborts|riichi_noten|riichi_of_all)$
+        | problems\.(?:too_few_yaku|liable_for_nothing)$
+        """,
+        re.VERBOSE,
+    ),
+}
+
+
+def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Any]:
+    """The texts of an interactive part by their keys, with the names of limits and yakuman that it offers."""
+    keys = [*filter(SAID[tool].match, texts.keys_of())]
+    if tool == "settle":
+        liable = members_of(book.options["pao"], book.base)
+        keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
+    return phrases_of(texts, keys)

@@ -1,0 +1,216 @@
+"""How hands end at a table where East deals: results of every sort, such as are settled at the table."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any
+
+from generator.engine.cells import cells
+from generator.rules.model import Rules
+from generator.table.aborts import ABORTS, is_used
+from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.ended import Ended
+from generator.table.haitei import SEATS
+from generator.table.result_form import read_result
+from generator.table.settlement import Before, Settled, seats_of, settle
+from generator.table.sheet import Table
+
+Stated = Mapping[str, Any]
+
+# The dealer, and the fu of most hands; so often a hand is worth han and fu, and no limit.
+DEALER = SEATS[0]
+USUAL_FU, HIGH_FU = {30, 40}, 70
+COUNTED, USUAL = 0.65, 0.7
+RIICHI_OF_WINNER, RIICHI_OF_OTHER = 0.45, 0.15
+ALL_CALL = 0.4
+HONBA, STICKS = {0: 5, 1: 3, 2: 2, 3: 1}, {0: 6, 1: 3, 2: 1}
+
+# Yakuman that may come beside the one that somebody is liable for.
+BESIDE = "tsuuiisou"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a hand ended, in the agreed form, and what lay on the table before it.
+
+    `callers` are those who called ron on a discard, where more than one did: the rules say who of them wins.
+    """
+
+    rules: Rules
+    before: Before
+    stated: Stated
+    callers: Sequence[Stated] = ()
+    discarder: str = ""
+    yaku: Sequence[str] = ()  # the yakuman of the winner, where somebody is liable
+
+    @cached_property
+    def ended(self) -> Ended | None:
+        """The result as it is settled; nothing where there can be none such."""
+        result = read_result(self.rules, Table(self.before, DEALER), self.stated)
+        return result.ended
+
+    @cached_property
+    def settled(self) -> Settled:
+        assert self.ended is not None
+        return settle(self.rules, self.before, self.ended)
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """The same as a question about the table."""
+        asked = {"dealer": self.before.dealer, "honba": self.before.honba}
+        asked |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
+        return {**asked, "callers": [*self.callers], "discarder": self.discarder} if self.callers else asked
+
+
+def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
+    """Endings without end, each with its sort."""
+    sorts = {
+        sort: often for sort, often in SORTS.items() if sort != "nagashi" or rules.options["nagashi_mangan"]
+    }
+    while True:
+        (sort,) = rng.choices([*sorts], [*sorts.values()])
+        found = MADE[sort](rules, rng)
+        if found and found.ended is not None:
+            yield sort, found
+
+
+def of_callers(
+    rules: Rules, before: Before, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
+) -> Ending:
+    """What the rules make of several who call ron."""
+    taken = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
+    if taken.aborts:
+        stated: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
+    else:
+        winners = [each for each in callers if each["seat"] in taken.seats]
+        stated = {"end": "ron", "discarder": discarder, "winners": winners}
+    return Ending(rules, before, {**stated, "riichi": [*riichi]}, callers, discarder)
+
+
+# The table
+
+
+def _before(rng: Random) -> Before:
+    (honba,), (sticks,) = (rng.choices([*each], [*each.values()]) for each in (HONBA, STICKS))
+    return Before(DEALER, honba, sticks)
+
+
+def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
+    """Who declared riichi: sooner those who were near to winning."""
+    chances = {seat: RIICHI_OF_WINNER if seat in likely else RIICHI_OF_OTHER for seat in seats_of(rules)}
+    return [seat for seat, chance in chances.items() if rng.random() < chance]
+
+
+def _winner(rules: Rules, seat: str, rng: Random, *, is_tsumo: bool) -> dict[str, Any]:
+    """A winner with han and fu, or with a limit."""
+    if rng.random() > COUNTED:
+        *low, _ = rules.limits
+        return {"seat": seat, "limit": rng.choice(low)}
+    han, fu = rng.choice(_worths(rules, seat == DEALER, is_tsumo, rng.random() < USUAL))
+    return {"seat": seat, "han": han, "fu": fu}
+
+
+@lru_cache(256)
+def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Sequence[tuple[int, int]]:
+    """The han and fu that a hand can have."""
+    return [
+        (cell.han, cell.fu)
+        for cell in cells(rules)
+        if (cell.is_dealer, cell.is_tsumo) == (is_dealer, is_tsumo)
+        and (cell.fu in USUAL_FU if is_usual else cell.fu <= HIGH_FU)
+    ]
+
+
+# Each sort
+
+
+def _ron(rules: Rules, rng: Random) -> Ending:
+    winner, discarder = rng.sample(seats_of(rules), 2)
+    stated = {"end": "ron", "discarder": discarder, "winners": [_winner(rules, winner, rng, is_tsumo=False)]}
+    return Ending(rules, _before(rng), {**stated, "riichi": _riichi(rules, rng, [winner])})
+
+
+def _tsumo(rules: Rules, rng: Random) -> Ending:
+    """Who has riichi and tsumo has a han for each."""
+    seat = rng.choice(seats_of(rules))
+    winner = _winner(rules, seat, rng, is_tsumo=True)
+    riichi = [each for each in _riichi(rules, rng, [seat]) if each != seat or winner.get("han") != 1]
+    return Ending(rules, _before(rng), {"end": "tsumo", "winners": [winner], "riichi": riichi})
+
+
+def _rons(rules: Rules, rng: Random) -> Ending:
+    """Two call ron, and now and then all do."""
+    discarder, *others = rng.sample(seats_of(rules), rules.number("players"))
+    chosen = others if rng.random() < ALL_CALL else others[:2]
+    calling = [seat for seat in seats_of(rules) if seat in chosen]
+    callers = [_winner(rules, seat, rng, is_tsumo=False) for seat in calling]
+    return of_callers(rules, _before(rng), discarder, callers, _riichi(rules, rng, calling))
+
+
+def _exhaustive(rules: Rules, rng: Random) -> Ending:
+    """Anybody from nobody to all is tenpai; who declared riichi is."""
+    seats = seats_of(rules)
+    tenpai = rng.sample(seats, rng.randint(0, len(seats)))
+    riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_WINNER]
+    return Ending(rules, _before(rng), _drawn(rules, tenpai, riichi))
+
+
+def _drawn(rules: Rules, tenpai: Sequence[str], riichi: Sequence[str], *nagashi: str) -> dict[str, Any]:
+    listed = {"tenpai": tenpai, "nagashi": nagashi, "riichi": riichi}
+    return {
+        "end": "exhaustive",
+        **{key: [seat for seat in seats_of(rules) if seat in listed[key]] for key in listed},
+    }
+
+
+def _nagashi(rules: Rules, rng: Random) -> Ending:
+    seats = seats_of(rules)
+    tenpai = rng.sample(seats, rng.randint(1, len(seats) - 1))
+    riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_OTHER]
+    return Ending(rules, _before(rng), _drawn(rules, tenpai, riichi, rng.choice(seats)))
+
+
+def _abortive(rules: Rules, rng: Random) -> Ending | None:
+    """Any abortive draw of the rules but that by several rons, which is a sort of its own."""
+    causes = [why for why in ABORTS if why != "triple_ron" and is_used(rules, why)]
+    if not causes:
+        return None
+    why = rng.choice(causes)
+    early = {"nine_terminals": [], "four_winds": [], "four_riichi": [*seats_of(rules)]}
+    riichi = early[why] if why in early else _riichi(rules, rng)
+    return Ending(rules, _before(rng), {"end": "abortive", "why": why, "riichi": riichi})
+
+
+def _chombo(rules: Rules, rng: Random) -> Ending:
+    by = rng.choice(seats_of(rules))
+    return Ending(rules, _before(rng), {"end": "chombo", "by": by, "riichi": _riichi(rules, rng, [by])})
+
+
+def _liable(rules: Rules, rng: Random) -> Ending | None:
+    """A yakuman of an open hand for which another player is liable, by tsumo or by ron from somebody else."""
+    listed = rules.options["pao"]
+    if not isinstance(listed, tuple) or not listed:
+        return None
+    winner, by, other = rng.sample(seats_of(rules), 3)
+    yaku = [str(rng.choice(listed))]
+    if rules.payments.yakuman_add_up and rules.options["pao_covers"] == "yakuman":
+        yaku.append(BESIDE)
+    worth = sum(1 + bool(rules.yaku[name].double) for name in yaku)
+    won = {"seat": winner, "yakuman": worth, "pao": {"by": by, "for": yaku[0]}}
+    how = rng.choice(({"end": "tsumo"}, {"end": "ron", "discarder": other}))
+    riichi = [seat for seat in _riichi(rules, rng) if seat != winner]
+    return Ending(rules, _before(rng), {**how, "winners": [won], "riichi": riichi}, yaku=yaku)
+
+
+MADE: Mapping[str, Callable[[Rules, Random], Ending | None]] = {
+    "ron": _ron,
+    "tsumo": _tsumo,
+    "rons": _rons,
+    "exhaustive": _exhaustive,
+    "nagashi": _nagashi,
+    "abortive": _abortive,
+    "chombo": _chombo,
+    "liable": _liable,
+}
+SORTS = dict(zip(MADE, (7, 7, 4, 6, 2, 1, 2, 3), strict=True))

@@ -1,0 +1,244 @@
+"""The table in the browser: its answers are Python's, and it can be asked by hand, keyboard and address."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from generator.engine.score import scorer
+from generator.exports.browser import browser_rules
+from generator.rules.check import load_examples
+from generator.rules.model import Rules
+from generator.table.haitei import answer_haitei
+from generator.table.ledger import answer_settle, settle_question
+from generator.table.result_form import KEYS as ENDS
+from tests.browser.scripts import serving_scripts
+from tests.browser.test_axe import AXE, violations
+from tests.browser.watch import Watched, overflow, watching
+from tests.parity import SEED
+from tests.rulebook import Case, book
+from tests.tables import haitei_questions, settle_questions
+from tests.whole import LANGS
+
+CALLS, RESULTS = 2_000, 3_000
+
+ASK = """async ([rules, what, questions]) => {
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { answerHaitei } = await import("/assets/js/table/haitei.js");
+  const { answerSettle } = await import("/assets/js/table/settle.js");
+  const book = loadRules(rules);
+  const ask = {
+    haitei: (scorer, question) => ({ answer: answerHaitei(scorer.rules, question), moves: [] }),
+    settle: answerSettle,
+  }[what];
+  return questions.map((question) => ask(book.scorer(question.ruleset, question.options), question));
+}"""
+
+
+@pytest.fixture(scope="module")
+def blank(chromium: Browser) -> Iterator[Page]:
+    with serving_scripts() as address:
+        page = chromium.new_page()
+        page.goto(address)
+        yield page
+        page.close()
+
+
+def told(what: str, question: Case) -> Case:
+    """The answer in Python; for a settlement also every reason for which points change hands."""
+    rules = book().rules(question.get("ruleset") or "common", question.get("options"))
+    answer_of = answer_haitei if what == "haitei" else answer_settle
+    answer, problems = answer_of(scorer(rules), question)
+    if problems:
+        answer["problems"] = [wordless({"code": each.code, "values": each.values}) for each in problems]
+    return {"answer": answer, "moves": [*moves(question, rules)] if what == "settle" and answer["ok"] else []}
+
+
+def moves(question: Case, rules: Rules) -> Iterator[Case]:
+    settled, _ = settle_question(rules, question)
+    assert settled is not None
+    for move in settled.moves:
+        yield {"why": move.why, "seat": move.seat, "points": dict(move.points)}
+
+
+def wordless(problem: Case) -> Case:
+    """What was found is told as each language writes it; only numbers are compared."""
+    values = {
+        name: value
+        for name, value in problem["values"].items()
+        if name != "keys" and not (name == "found" and isinstance(value, str))
+    }
+    return {"code": problem["code"], "values": values}
+
+
+def differences(page: Page, what: str, questions: Iterable[Case]) -> list[str]:
+    asked = [*questions]
+    found = page.evaluate(ASK, [browser_rules(book()), what, asked])
+    for each in found:
+        if not each["answer"]["ok"]:
+            each["answer"]["problems"] = [*map(wordless, each["answer"]["problems"])]
+    pairs = zip(asked, found, strict=True)
+    return [
+        f"{question}: {here} is not {there}"
+        for question, here in pairs
+        if here != (there := told(what, question))
+    ]
+
+
+def examples(what: str) -> list[Case]:
+    """The examples of the rules, but those in which a hand has to be scored first."""
+    return [
+        {**each.question, "ruleset": each.ruleset, "options": dict(each.options)}
+        for each in load_examples().table.values()
+        if each.ask == what and "'case'" not in str(each.question)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("what", "asked", "least"),
+    [("haitei", haitei_questions(SEED, CALLS), 12), ("settle", settle_questions(SEED, RESULTS), 60)],
+)
+def test_the_browser_answers_as_python_does(
+    blank: Page, what: str, asked: Iterator[Case], least: int
+) -> None:
+    """All examples, and as many questions at random under every ruleset."""
+    known = examples(what)
+    assert len(known) > least
+    assert differences(blank, what, [*known, *asked]) == []
+
+
+def test_questions_at_random_are_of_every_kind() -> None:
+    """Without good and bad ones of each the comparison would prove little."""
+    settled = [told("settle", question)["answer"] for question in settle_questions(SEED, 600)]
+    codes = {problem["code"] for answer in settled if not answer["ok"] for problem in answer["problems"]}
+    assert sum(answer["ok"] for answer in settled) > 300
+    assert len(codes) > 14
+    asked = [told("haitei", question)["answer"] for question in haitei_questions(SEED, 600)]
+    assert 200 < sum(answer["ok"] for answer in asked) < 550
+
+
+# The table of the last tile
+
+
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium) as watched:
+        yield watched
+
+
+def calls_of(page: Page) -> Locator:
+    return page.locator("[data-table=haitei] .made li")
+
+
+def test_calls_are_tapped_and_the_last_tile_moves_at_once(reader: Watched, site: str) -> None:
+    """Undone, cleared, kept in the address, and shown again by whoever opens it."""
+    page = reader.page
+    page.goto(f"{site}en/haitei/")
+    said = page.locator("[data-table=haitei] [role=status]")
+    expect(said).to_have_text("last tile: South")
+    expect(page.get_by_role("button", name="East: promoted quad")).to_be_disabled()
+    page.get_by_role("button", name="South: chi").click()
+    expect(said).to_have_text("last tile: West")
+    page.get_by_role("button", name="North: pon").click()
+    page.get_by_role("button", name="North: promoted quad").click()
+    expect(calls_of(page)).to_have_count(3)
+    expect(page).to_have_url(re.compile(r"#haitei=s\.chi\.e,n\.pon\.s,n\.kan_added$"))
+    expect(said).to_have_text("last tile: North")
+    expect(page.locator(".seat.north")).to_contain_text("last tile")
+    expect(page.locator(".seat.north")).to_contain_text("17 draws")
+    page.get_by_role("button", name="Undo").click()
+    expect(said).to_have_text("last tile: East")
+    page.reload()
+    expect(calls_of(page)).to_have_text(
+        [re.compile("^South: chi from East"), re.compile("^North: pon from South")]
+    )
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(said).to_have_text("last tile: South")
+    assert "#" not in page.url
+    page.locator("#__ruleset").select_option("tenhou_sanma")
+    expect(page.locator("[data-table=haitei]")).to_have_text(
+        "the last tile is counted for games of 4 players only"
+    )
+    assert reader.heard() == []
+
+
+def test_the_table_is_used_by_keys_and_reads_damaged_addresses(reader: Watched, site: str) -> None:
+    """What can be read of an address is kept, and the reader is told of the rest."""
+    page = reader.page
+    page.goto(f"{site}fr/haitei/#haitei=s.chi.e,q.pon,w.pon.w,%E0%A4%A,n.kan_closed")
+    expect(calls_of(page)).to_have_count(2)
+    expect(page.locator("#__status")).not_to_be_empty()
+    page.locator("input[value=north]").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("input[value=east]")).to_be_checked()
+    page.get_by_role("button", name="Sud : pon").focus()
+    page.keyboard.press("Enter")
+    expect(calls_of(page)).to_have_count(3)
+    expect(page.locator("[data-table=haitei] button:focus")).to_have_count(1)
+    assert reader.heard() == []
+
+
+def test_without_scripts_the_cases_stand_by_themselves(chromium: Browser, site: str) -> None:
+    with watching(chromium, java_script_enabled=False) as watched:
+        page = watched.page
+        page.goto(f"{site}en/haitei/")
+        expect(page.locator("[data-table=haitei]")).to_be_hidden()
+        expect(page.locator("figure .seats .last")).to_have_count(7)
+
+
+# Who pays what
+
+
+def test_a_hand_is_settled_as_it_is_said(reader: Watched, site: str) -> None:
+    """Reason by reason, under the ruleset of the reader, kept in the address."""
+    page = reader.page
+    page.goto(f"{site}en/scoring/")
+    total = page.locator("[data-table=settle] .total")
+    expect(total).to_have_text(["0", "+5,200", "−5,200", "0"])
+    page.get_by_label("Counters", exact=True).fill("2")
+    page.get_by_label("South: Riichi").check()
+    page.get_by_label("North: Wins").check()
+    expect(page.get_by_role("row", name="North: counters")).to_contain_text("+600")
+    expect(total).to_have_text(["0", "+4,200", "−11,000", "+6,800"])
+    page.locator("#__ruleset").select_option("ema_2008")
+    expect(total).to_have_text(["0", "+5,800", "−11,600", "+5,800"])
+    page.locator("#__ruleset").select_option("wrc_2025")
+    expect(total).to_have_text(["0", "−1,000", "−5,800", "+6,800"])
+    page.get_by_label("Value").select_option("y1")
+    page.get_by_role("combobox", name="Liable").select_option("east")
+    expect(page).to_have_url(re.compile(r"#settle=ron;d\.e;h\.2;r\.s;f\.w;w\.n\.y1\.e\.daisangen$"))
+    expect(total).to_have_text(["−16,000", "−1,000", "−16,600", "+33,600"])
+    page.reload()
+    expect(total).to_have_text(["−16,000", "−1,000", "−16,600", "+33,600"])
+    page.get_by_label("The hand ended by").select_option("exhaustive")
+    page.get_by_label("South: Tenpai").check()
+    expect(total).to_have_text(["−1,000", "+2,000", "−1,000", "−1,000"])
+    assert reader.heard() == []
+
+
+@pytest.mark.parametrize(("lang", "end"), [*zip(LANGS, ENDS, strict=True)])
+def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
+    reader: Watched, site: str, lang: str, end: str
+) -> None:
+    """What the address says beyond the rules gives way; there is a table, or a reason why there is none."""
+    page = reader.page
+    for ruleset in ("common", "ema_2016", "tenhou_sanma"):
+        said = f"{end};d.s;h.3;r.en;f.n;w.w.mangan;w.e.2.50;t.es;n.n;b.s;y.x;z"
+        page.goto(f"{site}{lang}/scoring/?ruleset={ruleset}#settle={said}")
+        expect(page.locator("[data-table=settle] .settled p").first).not_to_be_empty()
+    assert reader.heard() == []
+
+
+def test_the_tables_are_no_barrier_and_no_wider_than_a_small_phone(chromium: Browser, site: str) -> None:
+    with watching(chromium, 320, bypass_csp=True) as watched:
+        watched.page.add_init_script(AXE)
+        for lang in LANGS:
+            for address in (
+                "haitei/#haitei=s.chi.e",
+                "scoring/#settle=ron;d.e;f.w;w.n.y1.e.daisangen;w.s.3.40",
+            ):
+                watched.page.goto(f"{site}{lang}/{address}")
+                expect(watched.page.locator(".table-tool button").first).to_be_visible()
+                assert overflow(watched.page) == 0, address
+                assert violations(watched.page) == [], address

@@ -1,0 +1,128 @@
+"""Answers about the table, asked again from `generator.table` by nothing but the stored questions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from generator.lines import Line
+from generator.quiz.model import Choose, Pick, Question
+from generator.spoken import each_tile, in_order, plain
+from generator.table.calls import Wish, who_gets_it
+from generator.table.can_win import answer_can_win
+from generator.table.furiten import answer_furiten
+from generator.table.haitei import answer_haitei
+from generator.table.kan import answer_kan
+from generator.table.ledger import answer_settle
+from generator.table.riichi import answer_riichi
+from tests.rulebook import replied, rules
+
+Case = dict[str, Any]
+
+
+def right_choices(question: Question) -> set[str]:
+    """The names of the right choices."""
+    assert isinstance(question.answer, Choose)
+    right = [each.say for each in question.answer.choices if each.mistake is None]
+    return {each.key.rpartition(".")[2] for each in right if isinstance(each, Line)}
+
+
+def wrong_choices(question: Question) -> dict[str, str]:
+    """The names of the wrong choices, each with its mistake."""
+    assert isinstance(question.answer, Choose)
+    named = [(each.say, each.mistake) for each in question.answer.choices if each.mistake]
+    return {
+        say.key.rpartition(".")[2]: line.key.removeprefix("mistakes.")
+        for say, line in named
+        if isinstance(say, Line)
+    }
+
+
+def asked_of_table(case: Case, *keys: str) -> Case:
+    """The parts of a case that a question about the table has; the tile just drawn goes into the hand."""
+    drawn = [case["drawn"]] if "drawn" in case else []
+    concealed = "".join(in_order([*each_tile(case["concealed"]), *drawn]))
+    return {"concealed": concealed, **{key: case[key] for key in ("melds", *keys) if key in case}}
+
+
+def prove_furiten(question: Question, case: Case) -> Iterator[str]:
+    reply = replied(answer_furiten, question.ruleset, **case)
+    yield from _unless(right_choices(question), {reply.get("furiten")}, reply)
+
+
+def prove_riichi(question: Question, case: Case) -> Iterator[str]:
+    """The right discards, or every reason why there is none."""
+    asked = asked_of_table(case, "points", "live_tiles")
+    reply = replied(answer_riichi, question.ruleset, **asked)
+    if isinstance(question.answer, Pick):
+        yield from _unless({*question.answer.right}, {plain(tile) for tile in reply["discards"]}, reply)
+    else:
+        yield from _unless(right_choices(question), {*reply["reasons"]} or {"allowed"}, reply)
+
+
+def prove_kan(question: Question, case: Case) -> Iterator[str]:
+    """The reason; under the strict rule a lost reading is one as well, where the waits change besides."""
+    asked = asked_of_table(case, "kan", "drawn", "live_tiles")
+    reply = replied(answer_kan, question.ruleset, **asked)
+    right = {reply["reason"] or "allowed"}
+    if right == {"wait_changed"} and reply["lost"] and _is_strict(question):
+        right.add("reading_lost")
+    yield from _unless(right_choices(question), right, reply)
+
+
+def prove_haitei(question: Question, case: Case) -> Iterator[str]:
+    reply = replied(answer_haitei, question.ruleset, **case)
+    part = "last_discard" if question.prompt.key.endswith("discard") else "last_draw"
+    yield from _unless(right_choices(question), {reply[part]}, reply)
+
+
+def prove_can_win(question: Question, case: Case) -> Iterator[str]:
+    reply = replied(answer_can_win, question.ruleset, **case)
+    yield from _unless(right_choices(question), {*reply["reasons"]} or {"yes"}, reply)
+
+
+def prove_settle(question: Question, case: Case) -> Iterator[str]:
+    """The changes of all players, or the next dealer and the counters; of several rons, who is paid."""
+    assert isinstance(question.answer, Choose)
+    callers, discarder = case.pop("callers", []), case.pop("discarder", "")
+    if callers:
+        wishes = [Wish(each["seat"], "ron") for each in callers]
+        taken = who_gets_it(rules(question.ruleset), discarder, wishes)
+        winners = {each["seat"] for each in case["result"].get("winners", ())}
+        yield from _unless(winners, {*taken.seats}, case)
+        assert (case["result"]["end"] == "abortive") == taken.aborts
+    reply = replied(answer_settle, question.ruleset, **case)
+    (right,) = (each.say for each in question.answer.choices if each.mistake is None)
+    assert isinstance(right, Line)
+    if question.prompt.key.endswith("next"):
+        told: object = {seat_of(right.values["dealer"]): right.values["honba"]}
+        yield from _unless(told, {reply["dealer_next"]: reply["honba_next"]}, reply)
+    else:
+        yield from _unless(dict(told_changes(right)), reply["deltas"], reply)
+
+
+def told_changes(line: Line) -> Iterator[tuple[str, int]]:
+    """The changes that a line of several players tells."""
+    if line.key == "explain.players":
+        for part in line.values.values():
+            assert isinstance(part, Line)
+            yield from told_changes(part)
+        return
+    change = line.values["change"]
+    assert isinstance(change, Line)
+    signs = {"gain": 1, "loss": -1, "zero": 0}
+    number = change.values["n"]
+    assert isinstance(number, int)
+    yield seat_of(line.values["seat"]), signs[change.key.rpartition(".")[2]] * number
+
+
+def seat_of(line: object) -> str:
+    assert isinstance(line, Line)
+    return line.key.removeprefix("words.")
+
+
+def _is_strict(question: Question) -> bool:
+    return rules(question.ruleset).options["kan_after_riichi"] == "strict"
+
+
+def _unless(found: object, right: object, reply: Case) -> Iterator[str]:
+    if found != right:
+        yield f"{found}, not {right}: {reply}"

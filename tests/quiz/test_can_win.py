@@ -1,0 +1,209 @@
+"""May a hand win: the rules that stop it, hands that they do not stop, and what is overlooked."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from generator.engine.hand import Hand, parse_melds
+from generator.engine.tiles import KIND, NAMES, parse_tiles
+from generator.exports.pools import load_pool
+from generator.lines import Line, Tiles
+from generator.quiz.can_win import CHOICES, asked
+from generator.quiz.model import Question
+from tests.mass import tried_waits
+from tests.quiz.asked import stored
+from tests.quiz.proving_table import right_choices, wrong_choices
+from tests.rulebook import book, case_of, rules
+
+DUTCH, OLD = "furiten_nl_sanma", "ema_2008"
+RULESETS = ("common", OLD, DUTCH, "tenhou_sanma")
+PINFU = "34m567p345789s99p + 2m"
+KANCHAN = "35m567p345789s99p + 4m"
+OPEN = "123p4577s pon:999p pon:555z + 6s"
+
+
+def told(hand: str, ruleset: str = "common", **parts: Any) -> Question:
+    discards = {"discards": parts.pop("discards", ["1z"]), "passed": [], "since": []}
+    case = {**case_of(hand), "seat_wind": "south", "round_wind": "east", **discards, **parts}
+    question = asked(book(), rules(ruleset), case)
+    assert question
+    return question
+
+
+def pool(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
+    for question in map(stored, load_pool("can-win", ruleset)):
+        yield question, dict(question.case or {})
+
+
+def waited(case: dict[str, Any], ruleset: str) -> set[str]:
+    """The tiles that complete the hand, each tried in turn."""
+    concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
+    assert concealed is not None
+    assert melds is not None
+    found = {NAMES[kind] for kind, *_ in tried_waits(Hand.of(concealed, melds))}
+    return found - {*rules(ruleset).tiles.left_out}
+
+
+def thrown(case: dict[str, Any], key: str) -> set[str]:
+    return {NAMES[KIND[tile]] for tile in case.get(key, ())}
+
+
+@pytest.mark.parametrize(
+    ("hand", "parts", "right", "mistakes"),
+    [
+        # A two-sided wait has pinfu by ron; a closed one has nothing, and with dora it has nothing still.
+        (PINFU, {}, {"yes"}, {"no_yaku": "yaku_missed", "furiten": "furiten_not_there"}),
+        (KANCHAN, {}, {"no_yaku"}, {"yes": "no_yaku_overlooked", "not_winning": "complete_overlooked"}),
+        (KANCHAN, {"dora_indicators": ["8p"]}, {"no_yaku"}, {"yes": "dora_as_yaku"}),
+        (KANCHAN, {"win": "tsumo"}, {"yes"}, {"no_yaku": "yaku_missed"}),
+        # 5m is a wait as well as 2m: among the discards it bars both, but no tsumo.
+        (PINFU, {"discards": ["1z", "5m"]}, {"furiten"}, {"yes": "furiten_overlooked"}),
+        (PINFU, {"discards": ["5m"], "win": "tsumo"}, {"yes"}, {"furiten": "furiten_on_tsumo"}),
+        (KANCHAN, {"discards": ["4m"]}, {"no_yaku", "furiten"}, {"yes": "no_yaku_overlooked"}),
+        # A tile that was let pass bars for a while, after riichi for good.
+        (PINFU, {"passed": ["5m"]}, {"furiten"}, {"yes": "passed_tile_forgotten"}),
+        (PINFU, {"passed": ["5m"], "since": ["draw", "discard"]}, {"yes"}, {"furiten": "furiten_over"}),
+        (
+            PINFU,
+            {"passed": ["5m"], "since": ["draw", "discard"], "riichi": 1},
+            {"furiten"},
+            {"yes": "furiten_riichi_stays"},
+        ),
+        ("34m567p345789s99p + 6m", {"riichi": 1}, {"not_winning"}, {"yes": "incomplete_overlooked"}),
+        # Robbing a quad is a yaku by itself.
+        (KANCHAN, {"chankan": True}, {"yes"}, {"no_yaku": "yaku_missed"}),
+    ],
+)  # fmt: skip
+def test_a_win_needs_a_complete_hand_a_yaku_and_no_furiten(
+    hand: str, parts: dict[str, Any], right: set[str], mistakes: dict[str, str]
+) -> None:
+    question = told(hand, **parts)
+    assert right_choices(question) == right
+    assert wrong_choices(question).items() >= mistakes.items()
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "honba", "parts", "right", "mistakes"),
+    [
+        (OLD, 5, {}, {"too_few_yaku"}, {"yes": "too_few_yaku_overlooked"}),
+        (OLD, 5, {"riichi": 1}, {"yes"}, {"too_few_yaku": "too_few_yaku_not_there"}),
+        ("common", 5, {}, {"yes"}, {"too_few_yaku": "other_ruleset"}),
+        (OLD, 4, {}, {"yes"}, {}),
+    ],
+)
+def test_some_rulesets_ask_for_two_yaku_from_five_counters_on(
+    ruleset: str, honba: int, parts: dict[str, Any], right: set[str], mistakes: dict[str, str]
+) -> None:
+    """Who plays by others may think that these do, too; with fewer counters it is no question at all."""
+    question = told(PINFU, ruleset, honba=honba, **parts)
+    assert right_choices(question) == right
+    assert wrong_choices(question).items() >= mistakes.items()
+    assert ("too_few_yaku" in right_choices(question) | wrong_choices(question).keys()) == (honba > 4)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ruleset", "parts", "right", "mistakes"),
+    [
+        (
+            OPEN,
+            DUTCH,
+            {},
+            {"late_yaku"},
+            {"yes": "late_yaku_overlooked", "single_han": "single_han_not_there"},
+        ),
+        (OPEN, "tenhou_sanma", {}, {"yes"}, {"late_yaku": "other_ruleset"}),
+        (
+            "123p4577s pon:555z pon:999p + 6s",
+            DUTCH,
+            {},
+            {"yes"},
+            {"late_yaku": "late_yaku_not_there", "single_han": "single_han_not_there"},
+        ),
+        (
+            "234p1234577s pon:999p + 6s",
+            DUTCH,
+            {"houtei": True},
+            {"single_han"},
+            {"yes": "single_han_overlooked"},
+        ),
+        ("234p1234577s pon:999p + 6s", "tenhou_sanma", {"houtei": True}, {"yes"}, {"no_yaku": "yaku_missed"}),
+    ],
+)  # fmt: skip
+def test_open_hands_of_three_players_need_the_right_to_win(
+    hand: str, ruleset: str, parts: dict[str, Any], right: set[str], mistakes: dict[str, str]
+) -> None:
+    """By the rules of source 004; of yaku that give no right nobody is asked whether they are any."""
+    question = told(hand, ruleset, **parts)
+    assert right_choices(question) == right
+    assert wrong_choices(question).items() >= mistakes.items()
+    assert ("no_yaku" in wrong_choices(question)) == (not {"late_yaku", "single_han"} & right)
+
+
+def test_where_late_yaku_do_not_win_the_order_of_the_calls_is_told() -> None:
+    ordered = [line for line in told(OPEN, DUTCH).situation if line.key.endswith("calls_in_order")]
+    assert [line.values["tiles"] for line in ordered] == [Tiles("999p 555z")]
+    assert not [line for line in told(OPEN).situation if line.key.endswith("calls_in_order")]
+
+
+def test_what_is_wrong_under_these_rules_only_says_what_they_say() -> None:
+    (told_wrong,) = [
+        choice.mistake
+        for choice in told(OPEN).answer.choices  # type: ignore[union-attr]
+        if choice.mistake and choice.mistake.key == "mistakes.other_ruleset"
+    ]
+    assert told_wrong.values["differences"] == Line("options.atozuke.true", {"n": True, "each": 100})
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_hand_is_furiten_by_what_it_waits_for_alone(ruleset: str) -> None:
+    """Found again by trying every tile; by tsumo nothing bars it."""
+    for question, case in pool(ruleset):
+        waits = waited(case, ruleset)
+        is_over = bool(case.get("since")) and not case.get("riichi")
+        lying = thrown(case, "discards") | (set() if is_over else thrown(case, "passed"))
+        is_complete = NAMES[KIND[case["win_tile"]]] in waits
+        is_barred = bool(waits & lying) and case["win"] == "ron" and is_complete
+        assert ("furiten" in right_choices(question)) == is_barred, case
+        assert ("not_winning" in right_choices(question)) == (not is_complete), case
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_incomplete_hand_would_not_lack_a_yaku_and_no_set_is_exceeded(ruleset: str) -> None:
+    for question, case in pool(ruleset):
+        if "not_winning" in right_choices(question):
+            values = {"5z", "6z", "7z", NAMES[27], NAMES[28], NAMES[29], NAMES[30]}
+            melds = {meld["tiles"][0] + meld["tiles"][-1] for meld in case.get("melds", ())}
+            assert case.get("riichi") or melds & values
+            assert not thrown(case, "discards") & waited(case, ruleset)
+        seen = Counter(thrown_one_by_one(case))
+        assert max(seen.values()) <= rules(ruleset).tiles.copies
+
+
+def thrown_one_by_one(case: dict[str, Any]) -> Iterator[str]:
+    """Every tile that is seen."""
+    for tiles in (case["concealed"], *(meld["tiles"] for meld in case.get("melds", ()))):
+        suit = ""
+        for sign in reversed(tiles):
+            suit = sign if sign.isalpha() else suit
+            if sign.isdigit():
+                yield ("5" if sign == "0" else sign) + suit
+    lying = [*case["discards"], *case.get("dora_indicators", ()), case["win_tile"], *case.get("passed", ())]
+    yield from (NAMES[KIND[tile]] for tile in lying)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "verdicts"),
+    [
+        ("common", CHOICES[:4]),
+        (OLD, CHOICES[:5]),
+        (DUTCH, (*CHOICES[:4], *CHOICES[5:])),
+    ],
+)
+def test_no_verdict_is_right_too_often_and_none_is_missing(ruleset: str, verdicts: tuple[str, ...]) -> None:
+    made = [right_choices(question) for question, _ in pool(ruleset)]
+    found = Counter(name for right in made for name in right)
+    assert {*found} == {*verdicts}
+    for name in CHOICES[:4]:
+        assert 0.08 < found[name] / len(made) < 0.55, found

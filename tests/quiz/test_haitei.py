@@ -1,0 +1,142 @@
+"""Who draws the last tile, by dealing the wall out tile by tile; and where each mistake would lead."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from generator.exports.pools import load_pool
+from generator.lines import Line
+from generator.quiz.haitei import KIND, asked
+from generator.quiz.judge import judge
+from generator.quiz.model import Choose, Question
+from generator.table.haitei import QUADS, SEATS, Call
+from tests.quiz.asked import stored
+from tests.quiz.proving_table import right_choices, seat_of, wrong_choices
+from tests.rulebook import rules
+
+LIVE = 70  # less one for each quad
+
+
+def dealt_out(calls: list[dict[str, str]]) -> tuple[str, dict[str, int]]:
+    """The wall drawn seat by seat, each call made as soon as its discarder has discarded, or its maker drawn.
+
+    Gives who draws last, and how often everybody draws.
+    """
+    waiting, draws, turn, last = list(calls), dict.fromkeys(SEATS, 0), 0, ""
+    left = LIVE
+    while left:
+        seat = SEATS[turn % 4]
+        draws[seat] += 1
+        last, left = seat, left - 1
+        while waiting and waiting[0].get("from", waiting[0]["by"]) == seat:
+            call = waiting.pop(0)
+            left -= call["type"] in QUADS
+            seat = call["by"]
+            turn = SEATS.index(seat)
+        turn += 1
+    assert not waiting
+    return last, draws
+
+
+def pool() -> Iterator[tuple[Question, list[dict[str, str]]]]:
+    for question in map(stored, load_pool("haitei", "common")):
+        assert question.case is not None
+        yield question, question.case["calls"]
+
+
+def told(*calls: tuple[str, ...], is_about_discard: bool = False) -> Question:
+    return asked(rules(), [Call(*call) for call in calls], is_about_discard=is_about_discard)
+
+
+def test_the_right_seat_is_the_one_that_a_wall_dealt_out_ends_with() -> None:
+    for question, calls in pool():
+        assert right_choices(question) == {dealt_out(calls)[0]}, calls
+
+
+def test_the_proof_counts_the_draws_of_every_seat() -> None:
+    for question, calls in pool():
+        _, draws = question.proof
+        shown = {seat_of(row.name): row.worth.values["n"] for row in draws.rows if row.worth}
+        assert shown == dealt_out(calls)[1]
+        assert draws.total
+        assert draws.total.values["n"] == LIVE - sum(call["type"] in QUADS for call in calls)
+
+
+def test_the_steps_of_the_proof_end_where_the_answer_is() -> None:
+    for question, calls in pool():
+        steps, _ = question.proof
+        assert len(steps.rows) == len(calls) + 1
+        assert steps.rows[-1].worth
+        assert {seat_of(steps.rows[-1].worth)} == right_choices(question)
+
+
+def test_without_calls_south_draws_the_last_tile() -> None:
+    assert right_choices(told()) == {"south"}
+
+
+def test_each_player_is_named_once_and_in_the_order_of_play() -> None:
+    for question, _ in pool():
+        assert isinstance(question.answer, Choose)
+        assert [seat_of(choice.say) for choice in question.answer.choices] == [*SEATS]
+
+
+@pytest.mark.parametrize(
+    ("calls", "right", "seat", "mistake"),
+    [
+        # Two seats for the player opposite, and one back for the quad.
+        ([("kan_open", "west", "east")], "west", "north", "haitei_quad_as_pon"),
+        ([("kan_open", "west", "east")], "west", "east", "haitei_quad_as_step"),
+        # The short rule forgets the pon from the left: South keeps the tile.
+        ([("pon", "south", "east")], "west", "south", "haitei_short_rule"),
+        # Three seats from the right, and not one.
+        ([("pon", "south", "west")], "east", "west", "haitei_distance"),
+        # One seat back is East, one forward West.
+        ([("kan_closed", "north")], "east", "west", "haitei_wrong_way"),
+        ([("chi", "south", "east"), ("chi", "north", "west")], "north", "west", "haitei_call_forgotten"),
+        ([("chi", "south", "east"), ("chi", "north", "west")], "north", "south", "haitei_miscounted"),
+        ([], "south", "east", "haitei_start"),
+    ],
+)  # fmt: skip
+def test_the_mistake_leads_to_the_seat_counted_by_hand(
+    calls: list[tuple[str, ...]], right: str, seat: str, mistake: str
+) -> None:
+    question = told(*calls)
+    assert right_choices(question) == {right}
+    assert wrong_choices(question)[seat] == mistake
+    place = SEATS.index(seat)
+    assert judge(question, [place]).mistakes == [Line(f"mistakes.{mistake}")]
+
+
+def test_after_a_called_quad_of_the_last_to_draw_only_the_last_discard_is_asked_for() -> None:
+    """The quad may have been made with one live tile left, and then nobody draws that tile."""
+    ambiguous = 0
+    for question, calls in pool():
+        if calls and calls[-1]["type"] == "kan_open" and right_choices(question) == {calls[-1]["by"]}:
+            ambiguous += 1
+            assert question.prompt == Line("quiz.kind.haitei.prompt.discard")
+    assert ambiguous > 3
+    assert told(("kan_open", "west", "east")).prompt == Line("quiz.kind.haitei.prompt.discard")
+    assert told(("kan_open", "west", "north")).prompt == Line("quiz.kind.haitei.prompt")
+
+
+def test_calls_are_such_as_can_be_made_and_beginners_have_no_called_quads() -> None:
+    for question, calls in pool():
+        types = [call["type"] for call in calls]
+        assert sum(type_ in QUADS for type_ in types) <= 3
+        for seat in SEATS:
+            own: list[Any] = [call["type"] for call in calls if call["by"] == seat]
+            assert own.count("kan_added") <= own.count("pon")
+            assert len(own) - own.count("kan_added") <= 3
+        if question.level == "beginner":
+            assert len(calls) <= 2
+            assert not {*types} & {"kan_open", "kan_added"}
+
+
+def test_every_seat_is_right_about_as_often() -> None:
+    seats = [next(iter(right_choices(question))) for question, _ in pool()]
+    assert all(0.15 < seats.count(seat) / len(seats) < 0.35 for seat in SEATS)
+
+
+def test_the_count_is_the_same_under_all_rulesets_for_four() -> None:
+    assert not KIND.is_ruled

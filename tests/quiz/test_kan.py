@@ -1,0 +1,158 @@
+"""Quads after riichi, by laying the tiles out in every way before the draw and after the quad."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.engine.tiles import KIND, NAMES, ONE_OF, count, kinds_in
+from generator.exports.pools import load_pool
+from generator.quiz.kan import KIND as QUESTIONS
+from generator.quiz.kan import asked
+from generator.quiz.kind import Desk
+from generator.quiz.model import Question
+from generator.quiz.quads import Quad
+from generator.quiz.turns import complete
+from generator.quiz.waits import parse_bare
+from generator.spoken import each_tile
+from generator.table.kan import kan_after_riichi
+from tests.mass import groupings, tried_waits
+from tests.quiz.asked import questions, stored
+from tests.quiz.proving_table import right_choices, wrong_choices
+from tests.rulebook import book, rules
+
+STRICT, LOOSE = "ema_2016", "common"
+
+
+def told(concealed: str, drawn: str, ruleset: str = LOOSE, kan: str = "", live_tiles: int = 20) -> Question:
+    case = {"concealed": concealed, "drawn": drawn}
+    quad = Quad(case, complete(case), kan or drawn, live_tiles)
+    desk = Desk(book(), rules(ruleset), Random(1))
+    verdict = kan_after_riichi(desk.rules, quad.hand, quad.kan, quad.drawn, live_tiles=live_tiles)
+    return asked(desk, quad, verdict)
+
+
+def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:
+    for question in map(stored, questions(QUESTIONS, ruleset, count=250)):
+        yield question, dict(question.case or {})
+
+
+def reasons(case: dict[str, Any], left_out: set[str], *, is_strict: bool) -> set[str]:
+    """Everything that speaks against a quad, a glance at the table first."""
+    held, kind = [*each_tile(case["concealed"]), case["drawn"]], KIND[case["kan"]]
+    seen = {
+        "not_drawn": KIND[case["drawn"]] != kind,
+        "not_four": [KIND[tile] for tile in held].count(kind) < 4,
+        "last_tile": case["live_tiles"] == 0,
+    }
+    found = {reason for reason, holds in seen.items() if holds}
+    return found or {*of_waits(case, kind, left_out, is_strict=is_strict)}
+
+
+def of_waits(case: dict[str, Any], kind: int, left_out: set[str], *, is_strict: bool) -> Iterator[str]:
+    rest = "".join(tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind)
+    quad = {"type": "kan_closed", "tiles": NAMES[kind][0] * 4 + NAMES[kind][1]}
+    before = waited(case, left_out)
+    if before != waited({"concealed": rest, "melds": [*case.get("melds", []), quad]}, left_out):
+        yield "wait_changed"
+    if is_strict and any(is_read_otherwise(case, kind, wait) for wait in before):
+        yield "reading_lost"
+
+
+def waited(case: dict[str, Any], left_out: set[str]) -> list[int]:
+    return [kind for kind, *_ in tried_waits(parse_bare(case)) if NAMES[kind] not in left_out]
+
+
+def is_read_otherwise(case: dict[str, Any], kind: int, wait: int) -> bool:
+    """Is there a way to lay the complete hand out in which the three tiles are no triplet?"""
+    counts = parse_bare(case).concealed.counts + ONE_OF[wait]
+    return any((kind,) * 3 not in laid for laid in groupings(tuple(kinds_in(counts))))
+
+
+@pytest.mark.parametrize("ruleset", [LOOSE, STRICT, "tenhou_sanma", "furiten_nl_sanma"])
+def test_the_waits_before_and_after_decide_and_under_strict_rules_every_reading(ruleset: str) -> None:
+    in_force = rules(ruleset)
+    is_strict, left_out = in_force.options["kan_after_riichi"] == "strict", {*in_force.tiles.left_out}
+    for question, case in made(ruleset):
+        found = reasons(case, left_out, is_strict=is_strict) or {"allowed"}
+        assert right_choices(question) == found, case
+        assert right_choices(question).isdisjoint(wrong_choices(question))
+
+
+def test_the_tile_drawn_does_not_win() -> None:
+    """Or nobody would think of a quad."""
+    for _, case in made(LOOSE):
+        assert KIND[case["drawn"]] not in {kind for kind, *_ in tried_waits(parse_bare(case))}
+        assert count(complete(case).counts, KIND[case["drawn"]]) <= 4
+
+
+@pytest.mark.parametrize(
+    ("concealed", "drawn", "loose", "strict"),
+    [
+        ("111222333m34p55z", "2m", "allowed", "reading_lost"),
+        ("123m555p999s66z77z", "5p", "allowed", "allowed"),
+        ("123m555p1112444s", "4s", "allowed", "reading_lost"),
+        ("123m567p3334s777z", "3s", "wait_changed", "wait_changed"),
+        ("111m23789p44456s", "1m", "allowed", "allowed"),
+    ],
+)
+def test_quads_that_players_know(concealed: str, drawn: str, loose: str, strict: str) -> None:
+    """The pictures of the rules page, and a triplet that is part of the wait."""
+    assert right_choices(told(concealed, drawn)) == {loose}
+    assert strict in right_choices(told(concealed, drawn, STRICT))
+
+
+# Mistakes
+
+
+def test_a_lost_reading_is_the_answer_of_other_rulesets() -> None:
+    loose = told("111222333m34p55z", "2m")
+    assert wrong_choices(loose)["reading_lost"] == "other_ruleset"
+    assert wrong_choices(loose)["wait_changed"] == "kan_waits_stay"
+    strict = told("111222333m34p55z", "2m", STRICT)
+    assert wrong_choices(strict)["allowed"] == "kan_reading_lost"
+
+
+def test_of_a_quad_that_changes_the_waits_only_strict_rules_ask_for_the_readings() -> None:
+    """So where both are so, both are right answers there, and elsewhere the second is not offered."""
+    assert right_choices(told("123m567p3334s777z", "3s", STRICT)) == {"wait_changed", "reading_lost"}
+    loose = told("123m567p3334s777z", "3s")
+    assert wrong_choices(loose)["allowed"] == "kan_wait_changes"
+    assert "reading_lost" not in wrong_choices(loose)
+
+
+def test_nothing_is_wrong_with_a_triplet_by_itself() -> None:
+    wrong = wrong_choices(told("123m555p999s66z77z", "5p", STRICT))
+    assert wrong == {
+        "wait_changed": "kan_waits_stay",
+        "reading_lost": "kan_no_other_reading",
+        "not_drawn": "reason_not_so",
+        "not_four": "reason_not_so",
+        "last_tile": "reason_not_so",
+    }
+
+
+@pytest.mark.parametrize(
+    ("concealed", "drawn", "kan", "live_tiles", "reason", "mistake"),
+    [
+        ("111123m789p44456s", "9m", "1m", 20, "not_drawn", "kan_not_drawn"),
+        ("11m23678p444567s8p", "1m", "1m", 20, "not_four", "kan_of_three"),
+        ("123m555p999s66z77z", "5p", "5p", 0, "last_tile", "kan_without_replacement"),
+    ],
+)
+def test_what_a_glance_tells(
+    concealed: str, drawn: str, kan: str, live_tiles: int, reason: str, mistake: str
+) -> None:
+    question = told(concealed, drawn, kan=kan, live_tiles=live_tiles)
+    assert right_choices(question) == {reason}
+    assert wrong_choices(question)["allowed"] == mistake
+
+
+@pytest.mark.parametrize("ruleset", [LOOSE, STRICT])
+def test_every_answer_has_its_share(ruleset: str) -> None:
+    pool = load_pool("kan", ruleset)
+    of_waits = sum(bool(right_choices(question) & {"wait_changed", "reading_lost"}) for question in pool)
+    allowed = sum(right_choices(question) == {"allowed"} for question in pool)
+    assert of_waits / len(pool) > 0.08
+    assert 0.35 < allowed / len(pool) < 0.7

@@ -1,0 +1,84 @@
+"""Questions about the table at random: calls of every kind, results of every kind, and such as cannot be."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from generator.table.haitei import CLAIMS, QUADS, SEATS
+from generator.table.ledger import Game
+from tests.games import random_result
+from tests.parity import overrides
+from tests.rulebook import Case, book
+
+TYPES = sorted(CLAIMS | QUADS)
+NONSENSE: tuple[Any, ...] = (None, "", "up", 7, -1, 2.5, True, [], {}, ["east"], "north", "southwest")
+
+
+def haitei_questions(seed: int, number: int) -> Iterator[Case]:
+    """Lists of calls, most of them possible."""
+    rng = Random(seed)
+    for _ in range(number):
+        question: Case = {"calls": [_call(rng) for _ in range(rng.choice((0, 1, 2, 3, 5, 9)))]}
+        if rng.random() < 0.1:
+            question["ruleset"] = rng.choice([*book().rulesets])
+        if rng.random() < 0.05:
+            question[rng.choice(("calls", "call"))] = rng.choice(NONSENSE)
+        yield question
+
+
+def _call(rng: Random) -> Case:
+    type_, place = rng.choice(TYPES), rng.randrange(4)
+    call: Case = {"type": type_, "by": SEATS[place]}
+    if type_ in CLAIMS:
+        turns = 1 if type_ == "chi" else rng.choice((1, 2, 3))
+        call["from"] = SEATS[place - turns]
+    if rng.random() < 0.03:
+        call[rng.choice(("type", "by", "from", "to"))] = rng.choice(NONSENSE)
+    return call
+
+
+def settle_questions(seed: int, number: int) -> Iterator[Case]:
+    """Results under every ruleset in turn, some with options overridden, some that cannot be."""
+    rng, rulesets = Random(seed), [*book().rulesets]
+    for place in range(number):
+        ruleset = rulesets[place % len(rulesets)]
+        options = dict(overrides(rng)) if rng.random() < 0.3 else {}
+        rules = book().rules(ruleset, options)
+        result = random_result(rng, Game(rules))
+        question: Case = {"ruleset": ruleset, "options": options, "result": result}
+        question |= {"dealer": rng.choice(SEATS[: rules.number("players")])}
+        question |= {"honba": rng.choice((0, 0, 1, 2, 5)), "riichi_sticks": rng.choice((0, 0, 1, 3))}
+        yield damaged(question, rng) if rng.random() < 0.3 else question
+
+
+def damaged(question: Case, rng: Random) -> Case:
+    """A question with something in it that cannot be."""
+    result: Case = question["result"]
+    winners = [dict(each) for each in result.get("winners", ())]
+    if winners and rng.random() < 0.6:
+        worse = rng.choice(winners)
+        worse |= rng.choice(
+            (
+                {
+                    "han": rng.choice((0, 1, 2, 5, 13, 99, 100)),
+                    "fu": rng.choice((20, 25, 30, 35, 110, 130, 150)),
+                },
+                {"limit": rng.choice(("mangan", "huge", 1))},
+                {"yakuman": rng.choice((0, 1, 2, 7, 8))},
+                {
+                    "pao": {
+                        "by": rng.choice(SEATS),
+                        "for": rng.choice(("daisangen", "suukantsu", "riichi", None)),
+                    }
+                },
+                {"pao": rng.choice(("east", {"by": "east", "of": 1}))},
+                {"fu": None},
+                {"seat": rng.choice((*SEATS, None))},
+            )
+        )
+        return question | {"result": result | {"winners": rng.choice((winners, [*winners, winners[0]]))}}
+    key = rng.choice((*result, "riichi", "dead", "tenpai", "nagashi", "why", "by", "end_game", "end"))
+    value = rng.choice((*NONSENSE, [*SEATS], ["east", "east"], "four_riichi", "triple_ron", "exhaustive"))
+    if rng.random() < 0.2:
+        return question | {rng.choice(("dealer", "honba", "riichi_sticks", "round_wind", "result")): value}
+    return question | {"result": result | {key: value}}
