@@ -33,14 +33,16 @@ def _furiten(question: Question) -> Iterator[Line]:
     if question.get("riichi"):
         yield Line(f"explain.riichi_{question['riichi']}")
     yield from _lying(question)
-    yield from (Line(f"explain.since_{event}") for event in question.get("since") or ())
 
 
 def _lying(question: Question) -> Iterator[Line]:
-    """A player's own discards, and the winning tiles that were let pass."""
-    for key in ("discards", "passed"):
-        if question.get(key):
-            yield Line(f"quiz.situation.{key}", {"tiles": tiles_apart(question[key])})
+    """A player's own discards, the winning tiles that were let pass, and what was done since."""
+    since = question.get("since") or ()
+    passed = "explain.furiten_passed" if since else "quiz.situation.passed"
+    for name, key in (("discards", "quiz.situation.discards"), ("passed", passed)):
+        if question.get(name):
+            yield Line(key, {"tiles": tiles_apart(question[name])})
+    yield from (Line(f"explain.since_{event}") for event in since)
 
 
 def _can_win(question: Question) -> Iterator[Line]:

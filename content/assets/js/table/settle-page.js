@@ -3,6 +3,7 @@
  * or loses, reason by reason, and what comes next. The address holds what was said: `#settle=ron;d.e;f.w;w.s.3.40`.
  *
  * @typedef {import("./settlement.js").Move} Move
+ * @typedef {import("../say.js").Line} Line
  */
 
 import { button, element } from "../dom.js";
@@ -59,43 +60,45 @@ function sums(deltas, moves) {
   return element("table", { class: "seats sums" }, caption, element("thead", {}, element("tr", {}, ...head)), body);
 }
 
-/** What the hand leaves behind. @param {any} answer @returns {string[]} */
+/** What the hand leaves behind. @param {any} answer @returns {Line[]} */
 function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
-  const fines = Object.entries(penalties).map(([seat, points]) => tool.say("explain.penalty", { seat: named(seat), points }));
-  const lying = sticks ? [tool.say("explain.sticks_stay", { sticks })] : [];
-  return [...lying, ...fines, tool.say("quiz.settle.next", { dealer: named(dealer), honba })];
+  /** @type {Line[]} */
+  const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
+  /** @type {Line[]} */
+  const lying = sticks ? [["explain.sticks_stay", { sticks }]] : [];
+  return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** A problem in words. @param {{ code: string, values: Record<string, any> }} problem */
+/** A problem in words. @param {{ code: string, values: Record<string, any> }} problem @returns {Line} */
 function told({ code, values: { seat, yaku, ...values } }) {
   const names = { ...(seat ? { seat: named(seat) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
-  return tool.say(`problems.${code}`, { ...values, ...names });
+  return [`problems.${code}`, { ...values, ...names }];
 }
 
-/** @param {string[]} lines @param {string} [kind] */
-const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, line));
+/** @param {Line[]} lines @param {string} [kind] */
+const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
 
 function showResult() {
   const wanted = missing(state);
-  if (wanted) return say(paragraphs([tool.say(wanted)]), tool.say(wanted));
+  if (wanted) return tell([[wanted]]);
   const { answer, moves } = answerSettle(tool.scorer, asked(state));
-  if (!answer.ok) {
-    const lines = answer.problems.map(told);
-    return say(paragraphs(lines, "trouble"), lines.join(" "));
-  }
+  if (!answer.ok) return tell(answer.problems.map(told), "trouble");
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
-  say([element("div", { class: "scroll" }, sums(answer.deltas, moves)), ...paragraphs(lines)], [...changes, ...lines].join(", "));
+  result.replaceChildren(element("div", { class: "scroll" }, sums(answer.deltas, moves)), ...paragraphs(lines));
+  speak([changes.join(", "), ...lines.map((line) => tool.speaker.say(line))]);
 }
 
-/**
- * Shows the result, and says it to those who hear the page.
- * @param {HTMLElement[]} shown
- * @param {string} said
- */
-function say(shown, said) {
-  result.replaceChildren(...shown);
-  if (tool.status.textContent !== said) tool.status.textContent = said;
+/** Shows lines in the place of a result. @param {Line[]} lines @param {string} [kind] */
+function tell(lines, kind) {
+  result.replaceChildren(...paragraphs(lines, kind));
+  speak(lines.map((line) => tool.speaker.say(line)));
+}
+
+/** Says to those who hear the page what has changed. @param {string[]} said */
+function speak(said) {
+  if (tool.status.textContent === said.join("")) return;
+  tool.status.replaceChildren(...said.flatMap((each) => [each, element("br")]));
 }
 
 function show() {
