@@ -33,6 +33,7 @@ SEED = 7
 # Asks the engine, whose address comes first, so many questions of one sort; the answers are lines of JSON.
 ASK = """async ([address, rules, what, questions]) => {
   const engine = await import(address);
+  const { explain } = what === "reasons" ? await import(address.replace("index.js", "why.js")) : {};
   const book = engine.loadRules(JSON.parse(rules));
   const told = ({ code, values: { found, ...values } = {} }, question) =>
     found === undefined || (values.key && typeof question[values.key] !== "string")
@@ -43,7 +44,7 @@ ASK = """async ([address, rules, what, questions]) => {
   const ask = {
     score: (question) => wordless(engine.score(book, question), question),
     waits: (question) => wordless(engine.waits(book, question), question),
-    reasons: (question) => engine.explain(book, question).reasons,
+    reasons: (question) => explain(book, question).reasons,
   }[what];
   return JSON.parse(questions).map((question) => JSON.stringify(ask(question)));
 }"""

@@ -18,8 +18,11 @@ from generator.rules.model import Rules
 STEPS = ("yaku", "han", "fu", "limit", "points", "split")
 
 
+NO_LIMIT = ""
+
+
 class Claim(NamedTuple):
-    """A score as somebody stated it; what was left out is none."""
+    """A score as somebody stated it; what was left out is none. That there is no limit can be stated, too."""
 
     yaku: tuple[str, ...] | None = None
     han: int | None = None
@@ -88,10 +91,10 @@ def check_claim(rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) 
     wrong = [part for part in Claim._fields if not _agrees(claim, right, part)]
     if not wrong:
         return None
-    guesses = [*_guesses(rules, hand, win, score)]
+    found = [*guesses(rules, hand, win, score)]
     stated = [part for part in Claim._fields if getattr(claim, part) is not None]
-    fits_all = [guess for guess in guesses if all(_agrees(claim, guess, part) for part in stated)]
-    fits_first = [guess for guess in guesses if _agrees(claim, guess, wrong[0]) and guess.step == wrong[0]]
+    fits_all = [guess for guess in found if all(_agrees(claim, guess, part) for part in stated)]
+    fits_first = [guess for guess in found if _agrees(claim, guess, wrong[0]) and guess.step == wrong[0]]
     missed = _missed_or_added(claim, right)
     for guess in (*missed, *fits_all, *fits_first):
         part = guess.step if guess.step in wrong else wrong[0]
@@ -105,6 +108,8 @@ def _agrees(claim: Claim, guess: Guess, part: str) -> bool:
         return True
     if part == "yaku":
         return set(stated) == set(found)
+    if part == "limit":
+        return bool(stated == (found or NO_LIMIT))
     if part == "points" and len(guess.split) == 1 and guess.split[0] == stated:
         return True  # "4000" for 4000 from each
     return bool(stated == found)
@@ -149,7 +154,8 @@ class _Counter:
         return guess._replace(points=payment.total, split=tuple(points for _, points in payment.payments))
 
 
-def _guesses(rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[Guess]:
+def guesses(rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[Guess]:
+    """What the score would be after each known mistake, in the order in which a hand is counted."""
     counter = _Counter(rules, win, score)
     if score.han is not None and score.fu is not None:
         yield from _han_mistakes(counter, hand)
@@ -251,7 +257,8 @@ def _point_mistakes(counter: _Counter) -> Iterator[Guess]:
         for han, fu in ((counter.han - 1, counter.fu), (counter.han + 1, counter.fu)):
             guess = counter.guess("points", "neighbouring_cell", (str(han), str(fu)), han, fu)
             yield guess._replace(han=right.han, fu=right.fu, limit=right.limit)
-        for fu in (counter.fu - 10, counter.fu + 10):
+        step = counter.rules.fu.round_up_to
+        for fu in (counter.fu - step, counter.fu + step):
             guess = counter.guess("points", "neighbouring_cell", (str(counter.han), str(fu)), counter.han, fu)
             yield guess._replace(han=right.han, fu=right.fu, limit=right.limit)
     if len(right.split) == 2:

@@ -1,4 +1,4 @@
-"""The rules for the engine in the browser: the base, what options change in it, and how rulesets differ."""
+"""The rules for the programs in the browser: the base, what options change in it, and how rulesets differ."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -14,9 +14,6 @@ from generator.rules.parts import PARTS
 FILE = "rules.json"
 USUAL = "common"
 
-# Parts of the rules that are about the course of a game, not about hands.
-NOT_OF_HANDS = frozenset({"table"})
-
 # What the engine has to know of a game beside the rules themselves, and the option that settles it.
 ASKED = {"seats": "players"}
 
@@ -28,10 +25,10 @@ def write_rules(folder: Path, book: Book) -> None:
 
 
 def browser_rules(book: Book) -> dict[str, Any]:
-    """Everything that `loadRules` of the engine in the browser reads."""
+    """Everything that `loadRules` of the engine in the browser reads, numbers of the table among it."""
     usual = {name: as_stated(each.value) for name, each in book.rulesets[USUAL].standings.items()}
     return {
-        "base": {part: as_stated(getattr(book.base, part)) for part in PARTS if part not in NOT_OF_HANDS},
+        "base": {part: as_stated(getattr(book.base, part)) for part in PARTS},
         "options": {name: _option(book, name, option) for name, option in book.options.items()},
         "asked": ASKED,
         "cannot_be": as_stated(CANNOT_BE),

@@ -4,17 +4,30 @@ import re
 import shutil
 from collections.abc import Mapping
 from importlib.metadata import distribution
+from itertools import chain
 from pathlib import Path
 
 from generator.rules.book import Book
 from generator.site.art import favicon, sprite
+from generator.site.bundle import join_scripts
 from generator.site.config import THEME, material_files
 from generator.site.lean import without_comments, without_unused
-from generator.site.modules import as_one
+from generator.site.modules import as_files, squeezed
 from generator.texts.catalog import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 ENGINE = Path("js", "engine")
+ENGINE_FILES = ("index.js", "why.js")  # what scores; what tells why
+PLAYER = ("quiz/page.js", "quiz/core.js")  # a page of questions; what it needs of the quiz, as one
+CALCULATOR = ("calculator/page.js", "calculator/core.js")  # the same for the calculator
+
+# What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
+OF_SOME_PAGES = {
+    "calculator": ("45-calculator", "46-parts"),
+    "paper": ("58-paper",),
+    "progress": ("56-progress",),
+    "table": ("59-table",),
+}
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
@@ -22,12 +35,18 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, dirs_exist_ok=True)
     shutil.rmtree(folder / "css")
+    join_scripts(folder / "js", *PLAYER)
+    join_scripts(folder / "js", *CALCULATOR)
     for script in (folder / "js").rglob("*.js"):
-        script.write_text(without_comments(script.read_text("utf-8")), "utf-8")
+        script.write_text(squeezed(script.read_text("utf-8")), "utf-8")
     shutil.rmtree(folder / ENGINE)
     (folder / ENGINE).mkdir()
-    (folder / ENGINE / "index.js").write_text(as_one(ASSETS / ENGINE), "utf-8")
+    for name, content in as_files(ASSETS / ENGINE, *ENGINE_FILES).items():
+        (folder / ENGINE / name).write_text(content, "utf-8")
     (folder / "site.css").write_text(_sheet(book, texts))
+    (folder / "css").mkdir()
+    for name, parts in OF_SOME_PAGES.items():
+        (folder / "css" / f"{name}.css").write_text("\n".join(_own(*parts)))
     (folder / "tiles.svg").write_text(sprite())
     (folder / "favicon.svg").write_text(favicon())
     theirs = distribution("mkdocs-material").read_text("licenses/LICENSE")
@@ -40,8 +59,13 @@ def _sheet(book: Book, texts: dict[str, Texts]) -> str:
     """One style sheet: the theme's two, then ours, which have the last word."""
     names = material_files()
     theme = [without_unused(_of_material(names[part])) for part in ("main", "palette")]
-    own = [without_comments(path.read_text()) for path in sorted((ASSETS / "css").glob("*.css"))]
-    return "\n".join([*theme, *own, _ruleset_rules(book), corner_marks(texts)])
+    parts = {path.stem for path in (ASSETS / "css").glob("*.css")} - {*chain(*OF_SOME_PAGES.values())}
+    return "\n".join([*theme, *_own(*sorted(parts)), _ruleset_rules(book), corner_marks(texts)])
+
+
+def _own(*parts: str) -> list[str]:
+    """Parts of our style sheets."""
+    return [without_comments((ASSETS / "css" / f"{part}.css").read_text()) for part in parts]
 
 
 def _of_material(name: str) -> str:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from generator.exports.api import FOLDER, write_api
 from generator.exports.browser import write_rules
+from generator.exports.calculator import FOLDER as CALCULATOR
+from generator.exports.calculator import write_words
 from generator.exports.pool_files import FOLDER as QUIZ
 from generator.exports.pool_files import coverage_table, write_pools
 from generator.exports.pools import Shelf, make_pools
@@ -53,6 +55,7 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
         write_assets(work / "assets", renderer.book, texts)
         write_api(work / FOLDER, renderer.book, renderer.library.texts)
         write_rules(work / "data", renderer.book)
+        write_words(work / CALCULATOR, renderer.book, texts)
         if source.makes_questions:
             pools = write_pools(work / QUIZ, renderer.book, renderer.library.texts, shelf)
             for line in coverage_table(pools):

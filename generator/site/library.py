@@ -12,7 +12,7 @@ from generator.exports.pools import UNRULED, Shelf, stored_questions
 from generator.quiz.kinds import KINDS
 from generator.quiz.model import Question
 from generator.rules.book import Book
-from generator.rules.check import WorkedHand, YakuExamples, load_examples
+from generator.rules.check import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.rules.load import DATA, load_book
 from generator.site.count import count
 from generator.site.pages import Atlas, load_atlas
@@ -46,6 +46,7 @@ class Library:
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
+        self.asked: dict[str, TableExample] = dict(examples.table)
 
     @cached_property
     def texts(self) -> dict[str, Texts]:

@@ -1,19 +1,19 @@
 """ES modules that belong together as the one file that a reader fetches.
 
 The names at the top of the modules are theirs together, so that each may be taken but once; only the entry
-exports. Statements end in semicolons, a division has spaces around it, and nothing is imported under another
-name. Names in camel case or in capitals are the modules' own, for data is written otherwise: they are made
-short.
+exports. What only some readers need may be a file of its own, which takes the rest from the first. Statements
+end in semicolons, a division has spaces around it, and nothing is imported under another name. Names in camel
+case or in capitals are the modules' own, for data is written otherwise: they are made short.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from string import ascii_letters, digits
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
-TOP = re.compile(r"^(?:export )?(?:const|let|function|class) (\[[^\]=]*\]|\w+)", re.MULTILINE)
+TOP = re.compile(r"^(?:export )?(?:const|let|(?:async )?function|class) (\[[^\]=]*\]|\w+)", re.MULTILINE)
 EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 WORD = re.compile(r"[\w$]+")
@@ -35,19 +35,52 @@ TOKEN = re.compile(
 )
 
 
+# A template within another, which the parts above cannot tell from two beside each other.
+NESTED = re.compile(r"`[^`]*\$\{[^}`]*`")
+
+
 class NotOne(Exception):
     """Modules that cannot stand in one file, and why."""
 
 
 def as_one(folder: Path, entry: str = "index.js") -> str:
     """The modules of a folder that an entry needs, without comments and needless space."""
+    return as_files(folder, entry)[entry]
+
+
+def as_files(folder: Path, entry: str, *more: str) -> dict[str, str]:
+    """The file of an entry, and for each further entry a file of what it needs besides."""
     scripts: dict[str, str] = {}
-    for name in dict.fromkeys(_needed(folder, entry, ())):
-        scripts[name] = (folder / name).read_text("utf-8")
-    _refuse_twins(scripts)
-    bodies = [IMPORT.sub("", script) for script in scripts.values()]
-    within = [EXPORT.sub("", body) for body in bodies[:-1]]
-    return squeezed(shortened("\n".join([*within, bodies[-1]])))
+    parts: dict[str, list[str]] = {}
+    for each in (entry, *more):
+        parts[each] = [name for name in dict.fromkeys(_needed(folder, each, ())) if name not in scripts]
+        scripts |= {name: (folder / name).read_text("utf-8") for name in parts[each]}
+    refuse_twins(scripts)
+    files = {each: _joined(scripts, parts[each]) for each in parts}
+    lent = {each: _borrowed(scripts, parts[each], parts[entry]) for each in more}
+    files[entry] += _lending(files[entry], {name for names in lent.values() for name in names})
+    for each in more:
+        files[each] = f'import {{ {", ".join(lent[each])} }} from "./{entry}";\n{files[each]}'
+    short = short_names("\n".join(files.values()))
+    return {each: squeezed(shortened(script, short)) for each, script in files.items()}
+
+
+def _joined(scripts: Mapping[str, str], names: Sequence[str]) -> str:
+    """Modules one after the other, of which only the last one exports."""
+    bodies = [IMPORT.sub("", scripts[name]) for name in names]
+    return "\n".join([*(EXPORT.sub("", body) for body in bodies[:-1]), bodies[-1]])
+
+
+def _borrowed(scripts: Mapping[str, str], names: Sequence[str], owners: Sequence[str]) -> list[str]:
+    """What modules import from such as stand in another file."""
+    found = (match for name in names for match in IMPORT.finditer(scripts[name]) if match[2] in owners)
+    return sorted({name for match in found for name in WORD.findall(match[1])})
+
+
+def _lending(script: str, names: set[str]) -> str:
+    """The statement by which a file gives to others what it does not export anyhow."""
+    given = sorted(names - {*EXPORTED.findall(script)})
+    return f"\nexport {{ {', '.join(given)} }};\n" if given else ""
 
 
 def _needed(folder: Path, name: str, path: tuple[str, ...]) -> Iterator[str]:
@@ -61,7 +94,7 @@ def _needed(folder: Path, name: str, path: tuple[str, ...]) -> Iterator[str]:
     yield name
 
 
-def _refuse_twins(scripts: dict[str, str]) -> None:
+def refuse_twins(scripts: Mapping[str, str]) -> None:
     """Every name at the top belongs to one module."""
     owners: dict[str, str] = {}
     for name, script in scripts.items():
@@ -72,21 +105,26 @@ def _refuse_twins(scripts: dict[str, str]) -> None:
                 owners[each] = name
 
 
-def shortened(script: str) -> str:
-    """A script in which its own names are short, the most frequent ones shortest; those it exports stay."""
-    tokens = [(token["word"], token[0]) for token in TOKEN.finditer(script)]
-    words = Counter(word for word, _ in tokens if word)
+def short_names(script: str) -> dict[str, str]:
+    """A short name for each of a script's own, the shortest for the most frequent; those it exports stay."""
+    words = Counter(token["word"] for token in TOKEN.finditer(script) if token["word"])
     spared = {*OF_THE_LANGUAGE, *EXPORTED.findall(script)}
     own = [word for word, _ in words.most_common() if OWN.match(word) and word not in spared]
     free = (name for name in _short_names() if name not in words)
-    short = dict(zip(own, free, strict=False))
+    return dict(zip(own, free, strict=False))
+
+
+def shortened(script: str, short: Mapping[str, str]) -> str:
+    """A script in which names are short."""
 
     def renamed(text: str) -> str:
         return WORD.sub(lambda word: short.get(word[0], word[0]), text)
 
     return "".join(
-        short.get(word, PLACEHOLDER.sub(lambda place: renamed(place[0]), text) if text[0] == "`" else text)
-        for word, text in tokens
+        short.get(token[0], PLACEHOLDER.sub(lambda place: renamed(place[0]), token[0]))
+        if token["word"] or token[0][0] == "`"
+        else token[0]
+        for token in TOKEN.finditer(script)
     )
 
 
@@ -97,6 +135,8 @@ def _short_names() -> Iterator[str]:
 
 def squeezed(script: str) -> str:
     """A script without comments, and with space only between words and between signs that would join."""
+    if found := NESTED.search(script):
+        raise NotOne(f"a template within a template: {found[0]}")
     parts: list[str] = []
     is_apart = False
     for token in TOKEN.finditer(script):

@@ -10,6 +10,8 @@ from typing import Any
 
 from generator.exports.api import FOLDER, write_api
 from generator.exports.browser import write_rules
+from generator.exports.calculator import FOLDER as CALCULATOR
+from generator.exports.calculator import write_words
 from generator.problems import Faulty, Problem
 from generator.site.assets import write_assets
 from generator.site.finish import search_index
@@ -265,6 +267,7 @@ class Shared:
             write_front(folder, renderer, renderer.languages)
             write_api(folder / FOLDER, renderer.book, renderer.library.texts)
             write_rules(folder / "data", renderer.book)
+            write_words(folder / CALCULATOR, renderer.book, renderer.library.texts)
         except Exception as error:  # whatever is wrong, the person who writes is told
             front = next(iter(renderer.atlas))
             self.problems = problem_of(error, front, SOURCE)

@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from generator.site.calculator import CalculatorShelf
 from generator.site.config import configuration
 from generator.site.library import Library, Source
 from generator.site.pages import SKELETONS, Page
@@ -15,6 +16,7 @@ from generator.site.quiz_shelf import QuizShelf
 from generator.site.rulesets import RulesetShelf
 from generator.site.situations import Situations
 from generator.site.speech import Voices
+from generator.site.table_shelf import TableShelf
 from generator.site.tables import ScoreTables
 from generator.site.view import View
 from generator.site.words import WordShelf
@@ -65,7 +67,9 @@ class Renderer:
             rulesets=RulesetShelf(view),
             words=WordShelf(view),
             table=Situations(view),
+            asked=TableShelf(view),
             quiz=quiz,
+            calculator=CalculatorShelf(view),
         )
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         return f"---\n{_front_matter(view)}---\n\n# {view.title} {{ #page }}\n\n{body}\n"
@@ -81,6 +85,7 @@ def _front_matter(view: View) -> str:
         "description": view.description,
         "edit": view.page.source.replace("{lang}", view.voices.lang),
         **({"scripts": view.scripts} if view.scripts else {}),
+        **({"sheets": [*view.sheets]} if view.sheets else {}),
     }
     return "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in lines.items())
 

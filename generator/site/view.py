@@ -14,12 +14,14 @@ from generator.ruled import sentence
 from generator.rules.model import Rules
 from generator.site.count import Scored, Teller, count, shown
 from generator.site.draw import Artist
+from generator.site.hand_address import hand_address
 from generator.site.library import Library
 from generator.site.pages import Page
-from generator.site.speech import Speech, Voices
+from generator.site.speech import DEFAULT, Speech, Voices
 from generator.spoken import Called, Shown, each_tile
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
+NAMES_RULES = frozenset({"ruleset", "options"})
 LISTS = {"li": "ul", "step": "ol"}
 
 
@@ -38,6 +40,7 @@ class View:
         self.link, self.variants = self.speech.link, self.speech.variants
         self.teller = Teller(self.speech, self.artist.inline)
         self.scripts: list[str] = []
+        self.sheets: dict[str, None] = {}
 
     @property
     def title(self) -> str:
@@ -64,6 +67,11 @@ class View:
     def script(self, name: str) -> str:
         """Names a script that the page needs besides those of every page."""
         self.scripts.append(name)
+        return ""
+
+    def sheet(self, name: str) -> str:
+        """Names a style sheet that the page needs besides that of every page."""
+        self.sheets[name] = None
         return ""
 
     def href(self, kind: str, target: str) -> str | None:
@@ -168,14 +176,25 @@ class View:
 
     def case(self, case: Mapping[str, Any]) -> Markup:
         """A hand of the data as it is drawn, and how it was won."""
-        return self.artist.hand(shown(case)) + self.teller.situation(case)
+        return self.artist.hand(shown(case)) + self.teller.situation(case) + self._to_calculator(case)
+
+    def _to_calculator(self, case: Mapping[str, Any]) -> Markup:
+        """The way to a hand in the calculator, where the rules are the reader's own."""
+        href = self.href("page", "calculator")
+        if href is None or "win_tile" not in case or not NAMES_RULES.isdisjoint(case):
+            return Markup("")
+        return Markup('<p class="onward to-calculator"><a href="{}#{}">{}</a></p>').format(
+            href, hand_address(case), self.plain("ui.tiles.open_in_calculator")
+        )
 
     def worked(self, name: str) -> Markup:
         """A worked hand, counted under the ruleset that it names."""
         worked = self.library.worked[name]
         options: Any = worked.case.get("options", {})
         rules = self.book.rules(worked.ruleset, options)
-        return self.case(worked.case) + self.rules_of(rules, options) + self.told(count(rules, worked.case))
+        named = {} if worked.ruleset == DEFAULT else {"ruleset": worked.ruleset}
+        case = self.case({**worked.case, **named})
+        return case + self.rules_of(rules, options) + self.told(count(rules, worked.case))
 
     def counted(self, case: Mapping[str, Any]) -> Markup:
         """A hand counted under each ruleset that the reader may choose."""

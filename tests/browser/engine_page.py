@@ -1,17 +1,18 @@
-"""A blank page in which the engine is asked: the modules as they are written, or as the one file served."""
+"""A blank page in which the engine is asked: the modules as they are written, or as the files served."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
-from generator.site.modules import as_one
+from generator.site.assets import ENGINE_FILES
+from generator.site.modules import as_files
 from tests.browser.scripts import serving_scripts
 from tests.parity import ASK, ENGINE, Ask, dense
 from tests.rulebook import Case
 
 MODULES = "/assets/js/engine/index.js"
-AS_ADDRESS = "(script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))"
 
 
 @contextmanager
@@ -19,12 +20,18 @@ def asking(browser: Browser, *, as_served: bool = False) -> Iterator[Ask]:
     """Asks in the browser."""
     with serving_scripts() as site:
         page = browser.new_page()
+        served = as_files(ENGINE, *ENGINE_FILES) if as_served else {}
+        for name, script in served.items():
+            page.route(f"**/engine/{name}", partial(_give, script))
         page.goto(site)
-        address = page.evaluate(AS_ADDRESS, as_one(ENGINE)) if as_served else MODULES
 
         def ask(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
-            answers: list[str] = page.evaluate(ASK, [address, rules, what, dense(asked)])
+            answers: list[str] = page.evaluate(ASK, [MODULES, rules, what, dense(asked)])
             return answers
 
         yield ask
         page.close()
+
+
+def _give(script: str, route: Route) -> None:
+    route.fulfill(body=script, content_type="text/javascript")

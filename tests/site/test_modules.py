@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.modules import NotOne, as_one, shortened, squeezed
+from generator.site.modules import NotOne, as_files, as_one, short_names, shortened, squeezed
 
 TILES = """/** Tiles. */
 export const SUITS = "m // p";
@@ -33,6 +33,24 @@ def test_modules_become_one_whose_entry_alone_exports(tmp_path: Path) -> None:
     )
 
 
+WHY = """import { sayAll } from "./index.js";
+import { SUITS } from "./tiles.js";
+
+export function explain(isRed) {
+  return sayAll(SUITS) + isRed;
+}
+"""
+
+
+def test_a_further_file_takes_what_it_needs_from_the_first(tmp_path: Path) -> None:
+    files = as_files(written(tmp_path, tiles=TILES, index=INDEX, why=WHY), "index.js", "why.js")
+    assert files["index.js"].endswith("export{a};\n")
+    assert files["why.js"] == (
+        'import{a,sayAll}from"./index.js";export function explain(b){return sayAll(a)+b;}\n'
+    )
+    assert "explain" not in files["index.js"]
+
+
 @pytest.mark.parametrize(
     ("script", "squeezed_to"),
     [
@@ -51,7 +69,7 @@ def test_names_of_data_of_the_language_and_of_exports_stay() -> None:
     script = (
         "export function sayAll(isRed) { return JSON.stringify(win_tile.indexOf(isRed)) + `${isRed} isRed`; }"
     )
-    assert shortened(script) == script.replace("(isRed", "(a").replace("{isRed", "{a")
+    assert shortened(script, short_names(script)) == script.replace("(isRed", "(a").replace("{isRed", "{a")
 
 
 @pytest.mark.parametrize(
@@ -65,3 +83,10 @@ def test_names_of_data_of_the_language_and_of_exports_stay() -> None:
 def test_what_cannot_stand_in_one_file_is_refused(tmp_path: Path, scripts: dict[str, str], why: str) -> None:
     with pytest.raises(NotOne, match=why):
         as_one(written(tmp_path, **scripts))
+
+
+def test_a_template_within_a_template_is_refused() -> None:
+    """Where one ends and the other begins cannot be told, nor which spaces are said."""
+    with pytest.raises(NotOne, match="template"):
+        squeezed("x = `${all.map((each) => `${each}: 1`)}`;")
+    assert squeezed("x = `${a}: ` + `${b}: 1`;") == "x=`${a}: `+`${b}: 1`;\n"

@@ -25,6 +25,7 @@
  * @property {{ round_up_to: number, items: Record<string, FuItem> }} fu
  * @property {Record<string, Limit>} limits
  * @property {Payments} payments
+ * @property {Record<string, number>} table how many there are of everything at the table
  * @property {Record<string, Dora>} dora
  *
  * @typedef {Record<string, any>} Values options and their values

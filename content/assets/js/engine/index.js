@@ -1,5 +1,5 @@
 /**
- * The rules at work: what a hand scores and why, and what it waits for. It runs in a browser and in Node alike.
+ * The rules at work: what a hand scores, and what it waits for; why.js tells why. It runs in a browser and in Node alike.
  *
  * Problems stand in the answers by their codes, with the values that a text about them names.
  *
@@ -11,9 +11,8 @@
 
 import { Book } from "./book.js";
 import { isRecord, readCase, shown, unreadable } from "./hand.js";
-import { NOT_WINNING, NO_YAKU, bestOf } from "./score.js";
+import { bestOf } from "./score.js";
 import { waitsOf } from "./waits.js";
-import { explained } from "./why.js";
 
 /** The rule book of the site's rules.json. @param {any} json */
 export function loadRules(json) {
@@ -23,21 +22,6 @@ export function loadRules(json) {
 /** What a case scores, in the agreed form. @param {Book} book @param {Case} stated */
 export function score(book, stated) {
   return answered(book, stated, scoreOf);
-}
-
-/**
- * What a case scores, and how: `answer` is what `score` gives, beside it stand the reading, the lines of fu with the
- * tiles they mean, the other readings, and of every yaku why it counts or not. A hand that cannot be is not explained.
- * @param {Book} book
- * @param {Case} stated
- */
-export function explain(book, stated) {
-  const answer = score(book, stated);
-  const isWhole = answer.ok || answer.problems === NO_YAKU || answer.problems === NOT_WINNING;
-  const scorer = isWhole ? book.scorer(stated.ruleset, stated.options) : null;
-  const read = isWhole ? readCase(stated) : null;
-  if (!scorer || Array.isArray(scorer) || !read) return { answer, reading: null, fu: [], others: [], reasons: [] };
-  return { answer, ...explained(scorer, ...read, scorer.outcomes(...read).outcomes) };
 }
 
 /** What a hand that lacks a tile waits for, in the agreed form. @param {Book} book @param {Case} question */

@@ -2,7 +2,9 @@
  * How a hand was counted, and why each yaku counts or does not: the facts that made it, the facts that failed, and
  * the tiles they are about.
  *
+ * @typedef {import("./book.js").Book} Book
  * @typedef {import("./book.js").Yaku} Yaku
+ * @typedef {import("./hand.js").Case} Case
  * @typedef {import("./facts.js").Want} Want
  * @typedef {import("./divide.js").Reading} Reading
  * @typedef {import("./facts.js").Facts} Facts
@@ -34,9 +36,13 @@
 
 import { failed } from "./facts.js";
 import { FORMS, WAITS } from "./divide.js";
+import { readCase } from "./hand.js";
+import { score } from "./index.js";
 import { isCounted, worth } from "./judge.js";
-import { bestOf, completedTiles, readingsOf } from "./score.js";
-import { EAST, HAKU, KINDS, NAMES, NONE, count, isOutside, suitOf, written } from "./tiles.js";
+import { NOT_WINNING, NO_YAKU, bestOf, completedTiles, readingsOf } from "./score.js";
+import { EAST, HAKU, KINDS, NAMES, NONE, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
+
+const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
 /** The tiles that a fact is about. @type {Record<string, (scene: Scene) => number[]>} */
 const WITNESSES = {
@@ -67,14 +73,30 @@ function otherSuits(suited) {
 }
 
 /**
+ * What a case scores, and how: `answer` is what `score` gives, beside it stand the reading, the lines of fu with the
+ * tiles they mean, the other readings, and of every yaku why it counts or not. A hand that cannot be is not explained.
+ * @param {Book} book
+ * @param {Case} stated
+ */
+export function explain(book, stated) {
+  const answer = score(book, stated);
+  const isWhole = answer.ok || answer.problems === NO_YAKU || answer.problems === NOT_WINNING;
+  const scorer = isWhole ? book.scorer(stated.ruleset, stated.options) : null;
+  const read = isWhole ? readCase(stated) : null;
+  if (!scorer || Array.isArray(scorer) || !read) return { answer, ...NOTHING_TOLD };
+  return { answer, ...explained(scorer, ...read, scorer.outcomes(...read).outcomes) };
+}
+
+/**
  * How a hand was counted: its reading, the lines of fu with their tiles, what the other readings would have been
- * worth, and a reason for every yaku. A hand without a score is explained by its first reading.
+ * worth, the tiles that are dora, and a reason for every yaku. A hand without a score is explained by its first
+ * reading.
  * @param {Scorer} scorer
  * @param {Hand} hand
  * @param {Win} win
  * @param {Outcome[]} outcomes
  */
-export function explained(scorer, hand, win, outcomes) {
+function explained(scorer, hand, win, outcomes) {
   const best = outcomes.length ? bestOf(outcomes) : null;
   const reading = best?.reading ?? readingsOf(hand, win.kind)[0];
   return {
@@ -83,8 +105,41 @@ export function explained(scorer, hand, win, outcomes) {
     others: outcomes
       .filter((each) => each !== best)
       .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
+    dora: best ? doraMeant(scorer, best, hand, win) : [],
     reasons: reasons(scorer, hand, win, reading, best),
   };
+}
+
+/**
+ * The tiles that are dora of each kind that counts.
+ * @param {Scorer} scorer
+ * @param {Outcome} outcome
+ * @param {Hand} hand
+ * @param {Win} win
+ */
+function doraMeant({ rules, dora }, { yaku }, hand, win) {
+  return yaku
+    .filter(({ id }) => id in rules.dora)
+    .map(({ id }) => ({ id, tiles: doraTiles(rules.dora[id], dora.pointed, hand, win) }));
+}
+
+/**
+ * @param {import("./book.js").Dora} dora
+ * @param {number[]} pointed
+ * @param {Hand} hand
+ * @param {Win} win
+ */
+function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
+  if (source === "red_fives") {
+    const numbers = [0, 1, 2].map((suit) => redsOf(reds + win.reds, suit));
+    return numbers.map((number, suit) => (number ? "0".repeat(number) + SUITS[suit] : "")).join("");
+  }
+  if (source === "norths") return written(new Array(win.nukidora).fill(NORTH));
+  const indicators = source === "indicators" ? win.dora_indicators : win.ura_indicators;
+  const kinds = indicators.slice(0, most ?? undefined).map((indicator) => pointed[indicator]);
+  const number = (/** @type {number} */ kind) =>
+    count(held, kind) + Number(kind === win.kind) + (kind === NORTH ? win.nukidora : 0);
+  return written(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
 }
 
 /** The lines of the fu with the tiles that each is for. @param {Outcome} outcome @param {Hand} hand */
@@ -109,7 +164,7 @@ function readingShown(reading) {
     KINDS.slice(9 * suit, 9 * suit + 9).flatMap((kind) => {
       const place = kind % 9;
       const starting = new Array((sequences >> (3 * place)) & 7).fill([kind, kind + 1, kind + 2]);
-      return (triplets >> place) & 1 ? [...starting, [kind, kind, kind]] : starting;
+      return (triplets >> place) & 1 ? [[kind, kind, kind], ...starting] : starting;
     }),
   );
   return {

@@ -1,0 +1,48 @@
+/**
+ * Every figure of a set of rules that a text may name, as generator/rules/figures.py names them.
+ *
+ * @typedef {import("../engine/book.js").Rules} Rules
+ * @typedef {import("../engine/book.js").Yaku} Yaku
+ */
+
+/**
+ * Under names such as `fu.base`, `han.pinfu.closed`, `limit.mangan.base`, `table.tiles`.
+ * @param {Rules & { table: Record<string, number> }} rules
+ * @returns {Record<string, number>}
+ */
+export function figuresOf({ fu, yaku, limits, payments, options, table }) {
+  const named = (/** @type {string} */ part, /** @type {[string, any][]} */ entries) =>
+    entries.map(([name, value]) => [`${part}.${name}`, value]);
+  return Object.fromEntries([
+    ...named("fu", Object.entries(fu.items).map(([name, item]) => [name, item.fu])),
+    ["fu.round", fu.round_up_to],
+    ...Object.entries(yaku).flatMap(pricesOf),
+    ...named("limit", Object.entries(limits).map(([name, { base }]) => [`${name}.base`, base])),
+    ...Object.entries(limits)
+      .filter(([, { from_han: han }]) => han != null)
+      .map(([name, { from_han: han }]) => [`limit.${name}.han`, han]),
+    ...named("payments", [
+      ["round", payments.round_up_to],
+      ["doublings", payments.doublings],
+      ["ron.dealer", payments.ron.dealer],
+      ["ron.non_dealer", payments.ron.non_dealer],
+      ["tsumo.dealer_wins", payments.tsumo.dealer_wins.each],
+      ["tsumo.from_dealer", payments.tsumo.non_dealer_wins.dealer],
+      ["tsumo.from_others", payments.tsumo.non_dealer_wins.non_dealer],
+    ]),
+    ["honba.ron", payments.honba.ron],
+    ["honba.tsumo", payments.honba.tsumo_each],
+    ["stick", payments.riichi_stick],
+    ...named("value", Object.entries(options).filter(([, value]) => typeof value === "number")),
+    ...named("table", Object.entries(table)),
+  ]);
+}
+
+/** What a yaku is worth, closed and open, where it counts. @param {[string, Yaku]} entry */
+function pricesOf([name, { han, yakuman, double }]) {
+  return Object.entries({ han, yakuman }).flatMap(([kind, price]) =>
+    Object.entries(price ?? {})
+      .filter(([, worth]) => worth != null)
+      .map(([side, worth]) => [`${kind}.${name}.${side}`, Number(worth) * (double ? 2 : 1)]),
+  );
+}

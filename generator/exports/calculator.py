@@ -1,0 +1,93 @@
+"""Texts for the calculator in the browser: one file of a language for each of its parts."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from generator.engine.impossible import CANNOT_BE
+from generator.exports.phrases import Phrase, phrases_of
+from generator.exports.pools import dense_json
+from generator.rules.book import Book
+from generator.texts.catalog import Texts
+
+FOLDER = "data/calculator"
+FIRST = "hand"
+
+# What each part says, by the keys of texts; what the first says, the others need not bring.
+PARTS = {
+    FIRST: re.compile(
+        r"""
+        ui\.(?:calculator\.(?!all_rulesets)|share\.(?!own_rules))
+        | ui\.(?:errors\.retry|a11y\.tile_keyboard|print\.page)$
+        | explain\.(?:yaku|fu|points|other|why_not|han|yakuman|worth|limit|counted|total|short|exactly)$
+        | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
+        | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
+        | explain\.(?:bonus|other_reading|wanted_found|at_|between|one_of|not_|tenpai|shanten|wait|accepts)
+        | facts\.(?!.*\.name$)
+        | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
+        | problems\.(?:too_many_red_fives|too_many_indicators|no_such_tile|not_winning|no_yaku)$
+        | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north|dealer)$
+        | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|thirteen_orphans)$
+        | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
+        | quiz\.feedback\.(?:explanation|rule)$
+        | ui\.(?:checker\.title|calculator\.all_rulesets|own_rules\.title|errors\.data|a11y\.loading)$
+        """,
+        re.VERBOSE,
+    ),
+    "checker": re.compile(
+        r"""
+        ui\.(?:checker\.(?!title$)|compare\.none$)
+        | mistakes\.(?:step_|missed_(?:yaku|dora)|yaku_does_not_count|open_hand_at_closed_price|lower_reading)
+        | mistakes\.(?:forgotten_fu|fu_does_not_count|fu_taken_for_other|fu_not_rounded|fu_rounded_down)
+        | mistakes\.fixed_fu_rounded
+        | mistakes\.(?:limit_overlooked|wrong_limit|(?:non_)?dealer_table|ron_table|tsumo_table|points_)
+        | mistakes\.(?:bonus_included|neighbouring_cell|everybody_pays_alike|payers_counted|unexplained)
+        | explain\.claim_split_ | quiz\.field\.number$
+        """,
+        re.VERBOSE,
+    ),
+    "rulesets": re.compile(
+        r"""
+        ui\.calculator\.all_rulesets\.
+        | ui\.compare\.(?:same_hand\.about|not_winning|none|differ(?:s_mark|ences))$
+        | ui\.(?:checker\.(?:han|fu|limit|points) | tables\.(?:each|shares))$
+        | options\.(?!topic)\w+\.(?!about$)
+        | quiz\.settle\.(?:gain|loss)$ | words\.(?:list\.sentences|ruleset)$
+        """,
+        re.VERBOSE,
+    ),
+    "own_rules": re.compile(
+        r"""
+        ui\.(?:own_rules\.(?!title$)|(?:share\.(?:own_rules|damaged\.partly)|errors\.dismiss|a11y\.selected)$)
+        | options\.(?:topic\.)?\w+(?:\.about)?$
+        """,
+        re.VERBOSE,
+    ),
+}
+
+
+def texts_of(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
+    """What a part of the calculator says in a language; the first names all that the rules name."""
+    named = _named(book) if part == FIRST else ()
+    return phrases_of(texts, dict.fromkeys([*filter(PARTS[part].match, texts.keys_of()), *named]))
+
+
+def _named(book: Book) -> Iterator[str]:
+    """The names of what hands are counted by, and what may be impossible about them."""
+    base = book.base
+    names: dict[str, Iterable[str]] = {
+        "yaku": (*base.yaku, *base.dora),
+        "fu": base.fu.items,
+        "limits": base.limits,
+    }
+    names["problems"] = [code for code, _ in CANNOT_BE]
+    return (f"{topic}.{name}" for topic, each in names.items() for name in each)
+
+
+def write_words(folder: Path, book: Book, texts_by_lang: Mapping[str, Texts]) -> None:
+    """Writes `<lang>/<part>.json` into a folder."""
+    for lang, texts in texts_by_lang.items():
+        for part in PARTS:
+            path = folder / lang / f"{part}.json"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(dense_json(texts_of(part, texts, book)), "utf-8")

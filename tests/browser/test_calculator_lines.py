@@ -1,0 +1,154 @@
+"""What the calculator says of a hand is what Python says, word for word; it reads what links say of hands."""
+
+import json
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from generator.engine.hand import Impossible, parse_case
+from generator.engine.score import score
+from generator.explain import circumstances, other_readings, problem_lines, proof, why_not
+from generator.exports.browser import browser_rules
+from generator.exports.calculator import FIRST, texts_of
+from generator.lines import Line, Section, say
+from generator.rules.check import load_examples
+from generator.rules.model import Rules
+from generator.site.hand_address import hand_address
+from generator.texts.catalog import load_texts
+from tests.browser.scripts import serving_scripts
+from tests.parity import SEED, cases, dense
+from tests.rulebook import Case, book
+
+HANDS = 300
+
+# Every line about each of the cases, tiles in notation.
+TELL = """async ([lang, texts, rules, cases]) => {
+  const { Speaker } = await import("/assets/js/say.js");
+  const { Texts } = await import("/assets/js/texts.js");
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { explain } = await import("/assets/js/engine/why.js");
+  const told = await import("/assets/js/calculator/proof.js");
+  const speaker = new Speaker(new Texts(lang, JSON.parse(texts)));
+  const book = loadRules(JSON.parse(rules));
+  const say = (line) => (line ? speaker.say(line) : "");
+  const rowsOf = ({ title, rows, total }) => [
+    say(title),
+    ...rows.map(({ name, worth, why, tiles = "", rule = "" }) =>
+      [say(name), say(worth), say(why), tiles, rule].join(" | ")),
+    say(total),
+  ];
+  return JSON.parse(cases).map((stated) => {
+    const explained = explain(book, stated);
+    const lying = told.circumstances(stated).map(say);
+    const { answer } = explained;
+    if (!answer.ok) return [...lying, ...told.problemLines(answer.problems).map(say)];
+    const rules = book.scorer(stated.ruleset, stated.options).rules;
+    const others = told.otherReadings(rules, explained);
+    const sections = [...told.proof(rules, stated, explained), ...(others ? [others] : [])];
+    return [...lying, ...sections.flatMap(rowsOf), ...told.whyNot(explained).map(say)];
+  });
+}"""
+
+# The hands of addresses, scored beside the cases they are made from; and their addresses in the browser.
+READ = """async ([rules, asked]) => {
+  const { loadRules, score } = await import("/assets/js/engine/index.js");
+  const { addressOf, stateOf } = await import("/assets/js/calculator/address.js");
+  const book = loadRules(JSON.parse(rules));
+  return JSON.parse(asked).map(([address, { ruleset, options, ...stated }]) => {
+    const { state, lost } = stateOf(encodeURI(address));
+    const [read, wanted] = [state, stated].map((each) => score(book, { ...each, ruleset, options, id: 0 }));
+    return [addressOf(state), lost.join(), JSON.stringify(read) === JSON.stringify(wanted)];
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def blank(chromium: Browser) -> Iterator[Page]:
+    with serving_scripts() as site:
+        page = chromium.new_page()
+        page.goto(site)
+        yield page
+        page.close()
+
+
+def readable(stream: Iterator[Case], number: int) -> Iterator[Case]:
+    """Cases that score, and those whose tiles and events cannot be."""
+    for case in stream:
+        if number == 0:
+            return
+        try:
+            parse_case(case)
+            rules_of(case)
+        except (Impossible, KeyError):
+            continue
+        number -= 1
+        yield case
+
+
+def rules_of(case: Case) -> Rules:
+    options = case.get("options", {})
+    if any(book().complaint(name, value) for name, value in options.items()):
+        raise KeyError
+    return book().rules(case.get("ruleset", "common"), options)
+
+
+def lines_about(lang: str, case: Case) -> list[str]:
+    """The same in Python."""
+    texts, rules = load_texts(lang), rules_of(case)
+    hand, win = parse_case(case)
+    found = score(rules, hand, win)
+
+    def spoken(line: Line | None) -> str:
+        return say(texts, line) if line else ""
+
+    def rows_of(section: Section) -> Iterator[str]:
+        yield spoken(section.title)
+        for row in section.rows:
+            yield " | ".join([spoken(row.name), spoken(row.worth), spoken(row.why), row.tiles, row.rule])
+        yield spoken(section.total)
+
+    lying = [spoken(line) for line in circumstances(case)]
+    if found.problems:
+        return [*lying, *(spoken(line) for line in problem_lines(found.problems))]
+    others = other_readings(rules, found)
+    sections = [*proof(rules, hand, win, found), *([others] if others else [])]
+    reasons = [spoken(line) for line in why_not(rules, hand, win, found).values()]
+    return [*lying, *(row for section in sections for row in rows_of(section)), *reasons]
+
+
+def told(page: Page, lang: str, asked: Sequence[Case]) -> list[list[str]]:
+    texts = texts_of(FIRST, load_texts(lang), book())
+    lines: list[list[str]] = page.evaluate(
+        TELL, [lang, json.dumps(texts), dense(browser_rules(book())), dense(asked)]
+    )
+    return [[without_marks(line) for line in each] for each in lines]
+
+
+def without_marks(line: str) -> str:
+    """Spaces that keep a word on its line are put where texts are exported."""
+    return line.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_line_about_a_hand_is_the_same_as_in_python(blank: Page, lang: str) -> None:
+    """Worked examples, and hands of every shape under every ruleset; tiles and links with the lines."""
+    worked = [{"ruleset": each.ruleset, **each.case} for each in load_examples().worked.values()]
+    asked = [*readable(iter(worked), len(worked)), *readable(cases(SEED + 5, 4 * HANDS), HANDS)]
+    wanted = [[without_marks(line) for line in lines_about(lang, case)] for case in asked]
+    found = told(blank, lang, asked)
+    assert len(asked) > HANDS
+    assert sum(len(each) > 20 for each in wanted) > HANDS / 2
+    different = [
+        (case, set(one) ^ set(other))
+        for case, one, other in zip(asked, wanted, found, strict=True)
+        if one != other
+    ]
+    assert different[:3] == []
+
+
+def test_the_address_of_a_hand_leads_to_the_hand(blank: Page) -> None:
+    asked = [case for case in readable(cases(SEED + 6, 4 * HANDS), HANDS) if len(case.get("melds", ())) < 5]
+    addresses = [hand_address(case) for case in asked]
+    found = blank.evaluate(READ, [dense(browser_rules(book())), dense([*zip(addresses, asked, strict=True)])])
+    assert found == [[address, "", True] for address in addresses]

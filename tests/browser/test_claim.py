@@ -1,0 +1,113 @@
+"""A claimed score is judged in the browser as Python judges it."""
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from generator.engine.claim import NO_LIMIT, STEPS, Claim, Guess, check_claim, guesses
+from generator.engine.hand import Impossible, parse_case
+from generator.engine.score import Score, score
+from generator.exports.browser import browser_rules
+from generator.rules.check import load_examples
+from generator.rules.model import Rules
+from tests.browser.scripts import serving_scripts
+from tests.parity import SEED, cases, dense
+from tests.rulebook import Case, book
+
+CLAIMED, EACH, MISTAKES = 700, 2, 23
+
+# Judges claims, each after the case it is about.
+JUDGE = """async ([rules, asked]) => {
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { explain } = await import("/assets/js/engine/why.js");
+  const { checkClaim } = await import("/assets/js/calculator/claim.js");
+  const book = loadRules(JSON.parse(rules));
+  return JSON.parse(asked).map(([stated, claim]) => {
+    const scorer = book.scorer(stated.ruleset, stated.options);
+    return JSON.stringify(checkClaim(scorer, stated, explain(book, stated), claim));
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def blank(chromium: Browser) -> Iterator[Page]:
+    with serving_scripts() as site:
+        page = chromium.new_page()
+        page.goto(site)
+        yield page
+        page.close()
+
+
+def winners(stream: Iterator[Case]) -> Iterator[tuple[Case, Rules, Score]]:
+    """The hands of a stream that score, each with its rules."""
+    for case in stream:
+        if case.get("ruleset", "common") not in book().rulesets:
+            continue
+        options = case.get("options", {})
+        if any(book().complaint(name, value) for name, value in options.items()):
+            continue
+        rules = book().rules(case.get("ruleset", "common"), options)
+        try:
+            found = score(rules, *parse_case(case))
+        except Impossible:
+            continue
+        if not found.problems:
+            yield case, rules, found
+
+
+def claims(rng: random.Random, case: Case, rules: Rules, found: Score) -> Iterator[Claim]:
+    """Parts of what mistakes lead to, one of them changed in some; and one that is right."""
+    mistaken = [*guesses(rules, *parse_case(case), found)]
+    for guess in [*rng.sample(mistaken, min(len(mistaken), EACH)), None]:
+        parts = parts_of(guess, rules, found)
+        kept = {"han", "fu", "points", *rng.sample([*parts], 2)} if guess else rng.sample([*parts], 3)
+        claim = {name: value for name, value in parts.items() if name in kept}
+        if guess and rng.random() < 0.3:
+            claim["yaku"] = (*parts["yaku"][rng.choice((0, 1)) :], rng.choice([*rules.yaku]))
+        elif guess and rng.random() < 0.2:
+            claim["points"] = parts["points"] + rng.choice((1, -1, 10)) * rules.payments.round_up_to
+        yield Claim(**claim)
+
+
+def parts_of(guess: Guess | None, rules: Rules, found: Score) -> dict[str, Any]:
+    """What somebody says who counted so; without a mistake, what is right."""
+    yaku = tuple(each.id for each in found.yaku if each.id in rules.yaku)
+    if guess:
+        counted = guess.han, guess.fu, guess.limit or NO_LIMIT, guess.points, guess.split
+    else:
+        split = tuple(points for _, points in found.payments)
+        counted = found.han, found.fu, found.limit or NO_LIMIT, found.total, split
+    return dict(zip(STEPS, (yaku, *counted), strict=True))
+
+
+def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:
+    """What Python finds, as plain data."""
+    finding = check_claim(rules, *parse_case(case), found, claim)
+    return json.loads(dense(finding._asdict())) if finding else None
+
+
+def asked(case: Case, claim: Claim) -> tuple[Case, Case]:
+    return case, {part: value for part, value in claim._asdict().items() if value is not None}
+
+
+def test_claims_are_judged_alike(blank: Page) -> None:
+    """Hands of every shape under every ruleset, and every worked example; right claims and wrong ones."""
+    rng = random.Random(SEED)
+    examples = ({"ruleset": each.ruleset, **each.case} for each in load_examples().worked.values())
+    hands = [*winners(examples), *islice(winners(cases(SEED, 10 * CLAIMED)), CLAIMED)]
+    claimed = [(*hand, claim) for hand in hands for claim in claims(rng, *hand)]
+    assert len(claimed) > 2_000
+    wanted = [judged(*each) for each in claimed]
+    told = [asked(case, claim) for case, _, _, claim in claimed]
+    found = [json.loads(line) for line in blank.evaluate(JUDGE, [dense(browser_rules(book())), dense(told)])]
+    different = [each for each in zip(told, wanted, found, strict=True) if each[1] != each[2]]
+    assert different == []
+    mistakes = {each["mistake"] for each in wanted if each}
+    assert {each["step"] for each in wanted if each} == {*STEPS}
+    assert len(mistakes) >= MISTAKES, sorted(mistakes)
+    assert sum(each is None for each in wanted) > 200

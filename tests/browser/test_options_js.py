@@ -1,0 +1,42 @@
+"""What options say, and the figures that texts name, are the same in the browser as in Python."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser
+
+from generator.exports.browser import browser_rules
+from generator.lines import as_json
+from generator.ruled import option_line
+from generator.rules.figures import figures
+from tests.browser.scripts import serving_scripts
+from tests.parity import dense
+from tests.rulebook import book
+
+ASK = """async ([rules, ruleset]) => {
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { figuresOf } = await import("/assets/js/calculator/figures.js");
+  const { optionLine, saysSomething } = await import("/assets/js/calculator/options.js");
+  const book = loadRules(JSON.parse(rules));
+  const values = book.values(ruleset);
+  const names = Object.keys(values);
+  return JSON.stringify({
+    figures: figuresOf(book.rules(values)),
+    lines: Object.fromEntries(names.map((name) => [name, optionLine(book, values, name)])),
+    heard: names.filter((name) => saysSomething(book, values, name)),
+  });
+}"""
+
+
+@pytest.mark.parametrize("ruleset", [*book().rulesets])
+def test_a_ruleset_says_the_same_and_names_the_same_figures(chromium: Browser, ruleset: str) -> None:
+    with serving_scripts() as site:
+        page = chromium.new_page()
+        page.goto(site)
+        found = json.loads(page.evaluate(ASK, [dense(browser_rules(book())), ruleset]))
+        page.close()
+    rules, options = book().rules(ruleset), book().options
+    assert found["figures"] == figures(rules)
+    lines = {name: as_json(option_line(rules, name, option)) for name, option in options.items()}
+    assert found["lines"] == json.loads(dense(lines))
+    assert found["heard"] == [name for name, each in options.items() if each.says_something(rules.options)]
