@@ -13,7 +13,7 @@ import click
 
 from generator.engine.tiles import NAMES, RUN, written
 from generator.explain import ruleset_name
-from generator.lines import Line, Tiles, Value, listed, say
+from generator.lines import Line, Tiles, Value, joined, listed, say
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import (
@@ -161,7 +161,7 @@ class Asker:
         """What to type."""
         match answer:
             case Numbers():
-                return ", ".join(self._say(f"quiz.field.{each.id}") for each in asked_fields(answer))
+                return self._enumerated(self._say(f"quiz.field.{each.id}") for each in asked_fields(answer))
             case Pick():
                 return f"{self._say('quiz.choose.many')} ({NOTHING}: {self._say('quiz.choice.none')})"
             case Choose():
@@ -186,7 +186,7 @@ class Asker:
         match answer:
             case Numbers():
                 fields = asked_fields(answer)
-                return ", ".join(
+                return self._enumerated(
                     f"{self._say(f'quiz.field.{each.id}')} {self._line(each.right or 0)}" for each in fields
                 )
             case Pick():
@@ -194,6 +194,9 @@ class Asker:
             case Choose():
                 right = [each.say for each in answer.choices if not each.mistake]
                 return self._line(listed(right, "and" if answer.all else "or"))
+
+    def _enumerated(self, parts: Iterable[Value]) -> str:
+        return self._line(joined([*parts]))
 
 
 def _sorted(notation: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import main
-from generator.lines import Line, from_json, say
+from generator.lines import Line, from_json, listed, say
 from generator.quiz.kinds import KINDS
 from generator.quiz.model import from_json_question
 from generator.ruled import under
@@ -46,6 +46,11 @@ def test_right_answers_are_right_in_every_language(kind: str, lang: str) -> None
     assert load_texts(lang).say("quiz.result.score", right=3, total=3) in told.output
     assert "{" not in told.output
     assert "**" not in told.output
+
+
+def test_the_tile_just_drawn_is_told_apart() -> None:
+    case = printed("kan")[0]["case"]
+    assert f"; just drawn: {case['drawn']}\n" in play("--kind", "kan", *SEED).output
 
 
 def test_a_wrong_answer_is_told_its_mistake_its_tip_and_the_proof() -> None:
@@ -94,3 +99,17 @@ def test_what_there_is_not_is_refused_with_what_was_probably_meant() -> None:
     ruleset = play("--kind", "fu", "--ruleset", "tenhuo")
     assert (ruleset.exit_code, "did you mean 'tenhou'?" in ruleset.output) == (1, True)
     assert play("--kind", "fu", "--lang", "zz").exit_code == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_several_right_answers_are_listed_as_the_language_lists(lang: str) -> None:
+    """With a word of its own before the last one."""
+    choices = [question["answer"]["choose"] for question in printed("yaku")]
+    wrong = [next(place for place, each in enumerate(all_, 1) if "mistake" in each) for all_ in choices]
+    output = play("--kind", "yaku", "--lang", lang, *SEED, typed="\n".join(map(str, wrong))).output
+    texts = under(load_texts(lang), rules(), book().options)
+    rights = [[from_json(each["say"]) for each in all_ if "mistake" not in each] for all_ in choices]
+    assert max(map(len, rights)) > 1
+    for right in map(listed, rights):
+        said = say(texts, right) if isinstance(right, Line) else right
+        assert texts.say("quiz.feedback.right_answer", right=said) in output

@@ -45,7 +45,10 @@ ROOMS = {
     ),
     "explain": Room(
         2,
-        ("generator.explain", "generator.lines", "generator.ruled", "generator.spoken", "generator.wanted"),
+        (
+            *("generator.explain", "generator.lines", "generator.ruled", "generator.spoken"),
+            *("generator.table_asked", "generator.table_lines", "generator.wanted"),
+        ),
         sees=("foundation", "rules", "engine", "texts", "table"),
     ),
     "quiz": Room(3, ("generator.quiz",)),

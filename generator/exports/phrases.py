@@ -14,21 +14,34 @@ from generator.texts.spaces import keeper_of
 
 PLAYED = re.compile(
     r"""
-    quiz\.(?!title$|about$|sheet\.|anki\.|static\.|call\.|settle\.|choice\.|kind\.[^.]+\.
-      |exam\.|daily\.|result\.|stats\.|storage\.)
-    | quiz\.stats\.due$
-    | quiz\.choice\.no(?:ne|ten)$
-    | tiles\.(?:back$|\d|rank\.|several)
-    | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$|discards$|\w+_indicators$)
-    | mistakes\.unexplained(?:\.tip)?$
-    | words\.list\. | meta\.lang\. | meta\.name$
-    | ui\.(?:share\.(?:copied|copy_failed|unknown_ruleset)|errors\.(?:data|retry|unexpected|dismiss)
-      |home\.today(?:\.more)?|offline\.now|header\.ruleset)$
+    quiz\.(?:
+        choice\.no(?:ne|ten) | situation\.rules | level\.(?:beginner|intermediate|advanced|all)
+      | control\.(?:check|hint|show|skip|next|settings|yaku(?:\.no_more)?)
+      | field\.\w+(?:\.\w+)? | choose\.\w+ | progress\.\w+
+      | feedback\.(?:right(?:\.again)?|wrong|shown|mistake|right_answer|rule|explanation)
+      | mark\.\w+ | hint\.\w+ | timer\.(?:left|pause|resume|up) | stats\.due
+      | share\.(?:damaged|gone|opened|other_ruleset|keep_ruleset|question)
+      | fresh\.\w+ | own_rules\.base
+    )$
+    | tiles\.(?:\d|rank\.|several)
+    | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$)
+    | mistakes\.(?:unexplained|left_blank)(?:\.tip)?$
+    | words\.list\.
+    | ui\.share\.(?:copied|copy_failed|unknown_ruleset)$
     """,
     re.VERBOSE,
 )
-# What is said besides where one looks at many questions: at the exam, at those of the day, at one's progress.
-OVERLOOKED = re.compile(r"quiz\.(?:exam|daily|result|stats|storage)\.|mistakes\.(?!.*\.tip$)")
+# What is said besides by the settings, and where one looks at many questions: at the exam, at those of the
+# day, at one's progress.
+OVERLOOKED = re.compile(
+    r"""
+    quiz\.(?:exam|daily|result|stats|storage)\.
+    | quiz\.(?:level$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
+    | mistakes\.(?!.*\.tip$)
+    | ui\.(?:home\.today\.more|header\.ruleset)$
+    """,
+    re.VERBOSE,
+)
 TIP = ".tip"
 # The figures by which the player lays out what can be touched: tiles, and keys for numbers.
 LAID_OUT = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
@@ -49,12 +62,12 @@ class Naming(NamedTuple):
 
 def play_texts(texts: Texts) -> dict[str, Phrase]:
     """All that the player says, whatever it asks."""
-    return _phrases(texts, filter(PLAYED.match, texts.keys_of()))
+    return phrases_of(texts, filter(PLAYED.match, texts.keys_of()))
 
 
 def more_texts(texts: Texts) -> dict[str, Phrase]:
     """What pages say that overlook many questions, the names of all mistakes among it."""
-    return _phrases(texts, filter(OVERLOOKED.match, texts.keys_of()))
+    return phrases_of(texts, filter(OVERLOOKED.match, texts.keys_of()))
 
 
 def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
@@ -67,7 +80,7 @@ def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
     said, is_published = play_texts(texts), texts.lang in languages()
     asked = [each for each in named if each.is_for(texts.lang, is_published)]
     wanted = {each.key for each in asked if each.lang or each.key not in said}
-    found = _phrases(texts, sorted(wanted))
+    found = phrases_of(texts, sorted(wanted))
     return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
 
 
@@ -137,7 +150,7 @@ def _named(value: Value) -> Iterator[Naming]:
 # How it is said
 
 
-def _phrases(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
+def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
     """The texts as they are written, and the units that their placeholders have."""
     keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
     phrases: dict[str, Phrase] = {}

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from generator.quiz.kinds import KINDS
 from generator.quiz.model import LEVELS, SETS, Question
+from generator.quiz.words import needs_two_languages
 
 USUAL = "common"  # where questions lie that are the same under all rulesets
 ALL_LEVELS = "all"
@@ -39,26 +40,30 @@ class Plan:
 
 
 def questions_of(plan: Plan, pool_of: PoolOf) -> list[Question]:
-    """The questions of a sheet, its kinds in turn. Where a kind has too few, the others give more."""
+    """The questions of a sheet, its kinds in turn. Where a kind has too few, the others give more.
+
+    The number decides in which order, so that every kind has its chance where kinds are more than questions.
+    """
     few = _in_turn(plan, pool_of, ceil(plan.count / len(plan.kinds)))
     found = few if len(few) >= plan.count else _in_turn(plan, pool_of, plan.count)
     return found[: plan.count]
 
 
 def _in_turn(plan: Plan, pool_of: PoolOf, count: int) -> list[Question]:
-    lists = [list(_drawn(plan, kind, pool_of, count)) for kind in plan.kinds]
+    kinds = shuffled(sorted(plan.kinds), random_from(f"exam {plan.number}"))
+    lists = [list(_drawn(plan, kind, pool_of, count)) for kind in kinds]
     return [each for each in chain.from_iterable(zip_longest(*lists)) if each is not None]
 
 
 def _drawn(plan: Plan, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
-    """Questions of one kind, drawn set by set."""
+    """Questions of one kind, drawn set by set; nobody who answers on paper has chosen two languages."""
     ruleset = plan.ruleset if KINDS[kind].is_ruled else USUAL
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
     sets = _by_set(pool_of(kind, ruleset))
     found: list[Question] = []
     for number in shuffled(range(SETS), random):
         drawn = shuffled(sets[number], random)
-        found += [each for each in drawn if plan.level in ("", each.level)]
+        found += [each for each in drawn if plan.level in ("", each.level) and not needs_two_languages(each)]
         if len(found) >= count:
             break
     yield from found[:count]

@@ -181,9 +181,7 @@ def _covers(rules: Rules, scene: Scene, found: Furiten) -> Iterator[str]:
         yield f"{OPTION}:{rules.options[OPTION]}"
     if scene.has_riichi and found.kind == "permanent":
         yield "furiten:before_riichi"
-    if found.kind == "none" and any(
-        count(scene.hand.counts, kind_of(TILE[tile])) for tile in scene.discards
-    ):
+    if found.kind == "none" and any(count(scene.hand.counts, kind_of(TILE[tile])) for tile in scene.discards):
         yield "none:discarded_what_it_holds"
     yield "waits:many" if len(scene.waits) > EASILY_SEEN else "waits:few"
 

@@ -61,6 +61,8 @@ def _joined(scripts: Scripts, paths: Iterable[Path]) -> str:
     bodies, lent = [], dict[str, dict[str, None]]()
     for path in paths:
         for source, names in imports(path, scripts[path]):
+            if "as" in names:
+                raise NotOne(f"{path.name} imports under another name: {' '.join(names)}")
             if source not in paths:
                 lent.setdefault(relpath(source, path.parent), {}).update(dict.fromkeys(names))
         bodies.append(IMPORT.sub("", scripts[path]))

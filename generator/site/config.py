@@ -119,6 +119,8 @@ def _script_words(voices: Voices) -> dict[str, Any]:
         "copied": template("ui.tiles.copied"),
         "failed": template("ui.tiles.copy_failed"),
         "changed": template("ui.header.ruleset.changed"),
+        "own": say("ui.header.ruleset.own"),
+        "pages": template("ui.own_rules.pages"),
         "elsewhere": say("ui.rule.elsewhere"),
     }
 

@@ -29,11 +29,14 @@ class Scored(NamedTuple):
 
 
 def shown(case: Mapping[str, Any]) -> Shown:
-    """The hand of a case as it is drawn; it may lack its winning tile."""
+    """The hand of a case as it is drawn; it may lack its winning tile, or have drawn another one."""
     melds = tuple(
         Called(meld["type"], each_tile(meld["tiles"]), meld.get("from")) for meld in case.get("melds", ())
     )
-    return Shown(each_tile(case["concealed"]), melds, case.get("win_tile"), case.get("win"))
+    concealed = each_tile(case["concealed"])
+    if "drawn" in case:
+        return Shown(concealed, melds, case["drawn"], "drawn")
+    return Shown(concealed, melds, case.get("win_tile"), case.get("win"))
 
 
 def count(rules: Rules, case: Mapping[str, Any]) -> Scored:

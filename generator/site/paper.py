@@ -28,14 +28,14 @@ body { margin: 0 auto; padding: 1rem; max-width: 42rem; color: var(--ink); backg
 """
 
 FILE = """<!doctype html>
-<html lang="{lang}" data-ruleset="{ruleset}"{marks}>
+<html lang="{lang}" dir="ltr" data-ruleset="{ruleset}"{marks}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>{css}</style>
 </head>
-<body class="md-typeset" dir="ltr">
+<body class="md-typeset">
 <div hidden>{sprite}</div>
 {sheet}
 </body>

@@ -42,6 +42,10 @@ class Practice:
             found.remove(chosen[-1])
         return chosen
 
+    def has(self, kind: str, rule: str) -> bool:
+        """Is there a question of a kind that rests on a rule?"""
+        return any(each.kind == kind for each in self._by_rule.get(rule, ()))
+
     def rules(self, kinds: Iterable[str]) -> set[str]:
         """The rules that questions of some kinds lead to, in their answers and in their proofs."""
         found: set[str] = set()

@@ -26,6 +26,11 @@ def two_languages(lang: str) -> dict[str, str]:
     return {FROM: other, TO: lang, "": lang}
 
 
+def shows_hand(question: Question) -> bool:
+    """Is there a hand to be drawn? Otherwise all that is asked about is told in words."""
+    return bool(question.case and question.case.get("concealed"))
+
+
 class Asker:
     """Shows questions of one ruleset: with its words, its tiles, and its ways to the rules."""
 
@@ -52,13 +57,12 @@ class Asker:
 
     def situation(self, question: Question, is_alone: bool = True) -> Markup:
         """How the hand lies on the table, the rules where they matter, and how hard the question is."""
-        lines = list(question.situation)
-        if is_alone and KINDS[question.kind].is_ruled:
-            lines.append(self.rules)
-        if is_alone:
-            lines.append(Line(f"quiz.level.{question.level}"))
-        items = NOTHING.join(Markup("<li>{}</li>").format(self.said(line)) for line in lines)
-        return Markup('<ul class="situation">{}</ul>').format(items) if lines else NOTHING
+        told = Markup("<li>{}</li>" if shows_hand(question) else '<li class="told">{}</li>')
+        items = [told.format(self.said(line)) for line in question.situation]
+        about = [self.rules] if is_alone and KINDS[question.kind].is_ruled else []
+        about += [Line(f"quiz.level.{question.level}")] if is_alone else []
+        items += [Markup("<li>{}</li>").format(self.said(line)) for line in about]
+        return Markup('<ul class="situation">{}</ul>').format(NOTHING.join(items)) if items else NOTHING
 
     @property
     def rules(self) -> Line:
@@ -66,7 +70,7 @@ class Asker:
         return Line("quiz.situation.rules", {"ruleset": ruleset_line(self.ruleset)})
 
     def hand(self, question: Question) -> Markup:
-        if not question.case or not question.case.get("concealed"):
+        if not question.case or not shows_hand(question):
             return NOTHING
         return self._artist.hand(shown(question.case), question.marked)
 

@@ -18,6 +18,7 @@ from generator.site.view import View
 
 NOTHING = Markup("")
 JAPANESE = "ja"
+WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
 SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
 
 
@@ -83,6 +84,12 @@ class QuizShelf:
         place = self.place("quiz-today", more=self._view.href("page", "quiz") or "")
         heading = self._view.plain("ui.home.today")
         return Markup('<section class="today"><h2>{}</h2>{}</section>').format(heading, place)
+
+    def with_yaku(self, yaku: str) -> str | None:
+        """Where no hands but those with a yaku are asked, if there are any under the usual rules."""
+        has_any = self._library.practice.has(WITH_YAKU, f"yaku:{yaku}")
+        href = self._view.href("quiz", WITH_YAKU) if has_any else None
+        return f"{href}?yaku={yaku}" if href else None
 
     # For everybody
 

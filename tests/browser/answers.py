@@ -47,7 +47,10 @@ def _pick(form: Locator, tiles: list[str], right: bool) -> None:
     if (right and not tiles) or (not right and tiles):
         form.locator(".picks .none").click()
         return
-    for tile in tiles if right else ["1z"]:
+    if not right:
+        form.locator(".picks .tiles button").first.click()
+        return
+    for tile in tiles:
         form.locator(f".picks button:has([data-t='{tile}'])").click()
 
 

@@ -14,7 +14,7 @@ from tests.whole import LANGS
 
 TODAY = datetime(2026, 11, 21, 12)
 QUESTIONS = """async ([site, days]) => {
-  const { questionsOf } = await import(`${site}assets/js/quiz/daily.js`);
+  const { questionsOf } = await import(`${site}assets/js/quiz/days.js`);
   const namesOf = async (day) => (await questionsOf(day)).map(({ kind, id }) => `${kind}/${id}`);
   return Promise.all(days.map(namesOf));
 }"""
@@ -124,9 +124,11 @@ def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, 
         f"#daily/2026-11-{20 - back}" for back in range(7)
     ]
     links.first.click()
+    expect(page.locator(".daily-head h2")).to_have_text(text("daily.title.earlier"))
     for _ in range(5):
         go_on(page, site, True)
     expect_marks(page, "✓✓✓✓✓")
+    expect(page.locator(".daily-head")).not_to_contain_text(text("daily.done"))
     expect(page.locator(".streak")).to_have_text(text("daily.streak", n=0))
     expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
     page.goto(f"{site}en/quiz/")
@@ -134,12 +136,47 @@ def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, 
     expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
 
 
-@pytest.mark.parametrize("place", ["yesterday", "2026-11-31", "2026-11-22", "2026-13-01", "9999-99-99", ""])
-def test_an_address_of_no_day_gives_a_message_and_today(desk: Watched, site: str, place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "key", "date"),
+    [
+        *(
+            (damaged, "damaged", "")
+            for damaged in ("yesterday", "2026-11-31", "2026-13-01", "9999-99-99", "")
+        ),
+        ("2026-11-22", "not_yet", "November 22, 2026"),
+        ("2026-10-31", "before_first", "November 1, 2026"),
+        ("0001-01-01", "before_first", "November 1, 2026"),
+    ],
+)
+def test_an_address_of_no_day_says_why_and_gives_today(
+    desk: Watched, site: str, place: str, key: str, date: str
+) -> None:
     desk.page.goto(f"{site}en/quiz/#daily/{place}")
-    expect(desk.page.locator(".daily-place .notice")).to_be_visible()
+    expect(desk.page.locator("[data-quiz-daily] > .notices")).to_have_text(text(f"daily.{key}", date=date))
     expect(desk.page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-21")
+    expect(desk.page.get_by_role("button", name=text("daily.start"))).to_be_visible()
     assert desk.heard() == []
+
+
+def test_at_midnight_the_new_questions_come(desk: Watched, site: str) -> None:
+    """At the first thing the reader does; who is in the midst of the old ones is told, and ends them."""
+    page = desk.page
+    page.goto(f"{site}en/quiz/")
+    page.clock.set_fixed_time("2026-11-22T00:01:00")
+    page.get_by_role("button", name=text("daily.start")).click()
+    expect(page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-22")
+    go_on(page, site, True)
+    page.clock.set_fixed_time("2026-11-23T00:01:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    notice = page.locator("[data-quiz-daily] > .notices")
+    expect(notice).to_contain_text(text("daily.new_day"))
+    expect(page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-22")
+    go_on(page, site, False)
+    expect_marks(page, "✓✗···")
+    notice.get_by_role("link").click()
+    expect(page.locator(".daily-head time")).to_have_attribute("datetime", "2026-11-23")
+    expect(page.locator(".daily-head h2")).to_have_text(text("daily.title"))
+    expect(notice).to_have_text("")
 
 
 def test_todays_question_on_the_first_page_is_the_first_of_the_five(desk: Watched, site: str) -> None:

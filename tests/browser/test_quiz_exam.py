@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.exports.pools import load_pool
+from generator.quiz.kinds import KINDS
+from generator.quiz.words import needs_two_languages
 from generator.texts.catalog import load_texts
 from tests.browser.answers import answer
 from tests.browser.test_axe import AXE, violations
@@ -92,7 +95,26 @@ def test_an_address_gives_everybody_the_same_questions(chromium: Browser, site: 
     assert first == reordered
     assert len(set(first)) == 10
     assert set(first).isdisjoint(other)
-    assert [question.split("/")[0] for question in first[:3]] == ["han", "fu", "waits"]
+    kinds = [question.split("/")[0] for question in first]
+    assert sorted(kinds[:3]) == ["fu", "han", "waits"]
+    assert kinds == [*kinds[:3] * 3, kinds[0]]
+
+
+def test_where_there_are_fewer_questions_than_kinds_each_kind_has_its_chance(
+    desk: Watched, site: str
+) -> None:
+    desk.page.goto(f"{site}en/quiz/exam/")
+    addresses = [f"#{number}/common/3/{'+'.join(KINDS)}/all/0" for number in range(1, 41)]
+    exams = questions(desk.page, site, *addresses)
+    assert {question.split("/")[0] for exam in exams for question in exam} == {*KINDS}
+
+
+def test_nobody_has_to_translate_who_did_not_ask_for_it(desk: Watched, site: str) -> None:
+    desk.page.goto(f"{site}en/quiz/exam/")
+    (exam,) = questions(desk.page, site, "#1/common/100/words/all/0")
+    pool = {each.id: each for each in load_pool("words", "common")}
+    assert len(exam) == 100
+    assert [each for each in exam if needs_two_languages(pool[each.rpartition("/")[2]])] == []
 
 
 def test_a_kind_that_knows_no_rulesets_is_asked_under_any(desk: Watched, site: str) -> None:
@@ -133,9 +155,9 @@ def test_an_exam_without_any_kind_is_not_begun(desk: Watched, site: str) -> None
         box.uncheck()
     press(page, "exam.start")
     expect(page.locator(".exam-form")).to_be_visible()
-    assert page.locator(".kinds input").first.evaluate("(box) => box.validationMessage") == text(
-        "field.empty"
-    )
+    expect(page.locator(".exam-form .lacking")).to_have_text(text("control.kinds.none"))
+    page.locator(".kinds input").first.check()
+    expect(page.locator(".exam-form .lacking")).to_have_text("")
 
 
 @pytest.mark.parametrize(
@@ -145,6 +167,7 @@ def test_an_exam_without_any_kind_is_not_begun(desk: Watched, site: str) -> None
         "#42/unknown_rules/5/han/all/0",
         "#42/common/5/han+nonsense/all/0",
         "#42/common/0/han/all/0",
+        "#0/common/5/han/all/0",
         "#42/common/101/han/all/0",
         "#x/common/5/han/all/0",
         "#42/common/5//all/0",
@@ -241,6 +264,31 @@ def test_one_goes_back_and_forth_and_changes_answers(desk: Watched, site: str) -
     expect(page.locator(".score")).to_have_text(text("result.score", right=1, total=5))
 
 
+def test_what_was_begun_of_an_answer_is_kept_but_is_no_answer(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site, "#5/common/2/full-hand/0/0")
+    page.locator(".field input").first.fill("7")
+    go_on(page)
+    go_to(page, 1)
+    expect(page.locator(".field input").first).to_have_value("7")
+    expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=2))
+    page.reload()
+    expect(page.locator(".field input").first).to_have_value("7")
+    hand_in(page)
+    page.locator(".review summary").first.click()
+    expect(page.locator(".review summary").first).to_contain_text(text("exam.unanswered"))
+    expect(page.locator(".review .field input").first).to_have_value("7")
+
+
+def test_digits_answer_from_the_beginning(desk: Watched, site: str) -> None:
+    """Wherever the focus is."""
+    page = desk.page
+    begin(page, site, "#3/common/2/fu-of-group/all/0")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("1")
+    expect(page.locator(".exam-places .given")).to_have_text(["1"])
+
+
 def test_a_mark_for_later_is_set_and_removed(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)
@@ -331,6 +379,39 @@ def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str, kept
     assert desk.heard() == []
 
 
+@pytest.mark.parametrize(
+    "harm",
+    [
+        {"given": {"0": {"chosen": 5}}},
+        {"given": {"0": {"tiles": "1m"}}},
+        {"given": {"0": {"numbers": ["1"]}}},
+        {"given": {"0": {"chosen": [99]}}, "ended": 2e12},
+        {"given": {"99": {"numbers": {"han": 3}}}},
+        {"flagged": ["x"]},
+        {"ms": {"0": "long"}},
+        {"ended": 1},
+        {"drafts": 7},
+    ],
+)
+def test_an_exam_that_was_damaged_says_so_and_gives_way(desk: Watched, site: str, harm: object) -> None:
+    page = desk.page
+    begin(page, site)
+    page.goto(f"{site}en/riichi/")
+    page.evaluate(
+        """(harm) => {
+          const kept = window.__md_get("quiz.exam");
+          window.__md_set("quiz.exam", { ...kept, ...harm });
+        }""",
+        harm,
+    )
+    page.goto(f"{site}en/quiz/exam/{ADDRESS}")
+    expect(page.locator(".notice").filter(has_text=text("exam.lost"))).to_be_visible()
+    expect(page.locator(".exam-resume")).to_have_count(0)
+    press(page, "exam.start")
+    expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
+    assert desk.heard() == []
+
+
 def test_an_exam_whose_questions_have_changed_since_says_so(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)
@@ -345,11 +426,17 @@ def test_an_exam_whose_questions_have_changed_since_says_so(desk: Watched, site:
 
 
 def test_who_goes_to_another_exam_has_left_the_first(desk: Watched, site: str) -> None:
-    """Its time runs out in peace, and ends nothing else."""
+    """But is asked first. Its time runs out in peace, and ends nothing else."""
     page = desk.page
     begin(page, site)
     page.evaluate("location.hash = '#7/common/5/han/all/0'")
     press(page, "exam.start")
+    expect(page.locator("dialog")).to_contain_text(text("exam.replace.sure"))
+    press(page, "exam.replace.no")
+    expect(page.get_by_role("button", name=text("exam.resume"))).to_be_visible()
+    press(page, "exam.start")
+    page.locator("dialog").get_by_role("button", name=text("exam.start")).click()
+    expect(page.locator(".exam-places button")).to_have_count(5)
     answer(page, site)
     page.clock.run_for(11 * 60_000)
     expect(page.locator(".exam-places .given")).to_have_text(["1"])
@@ -386,6 +473,7 @@ def test_every_question_is_looked_through_with_its_proof_and_the_wrong_ones_aske
 
 
 def test_the_answers_of_an_exam_are_remembered_once(desk: Watched, site: str) -> None:
+    """And what was left open is no answer."""
     page = desk.page
     begin(page, site)
     answer(page, site)
@@ -395,7 +483,7 @@ def test_the_answers_of_an_exam_are_remembered_once(desk: Watched, site: str) ->
     page.reload()
     expect(page.locator(".score")).to_be_visible()
     page.goto(f"{site}en/quiz/progress/")
-    expect(page.locator(".totals")).to_contain_text(text("stats.answered.count", n=5))
+    expect(page.locator(".totals")).to_contain_text(text("stats.answered.count", n=2))
 
 
 def test_a_result_is_printed_with_its_name_on_one_page(desk: Watched, site: str) -> None:

@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +12,17 @@ from generator.lines import Line, from_json, say
 from generator.quiz.kinds import KINDS
 from generator.rules.figures import figures
 from generator.rules.load import load_book
+from generator.spoken import each_tile, plain
 from generator.texts.catalog import load_texts
 from tests.browser.test_axe import AXE, violations
-from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
+from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 from tests.whole import LANGS
 
 FIGURES = figures(load_book().rules("common"))
 HOTKEYS = ("n", "p", "s", "f", "/", ",", ".")
 FETCH = "(path) => fetch(path).then((found) => found.json())"
+MOST = 130 * 1024  # bytes of a first visit
+TEN = "１２３４５６７８９０"  # digits as wide as tiles
 Question = dict[str, Any]
 
 
@@ -163,6 +167,28 @@ def test_tiles_are_picked_by_typing_them(desk: Watched, site: str) -> None:
     assert "Right." in verdict(page)
 
 
+def test_tiles_are_typed_wherever_the_focus_is(desk: Watched, site: str) -> None:
+    """Right from the start, and no hotkey of the theme comes in between: p and s are suits here."""
+    page = desk.page
+    question = start(page, site, "waits")
+    while not {"p", "s"} & {tile[1] for tile in question["answer"]["pick"]}:
+        question = start(page, site, "waits")
+    address = page.url
+    for tile in question["answer"]["pick"]:
+        page.keyboard.type(tile)
+    assert page.url == address
+    page.keyboard.press("Enter")
+    expect(page.locator(".feedback .verdict")).to_contain_text("Right.")
+
+
+def test_numbers_may_be_as_wide_as_tiles(desk: Watched, site: str) -> None:
+    page = desk.page
+    (field,) = start(page, site, "fu")["answer"]["numbers"]
+    page.locator(".field input").fill("".join(TEN[int(digit) - 1] for digit in str(field["right"])))
+    page.keyboard.press("Enter")
+    expect(page.locator(".feedback .verdict")).to_contain_text("Right.")
+
+
 def test_arrow_keys_walk_over_the_tiles(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site, "waits")
@@ -173,6 +199,20 @@ def test_arrow_keys_walk_over_the_tiles(desk: Watched, site: str) -> None:
     page.keyboard.press("Space")
     expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true")
     assert page.locator(".picks .tiles button[tabindex='0']").count() == 1
+
+
+def test_only_tiles_of_the_hand_can_be_discarded(desk: Watched, site: str) -> None:
+    """The one just drawn lies apart and is one of them."""
+    page = desk.page
+    question = start(page, site, "riichi-discard")
+    while "pick" not in question["answer"]:
+        question = skip(page)
+    case = question["case"]
+    held = {plain(tile) for tile in (*each_tile(case["concealed"]), case["drawn"])}
+    tiles = page.locator("article.question .picks .t")
+    expect(tiles).to_have_count(len(held))
+    assert {*tiles.evaluate_all("(found) => found.map(({ dataset }) => dataset.t)")} == held
+    expect(page.locator("article.question .apart.drawn .t")).to_have_attribute("data-t", case["drawn"])
 
 
 @pytest.mark.parametrize("kind", [*KINDS])
@@ -220,6 +260,67 @@ def test_the_first_wrong_number_is_named_and_every_right_one_told(desk: Watched,
     assert page.locator(".field.right").count() == 1
     expect(page.locator(".field.fu output")).to_have_text(str(fu["right"]))
     assert page.locator(".field output").count() == 1 + len(payments)
+
+
+def test_what_was_left_blank_is_told(desk: Watched, site: str) -> None:
+    """The payment alone is no count of a hand."""
+    page = desk.page
+    question = start(page, site, "full-hand")
+    for place, field in list(enumerate(question["answer"]["numbers"]))[2:]:
+        page.locator(".field input").nth(place).fill(str(field["right"]))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback")).to_contain_text(text("en", "mistakes.left_blank"))
+    expect(page.locator(".feedback")).to_contain_text(text("en", "mistakes.left_blank.tip"))
+
+
+def test_hints_come_one_by_one_until_there_are_no_more(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "full-hand")
+    hint, told = page.get_by_role("button", name=text("en", "quiz.control.hint")), page.locator(".hints p")
+    hint.click()
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text(text("en", "quiz.hint.label"))
+    number = 1
+    while hint.is_visible():
+        hint.click()
+        number += 1
+        expect(told).to_have_count(number)
+    assert len({*told.all_inner_texts()}) == number > 1
+    page.get_by_role("button", name=text("en", "quiz.control.show")).click()
+    expect(page.locator(".hints")).to_be_hidden()
+
+
+HINTS = """async ([site, kinds]) => {
+  const { hintsOf } = await import(`${site}assets/js/quiz/core.js`);
+  const sets = kinds.flatMap((kind) => [0, 1].map(async (number) => {
+    const { questions } = await (await fetch(`${site}data/quiz/${kind}/common/${number}.json`)).json();
+    return questions.map((each) => [kind, hintsOf({ ...each, kind }), each]);
+  }));
+  return (await Promise.all(sets)).flat();
+}"""
+
+
+def test_a_hint_says_no_more_than_is_so(desk: Watched, site: str) -> None:
+    """Of a limit where there is one, of readings where there are several, of winds where there are."""
+    page = desk.page
+    page.goto(f"{site}en/quiz/")
+    found = page.evaluate(HINTS, [site, [*KINDS]])
+    given = {(kind, hint.removeprefix("quiz.hint.")) for kind, hints, _ in found for hint in hints}
+    assert {hint for _, hint in given} == {
+        *("closed", "wind", "how", "wait", "readings", "dora", "limit", "discards")
+    }
+    for kind, hints, question in found:
+        numbers = {field["id"]: field["right"] for field in question["answer"].get("numbers", ())}
+        if kind == "full-hand":
+            assert ("quiz.hint.limit" in hints) == (numbers["fu"] is None), question["id"]
+        if kind == "waits":
+            assert ("quiz.hint.readings" in hints) == (len(question["answer"]["pick"]) > 2), question["id"]
+        if "quiz.hint.wind" in hints:
+            assert any(wind in str(question["case"]) for wind in ("1", "2", "3", "4")), question["id"]
+            assert "z" in str(question["case"]), question["id"]
+        if "quiz.hint.discards" in hints:
+            assert "discards" in str(question["situation"]), question["id"]
+    assert {kind for kind, _ in given}.isdisjoint({"words", "which-ruleset", "haitei"})
 
 
 def test_without_an_answer_nothing_is_judged(desk: Watched, site: str) -> None:
@@ -381,7 +482,75 @@ def test_questions_that_know_no_ruleset_ignore_it(desk: Watched, site: str) -> N
     expect(page.locator(".notices")).to_have_text("")
 
 
+def test_the_ruleset_may_be_changed_while_the_first_question_is_on_its_way(desk: Watched, site: str) -> None:
+    page = desk.page
+    with held(page, "**/data/quiz/fu/common/*.json"):
+        page.goto(f"{site}en/quiz/fu/")
+        expect(page.locator(".quiz-settings")).to_be_visible()
+        page.select_option("#__ruleset", "ema_2016")
+    expect(page.locator("article.question")).to_be_visible()
+    assert desk.heard() == []
+
+
+# One yaku
+
+
+def test_from_the_page_of_a_yaku_one_comes_to_hands_with_it(desk: Watched, site: str) -> None:
+    """One after the other, each once; then any hands again, and the reader is told."""
+    page = desk.page
+    page.goto(f"{site}en/yaku/ryanpeikou/")
+    page.get_by_role("link", name=text("en", "ui.rule.practise")).click()
+    page.wait_for_url(f"{site}en/quiz/yaku/?yaku=ryanpeikou#common/*")
+    question, seen = asked(page), set()
+    expect(page.locator(".tally .only")).to_contain_text(text("en", "yaku.ryanpeikou"))
+    while "yaku=" in page.url:
+        assert "yaku:ryanpeikou" in question["rules"]
+        assert question["id"] not in seen
+        seen.add(question["id"])
+        question = skip(page)
+    expect(page.locator(".notices")).to_have_text(text("en", "quiz.control.yaku.no_more"))
+    expect(page.locator(".tally .only")).to_have_count(0)
+
+
+def test_a_yaku_is_chosen_in_the_settings_and_stays_in_the_address(desk: Watched, site: str) -> None:
+    page = desk.page
+    start(page, site, "han")
+    page.get_by_text("Settings", exact=True).click()
+    page.locator("select[name=yaku]").select_option("tanyao")
+    expect(page.locator(".tally .only")).to_contain_text(text("en", "yaku.tanyao"))
+    assert "yaku:tanyao" in asked(page)["rules"]
+    assert "?yaku=tanyao#" in page.url
+    assert "yaku:tanyao" in skip(page)["rules"]
+    assert desk.heard() == []
+
+
+def test_a_yaku_that_no_hand_has_is_said_to_be_none(desk: Watched, site: str) -> None:
+    start(desk.page, site, "yaku", place="?yaku=nonsense")
+    expect(desk.page.locator(".notices")).to_have_text(text("en", "quiz.control.yaku.no_more"))
+    assert "nonsense" not in desk.page.url
+
+
 # Settings
+
+
+def test_a_setting_leaves_what_is_answered_and_what_is_typed(desk: Watched, site: str) -> None:
+    """Nothing is asked again that was answered, nor counted twice; what was typed stays."""
+    page = desk.page
+    question = start(page, site, "full-hand")
+    page.get_by_text("Settings", exact=True).click()
+    page.locator(".field input").first.fill("3")
+    page.get_by_role("checkbox", name="fu").uncheck()
+    expect(page.locator(".field.fu")).to_have_count(0)
+    expect(page.locator(".field input").first).to_have_value("3")
+    expect(page.get_by_role("checkbox", name="fu")).to_be_focused()
+    page.get_by_role("button", name="Show the answer").click()
+    page.get_by_role("checkbox", name="fu").check()
+    page.get_by_label("Level").select_option("0")
+    expect(page.locator(".answered")).to_have_attribute("data-question", question["id"])
+    expect(page.locator(".tally")).to_contain_text("Right so far: 0 of 1")
+    page.get_by_role("button", name="Next question").click()
+    assert asked(page)["level"] == 0
+    expect(page.locator(".field.fu")).to_have_count(1)
 
 
 def test_only_the_parts_that_are_wanted_are_asked(desk: Watched, site: str) -> None:
@@ -413,18 +582,33 @@ def test_a_level_is_kept(desk: Watched, site: str) -> None:
     assert asked(page)["level"] == 2
 
 
-def test_damaged_settings_are_as_usual(desk: Watched, site: str) -> None:
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"level": 7, "seconds": "x", "fields": ["none"], "from": "xx", "to": 3, "again": "yes"},
+        {"level": "1", "seconds": 7, "fields": {"han": 1}, "from": None, "to": []},
+        "settings",
+        [1, 2],
+    ],
+)
+def test_damaged_settings_are_as_usual(desk: Watched, site: str, kept: object) -> None:
+    """They may come from a file that somebody made."""
     page = desk.page
     start(page, site, "full-hand")
     page.evaluate(
-        """async () => {
-          const { openStore } = await import("../../../assets/js/quiz/store.js");
-          openStore().keep("play", { level: 7, seconds: "x", fields: ["none"], from: "xx", to: 3 });
-        }"""
+        """async (kept) => {
+          const { openStore } = await import("../../../assets/js/quiz/core.js");
+          openStore().keep("play", kept);
+        }""",
+        kept,
     )
     page.goto(f"{site}en/quiz/full-hand/")
     asked(page)
     assert page.locator(".field").count() >= 3
+    page.get_by_text("Settings", exact=True).click()
+    expect(page.get_by_label("Level")).to_have_value("")
+    expect(page.get_by_label("Timer")).to_have_value("0")
+    expect(page.get_by_role("checkbox", name="Only what I got wrong before")).not_to_be_checked()
     assert desk.heard() == []
 
 
@@ -482,15 +666,30 @@ def test_play_has_no_barrier(chromium: Browser, site: str, width: int, scheme: s
             assert violations(page) == [], kind
 
 
-def test_the_first_question_is_light(desk: Watched, site: str) -> None:
-    """Nothing in store: at most 130 KB as hosts send them, until the question can be answered."""
-    sizes: dict[str, int] = {}
-    desk.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
-    desk.page.add_init_script("window.requestIdleCallback = () => {}")
-    start(desk.page, site, "full-hand")
-    pools = [url for url in sizes if "/data/quiz/full-hand/" in url]
-    assert len(pools) == 1
-    assert sum(sizes.values()) <= 130 * 1024, sizes
+def packed(path: Path) -> int:
+    """As hosts send it."""
+    return len(gzip.compress((path / "index.html" if path.is_dir() else path).read_bytes(), 6))
+
+
+def test_the_first_question_is_light(chromium: Browser, site: str, whole: Path) -> None:
+    """Nothing in store: at most 130 KB until it can be answered, for every kind in every language,
+    whichever set of questions comes. Visited are one kind that knows no other languages, and one that does.
+    """
+    heavy = {}
+    for visited in ("full-hand", "words"):
+        with watching(chromium) as watched:
+            watched.page.add_init_script("window.requestIdleCallback = () => {}")
+            start(watched.page, site, visited)
+            files = {url.removeprefix(site).split("?")[0] for url in watched.asked}
+        (pool,) = (file for file in files if file.startswith(f"data/quiz/{visited}/"))
+        assert {f"en/quiz/{visited}/", f"data/quiz/texts/en/{visited}.json"} <= files
+        for kind in [visited] if visited == "words" else [each for each in KINDS if each != "words"]:
+            sets = max(packed(path) for path in (whole / "data" / "quiz" / kind).glob("*/[0-7].json"))
+            for lang in LANGS:
+                own = (file.replace("en/", f"{lang}/").replace(visited, kind) for file in files - {pool})
+                if (total := sets + sum(packed(whole / file) for file in own)) > MOST:
+                    heavy[kind, lang] = total
+    assert heavy == {}
 
 
 def test_what_cannot_be_loaded_is_said_and_tried_again(desk: Watched, site: str) -> None:
@@ -538,3 +737,36 @@ def test_without_scripts_only_questions_with_their_answers_stand_there(chromium:
         box = watched.page.locator("[data-quiz]").bounding_box()
         assert box is None or box["height"] == 0
         assert watched.page.locator(".questions details").count() >= 6
+
+
+# Width
+
+LARGE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '40px'))"
+
+
+@pytest.mark.parametrize(("width", "is_large"), [(320, False), (640, True)])
+def test_nothing_is_wider_than_the_window(chromium: Browser, site: str, width: int, is_large: bool) -> None:
+    """On the smallest phone, and with letters twice as large: questions with proofs, exam, days, sheets."""
+    wider = {}
+    with watching(chromium, width) as watched:
+        page = watched.page
+        if is_large:
+            page.add_init_script(LARGE)
+        for kind in KINDS:
+            start(page, site, kind, "ru")
+            page.get_by_role("button", name=text("ru", "quiz.control.show")).click()
+            expect(page.locator(".proof tr").first).to_be_visible()
+            wider[kind] = overflow(page)
+        sheet = f"#3/common/{len(KINDS)}/{'+'.join(KINDS)}/all/0;proofs"
+        for place, ready in (("", ".daily-head"), ("exam/", ".exam-form"), (f"sheet/{sheet}", ".key .proof")):
+            page.goto(f"{site}pl/quiz/{place}")
+            expect(page.locator(ready).first).to_be_visible()
+            wider[place] = overflow(page)
+    assert {place: by for place, by in wider.items() if by > 0} == {}
+
+
+def test_without_scripts_nothing_is_wider_than_a_phone_either(chromium: Browser, site: str) -> None:
+    with watching(chromium, PHONE, java_script_enabled=False) as watched:
+        for place in ("quiz/full-hand/", "quiz/sheet/", "riichi/"):
+            watched.page.goto(f"{site}fr/{place}")
+            assert overflow(watched.page) <= 0, place

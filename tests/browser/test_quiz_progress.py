@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
 from tests.browser.test_axe import AXE, violations
-from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
+from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 from tests.whole import LANGS
 
 NOON = datetime(2026, 11, 21, 12)
 RECORD = """async ([site, rows]) => {
-  const { openStore } = await import(`${site}assets/js/quiz/store.js`);
+  const { openStore } = await import(`${site}assets/js/quiz/core.js`);
   const all = { ruleset: "common", ms: 10_000, rules: ["yaku:pinfu"] };
   for (const [kind, id, right, ago, mistakes = []] of rows) {
     openStore().record({ ...all, kind, id, right, mistakes }, Date.now() - ago * 3_600_000);
@@ -208,6 +208,24 @@ def test_damaged_data_are_told_of_and_can_be_saved(desk: Watched, site: str, tmp
     saving.value.save_as(tmp_path / "damaged.txt")
     assert '["answer",179' in (tmp_path / "damaged.txt").read_text("utf-8")
     assert desk.heard() == []
+
+
+def test_what_was_damaged_before_the_page_came_is_told_however_slowly_it_comes(
+    desk: Watched, site: str
+) -> None:
+    """A page looks at what is stored as soon as it opens: what is damaged later, the next page tells."""
+    page = desk.page
+    with held(page, "**/data/quiz/texts/en/more.json"):
+        page.goto(f"{site}en/quiz/progress/")
+        page.evaluate(
+            "(text) => localStorage.setItem(`${window.__md_scope.pathname}.quiz`, text)",
+            '["quiz",1]\n["answer",1795348800000,"han/common/0a",1,8300]\n["answer",179',
+        )
+    expect(page.locator(".report")).to_be_visible()
+    page.reload()
+    expect(page.locator(".notice")).to_contain_text(text("storage.damaged.partly", n=1))
+    page.reload()
+    expect(page.locator(".your-data")).to_contain_text(text("storage.aside"))
 
 
 def test_what_a_newer_version_stored_is_told_of(desk: Watched, site: str) -> None:

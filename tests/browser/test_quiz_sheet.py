@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.texts.catalog import load_texts
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.whole import LANGS
 
@@ -80,12 +81,36 @@ def test_a_sheet_may_have_no_answers(desk: Watched, site: str) -> None:
     assert desk.page.url.endswith(";none")
 
 
-def test_an_address_that_is_no_sheet_leaves_the_one_that_is_there(desk: Watched, site: str) -> None:
-    for damaged in ("#", "#nonsense", "#1/no_rules/5/fu/all/0", "#1/common/0/fu/all/0", "#%E0%A4%A"):
-        desk.page.goto("about:blank")
-        desk.page.goto(f"{site}en/quiz/sheet/{damaged}")
-        expect(desk.page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
+def test_an_address_that_is_no_sheet_says_so_and_leaves_the_one_that_is_there(
+    desk: Watched, site: str
+) -> None:
+    page, notice = desk.page, desk.page.locator("[data-sheet-damaged]")
+    for damaged in (
+        "nonsense",
+        "1/no_rules/5/fu/all/0",
+        "1/common/0/fu/all/0",
+        "0/common/5/fu/all/0",
+        "%E0%A4%A",
+    ):
+        page.goto("about:blank")
+        page.goto(f"{site}en/quiz/sheet/#{damaged}")
+        expect(notice).to_have_text(load_texts("en").say("quiz.sheet.damaged"))
+        expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(10)
         assert desk.heard() == [], damaged
+    page.evaluate("location.hash = '#1/common/5/fu/all/0'")
+    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    expect(notice).to_be_hidden()
+
+
+def test_a_sheet_without_any_kind_is_not_made(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/quiz/sheet/#1/common/5/fu/all/0")
+    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    page.locator("[name=kind][value=fu]").uncheck()
+    expect(page.locator(".sheet-form .lacking")).to_have_text(load_texts("en").say("quiz.control.kinds.none"))
+    expect(page.locator(f"{PLACE} .tasks > li")).to_have_count(5)
+    page.locator("[name=kind][value=han]").check()
+    expect(page.locator(".sheet-form .lacking")).to_have_text("")
 
 
 def test_only_the_sheet_is_printed_and_its_answers_on_a_page_of_their_own(desk: Watched, site: str) -> None:

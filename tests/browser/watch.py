@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
 
 from tests.whole import LANGS
 
@@ -21,7 +21,7 @@ KINDS = (
         "cheat-sheet/",
     ),
     *("quiz/", "quiz/full-hand/", "quiz/waits/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
-    *("translations/", "api/"),
+    *("calculator/", "translations/", "api/"),
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280
@@ -68,6 +68,25 @@ def watching(chromium: Browser, width: int = DESK, **options: Any) -> Iterator[W
     context.set_default_timeout(8000)
     yield Watched(context.new_page())
     context.close()
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[None]:
+    """What the page asks for is on its way until the block ends."""
+    waiting: list[Route] = []
+    is_held = True
+
+    def take(route: Route) -> None:
+        if is_held:
+            waiting.append(route)
+        else:
+            route.continue_()
+
+    page.route(pattern, take)
+    yield
+    is_held = False
+    for route in waiting:
+        route.continue_()
 
 
 def overflow(page: Page) -> int:

@@ -44,8 +44,21 @@ def test_the_same_number_gives_the_same_sheet_and_another_number_another() -> No
 
 
 def test_kinds_take_turns() -> None:
-    asked = questions_of(Plan(("fu", "points", "waits"), count=7), load_pool)
-    assert [each.kind for each in asked] == ["fu", "points", "waits", "fu", "points", "waits", "fu"]
+    asked = [each.kind for each in questions_of(Plan(("fu", "points", "waits"), count=7), load_pool)]
+    assert sorted(asked[:3]) == ["fu", "points", "waits"]
+    assert asked == [*asked[:3] * 2, asked[0]]
+
+
+def test_where_there_are_fewer_questions_than_kinds_each_kind_has_its_chance() -> None:
+    sheets = [questions_of(Plan(ALL, number=number, count=3), load_pool) for number in range(1, 41)]
+    assert {each.kind for sheet in sheets for each in sheet} == {*ALL}
+
+
+def test_the_order_in_which_kinds_are_named_does_not_matter() -> None:
+    plan = Plan(("fu", "points", "waits"))
+    assert ids(questions_of(plan, load_pool)) == ids(
+        questions_of(replace(plan, kinds=plan.kinds[::-1]), load_pool)
+    )
 
 
 def test_no_question_stands_twice_on_a_sheet() -> None:
@@ -67,11 +80,12 @@ def test_a_sheet_is_asked_under_its_ruleset() -> None:
     assert {each.ruleset for each in asked if each.kind == "words"} == {"common"}
 
 
-def test_a_word_is_translated_into_the_language_of_the_sheet() -> None:
-    """From the first of the others, named by its own name."""
-    assert any(map(needs_two_languages, questions_of(Plan(("words",)), load_pool)))
-    assert '(<span lang="en">English</span> → Nederlands)' in sheet(Plan(("words",)), "nl")
-    assert '(<span lang="ru">Русский</span> → English)' in sheet(Plan(("words",)), "en")
+def test_nobody_has_to_translate_on_paper() -> None:
+    """For that one chooses between which languages."""
+    assert any(map(needs_two_languages, load_pool("words", "common")))
+    asked = questions_of(Plan(("words",), count=100), load_pool)
+    assert len(asked) == 100
+    assert not any(map(needs_two_languages, asked))
 
 
 def test_chance_is_that_of_the_scripts() -> None:

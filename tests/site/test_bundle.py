@@ -66,3 +66,12 @@ def test_scripts_that_need_each_other_cannot_be_one(tmp_path: Path) -> None:
     round_ = SCRIPTS | {"quiz/judge.js": 'import { ask } from "./player.js";\nexport const judge = ask;\n'}
     with pytest.raises(NotOne, match="itself"):
         joined(tmp_path, round_)
+
+
+def test_nothing_is_imported_under_another_name(tmp_path: Path) -> None:
+    """For all of one file call it by the same."""
+    renamed = SCRIPTS | {
+        "quiz/judge.js": 'import { element as e } from "../dom.js";\nexport const judge = e;\n'
+    }
+    with pytest.raises(NotOne, match="another name"):
+        joined(tmp_path, renamed)

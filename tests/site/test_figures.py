@@ -24,7 +24,8 @@ COUNTED = re.compile(r'ittsuu/">[^<]*</a></th> <td>(?:(?!</td>).)*</td> <td clas
 QUESTIONS = re.compile(
     r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)'
     r'|<li[^>]*>\s*<a href="#practice".*?</li>'
-    r'|<script type="application/json" id="__quiz">.*?</script>',
+    r'|<script type="application/json" id="__quiz">.*?</script>'
+    r'|<p class="onward practise">.*?</p>\s*',
     re.DOTALL,
 )
 PRACTICE = "quiz/"

@@ -1,6 +1,7 @@
 """Questions that stand in pages: what they show, what they answer, and where they stand."""
 
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -77,6 +78,13 @@ def test_a_hand_that_waits_for_nothing_is_said_to_be_noten() -> None:
     )
 
 
+def test_the_tile_just_drawn_lies_apart() -> None:
+    drawn = replace(question(FU, "kan"), case={"concealed": "123m456p789s11z55z", "drawn": "3z"})
+    shown = str(asker().hand(drawn))
+    assert "just drawn: west wind" in shown
+    assert re.search(r'<span class="set apart drawn"><i [^>]*data-t="3z"', shown)
+
+
 def test_a_question_says_its_rules_unless_they_do_not_matter() -> None:
     assert "EMA 2016" in plain(asker(ruleset="ema_2016").situation(question(FU)))
     assert "Rules" not in plain(asker().situation(question(FU, "words")))
@@ -133,7 +141,7 @@ def test_every_yaku_that_counts_has_three_questions_about_it(yaku: str) -> None:
     assert all(f"yaku:{yaku}" in each.rules for each in about)
 
 
-@pytest.mark.parametrize("page", ["fu", "tables", "scoring", "dora"])
+@pytest.mark.parametrize("page", ["fu", "tables", "scoring", "dora", "riichi", "furiten"])
 def test_pages_of_rules_have_questions_about_them(page: str) -> None:
     assert len(practice().about(f"page:{page}")) == ABOUT_A_RULE
 
@@ -143,4 +151,4 @@ def test_questions_about_a_rule_are_of_different_kinds_as_far_as_there_are() -> 
 
 
 def test_a_rule_that_nobody_asks_about_has_no_questions() -> None:
-    assert practice().about("page:penalties") == []
+    assert practice().about("page:table") == []

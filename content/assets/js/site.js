@@ -1,8 +1,11 @@
 /**
  * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
  *
- * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string }} Words
+ * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string,
+ *   own: string, pages: string }} Words
  */
+
+import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own.js";
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
@@ -28,12 +31,15 @@ export function ruleset() {
 }
 
 /**
- * An address that keeps the ruleset of the reader.
+ * An address that keeps the rules of the reader.
  * @param {URL} url
  */
 function withRuleset(url) {
-  if (ruleset() === usual) url.searchParams.delete("ruleset");
+  const own = rulesInForce();
+  if (ruleset() === usual && !own) url.searchParams.delete("ruleset");
   else url.searchParams.set("ruleset", ruleset());
+  if (own) url.searchParams.set("rules", own.text);
+  else url.searchParams.delete("rules");
   return url;
 }
 
@@ -43,26 +49,65 @@ function showInAddress() {
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
-/** @param {string} id */
-function choose(id) {
+/**
+ * Follows a ruleset, or a club's own rules: what is ruled on pages is shown under their base.
+ * @param {string} id
+ * @param {import("./own.js").Own | null} [own]
+ */
+export function choose(id, own = null) {
   root.dataset.ruleset = id;
-  select.value = id;
+  putInForce(own);
+  listOwn();
   window.__md_set("ruleset", id);
   showInAddress();
   document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
 }
 
+const OWN = "*"; // before the texts of own rules, which could be the id of a ruleset
+const group = document.createElement("optgroup");
+group.label = words.own;
+
+/** Lists the reader's own rules with the others, and chooses those in force. */
+export function listOwn() {
+  const inForce = rulesInForce();
+  const kept = keptRules();
+  const isKept = kept.some(({ base, text }) => base === inForce?.base && text === inForce.text);
+  const all = inForce && !isKept ? [...kept, inForce] : kept;
+  group.replaceChildren(
+    ...all.map(({ base, text }) => {
+      const option = new Option(nameOf(text), OWN + text);
+      option.dataset.base = base;
+      return option;
+    }),
+  );
+  if (all.length) select.append(group);
+  else group.remove();
+  select.value = inForce ? OWN + inForce.text : ruleset();
+}
+
 select.addEventListener("change", () => {
-  choose(select.value);
-  announce(words.changed.replace("{ruleset}", select.selectedOptions[0].text));
+  const { base } = select.selectedOptions[0].dataset;
+  if (base) choose(base, { base, text: select.value.slice(OWN.length) });
+  else choose(select.value);
+  announce(base ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
 });
+/** What follows a club's own rules, and what their base. */
+function tellOwn() {
+  const { base = "", text = "" } = rulesInForce() ?? {};
+  const name = [...select.options].find(({ value }) => value === base)?.text ?? base;
+  return words.pages.replace("{name}", () => nameOf(text)).replace("{ruleset}", () => name);
+}
+
+listOwn();
 window.__md_set("ruleset", ruleset());
 showInAddress();
 
 // A page that comes back as it was left may show a ruleset that was changed since.
 addEventListener("pageshow", ({ persisted }) => {
   const chosen = window.__md_get("ruleset");
-  if (persisted && chosen && chosen !== ruleset()) choose(chosen);
+  if (!persisted || !chosen) return;
+  const own = lastChosen(chosen);
+  if (chosen !== ruleset() || own?.text !== rulesInForce()?.text) choose(chosen, own);
 });
 
 /** Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place. */

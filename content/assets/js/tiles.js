@@ -60,20 +60,6 @@ export class Artist {
   }
 
   /**
-   * Tiles in a row, as discards or indicators lie; one of them may lie on its side. `about` is the key of a
-   * text that says what they are.
-   * @param {string} notation
-   * @param {{ sideways?: number, about?: string }} [how]
-   */
-  row(notation, { sideways, about } = {}) {
-    const tiles = eachTile(notation);
-    const drawn = tiles.map((tile, place) => (place === sideways ? this.tile(tile, "side") : this.tile(tile)));
-    const said = speakTiles(this.texts, tiles);
-    const label = about ? this.texts.say(about, { tiles: said, n: tiles.length }) : said;
-    return picture("hand row", [span("set", drawn)], label);
-  }
-
-  /**
    * A whole hand: the tiles in hand by suits, the melds, and the tile that lies apart.
    * @param {Case} hand
    */

@@ -5,8 +5,9 @@ import { askInDialog } from "./dialog.js";
 import { sayer } from "./format.js";
 import { saveFile } from "./give.js";
 import { importText } from "./merge.js";
-import { keepSitting } from "./paper.js";
 import { dayOf } from "./record.js";
+import { keepSitting } from "./sitting.js";
+import { isDamaged, makeDamagedButton } from "./trouble.js";
 
 const HOWS = ["merge", "replace"];
 
@@ -31,6 +32,11 @@ export function makeDataPanel(store, desk) {
     tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
   });
 
+  const aside = element("p", {}, say("aside"), " ", makeDamagedButton(store, desk));
+  const showAside = () => (aside.hidden = store.damagedText === null || isDamaged(store)); // which is told above
+  store.addEventListener("change", showAside);
+  showAside();
+
   async function forget() {
     const answer = await askInDialog(say("delete.sure"), [["yes", say("delete.yes")], ["no", say("delete.no")]]);
     if (answer !== "yes") return;
@@ -53,6 +59,7 @@ export function makeDataPanel(store, desk) {
       button(`${say("import")} …`, () => file.click()),
       file,
     ),
+    aside,
     element("p", { class: "buttons" }, button(say("delete"), forget, { class: "danger" })),
     message,
   );

@@ -11,7 +11,7 @@
 
 import { Speaker } from "../say.js";
 import { Texts } from "../texts.js";
-import { load, loadIndex } from "./pools.js";
+import { isTranslation, load, loadIndex } from "./pools.js";
 
 /** @typedef {import("./pools.js").Question} Question */
 
@@ -33,9 +33,6 @@ export async function openDesk(overlooks = false) {
   const files = await Promise.all((overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)));
   return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: known.links });
 }
-
-/** Does a question ask to translate? Then it is asked between two languages. @param {Question} question */
-export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
 
 /**
  * The speaker for a question: under its rules; if it asks to translate, between two languages; with kanji, if it

@@ -5,10 +5,10 @@ import { known } from "./desk.js";
 import { sayer } from "./format.js";
 import { copyText } from "./give.js";
 import { addressOf } from "./paper.js";
+import { LEVELS } from "./pools.js";
 
 const COUNTS = [5, 10, 20, 30, 50];
 const TIMES = [0, 5, 10, 15, 20, 30, 45, 60];
-const LEVELS = ["beginner", "intermediate", "advanced"];
 const EVERY = "all";
 
 /**
@@ -38,6 +38,7 @@ export function makeExamForm(desk, setUp, start) {
     level: level.value === EVERY ? null : Number(level.value),
     minutes: Number(minutes.value),
   });
+  const lacking = element("p", { class: "lacking", role: "alert" });
   const share = () => form.reportValidity() && copyText(desk, new URL(addressOf(read()), location.href).href);
   const form = element(
     "form",
@@ -48,6 +49,7 @@ export function makeExamForm(desk, setUp, start) {
       { class: "kinds" },
       element("legend", {}, say("control.kinds")),
       ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", known.kinds[place].name)),
+      lacking,
     ),
     labelled(say("control.count"), count),
     labelled(say("level"), level),
@@ -62,7 +64,10 @@ export function makeExamForm(desk, setUp, start) {
       button(say("exam.share"), share),
     ),
   );
-  const check = () => boxes[0].setCustomValidity(read().kinds.length ? "" : say("field.empty"));
+  const check = () => {
+    lacking.textContent = read().kinds.length ? "" : say("control.kinds.none");
+    boxes[0].setCustomValidity(lacking.textContent);
+  };
   form.addEventListener("input", check);
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,17 +1,17 @@
 /**
  * What came of an exam: the score, the kinds, the mistakes, and every question with its proof.
  *
- * @typedef {ReturnType<typeof import("./paper.js").results>[number]} Result
+ * @typedef {ReturnType<typeof import("./sitting.js").results>[number]} Result
  * @typedef {import("./format.js").Say} Say
  */
 
 import { button, element } from "../dom.js";
 import { known } from "./desk.js";
 import { asDate, asTime, percent, sayer } from "./format.js";
-import { results } from "./paper.js";
 import { ask } from "./player.js";
 import { dayOf } from "./record.js";
 import { contextOf, playRound, trying } from "./round.js";
+import { results } from "./sitting.js";
 
 const PASS = 60; // per cent
 const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
@@ -116,7 +116,7 @@ async function fillMistakes(place, say, all) {
 }
 
 /** A question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
-function review(say, { question, given, right }, place) {
+function review(say, { question, given, draft, right }, place) {
   const { kind, ruleset, id } = question;
   const word = given ? say(right ? "mark.right" : "mark.wrong") : say("exam.unanswered");
   const sign = element("b", { class: right ? "right" : "wrong", "aria-hidden": "true" }, right ? "✓" : given ? "✗" : "–");
@@ -126,7 +126,7 @@ function review(say, { question, given, right }, place) {
   made.addEventListener("toggle", () => {
     if (!made.open || slot.hasChildNodes()) return;
     trying(slot, async () => {
-      const sheet = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given });
+      const sheet = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
       sheet.reveal(given ? undefined : "shown");
       const href = `${known.kinds.find((each) => each.id === kind)?.href}#${ruleset}/${id}`;
       slot.append(element("p", {}, element("a", { href }, say("control.again"))));

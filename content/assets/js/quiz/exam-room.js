@@ -5,16 +5,16 @@
  * @property {import("../say.js").Speaker} desk
  * @property {import("./paper.js").Paper} paper
  * @property {import("./pools.js").Question[]} questions
- * @property {import("./paper.js").Sitting} sitting
+ * @property {import("./sitting.js").Sitting} sitting
  */
 
 import { button, element } from "../dom.js";
 import { announce } from "../site.js";
 import { askInDialog } from "./dialog.js";
 import { asTime, sayer } from "./format.js";
-import { keepSitting, leftOf, results } from "./paper.js";
 import { ask } from "./player.js";
-import { contextOf, goTo, record, trying, watchHands } from "./round.js";
+import { contextOf, forwardKeys, goTo, record, trying, watchHands } from "./round.js";
+import { keepSitting, leftOf, results } from "./sitting.js";
 
 const SOON = 60_000;
 
@@ -28,6 +28,8 @@ export class Room {
   #open = element("span", { class: "open" });
   #places = element("ol", { class: "exam-places" });
   #slot = element("div", { class: "quiz-place" });
+  /** @type {import("./player.js").Asked | null} */
+  #sheet = null;
 
   /**
    * @param {HTMLElement} root
@@ -57,6 +59,7 @@ export class Room {
     this.hands = watchHands(room);
     this.root.replaceChildren(room);
     addEventListener("pagehide", () => this.#spend(), { signal: this.#closing.signal });
+    forwardKeys(() => this.#sheet, this.#closing.signal);
     this.#clock = window.setInterval(() => this.#tick(), 500);
     this.#since = Date.now();
     this.#tick();
@@ -71,22 +74,31 @@ export class Room {
       const context = await contextOf(question);
       this.#spend();
       this.sitting.at = place;
-      const sheet = ask(this.#slot, question, {
+      const { given, drafts } = this.sitting;
+      this.#sheet = ask(this.#slot, question, {
         ...context,
         mode: "exam",
-        given: this.sitting.given[place] ?? null,
-        onChange: (given) => this.#take(place, given),
+        given: given[place] ?? drafts[place] ?? null,
+        onChange: (answer, draft) => this.#take(place, answer, draft),
         onNext: () => this.#move(place + 1),
       });
       this.#keep();
-      goTo(this.root, sheet, this.hands?.areOnKeys ?? false);
+      goTo(this.root, this.#sheet, this.hands?.areOnKeys ?? false);
     });
   }
 
-  /** @param {number} place @param {import("./judge.js").Given | null} given */
-  #take(place, given) {
-    if (given) this.sitting.given[place] = given;
-    else delete this.sitting.given[place];
+  /**
+   * Keeps an answer, or what was begun of one.
+   * @param {number} place
+   * @param {import("./judge.js").Given | null} answer
+   * @param {import("./judge.js").Given | null} draft
+   */
+  #take(place, answer, draft) {
+    const { given, drafts } = this.sitting;
+    delete given[place];
+    delete drafts[place];
+    if (answer) given[place] = answer;
+    else if (draft) drafts[place] = draft;
     this.#keep();
   }
 
@@ -175,13 +187,13 @@ export class Room {
     document.querySelector("dialog.sure")?.remove();
   }
 
-  /** The answers are judged and remembered, once. @param {number} ended @param {string} [said] */
+  /** The answers are judged and remembered, once; what was left open is no answer. @param {number} ended @param {string} [said] */
   #end(ended, said) {
     this.close();
     this.sitting.ended = ended;
     keepSitting(this.sitting);
-    for (const { question, right, mistakes, ms } of results(this.questions, this.sitting)) {
-      record(question, right, mistakes.map(([key]) => key), ms);
+    for (const { question, given, right, mistakes, ms } of results(this.questions, this.sitting)) {
+      if (given) record(question, right, mistakes.map(([key]) => key), ms);
     }
     this.ways.end();
     if (said) announce(said);

@@ -3,16 +3,18 @@
  * nothing could be loaded.
  *
  * @typedef {import("./paper.js").Paper} Paper
- * @typedef {import("./paper.js").Sitting} Sitting
+ * @typedef {import("./sitting.js").Sitting} Sitting
  */
 
 import { known, openDesk, readersRuleset } from "./desk.js";
+import { askInDialog } from "./dialog.js";
 import { makeExamForm } from "./exam-form.js";
 import { showResult } from "./exam-result.js";
 import { Room } from "./exam-room.js";
 import { button, element, isAtAnchor } from "../dom.js";
-import { addressOf, keepSitting, keptSitting, paperOf, questionsOf, sitDown } from "./paper.js";
+import { addressOf, paperOf, questionsOf } from "./paper.js";
 import { trying } from "./round.js";
+import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
 import { openStore } from "./store.js";
 import { showTrouble } from "./trouble.js";
 
@@ -44,6 +46,7 @@ class Exam {
     this.room = null;
     const paper = paperOf(hash, names());
     const sitting = keptSitting();
+    if (sitting === "damaged") return this.#setUp("quiz.exam.lost");
     if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
     this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
   }
@@ -52,15 +55,20 @@ class Exam {
   #setUp(message = "") {
     const { root, desk } = this;
     const setUp = paperOf(location.hash, names()) ?? usual();
-    const sitting = keptSitting();
-    const goOn = () => sitting && this.#sit(sitting);
+    const begun = this.#begun();
     root.replaceChildren(
       ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, desk.say([message])))] : []),
-      ...(sitting && !sitting.ended
-        ? [element("p", { class: "exam-resume" }, button(desk.say(["quiz.exam.resume"]), goOn, { class: "main" }))]
+      ...(begun
+        ? [element("p", { class: "exam-resume" }, button(desk.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }))]
         : []),
       makeExamForm(desk, setUp, (paper) => this.#start(paper)),
     );
+  }
+
+  /** The exam that was begun on this device and is not over. @returns {Sitting | null} */
+  #begun() {
+    const sitting = keptSitting();
+    return sitting === "damaged" || sitting?.ended ? null : sitting;
   }
 
   /** @param {Paper} paper */
@@ -68,8 +76,16 @@ class Exam {
     return trying(this.root, async () => {
       const questions = await questionsOf(paper);
       if (!questions.length) return this.#setUp("quiz.exam.none");
+      if (this.#begun() && !(await this.#mayReplace())) return;
       await this.#sit(sitDown(paper, questions, Date.now()));
     });
+  }
+
+  /** There is room for one exam: is the one that was begun to be lost? */
+  async #mayReplace() {
+    const say = (/** @type {string} */ key) => this.desk.say([`quiz.exam.${key}`]);
+    const answer = await askInDialog(say("replace.sure"), [["yes", say("start")], ["no", say("replace.no")]]);
+    return answer === "yes";
   }
 
   /** Takes a seat, or takes it again. @param {Sitting} sitting */
@@ -78,9 +94,10 @@ class Exam {
       const paper = paperOf(sitting.address, names());
       this.root.inert = true; // until it is known what takes the place of the form
       const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
-      if (!paper || questions.map(({ id }) => id).join() !== sitting.ids.join()) {
+      const isGone = !paper || questions.map(({ id }) => id).join() !== sitting.ids.join();
+      if (isGone || !areAnswersTo(questions, sitting)) {
         keepSitting(null);
-        return this.#setUp("quiz.exam.gone");
+        return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
       }
       if (location.hash !== sitting.address) history.replaceState(history.state, "", sitting.address);
       const exam = { desk: this.desk, paper, questions, sitting };
@@ -97,9 +114,10 @@ class Exam {
 }
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
+  const store = openStore(); // at once: what is damaged is found by the page that is read
   trying(root, async () => {
     const desk = await openDesk(true);
-    showTrouble(root, openStore(), desk);
+    showTrouble(root, store, desk);
     await new Exam(root, desk).open();
   });
 }

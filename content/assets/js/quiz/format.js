@@ -1,6 +1,6 @@
 /** Times, days and shares as the language of the page writes them, and the words of the quiz. */
 
-const LANG = document.documentElement.lang;
+import { LANG } from "./desk.js";
 
 /**
  * Says texts of the quiz by what follows `quiz.` in their keys.

@@ -16,6 +16,8 @@
 
 /** @type {Line} */
 const UNEXPLAINED = ["mistakes.unexplained"];
+/** @type {Line} */
+const LEFT_BLANK = ["mistakes.left_blank"];
 
 /**
  * @param {Question} question
@@ -33,7 +35,12 @@ function judgeNumbers({ numbers }, given) {
   const asked = numbers.filter(({ id, right }) => id in given && right !== null);
   const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
   const first = asked.find(({ id }) => !parts[id]);
-  return verdict(parts, first ? [first.mistakes?.[String(given[first.id])] ?? UNEXPLAINED] : []);
+  return verdict(parts, first ? [mistakeOf(first, given[first.id])] : []);
+}
+
+/** @param {import("./pools.js").Field} field @param {number | null} number */
+function mistakeOf({ mistakes }, number) {
+  return number === null ? LEFT_BLANK : (mistakes?.[String(number)] ?? UNEXPLAINED);
 }
 
 function judgePick({ pick, missed, wrong }, given) {

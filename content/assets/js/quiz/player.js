@@ -19,13 +19,15 @@
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
  * @property {boolean} [isAgain] it went wrong before
- * @property {(given: Given | null) => void} [onChange] the answer so far, whenever it changes
+ * @property {(given: Given | null, draft: Given | null) => void} [onChange] the answer, or what there is of it so
+ *   far, whenever it changes
  * @property {(outcome: Outcome) => void} [onAnswer]
  * @property {() => void} [onNext] the reader wants another question
  *
  * @typedef {object} Asked a question on the screen
  * @property {HTMLElement} node
- * @property {() => Given | null} given
+ * @property {() => Given | null} draft what is answered so far
+ * @property {boolean} isOver is it answered, or shown?
  * @property {(end?: "shown" | "late") => Outcome} reveal judges what is given and shows the proof
  * @property {(end?: "shown" | "late") => void} end the same, as by its buttons
  * @property {() => void} focus
@@ -34,12 +36,14 @@
 
 import { button, element } from "../dom.js";
 import { light, unlight } from "../tiles.js";
-import { makeForm, noTile } from "./forms.js";
+import { makeForm } from "./forms.js";
+import { hintsOf } from "./hints.js";
 import { judge } from "./judge.js";
+import { noTile } from "./pick-form.js";
+import { LEVELS } from "./pools.js";
 import { makeProof } from "./proof.js";
 
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
-const LEVELS = ["beginner", "intermediate", "advanced"];
 
 /**
  * Asks a question in a place of the page.
@@ -72,6 +76,7 @@ class Sheet {
     this.#hand = question.case?.concealed ? speaker.artist.hand(question.case) : null;
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.message = element("p", { class: "lacking", role: "alert" });
+    this.hints = element("div", { class: "hints", role: "status" });
     this.feedback = element("div", { class: "feedback", role: "status" });
     this.actions = element("div", { class: "actions" });
     this.ways = element("div", { class: "ways" });
@@ -87,6 +92,7 @@ class Sheet {
       this.#situation(),
       this.#hand,
       this.#fieldset(),
+      this.hints,
       this.feedback,
       this.actions,
       this.ways,
@@ -96,8 +102,12 @@ class Sheet {
     this.node.addEventListener("keydown", (event) => this.#keydown(event));
   }
 
-  given() {
-    return this.#form.given();
+  draft() {
+    return this.#form.given() ?? this.#form.draft?.() ?? null;
+  }
+
+  get isOver() {
+    return this.#outcome !== null;
   }
 
   focus() {
@@ -105,7 +115,9 @@ class Sheet {
   }
 
   press(key) {
-    return !this.#outcome && this.#form.press(key);
+    const isMeant = !this.#outcome && this.#form.press(key);
+    if (isMeant) this.#changed();
+    return isMeant;
   }
 
   reveal(end) {
@@ -133,7 +145,7 @@ class Sheet {
   #situation() {
     const { speaker, rulesName } = this.#context;
     const { situation = [], level } = this.#question;
-    const items = situation.map((line) => element("li", {}, speaker.nodes(line)));
+    const items = situation.map((line) => element("li", this.#hand ? {} : { class: "told" }, speaker.nodes(line)));
     if (rulesName) items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
     items.push(element("li", { class: "level" }, speaker.say([`quiz.level.${LEVELS[level]}`])));
     return element("ul", { class: "situation" }, ...items);
@@ -151,7 +163,20 @@ class Sheet {
   #addButtons() {
     const say = (name) => this.#context.speaker.say([`quiz.control.${name}`]);
     this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
-    this.ways.append(button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.()));
+    const ways = [button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.())];
+    const hints = hintsOf(this.#question);
+    if (hints.length) ways.unshift(button(say("hint"), () => this.#giveHint(hints)));
+    this.ways.append(...ways);
+  }
+
+  /** One hint more, until there are no others. @param {string[]} hints keys of texts, which get fewer */
+  #giveHint(hints) {
+    const { speaker } = this.#context;
+    const [label, hint] = ["quiz.hint.label", hints.shift() ?? ""].map((key) => speaker.say([key]));
+    this.hints.append(element("p", {}, element("b", {}, label), " ", hint));
+    if (hints.length) return;
+    this.ways.firstElementChild?.remove();
+    this.node.focus({ preventScroll: true });
   }
 
   #check() {
@@ -174,7 +199,7 @@ class Sheet {
   #changed() {
     if (this.#outcome) return;
     this.message.textContent = "";
-    this.#context.onChange?.(this.#form.given());
+    this.#context.onChange?.(this.#form.given(), this.draft());
   }
 
   /** Digits choose, Enter checks. */
@@ -184,9 +209,8 @@ class Sheet {
     if (event.key === "Enter" && event.target.matches("input, .picks button")) {
       event.preventDefault();
       this.#check();
-    } else if (!isField && event.key.length === 1 && this.#form.press(event.key)) {
+    } else if (!isField && event.key.length === 1 && this.press(event.key)) {
       event.preventDefault();
-      this.#changed();
     }
   }
 

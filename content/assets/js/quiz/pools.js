@@ -22,6 +22,7 @@
  * @property {Record<string, any>} [case]
  * @property {Line[]} [situation]
  * @property {string} [marked]
+ * @property {boolean} [isCounted] its answer was counted in the browser, and is not that of the pool
  *
  * @typedef {object} Index
  * @property {number} sets
@@ -37,6 +38,7 @@
  */
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
+export const LEVELS = ["beginner", "intermediate", "advanced"]; // by their numbers
 const USUAL = "common"; // where questions lie that are the same under all rulesets
 
 /** @type {Map<string, Promise<any>>} */
@@ -135,8 +137,11 @@ export async function draw({ kind, ruleset, level = null, avoid = new Set(), fit
   return all.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
 }
 
+/** Does a question ask to translate? It is asked only of those who have chosen between which languages. @param {Question} question */
+export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
+
 /**
- * Questions of a pool in an order that a seed decides: the same for everybody.
+ * Questions of a pool in an order that a seed decides: the same for everybody, whatever languages they know.
  * @param {string} kind
  * @param {string} ruleset
  * @param {string} seed
@@ -150,7 +155,7 @@ export async function seeded(kind, ruleset, seed, count = 1, level = null) {
   const found = [];
   for (const number of shuffled(numbersTo(sets), random)) {
     const questions = shuffled(await loadSet(kind, ruleset, number), random);
-    found.push(...questions.filter((each) => level === null || each.level === level));
+    found.push(...questions.filter((each) => (level === null || each.level === level) && !isTranslation(each)));
     if (found.length >= count) break;
   }
   return found.slice(0, count);

@@ -179,8 +179,9 @@ function linkTo(kind) {
 
 /** @param {HTMLElement} root */
 async function open(root) {
+  const store = openStore(); // at once: what is damaged is found by the page that is read
   const [desk, { figures }] = await Promise.all([openDesk(true), loadIndex()]);
-  showTrouble(root, openStore(), desk);
+  showTrouble(root, store, desk);
   new Progress(root, desk.under(figures[readersRuleset()] ?? {})).show();
 }
 

@@ -10,6 +10,7 @@ import { button, element } from "../dom.js";
 import { known, speakerFor, twoLanguages } from "./desk.js";
 import { ask } from "./player.js";
 import { openStore } from "./store.js";
+import { settingsFrom } from "./wishes.js";
 
 /**
  * What a question is asked in.
@@ -17,7 +18,7 @@ import { openStore } from "./store.js";
  */
 export async function contextOf(question) {
   const isRuled = known.kinds.find(({ id }) => id === question.kind)?.ruled;
-  const languages = twoLanguages({ from: "", to: "", ...openStore().settings("play", {}) });
+  const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   return { speaker: await speakerFor(question, languages), rulesName: isRuled ? known.rulesets[question.ruleset] : "" };
 }
 
@@ -33,6 +34,10 @@ export async function playRound(root, questions, desk, { places = [...questions.
   const head = element("p", { class: "tally" });
   const slot = element("div", { class: "quiz-place" });
   const hands = watchHands(root);
+  const over = new AbortController();
+  /** @type {import("./player.js").Asked | undefined} */
+  let sheet;
+  forwardKeys(() => (slot.isConnected ? sheet : void over.abort()), over.signal);
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(head, slot);
 
@@ -40,9 +45,9 @@ export async function playRound(root, questions, desk, { places = [...questions.
   const show = (step) =>
     trying(root, async () => {
       const place = places[step];
-      if (place === undefined) return onEnd();
+      if (place === undefined) return over.abort(), onEnd();
       const question = questions[place];
-      const sheet = ask(slot, question, {
+      sheet = ask(slot, question, {
         ...(await contextOf(question)),
         onAnswer: (outcome) => {
           record(question, outcome.end === "right", outcome.mistakes, outcome.ms);
@@ -92,6 +97,21 @@ export function watchHands(root) {
   });
   root.addEventListener("pointerdown", () => (hands.areOnKeys = false));
   return hands;
+}
+
+/**
+ * Keys that are pressed where nothing has the focus are meant for the question, as far as they mean something to it.
+ * @param {() => import("./player.js").Asked | null | undefined} sheetOf the question on the screen
+ * @param {AbortSignal} [signal]
+ */
+export function forwardKeys(sheetOf, signal) {
+  const forward = (/** @type {KeyboardEvent} */ event) => {
+    if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length !== 1 || !sheetOf()?.press(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation(); // the theme has hotkeys of its own
+  };
+  document.addEventListener("keydown", forward, { signal });
 }
 
 /**

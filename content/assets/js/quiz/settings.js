@@ -1,76 +1,93 @@
 /**
- * What the reader wants to be asked.
+ * The form in which the reader says what to be asked.
  *
- * @typedef {object} Settings
- * @property {number | null} level
- * @property {number} seconds for each question; none: as long as one likes
- * @property {string[]} fields the parts of a whole hand that are asked
- * @property {boolean} again only what went wrong before
- * @property {string} from the language that words are asked in; empty: the Japanese names
- * @property {string} to
+ * @typedef {import("./wishes.js").Settings} Settings
+ * @typedef {(name: string, value: unknown) => void} Change
+ * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
 
 import { element } from "../dom.js";
-import { LANG, known, published } from "./desk.js";
-import { PARTS } from "./forms.js";
+import { LANG, known, openDesk, published } from "./desk.js";
+import { sayer } from "./format.js";
+import { PARTS } from "./number-form.js";
+import { LEVELS } from "./pools.js";
+import { TIMES } from "./wishes.js";
 
-const LEVELS = ["beginner", "intermediate", "advanced"];
-const TIMES = [10, 20, 30, 60, 120];
+const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds that show hands with the yaku that they rest on
+const YAKU = "yaku:";
 
 /**
- * The form; whatever is changed there is changed in the settings, too.
- * @param {Settings} settings
- * @param {import("../say.js").Speaker} speaker
- * @param {string} kind
- * @param {(name: string) => void} onChange
+ * The form; whatever is changed there is changed in the settings, too, but for the yaku.
+ * @param {{ settings: Settings, kind: string, yaku: string, context: import("./player.js").Context, pool: () => Promise<import("./pools.js").Question[]> }} session
+ * @param {Change} onChange
  */
-export function makeSettings(settings, speaker, kind, onChange) {
-  const say = (key, values) => speaker.say([`quiz.${key}`, values]);
+export async function makeSettings({ settings, kind, yaku, context, pool }, onChange) {
+  const say = sayer(await openDesk(true));
+  /** @type {Change} */
   const change = (name, value) => {
     settings[name] = value;
-    onChange(name);
+    onChange(name, value);
   };
   const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
   const times = TIMES.map((seconds) => [String(seconds), say("timer.seconds", { n: seconds })]);
   const parts = [
-    choice(say("level"), [["", say("level.all")], ...levels], String(settings.level ?? ""), (value) =>
+    choice("level", say("level"), [["", say("level.all")], ...levels], String(settings.level ?? ""), (value) =>
       change("level", value ? Number(value) : null),
     ),
-    choice(say("timer.label"), [["0", say("timer.off")], ...times], String(settings.seconds), (value) =>
+    choice("seconds", say("timer.label"), [["0", say("timer.off")], ...times], String(settings.seconds), (value) =>
       change("seconds", Number(value)),
     ),
     tick(say("control.mistakes_only"), settings.again, (on) => change("again", on)),
   ];
+  const named = WITH_YAKU.includes(kind) ? yakuIn(await pool(), context.speaker) : [];
+  if (named.length) {
+    parts.push(choice("yaku", say("control.yaku"), [["", say("level.all")], ...named], yaku, (id) => onChange("yaku", id)));
+  }
   if (kind === "full-hand") parts.push(asked(settings, say, change));
   if (kind === "words") parts.push(...translated(settings, say, change));
   return element("div", { class: "settings" }, ...parts);
 }
 
-/** Which parts of a whole hand are asked; at least one. */
+/**
+ * The yaku of the hands of a pool with their names, in the order of the language.
+ * @param {import("./pools.js").Question[]} pool
+ * @param {import("../say.js").Speaker} speaker
+ */
+function yakuIn(pool, speaker) {
+  const rules = new Set(pool.flatMap((question) => question.rules ?? []));
+  const ids = [...rules].filter((rule) => rule.startsWith(YAKU)).map((rule) => rule.slice(YAKU.length));
+  return ids.map((id) => [id, speaker.say([`yaku.${id}`])]).sort(([, a], [, b]) => a.localeCompare(b, LANG));
+}
+
+/** Which parts of a whole hand are asked; at least one. @param {Settings} settings @param {Say} say @param {Change} change */
 function asked(settings, say, change) {
-  const boxes = PARTS.map((part) =>
-    tick(say(`control.ask.${part}`), settings.fields.includes(part), () => {
-      const wanted = PARTS.filter((_, place) => boxes[place].control.checked);
-      change("fields", wanted);
-      const last = wanted.length === 1 ? PARTS.indexOf(wanted[0]) : -1;
-      boxes.forEach((box, place) => (box.control.disabled = place === last));
-    }),
-  );
+  const boxes = PARTS.map((part) => tick(say(`control.ask.${part}`), settings.fields.includes(part), take));
+  /** The last one stays. */
+  function take() {
+    const wanted = PARTS.filter((_, place) => boxes[place].control.checked);
+    change("fields", wanted);
+    keepOne(wanted);
+  }
+  /** @param {string[]} wanted */
+  function keepOne(wanted) {
+    boxes.forEach((box, place) => (box.control.disabled = wanted.length === 1 && wanted[0] === PARTS[place]));
+  }
+  keepOne(settings.fields);
   return element("fieldset", {}, element("legend", {}, say("control.ask")), ...boxes);
 }
 
-/** Between which languages words are translated, if they are. */
+/** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {Change} change */
 function translated(settings, say, change) {
   const all = published().map((lang) => [lang, known.languages?.[lang] ?? lang]);
   return [
-    choice(say("control.translate.from"), [["", say("control.translate.none")], ...all], settings.from, (lang) => change("from", lang)),
-    choice(say("control.translate.to"), all, settings.to || LANG, (lang) => change("to", lang)),
+    choice("from", say("control.translate.from"), [["", say("control.translate.none")], ...all], settings.from, (lang) => change("from", lang)),
+    choice("to", say("control.translate.to"), all, settings.to || LANG, (lang) => change("to", lang)),
   ];
 }
 
-/** @param {string} words @param {string[][]} options @param {string} value @param {(value: string) => void} act */
-export function choice(words, options, value, act) {
-  const select = element("select", {}, ...options.map(([id, name]) => element("option", { value: id }, name)));
+/** @param {string} name @param {string} words @param {string[][]} options @param {string} value @param {(value: string) => void} act */
+function choice(name, words, options, value, act) {
+  const select = element("select", { name }, ...options.map(([id, said]) => element("option", { value: id }, said)));
   select.value = value;
   select.addEventListener("change", () => act(select.value));
   return element("label", {}, element("span", {}, words), select);

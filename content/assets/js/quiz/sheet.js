@@ -12,19 +12,21 @@
  * @typedef {{ question: Question, context: Context }} Task
  */
 
-import { element } from "../dom.js";
-import { announce, ruleset } from "../site.js";
+import { element, isAtAnchor } from "../dom.js";
+import { ruleset } from "../site.js";
 import { known, openDesk } from "./desk.js";
+import { copyText } from "./give.js";
 import { markTiles } from "./player.js";
 import { addressOf, paperOf, questionsOf } from "./paper.js";
+import { LEVELS } from "./pools.js";
 import { contextOf, watchHands } from "./round.js";
 
-const LEVELS = ["beginner", "intermediate", "advanced"];
 const NUMBERS = 9999;
 const LAYOUT = /** @type {const} */ (["proofs", "marks"]);
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-quiz-sheet]"));
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-place]"));
+const notice = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-damaged]"));
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.getElementById("__sheet")?.textContent ?? "{}");
 const kinds = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("[name=kind]")]);
@@ -73,10 +75,12 @@ function fill(plan, layout) {
 
 const addressNow = () => [addressOf(read()), ...readLayout()].join(";");
 
-/** What the address asks for, if it is a sheet. */
+/** What the address asks for, if it is a sheet; one that was meant to be is said to be damaged. */
 function fromAddress() {
   const [hash, ...layout] = location.hash.split(";");
   const plan = paperOf(hash, names);
+  const isMeant = plan === null && hash.length > 1 && !isAtAnchor();
+  notice.textContent = isMeant ? (notice.dataset.sheetDamaged ?? "") : "";
   if (plan) fill(plan, layout);
   return plan !== null;
 }
@@ -108,8 +112,8 @@ function layOut(tasks, plan, desk) {
 /** @param {Task} task */
 function layOutTask({ question, context: { speaker } }) {
   const { case: laid, situation = [], marked, prompt } = question;
-  const lines = situation.map((line) => element("li", {}, speaker.nodes(line)));
   const hand = laid?.concealed ? speaker.artist.hand(laid) : null;
+  const lines = situation.map((line) => element("li", hand ? {} : { class: "told" }, speaker.nodes(line)));
   if (hand && marked) markTiles(hand, marked);
   return element(
     "li",
@@ -166,7 +170,7 @@ function rightOf({ answer, kind }, speaker) {
 /** @param {import("./pools.js").Field} field @param {import("../say.js").Speaker} speaker */
 function numberOf({ id, right }, speaker) {
   const said = right === null ? speaker.say(["quiz.field.fu.limit"]) : speaker.texts.number(right);
-  return [`${speaker.say([`quiz.field.${id}`])} `, element("strong", {}, said)];
+  return [speaker.say([`quiz.field.${id}`]), " ", element("strong", {}, said)];
 }
 
 /** Several lines as one: a, b and c. @param {import("../say.js").Said[]} lines @param {string} last */
@@ -202,8 +206,11 @@ let turn = 0;
 
 /** Shows the sheet that the form asks for; of several in a row, the last. */
 async function show() {
-  kinds[0].setCustomValidity(read().kinds.length ? "" : (place.dataset.none ?? ""));
+  const lacking = /** @type {HTMLElement} */ (form.querySelector(".lacking"));
+  lacking.textContent = read().kinds.length ? "" : (lacking.dataset.none ?? "");
+  kinds[0].setCustomValidity(lacking.textContent);
   if (!form.reportValidity()) return;
+  notice.textContent = "";
   const [mine, plan] = [++turn, read()];
   try {
     const [desk, questions] = await Promise.all([openDesk(), questionsOf(plan)]);
@@ -224,14 +231,7 @@ const deeds = {
     return show();
   },
   async copy() {
-    const url = new URL(addressNow(), location.href).href;
-    const desk = await openDesk();
-    try {
-      await navigator.clipboard.writeText(url);
-      announce(desk.say(["ui.share.copied"]));
-    } catch {
-      announce(desk.say(["ui.share.copy_failed", { url }]));
-    }
+    await copyText(await openDesk(), new URL(addressNow(), location.href).href);
   },
 };
 

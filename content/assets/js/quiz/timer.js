@@ -1,3 +1,6 @@
+import { button, element } from "../dom.js";
+import { asTime, sayer } from "./format.js";
+
 /** A clock that runs down, and can be held. */
 export class Timer {
   #left;
@@ -38,4 +41,27 @@ export class Timer {
     this.stop();
     this.onUp();
   }
+}
+
+/**
+ * A clock on the page, for one question; while it is held, nothing of the question is seen.
+ * @param {HTMLElement} clock where it is shown
+ * @param {HTMLElement} place of the question
+ * @param {number} seconds
+ * @param {import("../say.js").Speaker} desk
+ * @param {() => void} onUp
+ */
+export function makeClock(clock, place, seconds, desk, onUp) {
+  const say = sayer(desk);
+  const shown = element("span");
+  const hold = button(say("timer.pause"), () => {
+    const isHeld = timer.isRunning;
+    if (isHeld) timer.stop();
+    else timer.resume();
+    hold.textContent = say(isHeld ? "timer.resume" : "timer.pause");
+    place.inert = isHeld;
+  });
+  clock.replaceChildren(shown, " ", hold);
+  const timer = new Timer(seconds, (left) => (shown.textContent = say("timer.left", { time: asTime(left * 1000) })), onUp);
+  return timer;
 }

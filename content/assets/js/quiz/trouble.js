@@ -3,6 +3,19 @@
 import { button, element } from "../dom.js";
 import { saveFile } from "./give.js";
 
+/** Was something damaged found just now? @param {import("./store.js").Store} store */
+export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
+
+/**
+ * Saves what was damaged and put aside, so that it is not lost to those who can mend it.
+ * @param {import("./store.js").Store} store
+ * @param {import("../say.js").Speaker} desk
+ */
+export function makeDamagedButton(store, desk) {
+  const save = () => saveFile("riichi-quiz-damaged.txt", store.damagedText ?? "");
+  return button(desk.say(["quiz.storage.damaged.export"]), save);
+}
+
 /**
  * Stands above a part of the page, now and later; empty while all is well.
  * @param {HTMLElement} root
@@ -14,11 +27,9 @@ export function showTrouble(root, store, desk) {
   root.before(notice);
   const show = () => {
     const { trouble, damaged } = store;
-    const isDamaged = trouble?.startsWith("damaged") && store.damagedText !== null;
-    const save = () => saveFile("riichi-quiz-damaged.txt", store.damagedText ?? "");
     notice.replaceChildren(
       ...(trouble ? [element("p", {}, desk.say([`quiz.storage.${trouble}`, { n: damaged }]))] : []),
-      ...(isDamaged ? [button(desk.say(["quiz.storage.damaged.export"]), save)] : []),
+      ...(isDamaged(store) && store.damagedText !== null ? [makeDamagedButton(store, desk)] : []),
     );
   };
   store.addEventListener("trouble", show);

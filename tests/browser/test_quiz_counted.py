@@ -1,0 +1,221 @@
+"""Questions counted again in the browser: proved, dealt afresh, and under a club's own rules."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.explain import how_won, proof
+from generator.exports.browser import browser_rules
+from generator.lines import Line
+from generator.quiz.model import SETS, Numbers, Question, as_json_question
+from generator.quiz.scored import Scored
+from generator.rules.model import Rules
+from tests.browser.scripts import serving_scripts
+from tests.browser.test_claim import winners
+from tests.browser.watch import Watched, watching
+from tests.parity import SEED, cases, dense
+from tests.rulebook import book
+
+PATTERNS = 500
+
+# Every question of every pool that can be proved, and those among them that the engine answers otherwise.
+PROVE = """async (data) => {
+  const { openBench } = await import(new URL("../assets/js/quiz/bench.js", data));
+  const get = async (path) => (await fetch(new URL(`quiz/${path}`, data))).json();
+  const { sets, kinds } = await get("index.json");
+  const wrong = [];
+  let proved = 0;
+  for (const kind of ["full-hand", "han", "fu", "points", "waits", "yaku"]) {
+    const bench = await openBench(kind);
+    for (const ruleset of Object.keys(kinds[kind].counts)) {
+      const files = Array.from({ length: sets }, (_, number) => get(`${kind}/${ruleset}/${number}.json`));
+      const questions = (await Promise.all(files)).flatMap(({ questions }) => questions);
+      proved += questions.length;
+      const found = questions.filter((each) => !bench.isProved({ ...each, kind, ruleset }));
+      wrong.push(...found.map(({ id }) => `${kind} ${ruleset} ${id}`));
+    }
+  }
+  return [proved, wrong];
+}"""
+
+# Hands after the pattern of others, with what the browser asks about them.
+VARY = """async ([rules, patterns]) => {
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { explain } = await import("/assets/js/engine/why.js");
+  const { countedQuestion } = await import("/assets/js/quiz/counted.js");
+  const { vary } = await import("/assets/js/quiz/vary.js");
+  const { randomFrom } = await import("/assets/js/quiz/pools.js");
+  const [book, random] = [loadRules(JSON.parse(rules)), randomFrom("hands")];
+  return JSON.stringify(JSON.parse(patterns).map(({ ruleset, options = {}, ...hand }) => {
+    const { tiles } = book.rules(book.values(ruleset, options));
+    const stated = { ...vary(hand, tiles.left_out, random), ruleset, options };
+    return [stated, countedQuestion(book, explain, { kind: "full-hand", ruleset }, stated)];
+  }));
+}"""
+
+
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium) as watched:
+        yield watched
+
+
+def question(page: Page) -> str:
+    """The id of the question on the screen."""
+    shown = page.locator("article.question:not(.answered)")
+    expect(shown).to_be_visible()
+    return shown.get_attribute("data-question") or ""
+
+
+def from_pool(page: Page, site: str, path: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate(
+        "(path) => fetch(path).then((set) => set.json()).then(({ questions }) => questions)",
+        f"{site}data/quiz/{path}",
+    )
+    return found
+
+
+# Proved
+
+
+def test_the_engine_proves_every_question_that_it_can_answer(reader: Watched, site: str) -> None:
+    page = reader.page
+    page.goto(f"{site}en/quiz/han/")
+    proved, wrong = page.evaluate(PROVE, f"{site}data/")
+    assert wrong == []
+    assert proved > 3_000
+
+
+def test_a_wrong_question_is_put_aside_with_a_word(reader: Watched, site: str) -> None:
+    """A file of questions in which one right answer was changed."""
+    page = reader.page
+    page.goto(f"{site}en/glossary/")
+    broken = from_pool(page, site, "han/common/0.json")[0]["id"]
+
+    def change(route: Route) -> None:
+        stored = route.fetch().json()
+        for each in stored["questions"]:
+            each["answer"]["numbers"][0]["right"] += each["id"] == broken
+        route.fulfill(json=stored)
+
+    page.route("**/data/quiz/han/common/0.json", change)
+    page.goto(f"{site}en/quiz/han/#common/{broken}")
+    expect(page.locator(".notices")).to_contain_text("did not agree with the rules and was put aside")
+    expect(page).not_to_have_url(re.compile(broken))
+    assert question(page) != broken
+
+
+# Dealt afresh
+
+
+def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Browser) -> None:
+    """Every shape and ruleset: what is asked, what lies about it and the whole proof, line by line."""
+    rng = random.Random(SEED)
+    patterns = [case for case, _, _ in islice(winners(cases(SEED, 10 * PATTERNS)), PATTERNS)]
+    rng.shuffle(patterns)
+    with serving_scripts() as address:
+        page = chromium.new_page()
+        page.add_init_script("window.__md_scope = new URL('/', location.href)")
+        page.goto(address)
+        made = json.loads(page.evaluate(VARY, [dense(browser_rules(book())), dense(patterns)]))
+        page.close()
+    asked = [(stated, found) for stated, found in made if found]
+    assert len(asked) > PATTERNS / 3
+    assert sum(dense(stated) not in {dense(each) for each in patterns} for stated, _ in asked) == len(asked)
+    for stated, found in asked:
+        rules = book().rules(stated["ruleset"], stated["options"])
+        case = {key: value for key, value in stated.items() if key not in {"ruleset", "options", "id"}}
+        assert told(found) == expected(rules, case), dense(stated)
+
+
+def told(found: dict[str, Any]) -> dict[str, Any]:
+    numbers = {each["id"]: each["right"] for each in found["answer"]["numbers"]}
+    rows = [row for section in found["proof"] for row in section["rows"]]
+    for row in rows:
+        if not row.get("tiles"):
+            row.pop("tiles", None)
+    wrong = [set(each["mistakes"]) for each in found["answer"]["numbers"]]
+    assert all(str(right) not in mistakes for right, mistakes in zip(numbers.values(), wrong, strict=True))
+    return {"numbers": numbers, "proof": found["proof"], "situation": found["situation"]}
+
+
+def expected(rules: Rules, case: dict[str, Any]) -> dict[str, Any]:
+    hand, win = parse_case(case)
+    scored = Scored(rules, hand, win, score(rules, hand, win))
+    han = scored.score.han if scored.is_counted else None
+    fu = scored.score.fu if scored.needs_fu else None
+    shown = proof(rules, hand, win, scored.score)
+    lines, sections = tuple(how_won(case)), tuple(shown)
+    question = Question(
+        "full-hand", rules.ruleset, "beginner", Line(""), Numbers(()), sections, (), case, lines
+    )
+    stored = as_json_question(question)
+    told = {"proof": stored["proof"], "situation": stored["situation"]}
+    plain: dict[str, Any] = json.loads(dense(told))
+    return {"numbers": {"han": han, "fu": fu, **scored.right}, **plain}
+
+
+def test_fresh_questions_are_asked_on_request_and_harm_no_progress(reader: Watched, site: str) -> None:
+    page = reader.page
+    page.goto(f"{site}en/quiz/fu/")
+    question(page)
+    fresh = page.get_by_role("button", name="Fresh questions")
+    fresh.click()
+    expect(page.locator(".notices")).to_contain_text("this hand was dealt just now")
+    expect(page).to_have_url(re.compile(r"/quiz/fu/$"))
+    expect(page.locator(".quiz-foot .share")).to_be_hidden()
+    first = question(page)
+    page.locator(".field.fu input").fill("1")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback.wrong")).to_be_visible()
+    expect(page.locator("[data-quiz] .proof tfoot")).to_be_visible()
+    stored = page.evaluate(
+        "localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.quiz')))"
+    )
+    assert first not in stored
+    assert [json.loads(line)[2:5] for line in stored.split("\n") if line.startswith('["day"')] == [
+        ["fu", 1, 0]
+    ]
+    page.get_by_role("button", name="Next question").click()
+    assert question(page) != first
+    fresh.click()
+    expect(page).to_have_url(re.compile("#common/"))
+    expect(page.locator(".quiz-foot .share")).to_be_visible()
+    assert reader.heard() == []
+
+
+# Under own rules
+
+
+def test_questions_follow_a_clubs_own_rules(reader: Watched, site: str) -> None:
+    """A hand that won within a turn of riichi is worth a han less where ippatsu does not count."""
+    page = reader.page
+    page.goto(f"{site}en/glossary/")
+    sets = (from_pool(page, site, f"han/ema_2025/{number}.json") for number in range(SETS))
+    hasty = next(each for questions in sets for each in questions if each["case"].get("ippatsu"))
+    right = hasty["answer"]["numbers"][0]["right"]
+    page.goto(f"{site}en/quiz/han/?ruleset=ema_2025&rules=Club*ippatsu-false#ema_2025/{hasty['id']}")
+    assert question(page) == hasty["id"]
+    expect(page.locator(".situation .under")).to_have_text("Rules: Club")
+    page.locator(".field.han input").fill(str(right))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback.wrong")).to_be_visible()
+    expect(page.locator(".field.han output")).to_have_text(str(right - 1))
+    expect(page.locator("[data-quiz] .proof tfoot")).to_contain_text(f"{right - 1} han")
+    assert reader.heard() == []
+
+
+def test_what_cannot_be_counted_by_own_rules_says_so(reader: Watched, site: str) -> None:
+    page = reader.page
+    page.goto(f"{site}en/quiz/fu-of-group/?ruleset=ema_2025&rules=Club*ippatsu-false")
+    question(page)
+    expect(page.locator(".notices")).to_contain_text("they follow EMA 2025")
+    expect(page.locator(".situation .under")).to_have_text("Rules: EMA 2025")
