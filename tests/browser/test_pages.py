@@ -251,12 +251,13 @@ def test_the_menu_of_a_phone_opens_and_closes_by_keyboard(phone: Watched, site: 
 
 def test_light_and_dark_are_chosen_by_keyboard(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/")
-    paper = "getComputedStyle(document.body).backgroundColor"
+    body, paper = desk.page.locator("body"), "getComputedStyle(document.body).backgroundColor"
     light = desk.page.evaluate(paper)
-    desk.page.locator("#__palette_0").focus()
-    desk.page.keyboard.press("ArrowRight")
-    desk.page.keyboard.press("ArrowRight")
-    expect(desk.page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    expect(body).to_have_attribute("data-md-color-media", "(prefers-color-scheme)")
+    desk.page.locator("#__palette_0").press("ArrowRight")
+    expect(body).to_have_attribute("data-md-color-media", "(prefers-color-scheme: light)")
+    desk.page.locator("#__palette_1").press("ArrowRight")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
     assert desk.page.evaluate(paper) != light
 
 
