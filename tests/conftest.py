@@ -1,12 +1,14 @@
 """What every test relies on: repeatable examples in CI, and nothing skipped there."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.conftest import QUIET, find_chromium
 from tests.whole import build_whole
 
 IN_CI = bool(os.environ.get("CI"))
@@ -20,6 +22,15 @@ settings.load_profile("repeatable" if IN_CI else "local")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole site, built once for all tests."""
     return build_whole(tmp_path_factory, is_shared="PYTEST_XDIST_WORKER" in os.environ)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of the system: a process can have but one session of it."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
+        yield browser
+        browser.close()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.scripts import serving_scripts
 from tests.whole import serving
@@ -27,14 +27,6 @@ def find_chromium() -> str:
     program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     assert program, "no Chromium found: install it, or name it in the variable CHROMIUM"
     return program
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -706,8 +706,7 @@ def test_sets_fetched_once_are_asked_without_internet(chromium: Browser, site: s
     with watching(chromium, service_workers="allow") as watched:
         page = watched.page
         start(page, site, "full-hand")
-        page.evaluate("navigator.serviceWorker.ready")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=30_000)
         page.reload(wait_until="networkidle")
         page.context.set_offline(True)
         page.goto(f"{site}en/quiz/full-hand/")

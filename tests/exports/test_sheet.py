@@ -18,10 +18,7 @@ from generator.quiz.model import Question
 from generator.quiz.words import needs_two_languages
 from generator.site.paper import sheet_file
 from generator.texts.catalog import languages, load_texts
-from tests.browser.conftest import chromium
 from tests.rulebook import book
-
-__all__ = ["chromium"]
 
 ALL = tuple(KINDS)
 
