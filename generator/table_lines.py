@@ -84,7 +84,7 @@ def after_lines(answer: Answer) -> Iterator[Line]:
     """What a hand leaves behind: sticks, penalties, who deals the next one."""
     yield from _lying(answer["sticks_left"])
     yield from _penalties(answer)
-    yield _next(answer["dealer_next"], answer["honba_next"])
+    yield next_line(answer["dealer_next"], answer["honba_next"])
 
 
 def _ledger(answer: Answer) -> Iterator[Line]:
@@ -99,7 +99,7 @@ def _ledger(answer: Answer) -> Iterator[Line]:
         yield Line("explain.hand_told", {"hand": number, "players": joined(players, "explain.players")})
         yield from _lying(entry["riichi_sticks"])
         if not answer["over"] or number < len(answer["scores"]):
-            yield _next(entry["dealer"], entry["honba"])
+            yield next_line(entry["dealer"], entry["honba"])
     yield from _penalties(answer)
     yield Line("explain.game_over" if answer["over"] else "explain.game_goes_on")
     for seat, placed in sorted(answer["final"].items(), key=lambda each: each[1]["place"]):
@@ -117,7 +117,8 @@ def _penalties(answer: Answer) -> Iterator[Line]:
         yield Line("explain.penalty", {"seat": seat_line(seat), "points": points})
 
 
-def _next(dealer: str, honba: int) -> Line:
+def next_line(dealer: str, honba: int) -> Line:
+    """Who deals the next hand, and how many counters lie there."""
     return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
 
 

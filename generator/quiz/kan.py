@@ -155,12 +155,7 @@ def _proof(quad: Quad, verdict: KanVerdict, rule: Line) -> Section:
 def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
     """What a glance tells, and the rule of it."""
     reason = verdict.reason or ""
-    shown = {
-        "not_drawn": Line("tiles.spoken.drawn", {"tile": Tiles(quad.drawn)}),
-        "not_four": _held(quad),
-        "last_tile": _left(quad),
-    }
-    return Row(shown[reason], why=Line(f"mistakes.{OVERLOOKED[reason]}.tip"), rule=SEE)
+    return Row(_found(quad, reason), why=Line(f"mistakes.{OVERLOOKED[reason]}.tip"), rule=SEE)
 
 
 def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:

@@ -16,7 +16,7 @@ from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.settlement import seats_of
 from generator.table_asked import labelled, result_lines, told_worth
-from generator.table_lines import seat_line
+from generator.table_lines import next_line, seat_line
 
 PROMPTS = ("prompt", "prompt.next")
 
@@ -136,12 +136,8 @@ def next_asked(desk: Desk, sort: str, ending: Ending) -> Question:
     dealers = seats_of(ending.rules)[:2]
     others = [(dealer, number) for dealer in dealers for number in {0, honba, honba + 1}]
     wrong = desk.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
-    choices = [Choice(_next(*each), _mistaken(right, each)) for each in sorted([right, *wrong])]
+    choices = [Choice(next_line(*each), _mistaken(right, each)) for each in sorted([right, *wrong])]
     return _question(desk, sort, ending, PROMPTS[1], Choose(tuple(choices)))
-
-
-def _next(dealer: str, honba: int) -> Line:
-    return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
 
 
 def _mistaken(right: tuple[str, int], told: tuple[str, int]) -> Line | None:

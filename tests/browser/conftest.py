@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.scripts import serving_scripts
+from tests.browser.watch import PHONE, Watched, watching
 from tests.whole import serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -44,3 +45,17 @@ def blank(chromium: Browser) -> Iterator[Page]:
         page.goto(address)
         yield page
         page.close()
+
+
+@pytest.fixture
+def desk(chromium: Browser) -> Iterator[Watched]:
+    """A reader at a desk, who may copy and paste."""
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
+        yield watched
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Watched]:
+    """A reader with a phone."""
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        yield watched

@@ -2,7 +2,6 @@
 
 import gzip
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -38,18 +37,6 @@ IS_READY = """() => Promise.race([
   new Promise((resolve) => setTimeout(resolve, 20000, false)),
 ])"""
 HELD = "234m067p345678s2p"
-
-
-@pytest.fixture
-def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
-        yield watched
-
-
-@pytest.fixture
-def phone(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
-        yield watched
 
 
 def start(page: Page, site: str, hand: str = "", lang: str = "en", rules: str = "") -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score
@@ -16,7 +16,6 @@ from generator.rules.check import load_examples
 from generator.rules.model import Rules
 from generator.site.hand_address import hand_address
 from generator.texts.catalog import load_texts
-from tests.browser.scripts import serving_scripts
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 
@@ -61,15 +60,6 @@ READ = """async ([rules, asked]) => {
     return [addressOf(state), lost.join(), JSON.stringify(read) === JSON.stringify(wanted)];
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def blank(chromium: Browser) -> Iterator[Page]:
-    with serving_scripts() as site:
-        page = chromium.new_page()
-        page.goto(site)
-        yield page
-        page.close()
 
 
 def readable(stream: Iterator[Case], number: int) -> Iterator[Case]:

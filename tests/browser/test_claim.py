@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from generator.engine.claim import NO_LIMIT, STEPS, Claim, Guess, check_claim, guesses
 from generator.engine.hand import Impossible, parse_case
@@ -15,7 +14,6 @@ from generator.engine.score import Score, score
 from generator.exports.browser import browser_rules
 from generator.rules.check import load_examples
 from generator.rules.model import Rules
-from tests.browser.scripts import serving_scripts
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 
@@ -32,15 +30,6 @@ JUDGE = """async ([rules, asked]) => {
     return JSON.stringify(checkClaim(scorer, stated, explain(book, stated), claim));
   });
 }"""
-
-
-@pytest.fixture(scope="module")
-def blank(chromium: Browser) -> Iterator[Page]:
-    with serving_scripts() as site:
-        page = chromium.new_page()
-        page.goto(site)
-        yield page
-        page.close()
 
 
 def winners(stream: Iterator[Case]) -> Iterator[tuple[Case, Rules, Score]]:

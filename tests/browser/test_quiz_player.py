@@ -1,7 +1,6 @@
 """Questions on the screen: played by keyboard and by touch, shared, kept across languages, no dead end."""
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,18 +23,6 @@ FETCH = "(path) => fetch(path).then((found) => found.json())"
 MOST = 130 * 1024  # bytes of a first visit
 TEN = "１２３４５６７８９０"  # digits as wide as tiles
 Question = dict[str, Any]
-
-
-@pytest.fixture
-def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, permissions=["clipboard-read", "clipboard-write"]) as watched:
-        yield watched
-
-
-@pytest.fixture
-def phone(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
-        yield watched
 
 
 def start(page: Page, site: str, kind: str, lang: str = "en", place: str = "") -> Question:

@@ -13,7 +13,6 @@ from generator.rules.model import Rules
 from generator.table.haitei import answer_haitei
 from generator.table.ledger import answer_settle, settle_question
 from generator.table.result_form import KEYS as ENDS
-from tests.browser.scripts import serving_scripts
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.parity import SEED
@@ -34,15 +33,6 @@ ASK = """async ([rules, what, questions]) => {
   }[what];
   return questions.map((question) => ask(book.scorer(question.ruleset, question.options), question));
 }"""
-
-
-@pytest.fixture(scope="module")
-def blank(chromium: Browser) -> Iterator[Page]:
-    with serving_scripts() as address:
-        page = chromium.new_page()
-        page.goto(address)
-        yield page
-        page.close()
 
 
 def told(what: str, question: Case) -> Case:
