@@ -219,12 +219,8 @@ class Calculator {
 
   async #share() {
     this.#writeAddress();
-    try {
-      await navigator.clipboard.writeText(location.href);
-      announce(this.#say("share.copied"));
-    } catch {
-      announce(this.#say("share.copy_failed", { url: location.href }));
-    }
+    const { copyText } = await import("../quiz/give.js");
+    await copyText(this.context.speaker, location.href);
   }
 
   /** @param {EventTarget | null} target */

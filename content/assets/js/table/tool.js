@@ -7,6 +7,7 @@
  */
 
 import { button, element, isAtAnchor } from "../dom.js";
+import { copyText } from "../quiz/give.js";
 import { Speaker } from "../say.js";
 import { announce } from "../site.js";
 import { Texts } from "../texts.js";
@@ -93,13 +94,8 @@ export class Tool {
   }
 
   /** Copies the address of the page as it stands. */
-  async share() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      announce(this.say("ui.share.copied"));
-    } catch {
-      announce(this.say("ui.share.copy_failed", { url: location.href }));
-    }
+  share() {
+    return copyText(this.speaker, location.href);
   }
 }
 
