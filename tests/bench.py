@@ -61,7 +61,7 @@ def own_rate() -> float:
 
 def batch_rate() -> float:
     """Hands a second from JSON Lines to JSON Lines, in one process."""
-    from generator.batch import Desk  # noqa: PLC0415
+    from generator.cli.batch import Desk  # noqa: PLC0415
     from generator.texts.catalog import load_texts  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
@@ -116,7 +116,7 @@ def ledger_milliseconds() -> float:
 
 def memory_megabytes() -> float:
     """The most memory that a process takes to answer a long batch."""
-    from generator.batch import Desk  # noqa: PLC0415
+    from generator.cli.batch import Desk  # noqa: PLC0415
     from generator.texts.catalog import load_texts  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415

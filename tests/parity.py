@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from generator.batch import QUESTIONS
+from generator.cli.batch import QUESTIONS
 from generator.engine.hand import Hand, parse_case
 from generator.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
 from generator.engine.tiles import kinds_in, notation

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from generator.exports.pool_files import coverage_table, write_pools
 from generator.exports.pools import Shelf, all_pools, make_pools, stored_questions
 from generator.quiz.kind import Desk
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.texts.catalog import languages, load_texts
 from tests.bench import report, seconds
 from tests.quiz.proving import PROVERS, faults

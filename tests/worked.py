@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from generator.check.examples import TableExample, load_examples
 from generator.engine.score import scorer
-from generator.rules.check import TableExample, load_examples
 from generator.table.questions import TABLE_QUESTIONS
 from tests.rulebook import rules
 

@@ -29,7 +29,7 @@ from generator.exports.shapes import (
 )
 from generator.exports.words import text_file, yaku_names
 from generator.rules.book import Book
-from generator.schema import Schema, Writer
+from generator.strict.schema import Schema, Writer
 from generator.texts.catalog import SOURCE, Texts
 
 FOLDER = f"api/v{VERSION}"

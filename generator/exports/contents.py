@@ -28,10 +28,10 @@ from generator.exports.shapes import (
     YakuNames,
     YakuRule,
 )
-from generator.rules import vocabulary
+from generator.rules import facts as vocabulary
 from generator.rules.book import Book, members_of
+from generator.rules.facts import Domain
 from generator.rules.model import Dora, FuItem, Option, Rules, Ruleset, Standing, Yaku
-from generator.rules.vocabulary import Domain
 
 NOTATION = (
     "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "

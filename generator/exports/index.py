@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from generator.explain import ruleset_name
 from generator.exports.contents import players
 from generator.exports.shapes import RulesetId
 from generator.rules.book import Book
+from generator.tell.count import ruleset_name
 from generator.texts.catalog import Texts
 
 VERSION = 1

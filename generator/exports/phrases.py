@@ -6,10 +6,10 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.lines import NAMED, Line, Value
 from generator.quiz.model import Answer, Choose, Numbers, Pick, Question
 from generator.texts.catalog import Texts, languages, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.lines import NAMED, Line, Value
 from generator.texts.spaces import keeper_of
 
 PLAYED = re.compile(

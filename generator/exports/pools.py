@@ -15,7 +15,7 @@ from pathlib import Path
 from generator.exports.phrases import Naming, named_by
 from generator.exports.program import sources
 from generator.problems import Faulty, Problem
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import Question, as_json_question, from_json_question
 from generator.quiz.pool import Uncovered, make_pool
 from generator.rules.book import Book

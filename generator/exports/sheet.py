@@ -10,9 +10,9 @@ from itertools import chain, zip_longest
 from math import ceil
 from typing import TypeVar
 
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.model import LEVELS, SETS, Question
-from generator.quiz.words import needs_two_languages
 
 USUAL = "common"  # where questions lie that are the same under all rulesets
 ALL_LEVELS = "all"

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from generator.engine.tiles import TILE
-from generator.explain import ruleset_name
 from generator.exports.contents import fact_list
 from generator.exports.shapes import FactEntry, YakuNames
-from generator.ruled import sentence
 from generator.rules.book import Book, as_key
 from generator.rules.figures import figures
+from generator.tell.count import ruleset_name
+from generator.tell.ruled import sentence
 from generator.texts.catalog import Texts, read_topics
 from generator.texts.entry import Entry
 from generator.texts.proposals import load_proposals

@@ -1,11 +1,11 @@
 """What hands are examples of, and what the pools of questions about hands have to hold."""
 
 from generator.engine.cells import Cell, cells_below_limits
-from generator.lines import Line
+from generator.mistakes.scored import Scored
+from generator.quiz.dealing.orders import can_be_made
 from generator.quiz.model import Answer, Choose, Numbers
-from generator.quiz.orders import can_be_made
-from generator.quiz.scored import Scored
 from generator.rules.model import Rules
+from generator.texts.lines import Line
 
 WAITS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 ALWAYS = frozenset({"seat:dealer", "seat:other", "win:ron", "win:tsumo"})

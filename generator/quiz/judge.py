@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple, cast
 
-from generator.lines import Line
 from generator.quiz.model import Choose, Field, Numbers, Pick, Question
+from generator.texts.lines import Line
 
 # What somebody answers: places of choices, tiles, or numbers by the ids of the fields that were asked.
 Given = Collection[int] | Collection[str] | Mapping[str, int | None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from generator.lines import Line, Row, Section, Value, as_json, from_json
+from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
 SETS = 8

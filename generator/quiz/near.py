@@ -7,7 +7,7 @@ from generator.engine.hand import FLAGS
 from generator.engine.readings import all_sequences, all_triplets
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, KINDS, count
 from generator.engine.why import FactSeen, Reason
-from generator.quiz.scored import Scored
+from generator.mistakes.scored import Scored
 from generator.rules.model import Range, Want
 
 # What happened, rather than what the hand is: nobody overlooks it.

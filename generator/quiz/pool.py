@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from generator.lines import as_json
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import LEVELS, Question
 from generator.rules.book import Book
+from generator.texts.lines import as_json
 
 # Each level has at least this share of a pool, if the kind has so many different questions of it.
 LEAST_SHARE = 0.2

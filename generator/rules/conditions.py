@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from generator.problems import did_you_mean
-from generator.rules import vocabulary
+from generator.rules import facts as vocabulary
+from generator.rules.facts import Domain
 from generator.rules.model import Condition, Range, Scalar, Want, is_wanted
-from generator.rules.vocabulary import Domain
 from generator.strict import BOOLEANS, boolean_meant
 
 Complaint = tuple[str, str, str, str]  # fact, code, message, tip

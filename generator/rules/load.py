@@ -11,7 +11,7 @@ from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
 from generator.rules.parts import EVERY_TILE, PARTS, Known, part_faults
 from generator.rules.rulesets import Speakable, settle
-from generator.strict import FAULTY, File
+from generator.strict import FAULTY, File, build
 
 __all__ = ["DATA", "EVERY_TILE", "FILES", "PARTS", "load_book", "make_book", "read_files"]
 
@@ -42,7 +42,7 @@ def make_book(files: Mapping[str, File]) -> Book:
 
     What could not be read is left out, and what leans upon it is not judged.
     """
-    contents = {name: file.build(FILES.get(name, RulesetFile)) for name, file in files.items()}
+    contents = {name: build(file, FILES.get(name, RulesetFile)) for name, file in files.items()}
     has_all_yaku = not files["yaku"].problems
     base = Rules(ruleset="", options={}, **{name: _or_nothing(contents[name]) for name in PARTS})
     known = Known(files["yaku"].names(), files["limits"].names())

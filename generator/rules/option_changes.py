@@ -10,7 +10,7 @@ from generator.rules.faults import Fault, note, unknown
 from generator.rules.model import Option, Rules
 from generator.rules.parts import PARTS, Known, part_faults
 from generator.rules.patch import NoSuchPath, get, kind_at, put
-from generator.strict import FAULTY, File, MappingNode, Node, ScalarNode
+from generator.strict import FAULTY, File, MappingNode, Node, ScalarNode, build
 
 Key = tuple[str, str]  # an option, and the value of it or the yaku it lists
 
@@ -79,7 +79,7 @@ def _read(reader: _Reader, node: Node | None, item: str) -> Iterator[_Written]:
     for key, below in reader.file.pairs(node):
         path = tuple(key.value.replace("{item}", item).split("."))
         try:
-            value = reader.file.build(_kind_at(path), below)
+            value = build(reader.file, _kind_at(path), below)
             _follow(path, reader)
         except NoSuchPath as error:
             tip = did_you_mean(error.step, error.known)

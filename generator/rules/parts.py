@@ -5,10 +5,11 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from generator.problems import did_you_mean
-from generator.rules import conditions, vocabulary
+from generator.rules import conditions
+from generator.rules import facts as vocabulary
+from generator.rules.facts import Domain
 from generator.rules.faults import Fault, Path, twice, unknown
 from generator.rules.model import Condition, Dora, Fu, FuItem, Limit, Payments, Price, Tiles, Yaku
-from generator.rules.vocabulary import Domain
 
 PARTS: Mapping[str, Any] = {
     "tiles": Tiles,

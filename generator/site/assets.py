@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from generator.rules.book import Book
-from generator.site.art import favicon, sprite
+from generator.site.art.tiles import favicon, sprite
 from generator.site.bundle import join_scripts
 from generator.site.config import THEME, material_files
 from generator.site.lean import without_comments, without_unused

@@ -16,13 +16,13 @@ from generator.exports.calculator import write_words
 from generator.exports.pool_files import FOLDER as QUIZ
 from generator.exports.pool_files import coverage_table, write_pools
 from generator.exports.pools import Shelf, make_pools
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.site.assets import write_assets
-from generator.site.cards import DECKS, CardMaker, write_decks
 from generator.site.finish import finish
 from generator.site.library import Source
 from generator.site.render import ROOT, Renderer, write_language
-from generator.site.speech import DEFAULT
+from generator.site.show.cards import DECKS, CardMaker, write_decks
+from generator.site.show.speech import DEFAULT
 
 # A site of ours has this file; a folder without it is not to be replaced.
 MARK = "sw.js"

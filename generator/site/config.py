@@ -8,7 +8,7 @@ import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.site.pages import Atlas, Page
-from generator.site.speech import Voices
+from generator.site.show.speech import Voices
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"

@@ -11,9 +11,9 @@ from generator.site.library import NAMES_ONLY
 from generator.site.offline import dense_json, write_offline
 from generator.site.render import Renderer
 from generator.site.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
+from generator.site.show.view import View
+from generator.site.show.words import WordShelf
 from generator.site.sitemaps import write_sitemaps
-from generator.site.view import View
-from generator.site.words import WordShelf
 from generator.texts.catalog import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.

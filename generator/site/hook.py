@@ -25,7 +25,7 @@ from mkdocs.plugins import event_priority  # noqa: E402
 from generator.problems import Faulty, Problem, render  # noqa: E402
 from generator.site.assets import write_assets  # noqa: E402
 from generator.site.library import Source  # noqa: E402
-from generator.site.preview_problems import all_problems, problem_of  # noqa: E402
+from generator.site.preview.problems import all_problems, problem_of  # noqa: E402
 from generator.site.render import Renderer, write_if_changed  # noqa: E402
 from generator.texts.catalog import SOURCE, languages, load_texts  # noqa: E402
 

@@ -8,16 +8,16 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
+from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.exports.pools import UNRULED, Shelf, stored_questions
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import Question
 from generator.rules.book import Book
-from generator.rules.check import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.rules.load import DATA, load_book
-from generator.site.count import count
 from generator.site.pages import Atlas, load_atlas
-from generator.site.practice import Practice
-from generator.site.speech import DEFAULT
+from generator.site.show.count import count
+from generator.site.show.practice import Practice
+from generator.site.show.speech import DEFAULT
 from generator.texts.catalog import SOURCE, TEXTS, Texts, languages, load_texts, read_topics
 from generator.texts.status import Progress, progress
 

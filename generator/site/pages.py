@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.problems import Faulty
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
-from generator.strict import File
+from generator.strict import File, build
 
 SKELETONS = Path(__file__).parents[2] / "content" / "pages"
 
@@ -96,7 +96,7 @@ def relative(start: Page, page: Page) -> str:
 def load_atlas(book: Book, folder: Path = SKELETONS) -> Atlas:
     """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
     file = File.read(folder / "pages.yaml", "content/pages/pages.yaml")
-    parts = file.build(Mapping[str, Mapping[str, str]])
+    parts = build(file, Mapping[str, Mapping[str, str]])
     if file.problems:
         raise Faulty(file.problems)
     return Atlas(_pages(parts, book, folder))

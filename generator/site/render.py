@@ -8,19 +8,19 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.site.calculator import CalculatorShelf
 from generator.site.config import configuration
 from generator.site.library import Library, Source
 from generator.site.pages import SKELETONS, Page
-from generator.site.quiz_shelf import QuizShelf
-from generator.site.rulesets import RulesetShelf
-from generator.site.situations import Situations
-from generator.site.speech import Voices
-from generator.site.table_shelf import TableShelf
-from generator.site.tables import ScoreTables
-from generator.site.view import View
-from generator.site.words import WordShelf
-from generator.site.yaku_shelf import YakuShelf
+from generator.site.show.calculator import CalculatorShelf
+from generator.site.show.quiz_shelf import QuizShelf
+from generator.site.show.rulesets import RulesetShelf
+from generator.site.show.situations import Situations
+from generator.site.show.speech import Voices
+from generator.site.show.table_shelf import TableShelf
+from generator.site.show.tables import ScoreTables
+from generator.site.show.view import View
+from generator.site.show.words import WordShelf
+from generator.site.show.yaku_shelf import YakuShelf
 
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.rules.book import Book
 from generator.site.pages import slug
-from generator.site.words import Term
+from generator.site.show.words import Term
 from generator.texts.catalog import Texts
 
 Doc = Mapping[str, Any]

@@ -5,8 +5,18 @@ repeat, and anchors, aliases and tags are not allowed: what a reader sees on a l
 """
 
 from generator.strict.file import File
-from generator.strict.kinds import BOOLEANS, FAULTY, INTEGER, bare, boolean_meant, describe, maker, plain
 from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
+from generator.strict.values import (
+    BOOLEANS,
+    FAULTY,
+    INTEGER,
+    bare,
+    boolean_meant,
+    build,
+    describe,
+    maker,
+    plain,
+)
 
 __all__ = [
     "BOOLEANS",
@@ -19,6 +29,7 @@ __all__ = [
     "ScalarNode",
     "bare",
     "boolean_meant",
+    "build",
     "describe",
     "maker",
     "plain",

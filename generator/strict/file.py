@@ -4,10 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import shorten
-from typing import Any
 
 from generator.problems import Faulty, Problem
-from generator.strict.kinds import FAULTY, maker
 from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode, compose
 
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
@@ -48,11 +46,6 @@ class File:
         if key not in self._noted:
             self._noted.add(key)
             self.problems.append(problem)
-
-    def build(self, kind: Any, node: Node | None = None) -> Any:
-        """The file, or one node of it, as a value of the kind; FAULTY where that cannot be."""
-        node = node or self.root
-        return FAULTY if node is None else maker(kind)(self, node)
 
     def pairs(self, node: MappingNode) -> Iterator[tuple[ScalarNode, Node]]:
         """The keys and values of a mapping; a key that is not a word or repeats is a problem."""

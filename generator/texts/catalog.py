@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.problems import Faulty, Problem
-from generator.strict import FAULTY, File
+from generator.strict import FAULTY, File, build
 from generator.texts.entry import Entry, as_entry
 from generator.texts.fill import fill
 from generator.texts.plural import category, written
@@ -132,7 +132,7 @@ def languages(folder: Path = TEXTS) -> tuple[str, ...]:
 def read_languages(folder: Path = TEXTS) -> Languages:
     """What is said of languages as such; raises Faulty with every problem."""
     file = File.read(folder / "languages.yaml", "content/texts/languages.yaml")
-    stated = file.build(Languages)
+    stated = build(file, Languages)
     if file.problems:
         raise Faulty(file.problems)
     assert isinstance(stated, Languages)
@@ -149,7 +149,7 @@ def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:
 
 def as_topic(name: str, file: File) -> Topic:
     """A file as texts; of a faulty one, those that could be read."""
-    built = file.build(Mapping[str, str | Entry])
+    built = build(file, Mapping[str, str | Entry])
     return Topic(name, file, {} if built is FAULTY else {key: as_entry(each) for key, each in built.items()})
 
 

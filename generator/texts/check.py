@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.problems import Problem
-from generator.strict import FAULTY, File
+from generator.strict import FAULTY, File, build
 from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_topics
 from generator.texts.lint import Known, Term, lint
 from generator.texts.proposals import check_proposals
@@ -80,7 +80,7 @@ def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, An
     if not path.exists():
         return {}
     file = File.read(path, _name_of(path))
-    table = file.build(kind)
+    table = build(file, kind)
     problems += file.problems
     return {} if table is FAULTY else table
 

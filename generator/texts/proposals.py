@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from generator.problems import Problem, did_you_mean
-from generator.strict import FAULTY, File
+from generator.strict import FAULTY, File, build
 from generator.texts.catalog import TEXTS, Topic, by_key
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"
@@ -31,5 +31,5 @@ def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iter
 
 def _read(path: Path) -> tuple[File, Mapping[str, tuple[str, ...]]]:
     file = File.read(path, f"content/{path.name}")
-    stated = file.build(Mapping[str, tuple[str, ...]])
+    stated = build(file, Mapping[str, tuple[str, ...]])
     return file, {} if stated is FAULTY else stated

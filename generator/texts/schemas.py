@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from generator.schema import Schema, Writer, as_text
+from generator.strict.schema import Schema, Writer, as_text
 from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.entry import Entry
 

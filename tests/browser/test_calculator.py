@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.explain import proof, why_not, worth_line
-from generator.lines import Line, say
-from generator.spoken import each_tile
+from generator.tell.count import proof, why_not, worth_line
+from generator.tell.spoken import each_tile
 from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, say
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 from tests.rulebook import Case, book, case_of

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 import pytest
 from playwright.sync_api import Page
 
+from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score
-from generator.explain import circumstances, other_readings, problem_lines, proof, why_not
 from generator.exports.browser import browser_rules
 from generator.exports.calculator import FIRST, texts_of
-from generator.lines import Line, Section, say
-from generator.rules.check import load_examples
 from generator.rules.model import Rules
-from generator.site.hand_address import hand_address
+from generator.site.show.hand_address import hand_address
+from generator.tell.count import circumstances, other_readings, problem_lines, proof, why_not
 from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, Section, say
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from generator.engine.claim import NO_LIMIT, STEPS, Claim, Guess, check_claim, guesses
+from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, score
 from generator.exports.browser import browser_rules
-from generator.rules.check import load_examples
+from generator.mistakes.claim import NO_LIMIT, STEPS, Claim, Guess, check_claim, guesses
 from generator.rules.model import Rules
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book

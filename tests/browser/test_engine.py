@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from generator.check.examples import load_examples
 from generator.engine.hand import CASE_KEYS
 from generator.exports.browser import browser_rules
-from generator.rules import vocabulary
+from generator.rules import facts as vocabulary
 from generator.rules.book import Book
-from generator.rules.check import load_examples
 from generator.rules.model import Price
 from generator.rules.patch import put
 from generator.site.assets import ENGINE_FILES

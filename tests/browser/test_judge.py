@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from generator.lines import as_json
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import Desk
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import Choose, Numbers, Pick, Question, as_json_question
+from generator.texts.lines import as_json
 from tests.rulebook import book, rules
 
 JUDGE = """async (cases) => {

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from generator.exports.browser import browser_rules
-from generator.lines import as_json
-from generator.ruled import option_line
 from generator.rules.figures import figures
+from generator.tell.ruled import option_line
+from generator.texts.lines import as_json
 from tests.browser.scripts import serving_scripts
 from tests.parity import dense
 from tests.rulebook import book

@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.explain import how_won, proof
 from generator.exports.browser import browser_rules
-from generator.lines import Line
+from generator.mistakes.scored import Scored
 from generator.quiz.model import SETS, Numbers, Question, as_json_question
-from generator.quiz.scored import Scored
 from generator.rules.model import Rules
+from generator.tell.count import how_won, proof
+from generator.texts.lines import Line
 from tests.browser.scripts import serving_scripts
 from tests.browser.test_claim import winners
 from tests.browser.watch import Watched, watching

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.exports.pools import load_pool
-from generator.quiz.kinds import KINDS
-from generator.quiz.words import needs_two_languages
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.kinds.words import needs_two_languages
 from generator.texts.catalog import load_texts
 from tests.browser.answers import answer
 from tests.browser.test_axe import AXE, violations

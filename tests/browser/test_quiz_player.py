@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.lines import Line, from_json, say
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.rules.figures import figures
 from generator.rules.load import load_book
-from generator.spoken import each_tile, plain
+from generator.tell.spoken import each_tile, plain
 from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, from_json, say
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 from tests.whole import LANGS

@@ -8,15 +8,15 @@ from markupsafe import Markup
 from playwright.sync_api import Page
 
 from generator.exports.phrases import named_by, play_texts, texts_named
-from generator.lines import Line, Row, Section, Tiles, Value, as_json, say
 from generator.quiz.model import Choose, Question
-from generator.ruled import under
 from generator.rules.figures import figures
-from generator.site.count import Teller
-from generator.site.draw import Artist
-from generator.site.speech import Speech, Voices
+from generator.site.art.draw import Artist
+from generator.site.show.count import Teller
+from generator.site.show.speech import Speech, Voices
+from generator.tell.ruled import under
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.lines import Line, Row, Section, Tiles, Value, as_json, say
 from generator.texts.lint import LINK
 from tests.rulebook import book, rules
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from generator.check.examples import load_examples
 from generator.engine.score import scorer
 from generator.exports.browser import browser_rules
-from generator.rules.check import load_examples
 from generator.rules.model import Rules
 from generator.table.haitei import answer_haitei
 from generator.table.ledger import answer_settle, settle_question

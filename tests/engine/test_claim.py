@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.engine.claim import check_claim, parse_claim
 from generator.engine.score import score
+from generator.mistakes.claim import check_claim, parse_claim
 from tests.rulebook import read, rules
 
 Claimed = tuple[str, Mapping[str, object]]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from generator.check.examples import load_examples
 from generator.engine.answer import answer
 from generator.engine.cells import is_possible
 from generator.engine.score import scorer
-from generator.rules.check import load_examples
 from tests.rulebook import answered, case_of, rules
 
 WORKED = load_examples().worked

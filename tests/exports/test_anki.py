@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import main
+from generator.cli.main import main
 from generator.exports.anki import EDITION, Card, Deck, package
 from generator.exports.pools import load_pool
-from generator.quiz.kinds import KINDS
-from generator.site.cards import CardMaker, for_cards
+from generator.quiz.kinds.registry import KINDS
+from generator.site.show.cards import CardMaker, for_cards
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

@@ -16,14 +16,14 @@ import pytest
 from click.testing import CliRunner
 from jsonschema import Draft7Validator
 
-from generator.cli import main
+from generator.check.examples import load_examples
+from generator.cli.main import main
 from generator.engine.answer import as_answer
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.tiles import TILE
 from generator.exports.api import api_files
 from generator.rules.book import Book
-from generator.rules.check import load_examples
 from generator.rules.load import DATA, make_book
 from generator.texts.catalog import SOURCE, languages, load_texts
 from tests.rulebook import book, rules
@@ -122,7 +122,7 @@ def test_every_file_is_plain_text_with_one_line_feed_at_its_end() -> None:
 
 def test_faulty_rules_are_not_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = files_with({"fu": b"round_up_to: ten\nitems: {}\n"})
-    monkeypatch.setattr("generator.cli.load_book", lambda: make_book(faulty))
+    monkeypatch.setattr("generator.cli.main.load_book", lambda: make_book(faulty))
     run = CliRunner().invoke(main, ["export", "api", "--out", str(tmp_path / "api")])
     assert (run.exit_code, "rules_data/fu.yaml:1:14: error" in run.stderr) == (1, True)
     assert not (tmp_path / "api").exists()

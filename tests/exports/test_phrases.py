@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
-from generator.lines import Line, Row, Section, Tiles, Value, say
 from generator.quiz.kind import Desk
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import Choice, Choose, Field, Numbers, Pick, Question
 from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.entry import Entry, as_entry
+from generator.texts.lines import Line, Row, Section, Tiles, Value, say
 from tests.rulebook import book, rules
 
 PLAY_LIMIT = 3 * 1024

@@ -17,7 +17,7 @@ from generator.exports.pools import (
     rules_version,
     versions,
 )
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import SETS
 from generator.rules.load import DATA
 from tests.rulebook import book

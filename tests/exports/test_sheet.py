@@ -10,13 +10,13 @@ import pytest
 from click.testing import CliRunner, Result
 from playwright.sync_api import Browser, Page
 
-from generator.cli import main
+from generator.cli.main import main
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Plan, questions_of, random_from, shuffled
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.model import Question
-from generator.quiz.words import needs_two_languages
-from generator.site.paper import sheet_file
+from generator.site.show.paper import sheet_file
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

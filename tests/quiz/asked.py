@@ -5,7 +5,6 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from generator.lines import Line, Section, Value
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import (
     Answer,
@@ -15,6 +14,7 @@ from generator.quiz.model import (
     as_json_question,
     from_json_question,
 )
+from generator.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
 RULESETS = ("common", "ema_2025", "tenhou_sanma")

@@ -9,9 +9,9 @@ import pytest
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, NAMES, parse_tiles
 from generator.exports.pools import load_pool
-from generator.lines import Line, Tiles
-from generator.quiz.can_win import CHOICES, asked
+from generator.quiz.kinds.can_win import CHOICES, asked
 from generator.quiz.model import Question
+from generator.texts.lines import Line, Tiles
 from tests.mass import tried_waits
 from tests.quiz.asked import stored
 from tests.quiz.proving_table import right_choices, wrong_choices

@@ -2,12 +2,12 @@
 
 import pytest
 
-from generator.lines import say
-from generator.quiz import fu, fu_of_group, full_hand, han, points
 from generator.quiz.kind import Kind
+from generator.quiz.kinds import fu, fu_of_group, full_hand, han, points
 from generator.quiz.model import LEVELS, Choose, Numbers, as_json_question
 from generator.rules.figures import figures
 from generator.texts.catalog import load_texts
+from generator.texts.lines import say
 from tests.quiz.asked import RULESETS, every_line, questions, stored, wrong_numbers
 from tests.rulebook import rules
 

@@ -9,12 +9,12 @@ import pytest
 
 from generator.engine.cells import cells_below_limits
 from generator.engine.tiles import KIND
-from generator.quiz.deal import Dealt, hands
-from generator.quiz.dealt import written
-from generator.quiz.groups import arrangements, layouts, most
-from generator.quiz.orders import can_be_made
-from generator.quiz.play import realistic
-from generator.quiz.rare import rare
+from generator.quiz.dealing.deal import Dealt, hands
+from generator.quiz.dealing.dealt import written
+from generator.quiz.dealing.groups import arrangements, layouts, most
+from generator.quiz.dealing.orders import can_be_made
+from generator.quiz.dealing.play import realistic
+from generator.quiz.dealing.rare import rare
 from tests.agreement import in_common
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, book, rules

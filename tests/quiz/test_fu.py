@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.quiz.fu import KIND
+from generator.quiz.kinds.fu import KIND
 from tests.quiz.asked import RULESETS, numbers, questions, section, stored, worths
 from tests.rulebook import answered
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from generator.lines import Line
-from generator.quiz.fu_of_group import KIND
+from generator.quiz.kinds.fu_of_group import KIND
 from generator.quiz.model import Choose, Question
+from generator.texts.lines import Line
 from tests.quiz.asked import RULESETS, questions, section, stored
 from tests.rulebook import rules
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from generator.engine.score import score
-from generator.quiz.full_hand import KIND
+from generator.mistakes.scored import Scored
+from generator.quiz.kinds.full_hand import KIND
 from generator.quiz.model import Question
-from generator.quiz.scored import Scored
 from tests.quiz.asked import RULESETS, numbers, questions, section, stored, worths
 from tests.rulebook import answered, read, rules
 

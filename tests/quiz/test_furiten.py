@@ -10,13 +10,13 @@ import pytest
 from generator.engine.tiles import NAMES
 from generator.engine.waits import waits
 from generator.exports.pools import load_pool
-from generator.lines import Tiles
-from generator.quiz.furiten import KIND, asked
+from generator.quiz.dealing.scenes import Scene
 from generator.quiz.kind import Desk
+from generator.quiz.kinds.furiten import KIND, asked
+from generator.quiz.kinds.waits import parse_bare
 from generator.quiz.model import Question
-from generator.quiz.scenes import Scene
-from generator.quiz.waits import parse_bare
-from generator.spoken import each_tile, plain
+from generator.tell.spoken import each_tile, plain
+from generator.texts.lines import Tiles
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from generator.exports.pools import load_pool
-from generator.lines import Line
-from generator.quiz.haitei import KIND, asked
 from generator.quiz.judge import judge
+from generator.quiz.kinds.haitei import KIND, asked
 from generator.quiz.model import Choose, Question
 from generator.table.haitei import QUADS, SEATS, Call
+from generator.texts.lines import Line
 from tests.quiz.asked import stored
 from tests.quiz.proving_table import right_choices, seat_of, wrong_choices
 from tests.rulebook import rules

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from generator.lines import Line
 from generator.quiz.judge import LEFT_BLANK, UNEXPLAINED, Verdict, judge
 from generator.quiz.model import Answer, Choice, Choose, Field, Numbers, Pick, Question
+from generator.texts.lines import Line
 
 PAIR, TSUMO, SWAPPED = (
     Line("mistakes.pair_fu_forgotten"),

@@ -8,15 +8,15 @@ import pytest
 
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, kinds_in
 from generator.exports.pools import load_pool
-from generator.quiz.kan import KIND as QUESTIONS
-from generator.quiz.kan import asked
+from generator.quiz.dealing.quads import Quad
+from generator.quiz.dealing.turns import complete
 from generator.quiz.kind import Desk
+from generator.quiz.kinds.kan import KIND as QUESTIONS
+from generator.quiz.kinds.kan import asked
+from generator.quiz.kinds.waits import parse_bare
 from generator.quiz.model import Question
-from generator.quiz.quads import Quad
-from generator.quiz.turns import complete
-from generator.quiz.waits import parse_bare
-from generator.spoken import each_tile
 from generator.table.kan import kan_after_riichi
+from generator.tell.spoken import each_tile
 from tests.mass import groupings, tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices

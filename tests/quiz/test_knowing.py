@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from generator.lines import Line, Tiles, say
-from generator.quiz import (
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds import (
     can_win,
     dora,
     furiten,
@@ -21,11 +21,11 @@ from generator.quiz import (
     words,
     yaku,
 )
-from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts, read_topics
 from generator.texts.check import anchors
+from generator.texts.lines import Line, Tiles, say
 from tests.quiz.asked import every_line, questions, stored
 from tests.rulebook import book, rules
 

@@ -7,9 +7,9 @@ import pytest
 import yaml
 
 from generator.engine.score import score
-from generator.lines import Line
-from generator.quiz.mistakes import OF_FU, OF_HAN, OF_PAYMENTS, Diagnosis
-from generator.quiz.scored import Scored, Slip, mistake, wrong_values
+from generator.mistakes.catalogue import OF_FU, OF_HAN, OF_PAYMENTS, Diagnosis
+from generator.mistakes.scored import Scored, Slip, mistake, wrong_values
+from generator.texts.lines import Line
 from tests.rulebook import book, read, rules
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text())

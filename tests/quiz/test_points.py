@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.lines import Line
+from generator.quiz.kinds.points import KIND, every_worth
 from generator.quiz.model import Question
-from generator.quiz.points import KIND, every_worth
+from generator.texts.lines import Line
 from tests.quiz.asked import numbers, questions
 from tests.rulebook import book, rules
 

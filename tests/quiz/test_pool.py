@@ -12,7 +12,7 @@ import pytest
 
 from generator.exports.pools import ROOT, load_pool
 from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import LEVELS, Numbers, Question
 from generator.quiz.pool import LEAST_SHARE, Uncovered, coverage, make_pool
 from generator.rules.model import Rules
@@ -23,7 +23,7 @@ from tests.rulebook import book, rules
 
 PRINT_IDS = """
 from dataclasses import replace
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import make_pool
 from generator.rules.load import load_book
 kind = replace(KINDS["full-hand"], size=40, goals=lambda rules: frozenset())

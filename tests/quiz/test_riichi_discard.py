@@ -8,15 +8,15 @@ import pytest
 
 from generator.engine.tiles import TILE
 from generator.exports.pools import load_pool
+from generator.quiz.dealing.turns import Turn, complete
 from generator.quiz.judge import judge
 from generator.quiz.kind import Desk
+from generator.quiz.kinds.riichi_discard import KIND, asked
+from generator.quiz.kinds.riichi_may import may_question
 from generator.quiz.model import Choose, Pick, Question
-from generator.quiz.riichi_discard import KIND, asked
-from generator.quiz.riichi_may import may_question
-from generator.quiz.turns import Turn, complete
-from generator.spoken import each_tile, plain
 from generator.table.held import without
 from generator.table.riichi import declare
+from generator.tell.spoken import each_tile, plain
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices

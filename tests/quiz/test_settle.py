@@ -10,14 +10,14 @@ import pytest
 import yaml
 
 from generator.exports.pools import load_pool
-from generator.lines import Line
-from generator.quiz.endings import DEALER, Ending, of_callers
+from generator.quiz.dealing.endings import DEALER, Ending, of_callers
 from generator.quiz.kind import Desk
+from generator.quiz.kinds.settle import goals, next_asked
+from generator.quiz.kinds.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.quiz.model import Choose, Question
-from generator.quiz.settle import goals, next_asked
-from generator.quiz.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.table.haitei import SEATS
 from generator.table.settlement import Before
+from generator.texts.lines import Line
 from tests.quiz.asked import section, stored
 from tests.quiz.proving_table import seat_of, told_changes
 from tests.rulebook import book, rules

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.lines import Line
-from generator.quiz.dealt import judged
+from generator.quiz.dealing.dealt import judged
+from generator.quiz.kinds.wait_kind import FULL, KIND
+from generator.quiz.kinds.wait_kind import asked as asked_of
 from generator.quiz.model import Choose, Question
-from generator.quiz.wait_kind import FULL, KIND
-from generator.quiz.wait_kind import asked as asked_of
+from generator.texts.lines import Line
 from tests.mass import kinds_by_hand
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, case_of, rules

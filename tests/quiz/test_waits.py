@@ -7,10 +7,10 @@ from mahjong.agari import Agari
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
-from generator.lines import Line
 from generator.quiz.judge import judge
+from generator.quiz.kinds.waits import KIND, asked
 from generator.quiz.model import Pick, Question
-from generator.quiz.waits import KIND, asked
+from generator.texts.lines import Line
 from tests.mass import groupings, in_34, tried_waits
 from tests.quiz.asked import questions, stored
 from tests.rulebook import rules

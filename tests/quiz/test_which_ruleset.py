@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from generator.lines import Line
+from generator.quiz.kinds.which_ruleset import KIND
 from generator.quiz.model import Choose, Question
-from generator.quiz.which_ruleset import KIND
-from generator.ruled import option_line
+from generator.tell.ruled import option_line
+from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, book, rules
 

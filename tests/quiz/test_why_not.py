@@ -8,11 +8,11 @@ import pytest
 from generator.engine.hand import parse_case
 from generator.engine.readings import facts_of, readings
 from generator.engine.score import scorer
-from generator.lines import Line
+from generator.quiz.kinds.why_not import KIND
 from generator.quiz.model import Choose, Question
-from generator.quiz.why_not import KIND
 from generator.rules.model import is_wanted
-from generator.wanted import phrase, wanted
+from generator.tell.facts import phrase, wanted
+from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, rules
 

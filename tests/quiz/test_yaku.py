@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.lines import Line
-from generator.quiz.dealt import judged
+from generator.mistakes.scored import Scored
+from generator.quiz.dealing.dealt import judged
+from generator.quiz.kinds.yaku import KIND, is_open_to_doubt
 from generator.quiz.model import Choose, Question
-from generator.quiz.scored import Scored
-from generator.quiz.yaku import KIND, is_open_to_doubt
+from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, case_of, rules
 

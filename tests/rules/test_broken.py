@@ -9,7 +9,7 @@ import pytest
 
 from generator.problems import Faulty
 from generator.rules.load import make_book
-from generator.strict import File
+from generator.strict import File, build
 from tests.rules.rule_files import files_with, text_of
 
 TABLES = Path(__file__).parent / "broken"
@@ -31,7 +31,7 @@ class Broken:
 def read_cases() -> Iterator[tuple[str, Broken]]:
     for path in sorted(TABLES.glob("*.yaml")):
         file = File.read(path, path.name)
-        cases = file.build(Mapping[str, Broken])
+        cases = build(file, Mapping[str, Broken])
         assert file.problems == []
         yield from cases.items()
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.check.examples import check
+from generator.cli.terminal import explain
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons
-from generator.rules.check import check
 from generator.rules.load import DATA, load_book
-from generator.terminal import explain
 from generator.texts.catalog import load_texts
 from tests.rulebook import case_of
 

@@ -9,7 +9,7 @@ from generator.rules.load import load_book
 from generator.rules.model import Rules, Scalar, Value
 from generator.rules.parts import PARTS
 from generator.rules.patch import differences, put
-from generator.strict import File
+from generator.strict import File, build
 from tests.rules.rule_files import real_files
 
 BOOK = load_book()
@@ -20,7 +20,7 @@ VALUES = [
 ]
 
 # The options as plain YAML, read without the model.
-WRITTEN: Any = File("options", real_files()["options"].root).build(object)
+WRITTEN: Any = build(File("options", real_files()["options"].root), object)
 
 
 def listed(name: str, value: Scalar) -> set[str]:

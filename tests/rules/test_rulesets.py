@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.check.examples import load_examples
 from generator.rules.book import members_of
-from generator.rules.check import load_examples
 from generator.rules.load import load_book
 from generator.rules.model import RulesetFile, Value
-from generator.strict import File
+from generator.strict import File, build
 from tests.rules.rule_files import copy_of_data, real_files
 
 OFFICIAL = (
@@ -46,7 +46,7 @@ class Facts:
 
 def read_facts() -> Facts:
     file = File.read(Path(__file__).parent / "facts.yaml", "facts.yaml")
-    facts = file.build(Facts)
+    facts = build(file, Facts)
     assert file.problems == []
     assert isinstance(facts, Facts)
     return facts
@@ -72,7 +72,7 @@ def test_the_official_rulesets_load() -> None:
 @pytest.mark.parametrize("name", OFFICIAL)
 def test_an_official_ruleset_mentions_every_option(name: str) -> None:
     """What is not stated is said to be unverified: nothing is left out by oversight."""
-    stated = File(name, real_files()[f"rulesets/{name}"].root).build(RulesetFile)
+    stated = build(File(name, real_files()[f"rulesets/{name}"].root), RulesetFile)
     assert {*stated.options, *stated.unverified} == {*BOOK.options}
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.check.examples import check, load_examples
 from generator.problems import Faulty
-from generator.rules.check import check, load_examples
 from generator.table.questions import TABLE_QUESTIONS
 from tests.rules.rule_files import copy_of_data
 

@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.engine.tiles import NAMES
-from generator.site.art import favicon, pictures, sprite
-from generator.site.art_brush import RIMS, Point, curve, number, stroke
-from generator.site.art_strokes import STROKES
+from generator.site.art.brush import RIMS, Point, curve, number, stroke
+from generator.site.art.strokes import STROKES
+from generator.site.art.tiles import favicon, pictures, sprite
 
 ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -118,7 +118,7 @@ def test_the_pictures_are_a_small_part_of_a_first_visit() -> None:
 
 def test_the_same_pictures_are_drawn_each_time() -> None:
     """A site built twice is the same site."""
-    command = [sys.executable, "-m", "generator.site.art"]
+    command = [sys.executable, "-m", "generator.site.art.tiles"]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
     assert printed.decode() == sprite()
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import main
+from generator.cli.main import main
 from generator.problems import Faulty
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.rules.load import DATA
 from generator.site.build import BuildFailed, build_site
 from generator.site.library import Source

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.site.pages import slug
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site

@@ -2,8 +2,8 @@
 
 import re
 
-from generator.site.draw import Artist
-from generator.spoken import Called, Shown, each_tile
+from generator.site.art.draw import Artist
+from generator.tell.spoken import Called, Shown, each_tile
 from generator.texts.catalog import load_texts
 
 ARTIST = Artist(load_texts("en"), "../assets/")

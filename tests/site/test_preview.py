@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import main
+from generator.cli.main import main
 from generator.site.library import Source
-from generator.site.preview import Preview
-from generator.site.preview_problems import all_problems
-from generator.site.preview_server import Server
-from generator.site.preview_site import LiveSite
+from generator.site.preview.pages import LiveSite
+from generator.site.preview.problems import all_problems
+from generator.site.preview.server import Server
+from generator.site.preview.watch import Preview
 from tests.site.preview_bench import ROOT, copy_sources
 
 BROKEN = '"no end: [\n'

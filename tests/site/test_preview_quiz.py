@@ -7,10 +7,10 @@ import pytest
 
 from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.exports.pools import load_pool
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import SETS
 from generator.site.library import Library, Source
-from generator.site.preview_quiz import quiz_file
+from generator.site.preview.quiz import quiz_file
 
 KIND = "points"
 

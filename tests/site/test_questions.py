@@ -8,15 +8,15 @@ import pytest
 from markupsafe import Markup
 
 from generator.exports.pools import load_pool
-from generator.lines import Line
-from generator.quiz.kinds import KINDS
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.model import Choice, Choose, Field, Numbers, Pick, Question
-from generator.site.draw import Artist
-from generator.site.practice import ABOUT_A_RULE, Practice
-from generator.site.questions import Asker
-from generator.site.speech import Voices
-from generator.spoken import Called, Shown
+from generator.site.art.draw import Artist
+from generator.site.show.practice import ABOUT_A_RULE, Practice
+from generator.site.show.questions import Asker
+from generator.site.show.speech import Voices
+from generator.tell.spoken import Called, Shown
 from generator.texts.catalog import languages, load_texts
+from generator.texts.lines import Line
 from tests.rulebook import book
 
 COUNTED = [name for name, each in book().rules().yaku.items() if each.is_counted and each.of == "hand"]

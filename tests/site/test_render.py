@@ -7,7 +7,7 @@ import pytest
 
 from generator.site.library import Library, Source
 from generator.site.render import Renderer
-from generator.site.view import View
+from generator.site.show.view import View
 from generator.texts.catalog import languages, load_texts
 
 RENDERER = Renderer(Source())

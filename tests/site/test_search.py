@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from generator.site.search import make_index, plain, term_aliases, with_terms, yaku_aliases
-from generator.site.words import Term
+from generator.site.show.words import Term
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from generator.site.speech import Speech, Voices
+from generator.site.show.speech import Speech, Voices
 from generator.texts.catalog import load_texts
 from generator.texts.entry import Entry
 from tests.rulebook import book

@@ -1,7 +1,7 @@
 """What is read off the data about a yaku."""
 
-from generator.rules import vocabulary
-from generator.site.yaku import KINDS, Value, deciding_options, kind_of, never_with, replaced_by, value
+from generator.rules import facts as vocabulary
+from generator.site.show.yaku import KINDS, Value, deciding_options, kind_of, never_with, replaced_by, value
 from tests.rulebook import book, rules
 
 

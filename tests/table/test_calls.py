@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import NAMES, parse_tiles
-from generator.site.draw import Artist
-from generator.spoken import Called
+from generator.site.art.draw import Artist
 from generator.table.calls import (
     SIDEWAYS,
     Call,
@@ -21,6 +20,7 @@ from generator.table.calls import (
     may_rob,
     who_gets_it,
 )
+from generator.tell.spoken import Called
 from generator.texts.catalog import load_texts
 from tests.rulebook import book, rules
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.batch import Desk
+from generator.cli.batch import Desk
 from generator.engine.hand import KEYS_NOT_READ
 from generator.problems import Problem
 from generator.table.question import Asked

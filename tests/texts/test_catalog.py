@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.claim import STEPS
 from generator.engine.impossible import CANNOT_BE
-from generator.lines import say
+from generator.mistakes.claim import STEPS
 from generator.problems import Faulty
-from generator.rules import vocabulary
+from generator.rules import facts as vocabulary
+from generator.tell.facts import phrase
 from generator.texts.catalog import languages, load_texts
-from generator.wanted import phrase
+from generator.texts.lines import say
 from tests.rulebook import book
 
 GENERATOR = Path(__file__).parents[2] / "generator"
@@ -56,8 +56,7 @@ def is_problem(function: ast.expr) -> bool:
 
 def codes_of_problems() -> Iterator[str]:
     """Every code that a problem of a hand or a question is made with, read from the program."""
-    rooms = [path for room in ("engine", "table") for path in (GENERATOR / room).glob("*.py")]
-    for path in [*rooms, *GENERATOR.glob("*.py")]:
+    for path in [path for room in ("engine", "table", "cli") for path in (GENERATOR / room).glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
@@ -80,7 +79,7 @@ def test_no_problem_is_worded_that_nothing_gives() -> None:
 
 
 def test_every_mistake_of_a_claim_is_worded() -> None:
-    words = set(words_in(ast.parse((GENERATOR / "engine" / "claim.py").read_text())))
+    words = set(words_in(ast.parse((GENERATOR / "mistakes" / "claim.py").read_text())))
     found = {word for word in words if TEXTS.has(f"mistakes.{word}")}
     assert len(found) >= 20
     assert all(TEXTS.has(f"mistakes.step_{step}") for step in STEPS)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.ruled import sentence, under
 from generator.rules.figures import figures
+from generator.tell.ruled import sentence, under
 from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import placeholders
 from tests.rulebook import book, rules

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
-from generator.schema import as_text
-from generator.strict import File
+from generator.strict import File, build
+from generator.strict.schema import as_text
 from generator.texts.catalog import TEXTS, languages
 from generator.texts.schemas import schemas
 
@@ -26,7 +26,7 @@ def test_every_file_names_its_schema_and_keeps_to_it(path: Path) -> None:
     first = path.read_text(encoding="utf-8").partition("\n")[0]
     assert first == f"# yaml-language-server: $schema=../../schema/{path.stem}.json"
     schema = json.loads((FOLDER / f"{path.stem}.json").read_text(encoding="utf-8"))
-    texts = File.read(path, path.name).build(object)
+    texts = build(File.read(path, path.name), object)
     assert [error.message for error in Draft7Validator(schema).iter_errors(texts)] == []
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import main
+from generator.cli.main import main
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.status import progress, warnings
 from generator.texts.write import new_language, stamp

@@ -1,0 +1,286 @@
+"""Runs every worked example: what the data says of itself is tried, not believed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from generator.engine.answer import as_answer
+from generator.engine.conditions import failed
+from generator.engine.hand import Hand, Impossible, Win, parse_case
+from generator.engine.score import Score, score, scorer
+from generator.engine.why import reasons
+from generator.problems import Faulty, Problem, did_you_mean
+from generator.rules.book import Book
+from generator.rules.load import DATA, load_book
+from generator.rules.model import Rules
+from generator.strict import FAULTY, File, build
+from generator.table.draws import discard_facts
+from generator.table.questions import TABLE_QUESTIONS
+
+AT_LEAST = 2
+
+Case = Annotated[Mapping[str, object], "a hand and how it was won, in the form of `score --batch`"]
+
+
+@dataclass(frozen=True)
+class YakuExamples:
+    """Hands that have a yaku, and hands that narrowly do not; `fails` is what they fail by."""
+
+    holds: tuple[Case, ...]
+    near_misses: tuple[Case, ...]
+
+
+@dataclass(frozen=True)
+class WorkedHand:
+    """A hand and its result: any part of the answer, yaku and fu items by their ids."""
+
+    case: Case
+    gives: Mapping[str, object]
+    ruleset: str = "common"
+    source: str | None = None
+    source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
+
+
+@dataclass(frozen=True)
+class TableExample:
+    """A question about the table and any part of its answer, or the codes of its problems."""
+
+    ask: Annotated[str, "what is asked, as in `generator table WHAT`"]
+    question: Annotated[Mapping[str, object], "in the form of `table WHAT --batch`"]
+    gives: Mapping[str, object]
+    ruleset: str = "common"
+    options: Mapping[str, object] = field(default_factory=dict)
+    source: str | None = None
+    source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
+
+
+class Examples(NamedTuple):
+    """All examples: those of each yaku, hands counted to the end, and questions about the table."""
+
+    yaku: Mapping[str, YakuExamples]
+    worked: Mapping[str, WorkedHand]
+    table: Mapping[str, TableExample]
+
+
+# What the files of examples hold; any other file of them holds questions about the table.
+EXAMPLES: Mapping[str, Any] = {
+    "yaku": Mapping[str, YakuExamples],
+    "worked": Mapping[str, WorkedHand],
+    "table": Mapping[str, TableExample],
+}
+
+
+def check(data: Path = DATA) -> list[Problem]:
+    """Every problem in the rules and their examples, sorted by place."""
+    try:
+        book = load_book(data)
+    except Faulty as faulty:
+        return faulty.problems
+    files = _example_files(data)
+    parts = _built(files)
+    for name, file in files.items():
+        if parts[name] is not FAULTY:
+            CHECKS.get(name, _check_table)(book, file, parts[name])
+    _refuse_twins(files)
+    problems = [problem for file in files.values() for problem in file.problems]
+    return sorted(problems, key=lambda problem: problem.place)
+
+
+def load_examples(data: Path = DATA) -> Examples:
+    """All examples; raises Faulty where they cannot be read."""
+    files = _example_files(data)
+    parts = _built(files)
+    problems = [problem for file in files.values() for problem in file.problems]
+    if problems:
+        raise Faulty(problems)
+    asked = [parts[name] for name in parts if name not in {"yaku", "worked"}]
+    return Examples(
+        parts["yaku"], parts["worked"], {name: each for part in asked for name, each in part.items()}
+    )
+
+
+def _example_files(data: Path) -> dict[str, File]:
+    names = [*EXAMPLES, *(path.stem for path in sorted((data / "examples").glob("*.yaml")))]
+    return {
+        name: File.read(data / "examples" / f"{name}.yaml", f"{data.name}/examples/{name}.yaml")
+        for name in dict.fromkeys(names)
+    }
+
+
+def _built(files: Mapping[str, File]) -> dict[str, Any]:
+    return {name: build(file, EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
+
+
+def _refuse_twins(files: Mapping[str, File]) -> None:
+    """Questions about the table have one name each, whichever file they stand in."""
+    first: dict[str, str] = {}
+    for name, file in files.items():
+        for example in (file.names() or []) if name not in CHECKS else ():
+            if first.setdefault(example, file.name) != file.name:
+                message = f"'{example}' stands in {first[example]}, too"
+                file.fault(file.key_at(example), "duplicate_key", message)
+
+
+def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) -> None:
+    for name in book.base.yaku:
+        if name not in examples:
+            file.fault(file.root, "no_examples", f"yaku '{name}' has no examples")
+    for name, given in examples.items():
+        if name not in book.base.yaku:
+            tip = did_you_mean(name, book.base.yaku)
+            file.fault(file.key_at(name), "unknown_yaku", f"unknown yaku '{name}'", tip)
+            continue
+        for kind in ("holds", "near_misses"):
+            cases = getattr(given, kind)
+            if len(cases) < AT_LEAST:
+                message = f"yaku '{name}' needs at least {AT_LEAST} {kind.replace('_', ' ')}"
+                file.fault(file.at(name, kind), "too_few_examples", message)
+            for index, case in enumerate(cases):
+                for code, message in _example_faults(book, name, kind, dict(case)):
+                    file.fault(file.at(name, kind, index), code, message)
+
+
+def _example_faults(book: Book, name: str, kind: str, case: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong with one example of a yaku."""
+    wanted = case.pop("fails", None)
+    if (wanted is not None) != (kind == "near_misses"):
+        yield "bad_example", "a near miss says what it fails by, an example that holds does not"
+        return
+    try:
+        rules = _rules_of(book, case)
+        found = _failure(rules, name, case)
+    except _Unusable as unusable:
+        yield "bad_example", str(unusable)
+        return
+    if found != wanted:
+        says = f"should fail by {wanted}" if wanted else "should hold"
+        yield "wrong_example", f"yaku '{name}' {says}, but " + (f"fails by {found}" if found else "holds")
+
+
+class _Unusable(Exception):
+    """An example that is not a possible hand."""
+
+
+def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
+    """The rules that an example names; takes their keys out of the case."""
+    ruleset, options = case.pop("ruleset", "common"), case.pop("options", {})
+    if ruleset not in book.rulesets:
+        raise _Unusable(f"unknown ruleset '{ruleset}'")
+    if not isinstance(options, dict):
+        raise _Unusable("options must be a mapping")
+    for option, value in options.items():
+        complaint = book.complaint(option, value)
+        if complaint:
+            raise _Unusable(f"{option}: {complaint[0]}")
+    return book.rules(ruleset, options)
+
+
+def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
+    """What a yaku fails by in a case, or nothing if it counts."""
+    if rules.yaku[name].of == "discards":
+        return _discard_failure(rules, name, case)
+    hand, win = _read(case)
+    result = score(rules, hand, win)
+    if result.problems and [problem.code for problem in result.problems] != ["no_yaku"]:
+        raise _Unusable(f"impossible hand: {_in_words(result.problems)}")
+    reason = next(reason for reason in reasons(rules, hand, win, result) if reason.id == name)
+    if reason.verdict == "counts":
+        return None
+    return reason.facts[0].fact if reason.verdict == "facts" else reason.verdict
+
+
+def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
+    facts = discard_facts(str(case.pop("discards", "")), int(case.pop("claimed", 0)))
+    if facts is None or case:
+        raise _Unusable("discards are tiles, claimed is a number, and nothing else belongs here")
+    return next((fact for fact, _, _ in failed(rules.yaku[name].when, facts)), None)
+
+
+def _read(case: Mapping[str, Any]) -> tuple[Hand, Win]:
+    try:
+        return parse_case(case)
+    except Impossible as impossible:
+        raise _Unusable(f"unreadable hand: {_in_words(impossible.problems)}") from None
+
+
+def _in_words(problems: Iterator[Problem] | list[Problem] | tuple[Problem, ...]) -> str:
+    return "; ".join(
+        " ".join([problem.code, *(f"{key}={value}" for key, value in problem.values.items())])
+        for problem in problems
+    )
+
+
+def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> None:
+    for name, worked in hands.items():
+        _check_source(book, file, name, worked.source)
+        case = {"ruleset": worked.ruleset, **worked.case}
+        try:
+            found = _result(book, case)
+        except _Unusable as unusable:
+            file.fault(file.at(name), "bad_example", str(unusable))
+            continue
+        _compare(file, (name, "gives"), worked.gives, found)
+
+
+def _check_source(book: Book, file: File, name: str, source: str | None) -> None:
+    if source is not None and source not in book.sources:
+        tip = did_you_mean(source, book.sources)
+        file.fault(file.at(name, "source"), "unknown_source", f"unknown source '{source}'", tip)
+
+
+def _compare(file: File, path: tuple[object, ...], gives: object, found: object) -> None:
+    """Parts of an answer beside the answer: of a mapping the keys that are stated, of a list every item."""
+    if isinstance(gives, Mapping) and isinstance(found, Mapping):
+        for key, value in gives.items():
+            if key in found:
+                _compare(file, (*path, key), value, found[key])
+            else:
+                tip = did_you_mean(str(key), found)
+                file.fault(file.key_at(*path, key), "unknown_key", f"the answer has no '{key}'", tip)
+    elif isinstance(gives, list) and isinstance(found, list) and len(gives) == len(found):
+        for place, (value, other) in enumerate(zip(gives, found, strict=True)):
+            _compare(file, (*path, place), value, other)
+    elif gives != (str(found) if isinstance(found, float) else found):  # YAML has no fractions here
+        part = ".".join(map(str, path[2:]))
+        message = f"{part} should be {gives}, but comes out as {found}"
+        file.fault(file.at(*path), "wrong_example", message)
+
+
+def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a worked hand, yaku and fu items by their ids; the problem codes where there is none."""
+    rules = _rules_of(book, case)
+    try:
+        hand, win = parse_case(case)
+    except Impossible as impossible:
+        return {"problems": [problem.code for problem in impossible.problems]}
+    result: Score = score(rules, hand, win)
+    if result.problems:
+        return {"problems": [problem.code for problem in result.problems]}
+    answer = as_answer(result)
+    return {
+        **answer,
+        "yaku": [each["id"] for each in answer["yaku"]],
+        "fu_items": [each["id"] for each in answer["fu_items"]],
+    }
+
+
+def _check_table(book: Book, file: File, examples: Mapping[str, TableExample]) -> None:
+    for name, example in examples.items():
+        _check_source(book, file, name, example.source)
+        if example.ask not in TABLE_QUESTIONS:
+            tip = did_you_mean(example.ask, TABLE_QUESTIONS)
+            message = f"no question about the table is '{example.ask}'"
+            file.fault(file.at(name, "ask"), "unknown_question", message, tip)
+            continue
+        try:
+            rules = _rules_of(book, {"ruleset": example.ruleset, "options": dict(example.options)})
+        except _Unusable as unusable:
+            file.fault(file.at(name), "bad_example", str(unusable))
+            continue
+        answer, problems = TABLE_QUESTIONS[example.ask](scorer(rules), example.question)
+        found = {"problems": [problem.code for problem in problems]} if problems else answer
+        _compare(file, (name, "gives"), example.gives, found)
+
+
+CHECKS: Mapping[str, Any] = {"yaku": _check_yaku, "worked": _check_worked}

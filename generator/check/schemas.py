@@ -1,0 +1,243 @@
+"""Which schema each file of the rules has, with the ids, facts and values that may stand in it.
+
+Editors find the schemas by the first line of each file and complete from them. They say no more than
+the types, the vocabulary and the data do; the checks remain the judge.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.check.examples import AT_LEAST, EXAMPLES, Case, WorkedHand, YakuExamples
+from generator.check.table_schemas import known_fields, tell_questions
+from generator.engine import hand
+from generator.engine.tiles import DIGITS, KIND, TILE, WINDS
+from generator.rules import facts as vocabulary
+from generator.rules.book import Book, members_of
+from generator.rules.facts import Domain
+from generator.rules.load import DATA, EVERY_TILE, FILES, PARTS, load_book
+from generator.rules.model import (
+    Changes,
+    Dora,
+    FuItem,
+    Option,
+    RulesetFile,
+    Setting,
+    Tile,
+    Yaku,
+    YakuId,
+)
+from generator.strict.schema import Schema, Writer, any_of, as_text, closed, list_of, one_of, refer
+
+BOOLEAN: Schema = {"type": "boolean"}
+INTEGER: Schema = {"type": "integer"}
+TEXT: Schema = {"type": "string"}
+NULL: Schema = {"type": "null"}
+CHANGES: Schema = {"type": "object", "propertyNames": {"pattern": rf"^({'|'.join(PARTS)})\."}}
+
+# Why a yaku may not count although all its facts hold.
+VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit")
+
+
+def write_schemas(data: Path = DATA) -> list[Path]:
+    """Writes the schemas of a folder of rules; the files that changed."""
+    changed = []
+    for name, schema in schemas(load_book(data)).items():
+        path, text = data / "schema" / f"{name}.json", as_text(schema)
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, "utf-8")
+            changed.append(path)
+    return changed
+
+
+def schemas(book: Book) -> dict[str, Schema]:
+    """The schema of every sort of file, by its name."""
+    kinds = {**FILES, "ruleset": RulesetFile, **{f"examples-{name}": kind for name, kind in EXAMPLES.items()}}
+    writer = _writer(book)
+    return {name: writer.document(name, kind) for name, kind in kinds.items()}
+
+
+def _writer(book: Book) -> Writer:
+    """A writer that knows what may stand in the files of a book."""
+    writer = Writer({Tile: one_of(EVERY_TILE), (Yaku, "limit"): one_of(book.base.limits)})
+    ids = {"yaku": book.base.yaku, "option": book.options, "source": book.sources, "ruleset": book.rulesets}
+    ids["limit"] = book.base.limits
+    of = {name: writer.define(f"{name}_id", one_of(known)) for name, known in ids.items()}
+    writer.known |= {
+        YakuId: of["yaku"],
+        Changes: CHANGES,
+        (Option, "each"): CHANGES,
+        (Setting, "sources"): list_of(of["source"]),
+        (RulesetFile, "extends"): of["ruleset"],
+        (RulesetFile, "unverified"): list_of(of["option"]),
+        (WorkedHand, "ruleset"): of["ruleset"],
+        (WorkedHand, "source"): of["source"],
+        (WorkedHand, "gives"): _answer(book),
+        **known_fields(of["source"], of["ruleset"]),
+    }
+    _tell_conditions(writer)
+    _tell_options(writer, book)
+    _tell_cases(writer, book)
+    return writer
+
+
+# Conditions
+
+
+def condition(facts: Mapping[str, Domain]) -> Schema:
+    """A condition on these facts."""
+    return closed({fact: wanted(domain) for fact, domain in facts.items()})
+
+
+def wanted(domain: Domain) -> Schema:
+    """What a condition may want of a fact."""
+    if isinstance(domain, tuple):
+        return any_of([one_of(domain), list_of(one_of(domain), minItems=1)])
+    if not isinstance(domain, range):
+        return BOOLEAN
+    least, most = domain[0], domain[-1]
+    count = INTEGER | {"minimum": least, "maximum": most}
+    ends = closed({"min": INTEGER | {"maximum": most}, "max": INTEGER | {"minimum": least}})
+    return any_of([count, ends | {"minProperties": 1}, list_of(count, minItems=1)])
+
+
+def _tell_conditions(writer: Writer) -> None:
+    """Tells the writer which facts each condition may name: `of` says what they are about."""
+    by_hand = writer.define("facts_of_a_hand", condition(vocabulary.HAND))
+    by_discards = writer.define("facts_of_discards", condition(vocabulary.DISCARDS))
+    by_group = writer.define("facts_of_a_group", condition(vocabulary.GROUP))
+    writer.known[Dora, "when"] = condition(vocabulary.WIN)
+    for record, subject, facts in ((Yaku, "discards", by_discards), (FuItem, "group", by_group)):
+        is_about_it = {"properties": {"of": {"const": subject}}, "required": ["of"]}
+        _define_by_sign(writer, record, "when", is_about_it, facts, by_hand)
+
+
+def _define_by_sign(
+    writer: Writer, record: Any, field: str, sign: Schema, then: Schema, otherwise: Schema
+) -> None:
+    """Defines a record in which a sign, a schema that it may meet, tells what a field of it holds."""
+    schema = writer.knowing({(record, field): {"type": "object"}}).record(record)
+    schema |= {
+        "if": sign,
+        "then": {"properties": {field: then}},
+        "else": {"properties": {field: otherwise}},
+    }
+    writer.known[record] = writer.define(record.__name__, schema)
+
+
+# Options
+
+
+def _tell_options(writer: Writer, book: Book) -> None:
+    """Tells the writer the options: what a ruleset says of each, and what a case may override."""
+    values = {name: option_value(option, book) for name, option in book.options.items()}
+    settings = {
+        name: writer.knowing({(Setting, "value"): value}).record(Setting) for name, value in values.items()
+    }
+    writer.known[RulesetFile, "options"] = closed(settings)
+    writer.define("options", closed(values))
+
+
+def option_value(option: Option, book: Book) -> Schema:
+    """The values that an option may have."""
+    if option.type == "choice":
+        return one_of(option.values)
+    if option.type == "set":
+        return any_of([list_of(one_of(members_of(option, book.base)), uniqueItems=True), BOOLEAN])
+    if option.type == "points":
+        return INTEGER
+    by_place = list_of(INTEGER, minItems=3, maxItems=4)
+    return any_of([by_place, {"type": "object", "minProperties": 1, "additionalProperties": by_place}])
+
+
+# Examples
+
+
+def _tell_cases(writer: Writer, book: Book) -> None:
+    """Tells the writer the cases of the examples, and which sort of them each yaku has."""
+    case, discards = _case(writer), _discards()
+    writer.known[Case] = writer.define("case", case)
+    of_hand = _examples(writer, writer.known[Case], case, [*vocabulary.HAND, *VERDICTS])
+    of_discards = _examples(writer, discards, discards, vocabulary.DISCARDS)
+    sorts = {
+        "hand": writer.define("examples_of_hands", of_hand),
+        "discards": writer.define("examples_of_discards", of_discards),
+    }
+    is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
+    _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[Case])
+    tell_questions(writer, case)
+    writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
+
+
+def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str]) -> Schema:
+    """Examples of a yaku: cases in which it holds, and cases that say what they miss it by."""
+    missed = closed({**case["properties"], "fails": one_of(fails)}, [*case["required"], "fails"])
+    known = {
+        (YakuExamples, "holds"): list_of(holds, minItems=AT_LEAST),
+        (YakuExamples, "near_misses"): list_of(missed, minItems=AT_LEAST),
+    }
+    return writer.knowing(known).record(YakuExamples)
+
+
+def _discards() -> Schema:
+    """A player's discards, and how many of them others claimed."""
+    discards, claimed = TEXT | {"pattern": tiles_pattern()}, INTEGER | {"minimum": 0}
+    return closed({"discards": discards, "claimed": claimed, **_rules_keys()}, ["discards"])
+
+
+def _case(writer: Writer) -> Schema:
+    """A hand and how it was won."""
+    tiles = writer.define("tiles", TEXT | {"pattern": tiles_pattern()})
+    tile, wind = writer.define("tile", one_of(TILE)), one_of(WINDS)
+    properties = {
+        "id": TEXT,
+        "concealed": tiles,
+        "melds": list_of(writer.define("meld", _meld(tiles))),
+        "win_tile": tile,
+        "win": one_of(["ron", "tsumo"]),
+        "seat_wind": wind,
+        "round_wind": wind,
+        "dealer": BOOLEAN,
+        **dict.fromkeys(hand.INDICATOR_KEYS, list_of(writer.define("kind", one_of(KIND)))),
+        **{key: INTEGER | {"minimum": 0, "maximum": most} for key, most in hand.MOST.items()},
+        **dict.fromkeys(hand.FLAGS, BOOLEAN),
+        **_rules_keys(),
+    }
+    return closed(properties, [*hand.TILE_KEYS, "win"])
+
+
+def _rules_keys() -> Mapping[str, Schema]:
+    """The rules that a case is judged by."""
+    return {"ruleset": refer("ruleset_id"), "options": refer("options")}
+
+
+def _meld(tiles: Schema) -> Schema:
+    properties = {"type": one_of(hand.MELD_TYPES), "tiles": tiles, "from": one_of(hand.CALLED_FROM)}
+    return closed(properties, ["type", "tiles"])
+
+
+def tiles_pattern() -> str:
+    """The notation of tiles: digits and their suit, as often as need be."""
+    runs = "|".join(f"[{min(digits)}-{max(digits)}]+{suit}" for suit, digits in DIGITS.items())
+    return f"^({runs})+$"
+
+
+def _answer(book: Book) -> Schema:
+    """Any part of an answer, yaku and fu items by their ids; or the codes of its problems."""
+    base = book.base
+    payers = ("discarder", "dealer", "non_dealer", "each")
+    integer_or_null = any_of([INTEGER, NULL])
+    properties = {
+        "yaku": list_of(one_of([*base.yaku, *base.dora])),
+        "han": integer_or_null,
+        "fu": integer_or_null,
+        "limit": one_of([*base.limits, None]),
+        "yakuman": INTEGER,
+        "points_total": INTEGER,
+        "payments": closed(dict.fromkeys(payers, INTEGER)),
+        "fu_items": list_of(one_of(base.fu.items)),
+        "bonus": closed(dict.fromkeys(("honba", "riichi_sticks"), INTEGER)),
+        "problems": list_of(TEXT),
+    }
+    return closed(properties)

@@ -1,0 +1,267 @@
+"""Questions asked in the terminal: what is asked, what is answered, and why the answer is so."""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import click
+
+from generator.cli.terminal import INDENT, tell
+from generator.engine.tiles import NAMES, RUN, written
+from generator.quiz.judge import Given, judge
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import (
+    Answer,
+    Choose,
+    Field,
+    Numbers,
+    Pick,
+    Question,
+    as_json_question,
+    from_json_question,
+)
+from generator.site.pages import Atlas, load_atlas
+from generator.tell.count import ruleset_name
+from generator.tell.ruled import under
+from generator.tell.spoken import each_tile, in_order, plain
+from generator.texts.catalog import Texts, languages
+from generator.texts.lines import Line, Tiles, Value, joined, listed, say
+from generator.texts.lint import LINK
+
+NOTHING = "-"
+BETWEEN = re.compile(r"[\s,;]+")
+FEEDBACK = "quiz.feedback"
+
+
+def question_line(question: Question) -> str:
+    """A question with its answer and its proof as one line of JSON."""
+    stored = {"kind": question.kind, "ruleset": question.ruleset, **as_json_question(question)}
+    return json.dumps(stored, ensure_ascii=False)
+
+
+def ask(texts: Texts, desk: Desk, kind: Kind, total: int) -> None:
+    """Asks in the terminal; what is typed may come from a file as well."""
+    spoken = under(texts, desk.rules, desk.book.options)
+    other = next(lang for lang in languages() if lang != texts.lang)
+    rules = ruleset_name(texts, desk.rules.ruleset) if kind.is_ruled else ""
+    asker = Asker(spoken, rules, partial(_address, load_atlas(desk.book), texts.lang), click.echo, _typed)
+    asker.ask_all((between(question, other) for question in islice(kind.make(desk), total)), total)
+
+
+def _address(atlas: Atlas, lang: str, rule: str) -> str:
+    """Where a rule is explained on the site."""
+    home = atlas.find("home")
+    kind, _, target = rule.partition(":")
+    return f"/{lang}/{(home and atlas.href(home, kind, target)) or ''}"
+
+
+def _typed(prompt: str) -> str:
+    """A line that was typed, with its end; nothing where there are no more."""
+    click.echo(prompt, nl=False)
+    return sys.stdin.readline()
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Asks in the language of the texts, which speak of the rules; `address` tells where a rule stands."""
+
+    texts: Texts
+    rules: str
+    address: Callable[[str], str]
+    write: Callable[[str], None]
+    read: Callable[[str], str]
+
+    def ask_all(self, questions: Iterable[Question], total: int) -> None:
+        """Asks one question after the other, until there are no more answers."""
+        asked = right = 0
+        for place, question in enumerate(questions, start=1):
+            self._tell("", self._say("quiz.progress.question", n=place, total=total))
+            self._tell(*self._shown(question))
+            given = self._given(question.answer)
+            if given is None:
+                break
+            asked, right = asked + 1, right + self._judged(question, given)
+            self._tell(f"({self._say('quiz.progress.so_far', right=right, total=asked)})")
+        self._tell("", self._say("quiz.result.score", right=right, total=asked))
+
+    def _tell(self, *lines: str) -> None:
+        for line in lines:
+            self.write(line)
+
+    def _say(self, key: str, **values: Value) -> str:
+        return self._line(Line(key, values))
+
+    def _line(self, value: Value) -> str:
+        """A line, tiles or a number; a line without the marks of links and of emphasis."""
+        match value:
+            case Line():
+                return bare(say(self.texts, value))
+            case Tiles():
+                return value.notation
+        return self.texts.number(value) if isinstance(value, int | float) else value
+
+    # What is asked
+
+    def _shown(self, question: Question) -> Iterator[str]:
+        level = self._say(f"quiz.level.{question.level}")
+        rules = [self._say("quiz.situation.rules", ruleset=self.rules)] if self.rules else []
+        yield " · ".join([self._say(f"quiz.kind.{question.kind}"), level, *rules])
+        if question.case and "concealed" in question.case:
+            yield INDENT + self._hand(question.case)
+        if question.situation:
+            yield INDENT + " · ".join(map(self._line, question.situation))
+        if question.marked:
+            yield f"{INDENT}» {question.marked} «"
+        yield self._line(question.prompt)
+        if isinstance(question.answer, Choose):
+            yield from self._choices(question.answer)
+
+    def _hand(self, case: Mapping[str, Any]) -> str:
+        """The tiles of a hand, its melds, and the tile that it wins on or has just drawn."""
+        melds = [
+            f"{self._say('words.' + each['type'])} {_sorted(each['tiles'])}" for each in case.get("melds", ())
+        ]
+        groups = " ".join([_sorted(case["concealed"]), *melds])
+        if "drawn" in case:
+            drawn = Line("tiles.spoken.drawn", {"tile": case["drawn"]})
+            return self._say("tiles.spoken.join", first=groups, rest=drawn)
+        if "win_tile" not in case:
+            return groups
+        key = f"explain.won_by_{case['win']}" if case.get("win") else "tiles.spoken.join"
+        return self._say(key, groups=groups, tile=case["win_tile"], first=groups, rest=case["win_tile"])
+
+    def _choices(self, answer: Choose) -> Iterator[str]:
+        for place, choice in enumerate(answer.choices, start=1):
+            yield f"{INDENT}{place}. {self._line(choice.say)}"
+
+    # What is answered
+
+    def _given(self, answer: Answer) -> Given | None:
+        """The first answer that can be read; none where the input ends."""
+        while True:
+            text = self.read(f"{self._hint(answer)} > ")
+            if not text:
+                return None
+            parts = [part for part in BETWEEN.split(text.strip()) if part]
+            given = read_answer(answer, parts)
+            if given is not None:
+                return given
+            self._tell(
+                self._say(
+                    "quiz.field.number" if parts and not isinstance(answer, Pick) else "quiz.field.empty"
+                )
+            )
+
+    def _hint(self, answer: Answer) -> str:
+        """What to type."""
+        match answer:
+            case Numbers():
+                return self._enumerated(self._say(f"quiz.field.{each.id}") for each in asked_fields(answer))
+            case Pick():
+                return f"{self._say('quiz.choose.many')} ({NOTHING}: {self._say('quiz.choice.none')})"
+            case Choose():
+                return self._say("quiz.choose.many" if answer.all else "quiz.choose.one")
+
+    # What to learn from it
+
+    def _judged(self, question: Question, given: Given) -> bool:
+        verdict = judge(question, given)
+        self._tell("", self._say(f"{FEEDBACK}.{'right' if verdict.right else 'wrong'}"))
+        for mistake in verdict.mistakes:
+            self._tell(self._say(f"{FEEDBACK}.mistake", mistake=mistake))
+            self._tell(INDENT + self._line(Line(f"{mistake.key}.tip", mistake.values)))
+        if not verdict.right:
+            self._tell(self._say(f"{FEEDBACK}.right_answer", right=self._right(question.answer)))
+        self._tell("", *map(bare, tell(self.texts, question.proof)), "")
+        self._tell(self._say(f"{FEEDBACK}.{'rule' if len(question.rules) == 1 else 'rules'}"))
+        self._tell(*(INDENT + self.address(rule) for rule in question.rules))
+        return verdict.right
+
+    def _right(self, answer: Answer) -> str:
+        match answer:
+            case Numbers():
+                fields = asked_fields(answer)
+                return self._enumerated(
+                    f"{self._say(f'quiz.field.{each.id}')} {self._line(each.right or 0)}" for each in fields
+                )
+            case Pick():
+                return written(answer.right) or self._say("quiz.choice.none")
+            case Choose():
+                right = [each.say for each in answer.choices if not each.mistake]
+                return self._line(listed(right, "and" if answer.all else "or"))
+
+    def _enumerated(self, parts: Iterable[Value]) -> str:
+        return self._line(joined([*parts]))
+
+
+def _sorted(notation: str) -> str:
+    return written(in_order(each_tile(notation)))
+
+
+def bare(text: str) -> str:
+    """A text without the marks of links and of emphasis."""
+    return LINK.sub(r"\1", text).replace("**", "")
+
+
+def asked_fields(answer: Numbers) -> list[Field]:
+    """The numbers to be typed: all but those that are not needed."""
+    return [each for each in answer.fields if each.right is not None]
+
+
+def read_answer(answer: Answer, parts: Sequence[str]) -> Given | None:
+    """What was typed as an answer, or nothing where it is none."""
+    match answer:
+        case Numbers():
+            return _read_numbers(asked_fields(answer), parts)
+        case Pick():
+            return _read_tiles(parts)
+        case Choose():
+            return _read_choices(answer, parts)
+
+
+def _read_numbers(fields: Sequence[Field], parts: Sequence[str]) -> Given | None:
+    if len(parts) != len(fields) or not all(part == NOTHING or part.isdecimal() for part in parts):
+        return None
+    numbers = [None if part == NOTHING else int(part) for part in parts]
+    return {field.id: number for field, number in zip(fields, numbers, strict=True)}
+
+
+def _read_tiles(parts: Sequence[str]) -> Given | None:
+    """Tiles in notation; a red five is a five."""
+    text = "".join(parts)
+    if text == NOTHING:
+        return ()
+    if not text or "".join(RUN.findall(text)) != text:
+        return None
+    tiles = {plain(tile) for tile in each_tile(text)}
+    return tuple(sorted(tiles, key=NAMES.index)) if tiles <= {*NAMES} else None
+
+
+def _read_choices(answer: Choose, parts: Sequence[str]) -> Given | None:
+    places = [int(part) - 1 for part in parts if part.isdecimal()]
+    are_there = all(0 <= place < len(answer.choices) for place in places)
+    if not places or len(places) < len(parts) or not are_there or (len(places) > 1 and not answer.all):
+        return None
+    return places
+
+
+def between(question: Question, other: str) -> Question:
+    """A question that translates, asked from another language into the reader's own."""
+    spoken = {"from": other, "to": ""}  # the reader's own language needs no name
+    stored = _in_languages(as_json_question(question), spoken)
+    return from_json_question(question.kind, question.ruleset, stored)
+
+
+def _in_languages(stored: Any, spoken: Mapping[str, str]) -> Any:
+    if isinstance(stored, dict):
+        return {key: _in_languages(each, spoken) for key, each in stored.items()}
+    if not isinstance(stored, list):
+        return stored
+    if len(stored) == 3 and isinstance(stored[2], str) and stored[2] in spoken:
+        return [stored[0], _in_languages(stored[1], spoken), spoken[stored[2]]]
+    return [_in_languages(each, spoken) for each in stored]

@@ -1,0 +1,180 @@
+"""Scores, claims and waits as lines of text, as the terminal shows them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.engine.hand import Hand, Meld, Win, parse_case
+from generator.engine.readings import Reading, reading_text
+from generator.engine.score import Score
+from generator.engine.tiles import kinds_in, notation
+from generator.mistakes.claim import Finding
+from generator.rules.model import Rules
+from generator.tell.count import (
+    circumstances,
+    other_readings,
+    problem_line,
+    proof,
+    ruleset_name,
+    waits,
+    why_not,
+    worth_line,
+)
+from generator.tell.spoken import each_tile
+from generator.texts.catalog import Texts
+from generator.texts.lines import Line, Section, say
+
+INDENT = "  "
+
+
+def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
+    """The whole explanation of a hand, line by line."""
+    hand, win = parse_case(case)
+    yield _won(texts, hand, win, score.reading, case["win_tile"])
+    yield _lying(texts, rules, case)
+    yield ""
+    if score.problems:
+        yield from (say(texts, problem_line(problem)) for problem in score.problems)
+        return
+    *counted, points = proof(rules, hand, win, score)
+    yield from tell(texts, [*counted, _in_brief(points)])
+    others = other_readings(rules, score)
+    if others:
+        yield from ("", *tell(texts, [others]))
+
+
+def _won(texts: Texts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
+    """The hand, group by group, and how it was won."""
+    key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
+    return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
+
+
+def _groups(texts: Texts, hand: Hand, win: Win, reading: Reading | None) -> str:
+    """The groups of a reading, then the melds; plain tiles where there are no groups."""
+    counts = hand.concealed.counts + (win.tile.counts if reading else 0)
+    concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
+    return " ".join([concealed, *(_meld(texts, meld) for meld in hand.melds)])
+
+
+def _meld(texts: Texts, meld: Meld) -> str:
+    return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
+
+
+def _lying(texts: Texts, rules: Rules, case: Mapping[str, Any]) -> str:
+    said = [say(texts, line, _apart) for line in circumstances(case)]
+    return " · ".join([*said, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
+
+
+def _apart(tiles: str) -> str:
+    """Tiles that do not belong together, such as indicators."""
+    return " ".join(each_tile(tiles))
+
+
+def _in_brief(points: Section) -> Section:
+    """What is paid without the way from base points to each payment."""
+    worth, *paid = points.rows
+    return points._replace(rows=(worth, *(row._replace(why=None) for row in paid)))
+
+
+# The count, section by section
+
+
+def tell(texts: Texts, sections: Sequence[Section]) -> Iterator[str]:
+    """A proof: its sections, each under its title."""
+    for place, section in enumerate(sections):
+        if place:
+            yield ""
+        yield say(texts, section.title)
+        lines = TELLERS.get(section.title.key, _rows)(texts, section)
+        yield from (f"{INDENT}{line}" for line in lines)
+
+
+def _yaku(texts: Texts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        name, worth, why = (say(texts, line) if line else "" for line in (row.name, row.worth, row.why))
+        yield f"{name:<32} {worth:<10} {why}".rstrip()
+
+
+def _fu(texts: Texts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        key = "explain.fu_line_tiles" if row.tiles else "explain.fu_line"
+        yield texts.say(
+            key, item=say(texts, row.name), fu=row.worth and row.worth.values["n"], tiles=row.tiles
+        )
+    if section.total:
+        yield say(texts, section.total)
+
+
+def _points(texts: Texts, section: Section) -> Iterator[str]:
+    for row in section.rows:
+        yield from (say(texts, line) for line in (row.name, row.why) if line)
+
+
+def _rows(texts: Texts, section: Section) -> Iterator[str]:
+    """Rows of any section, part by part."""
+    for row in section.rows:
+        parts = [say(texts, line) for line in (row.name, row.worth, row.why) if line]
+        yield " · ".join([*parts[:1], *filter(None, [row.tiles]), *parts[1:]])
+    if section.total:
+        yield say(texts, section.total)
+
+
+TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
+
+
+def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
+    """For every yaku that does not count: why."""
+    return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score).values())
+
+
+# Claims and waits
+
+
+def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
+    """Whether a claim is right, or its first wrong step."""
+    if finding is None:
+        return texts.say("explain.claim_right", claim=claimed)
+    about = ", ".join(_named(texts, each) for each in finding.about)
+    mistake = texts.say(f"mistakes.{finding.mistake}", about=about)
+    step, right = texts.say(f"mistakes.step_{finding.step}"), _right_value(texts, finding.correct)
+    return texts.say("explain.claim_wrong", claim=claimed, step=step, mistake=mistake, right=right)
+
+
+def _named(texts: Texts, name: str) -> str:
+    """The name of a yaku, a fu item or a limit; anything else stands for itself."""
+    topics = (topic for topic in ("yaku", "fu", "limits") if texts.has(f"{topic}.{name}"))
+    topic = next(topics, None)
+    return texts.say(f"{topic}.{name}") if topic else name
+
+
+def _right_value(texts: Texts, value: object) -> str:
+    if value is None:
+        return texts.say("explain.claim_none")
+    if not isinstance(value, tuple):
+        return texts.number(value) if isinstance(value, int) else _named(texts, str(value))
+    if value and isinstance(value[0], int):
+        key = "claim_split_each" if len(value) == 1 else "claim_split_both"
+        return texts.say(f"explain.{key}", each=value[0], dealer=value[0], non_dealer=value[-1])
+    return ", ".join(_named(texts, str(each)) for each in value)
+
+
+def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:
+    """The waits of a hand and what each of them scores, or the tiles that bring it nearer."""
+    section, scored = waits(answer), {wait["tile"]: wait for wait in answer["waits"]}
+    yield say(texts, section.title)
+    for row in section.rows:
+        scores = _wait_scores(texts, scored.get(row.tiles, {}))
+        yield INDENT + " · ".join([say(texts, row.name), *scores])
+
+
+def _wait_scores(texts: Texts, wait: Mapping[str, Any]) -> Iterator[str]:
+    for way in ("ron", "tsumo"):
+        if way in wait:
+            yield texts.say(f"explain.wait_{way}", score=say(texts, _short(wait[way])))
+
+
+def _short(score: Mapping[str, Any]) -> Line:
+    """A score in a few words, or the problem that there is none."""
+    if "problem" in score:
+        return Line(f"problems.{score['problem']}")
+    worth = worth_line(score["han"], score["fu"], score["limit"], score["yakuman"])
+    return Line("explain.short", {"worth": worth, "points": score["points_total"]})

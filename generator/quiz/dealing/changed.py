@@ -1,0 +1,69 @@
+"""Hands changed a little: won on another tile, won the other way, or with a group called."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from generator.engine.readings import Reading
+from generator.engine.tiles import NAMES
+from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, judged, written
+from generator.rules.model import Rules
+from generator.tell.spoken import each_tile, plain
+
+Case = Mapping[str, Any]
+
+# What only a closed hand can have.
+CLOSED_ONLY = {"riichi", "ippatsu", "ura_indicators", "tenhou", "chiihou", "renhou"}
+
+
+def won_on_others(case: Case) -> Iterator[Case]:
+    """The same tiles, won on each of the others that are concealed."""
+    tiles = _numbers([*each_tile(case["concealed"]), case["win_tile"]])
+    for tile in sorted({*tiles} - {tiles[-1]}):
+        rest = [*tiles]
+        rest.remove(tile)
+        yield {**case, "concealed": written(rest), "win_tile": TILE_NAMES[tile]}
+
+
+def won_the_other_way(rules: Rules, dealt: Dealt) -> Dealt | None:
+    """The hand by tsumo instead of ron, or by ron instead of tsumo, if it wins like that."""
+    return judged(rules, {**dealt.case, "win": "ron" if dealt.win.how.is_tsumo else "tsumo"})
+
+
+def opened(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
+    """The closed hand with one of its groups called, and so without riichi, if it wins like that."""
+    case = opened_case(dealt, rng)
+    return judged(rules, case) if case else None
+
+
+def opened_case(dealt: Dealt, rng: Random) -> Case | None:
+    """The closed hand with one of its groups called, whether it wins like that or not."""
+    held = each_tile(dealt.case["concealed"])
+    kinds = [NAMES.index(plain(tile)) for tile in held]
+    reading = dealt.score.reading
+    groups = [group for group in _groups(reading) if _holds(kinds, group)] if reading else []
+    if not groups or dealt.hand.is_open:
+        return None
+    rest, called = [*held], []
+    for kind in rng.choice(groups):
+        place = [plain(tile) for tile in rest].index(NAMES[kind])
+        called.append(rest.pop(place))
+    type_ = "pon" if plain(called[0]) == plain(called[1]) else "chi"
+    meld = {"type": type_, "tiles": written(_numbers(called)), "from": "left"}
+    kept = {key: value for key, value in dealt.case.items() if key not in CLOSED_ONLY}
+    melds = [*kept.get("melds", ()), meld]
+    return {**kept, "concealed": written(_numbers(rest)), "melds": melds}
+
+
+def _groups(reading: Reading) -> list[tuple[int, ...]]:
+    sequences: list[tuple[int, ...]] = [(start, start + 1, start + 2) for start in reading.sequences]
+    return sequences + [(kind,) * 3 for kind in reading.triplets]
+
+
+def _holds(kinds: Sequence[int], group: Sequence[int]) -> bool:
+    return all(kinds.count(kind) >= group.count(kind) for kind in group)
+
+
+def _numbers(tiles: Sequence[str]) -> list[int]:
+    """Tiles as dealing counts them: a red five apart from the others."""
+    return [NAMES.index(plain(tile)) + RED * (tile[0] == "0") for tile in tiles]

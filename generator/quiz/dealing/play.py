@@ -1,0 +1,279 @@
+"""Hands as they come about at the table: a wall is shuffled, tiles are drawn, called and kept, and one wins.
+
+The player sees as many tiles as a hand of some turns shows and keeps what fits the plan; the tile that makes
+the hand complete wins it. Nobody thinks about discards: what is not needed in the end was one.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from generator.engine.tiles import EAST, NORTH, WINDS
+from generator.quiz.dealing.dealt import (
+    Called,
+    Dealt,
+    Held,
+    Seat,
+    case_of,
+    indicators_shown,
+    judged,
+    kind_of,
+    seats,
+    ura_shown,
+    wall_of,
+)
+from generator.quiz.dealing.groups import Most, arrangements, most
+from generator.quiz.dealing.plans import choose_plan, value_kinds
+from generator.rules.model import Rules
+
+TURNS = 17
+OTHERS = {3: ("right", "left"), 4: ("right", "opposite", "left")}
+
+# Others hold back half of what they draw, or they would deal in more often than players do.
+DISCARDED = 0.5
+
+# Not everything that would have been of use in the end was kept, and few stay with a narrow wait.
+KEPT, IMPROVED = 0.75, 0.5
+NARROW = {"kanchan", "penchan", "tanki"}
+RIICHI, IPPATSU, LAST_TILE = 0.8, 0.2, 0.012
+CLOSED_KAN, ADDED_KAN, OPEN_KAN = 0.4, 0.5, 0.1
+COUNTERS, STICKS, NORTH_SET_ASIDE = 0.12, 0.12, 0.9
+
+# Of several ways to have kept the tiles, a player has thought of so many.
+THOUGHT_OF = 3
+
+
+def realistic(rules: Rules, rng: Random) -> Iterator[Dealt]:
+    """Won hands without end, as they are seen at a table with these rules."""
+    while True:
+        dealt = Player(rules, rng).play()
+        if dealt:
+            yield dealt
+
+
+def shuffled(wall: Sequence[int], rng: Random) -> list[int]:
+    """The tiles in an order by chance: each draws a number, and they line up by it."""
+    return [tile for _, tile in sorted([(rng.random(), tile) for tile in wall])]
+
+
+class Player:
+    """One player in one hand: the tiles kept so far, by kind, those called, and what is left of the wall."""
+
+    def __init__(self, rules: Rules, rng: Random):
+        self.rules, self.rng = rules, rng
+        self.wall = shuffled(wall_of(rules), rng)
+        self.others = OTHERS[rules.number("players")]
+        self.seat_wind, self.round_wind = seats(rules, rng)
+        self.values = value_kinds(WINDS[self.seat_wind], WINDS[self.round_wind])
+        self.norths = 0
+        self.melds: list[Called] = []
+        self.is_after_kan = False
+        tiles = [self._draw() for _ in range(13)]
+        self.plan = choose_plan(rules, [kind_of(tile) for tile in tiles], self.values, rng)
+        self.kept: dict[int, list[int]] = {}
+        self.heaps, self.most = [0] * 4, [Most(0, -1)] * 4
+        for tile in tiles:
+            self._keep(tile)
+
+    def play(self) -> Dealt | None:
+        """Turn after turn until somebody's tile wins, or nothing."""
+        for _ in range(TURNS):
+            won = self._turn(is_after_kan=False)
+            if won:
+                return won
+            for other in self.others:
+                won = self._discarded(self.wall.pop(), other)
+                if won:
+                    return won
+        return None
+
+    def _discarded(self, tile: int, other: str) -> Dealt | None:
+        """Another player draws a tile: if it is discarded, it may win or be called."""
+        if self.rng.random() > DISCARDED:
+            return None
+        if self._completes(kind_of(tile)):
+            return self._won(tile, is_tsumo=False)
+        type_ = self._call(tile, other)
+        return self._turn(is_after_kan=True) if type_ == "kan_open" else None
+
+    # The tiles
+
+    def _draw(self) -> int:
+        """The next tile of the wall; with three players a north is set aside and another tile drawn."""
+        tile = self.wall.pop()
+        while kind_of(tile) == NORTH and len(self.others) == 2 and self.rng.random() < NORTH_SET_ASIDE:
+            self.norths += 1
+            tile = self.wall.pop()
+        return tile
+
+    def _keep(self, tile: int) -> None:
+        kind = kind_of(tile)
+        if self.plan.keeps[kind]:
+            self.kept.setdefault(kind, []).append(tile)
+            self._change(kind, 1)
+
+    def _change(self, kind: int, number: int) -> None:
+        suit, place = divmod(kind, 9)
+        self.heaps[suit] += number << 3 * place
+        self.most[suit] = most(self.heaps[suit], suit < 3 and self.plan.has_sequences)
+
+    def _take(self, kind: int, number: int) -> list[int]:
+        """Takes tiles of a kind out of those kept, red fives first."""
+        tiles = sorted(self.kept[kind], reverse=True)
+        self.kept[kind] = tiles[number:]
+        self._change(kind, -number)
+        return tiles[:number]
+
+    def _held(self, kind: int) -> int:
+        return len(self.kept.get(kind, ()))
+
+    def _groups(self) -> int:
+        """How many groups there are, melds included."""
+        return len(self.melds) + sum([each.groups for each in self.most])
+
+    # The turn
+
+    def _turn(self, is_after_kan: bool) -> Dealt | None:
+        """Draws a tile, and another after each kan, until one wins or none is declared."""
+        while True:
+            tile, self.is_after_kan = self._draw(), is_after_kan
+            if self._completes(kind_of(tile)):
+                return self._won(tile, is_tsumo=True)
+            if self.rng.random() < KEPT:
+                self._keep(tile)
+            if not self._declare_kan(kind_of(tile)):
+                return None
+            is_after_kan = True
+
+    def _declare_kan(self, kind: int) -> bool:
+        """Makes a kan of the tile just drawn and three others, if there are such and the player likes to."""
+        chance = self.rng.random()
+        for place, meld in enumerate(self.melds):
+            if (
+                meld.type == "pon"
+                and kind_of(meld.tiles[0]) == kind
+                and chance < ADDED_KAN
+                and self._held(kind)
+            ):
+                tiles = (*meld.tiles, *self._take(kind, 1))
+                self.melds[place] = Called("kan_added", tiles, meld.called_from)
+                return True
+        if self._held(kind) == 4 and chance < CLOSED_KAN and not self.plan.is_pairs and len(self.melds) < 4:
+            self.melds.append(Called("kan_closed", tuple(self._take(kind, 4))))
+            return True
+        return False
+
+    def _completes(self, kind: int) -> bool:
+        """Does a tile of the kind complete the hand?"""
+        if not self.plan.keeps[kind]:
+            return False
+        if self.plan.is_pairs:
+            return sum([len(tiles) > 1 for tiles in self.kept.values()]) == 6 and self._held(kind) == 1
+        wanted = 4 - self._groups()
+        suit, place = divmod(kind, 9)
+        if wanted > 1:
+            return False
+        after = most(self.heaps[suit] + (1 << 3 * place), suit < 3 and self.plan.has_sequences)
+        found = [*self.most[:suit], after, *self.most[suit + 1 :]]
+        wanted = 4 - len(self.melds) - sum([each.groups for each in found])
+        return any([each.beside_pair >= 0 and each.beside_pair - each.groups >= wanted for each in found])
+
+    # Calls
+
+    def _call(self, tile: int, other: str) -> str | None:
+        """Calls a discard, if it fits the plan and brings the hand forward; by which call?"""
+        kind, plan = kind_of(tile), self.plan
+        if not plan.eagerness or not plan.keeps[kind] or len(self.melds) > 3:
+            return None
+        chance, is_value = self.rng.random(), kind in self.values
+        if self._held(kind) == 3 and chance < OPEN_KAN and (is_value or self._may_call()):
+            return self._meld(tile, other, "kan_open", (kind,) * 3)
+        if self._held(kind) == 2 and (is_value or (self._may_call() and chance < plan.eagerness)):
+            return self._meld(tile, other, "pon", (kind,) * 2)
+        if other == "left" and len(self.others) == 3 and chance < plan.eagerness and self._may_call():
+            called = (self._meld(tile, other, "chi", with_) for with_ in self._sequences_with(kind))
+            return next(filter(None, called), None)
+        return None
+
+    def _may_call(self) -> bool:
+        """Is a yaku certain, so that the player may open the hand?"""
+        melded = [kind_of(meld.tiles[0]) for meld in self.melds if meld.type != "chi"]
+        return self.plan.is_sure or any([kind in melded or self._held(kind) > 2 for kind in self.values])
+
+    def _sequences_with(self, kind: int) -> list[tuple[int, int]]:
+        """The pairs of kept kinds with which a tile makes a sequence, those around it last."""
+        if kind >= EAST or not self.plan.has_sequences:
+            return []
+        pairs = [(kind + 1, kind + 2), (kind - 2, kind - 1), (kind - 1, kind + 1)]
+        return [
+            (low, high)
+            for low, high in pairs
+            if low >= 0 and low // 9 == high // 9 == kind // 9 and self._held(low) and self._held(high)
+        ]
+
+    def _meld(self, tile: int, other: str, type_: str, with_: tuple[int, ...]) -> str | None:
+        """Declares a group, unless its tiles are of more use where they are."""
+        before = self._groups()
+        for kind in with_:
+            self._change(kind, -1)
+        after = self._groups() + 1
+        for kind in with_:
+            self._change(kind, 1)
+        if after <= before and type_ != "kan_open":
+            return None
+        own = [self._take(kind, 1)[0] for kind in with_]
+        self.melds.append(Called(type_, (tile, *own), other))
+        return type_
+
+    # The win
+
+    def _won(self, tile: int, is_tsumo: bool) -> Dealt | None:
+        """The best of some ways to have kept the tiles, as a player would have; nothing without a yaku."""
+        held = [Held(concealed, self.melds, tile) for concealed in self._ways(tile)]
+        seat = self._seat(held[0], is_tsumo)
+        dealt = [found for each in held if (found := judged(self.rules, case_of(each, seat)))]
+        best = max(dealt, key=lambda each: each.score.total, default=None)
+        return None if best and self._had_waited_better(best) else best
+
+    def _had_waited_better(self, dealt: Dealt) -> bool:
+        """Would a player not have waited for such a tile, but changed the hand first?"""
+        reading = dealt.score.reading
+        return reading is not None and reading.wait in NARROW and self.rng.random() < IMPROVED
+
+    def _ways(self, tile: int) -> list[list[int]]:
+        """Some ways to choose the concealed tiles, less the winning one."""
+        kind = kind_of(tile)
+        if self.plan.is_pairs:
+            kinds = [each for each, tiles in self.kept.items() if len(tiles) > 1 for _ in range(2)]
+            return [self._chosen([*kinds, kind])]
+        self._change(kind, 1)
+        found = arrangements(self.heaps, 4 - len(self.melds), self.plan.has_sequences, self.rng, THOUGHT_OF)
+        self._change(kind, -1)
+        ways = []
+        for kinds in found:
+            kinds.remove(kind)
+            ways.append(self._chosen(kinds))
+        return ways
+
+    def _chosen(self, kinds: list[int]) -> list[int]:
+        """A tile of each of these kinds, red fives first."""
+        return [
+            tile for kind in set(kinds) for tile in sorted(self.kept[kind], reverse=True)[: kinds.count(kind)]
+        ]
+
+    def _seat(self, held: Held, is_tsumo: bool) -> Seat:
+        rng = self.rng
+        riichi = not held.is_open and rng.random() < RIICHI
+        events: dict[str, Any] = {"riichi": int(riichi), "nukidora": self.norths}
+        events["rinshan"] = is_tsumo and self.is_after_kan
+        events["ippatsu"] = riichi and not events["rinshan"] and rng.random() < IPPATSU
+        if rng.random() < LAST_TILE and not events["ippatsu"] and not events["rinshan"]:
+            events["haitei" if is_tsumo else "houtei"] = True
+        events["honba"] = rng.randint(1, 3) if rng.random() < COUNTERS else 0
+        events["riichi_sticks"] = rng.randint(1, 2) if rng.random() < STICKS else 0
+        shown = indicators_shown(self.rules, held.kans)
+        ura = ura_shown(self.rules, held.kans) if riichi else 0
+        if events["rinshan"] and self.melds[-1].type != "kan_closed":
+            shown = max(1, shown - 1)  # an open kan shows its indicator after the next discard only
+        indicators, under = self.wall[:shown], self.wall[5 : 5 + ura]
+        return Seat(self.seat_wind, self.round_wind, is_tsumo, events, indicators, under)

@@ -1,0 +1,140 @@
+"""Quads that somebody in riichi thinks of: hands that lack one tile, the tile drawn, and what is left."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from generator.engine.hand import Hand
+from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four, notation
+from generator.engine.waits import out_of_set, waits
+from generator.quiz.dealing.deal import hands
+from generator.quiz.dealing.dealt import written
+from generator.quiz.dealing.orders import kinds_of, starts_of
+from generator.quiz.dealing.shapes import Group, laid
+from generator.quiz.dealing.turns import complete, left_in_set
+from generator.quiz.kind import Desk
+from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.rules.model import Rules
+
+Case = Mapping[str, Any]
+
+# How often each sort of hand is looked at, and each sort of quad looked for in it: with the fourth tile just
+# drawn, with another one drawn, of three tiles, without a replacement tile.
+SORTS = {"dealt": 2, "crowded": 5, "built": 2, "with_four": 1.5, "readable": 1.5}
+QUADS = {"fourth": 8, "other": 2.5, "third": 0.5, "last": 0.8}
+LIVE = 1, 50
+
+TRIPLET = 0.25
+IN_A_ROW = 0.4
+CLOSED_KAN = 0.2
+
+
+@dataclass(frozen=True)
+class Quad:
+    """A quad to think of: all tiles of the hand, the tile drawn among them, and the tile of the quad."""
+
+    case: Case
+    hand: Hand
+    kan: str
+    live_tiles: int
+
+    @property
+    def drawn(self) -> str:
+        return str(self.case["drawn"])
+
+    @property
+    def kind(self) -> int:
+        return KIND[self.kan]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Is it a quad of the tile just drawn?"""
+        return self.kind == KIND[self.drawn]
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The quad in the agreed form of a question about it, but for the tile drawn, which lies apart."""
+        return {**self.case, "kan": self.kan, "live_tiles": self.live_tiles}
+
+
+def quads(desk: Desk) -> Iterator[Quad]:
+    """Quads without end, of every sort."""
+    closed = (bare(dealt.case) for dealt in hands(desk.rules, desk.rng) if not dealt.hand.is_open)
+    while True:
+        (sort,) = desk.rng.choices([*SORTS], [*SORTS.values()])
+        case = _case(desk, sort, closed)
+        quad = _quad(desk, case) if case else None
+        if quad:
+            yield quad
+
+
+def _case(desk: Desk, sort: str, closed: Iterator[Case]) -> Case | None:
+    """A closed hand, which should lack one tile."""
+    if sort == "dealt":
+        return next(closed)
+    if sort == "crowded":
+        return crowded(kinds_of(desk.rules), desk.rng.choice((7, 10)), desk.rng)
+    if sort == "readable":
+        return _readable(desk.rules, desk.rng)
+    return _built(desk.rules, desk.rng, has_four=sort == "with_four")
+
+
+def _built(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
+    """A hand with a triplet, and with a sequence that holds the fourth tile of it."""
+    kinds = kinds_of(rules)
+    starts = starts_of(kinds)
+    kind = rng.choice(starts if has_four else kinds)
+    groups = [Group(kind, is_kan=not has_four and rng.random() < CLOSED_KAN)]
+    if has_four:
+        groups.append(Group(kind, is_sequence=True))
+    while len(groups) < 4:
+        is_triplet = rng.random() < TRIPLET
+        groups.append(Group(rng.choice(kinds if is_triplet else starts), is_sequence=not is_triplet))
+    held = laid(groups, rng.choice(kinds), "", rules, rng)
+    if held is None:
+        return None
+    melds = [{"type": meld.type, "tiles": written(meld.tiles)} for meld in held.melds]
+    return {"concealed": written(held.concealed), **({"melds": melds} if melds else {})}
+
+
+def _readable(rules: Rules, rng: Random) -> Case | None:
+    """Triplets that can be read as sequences, too: three in a row, or two with a tile between them."""
+    kinds = kinds_of(rules)
+    starts = starts_of(kinds)
+    first = rng.choice(starts)
+    others = [kind for start in rng.sample(starts, 2) for kind in (start, start + 1, start + 2)]
+    if rng.random() < IN_A_ROW:
+        others = [*[rng.choice(kinds)] * 2, *rng.sample(others[:3], 2)]
+        tiles = [*others, *[first, first + 1, first + 2] * 3]
+    else:
+        tiles = [*others, first + rng.choice((1, 2)), *[first, first + 3] * 3]
+    is_in_set = {*tiles} <= {*kinds} and first // 9 == (first + 3) // 9
+    if not is_in_set or more_than_four(sum(ONE_OF[kind] for kind in tiles)):
+        return None
+    return {"concealed": notation(sorted(tiles))}
+
+
+def _quad(desk: Desk, case: Case) -> Quad | None:
+    """A quad of one sort, if the hand gives occasion for it and the tile drawn would not win."""
+    hand, rng = parse_bare(case), desk.rng
+    waited = {wait.tile for wait in waits(hand, out_of_set(desk.rules))}
+    (sort,) = rng.choices([*QUADS], [*QUADS.values()])
+    kinds = _kinds(hand, sort)
+    if not waited or not kinds:
+        return None
+    kind = rng.choice(kinds)
+    left = left_in_set(desk.rules, case)
+    fitting = [
+        tile for tile in left if (KIND[tile] == kind) != (sort == "other") and KIND[tile] not in waited
+    ]
+    if not fitting:
+        return None
+    told = {**case, "drawn": rng.choice(fitting)}
+    return Quad(told, complete(told), NAMES[kind], 0 if sort == "last" else rng.randint(*LIVE))
+
+
+def _kinds(hand: Hand, sort: str) -> list[int]:
+    """The tiles of which somebody may think of such a quad."""
+    number = {"other": 4, "third": 2}.get(sort, 3)
+    return [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]

@@ -1,0 +1,187 @@
+"""Hands that are seldom seen, so that questions cover everything: each aims at one thing."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+from generator.engine.cells import Cell, cells_below_limits
+from generator.engine.dora import next_kinds
+from generator.engine.hand import FLAGS
+from generator.quiz.dealing.dealt import (
+    WIND_NAMES,
+    Dealt,
+    Held,
+    Seat,
+    case_of,
+    indicators_shown,
+    judged,
+    kind_of,
+    ura_shown,
+    wall_of,
+)
+from generator.quiz.dealing.orders import built, can_be_made, kinds_of, seven_pairs, wished
+from generator.quiz.dealing.recipes import Recipe, cooked, recipes, recipes_with
+from generator.quiz.dealing.shapes import Place
+from generator.rules.model import Condition, Rules
+
+TRIES = 1000
+OPEN, TSUMO, DEALER, RIICHI = 0.5, 0.4, 0.25, 0.4
+Aim = Callable[[Rules, Random], Dealt | None]
+
+
+def rare(rules: Rules, rng: Random) -> Iterator[Dealt]:
+    """Hands without end that cover everything there is, again and again, in an order by chance."""
+    targets = [*aims(rules)]
+    while True:
+        rng.shuffle(targets)
+        for aim in targets:
+            for _ in range(TRIES):
+                dealt = aim(rules, rng)
+                if dealt:
+                    yield dealt
+                    break
+
+
+def aims(rules: Rules) -> Iterator[Aim]:
+    """All that hands are made to cover under these rules."""
+    yield from (partial(_of_cell, cell) for cell in cells_below_limits(rules))
+    yield from (partial(_of_limit, name) for name, limit in rules.limits.items() if limit.from_han)
+    for name, item in rules.fu.items.items():
+        if item.counts and not item.alone and can_be_made(rules, item.when):
+            yield partial(_of_fu_item, name)
+    for name, yaku in rules.yaku.items():
+        if yaku.is_counted and yaku.of == "hand" and can_be_made(rules, yaku.when):
+            price = yaku.han or yaku.yakuman
+            sides = (False, True) if price and price.open else (False,)
+            yield from (partial(_of_yaku, name, is_open) for is_open in sides)
+
+
+def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
+    """A hand of so many han and fu; what it lacks in han it gets from riichi and dora."""
+    han, fu, is_dealer, is_tsumo = cell
+    if fu % rules.fu.round_up_to:
+        place = _place(rules, rng, is_dealer)
+        dealt = _of_han(place, seven_pairs(kinds_of(rules), rules, rng), is_tsumo, han, rng)
+    else:
+        dealt = _of_recipe(_recipe(rules, fu, han, is_tsumo, rng), is_dealer, han, rules, rng)
+    if not dealt or (dealt.score.han, dealt.score.fu, dealt.score.limit) != (han, fu, None):
+        return None
+    return dealt
+
+
+def _recipe(rules: Rules, fu: int, han: int, is_tsumo: bool, rng: Random) -> Recipe:
+    """A recipe for so many fu, such as makes few han where there may be few."""
+    return rng.choice(recipes(rules, fu, is_tsumo, is_plain=han < 3))
+
+
+def _of_recipe(recipe: Recipe, is_dealer: bool, han: int, rules: Rules, rng: Random) -> Dealt | None:
+    place = _place(rules, rng, is_dealer, is_double=recipe.pair == "pair_double_wind")
+    return _of_han(place, cooked(recipe, place, rng), recipe.is_tsumo, han, rng)
+
+
+def _of_limit(name: str, rules: Rules, rng: Random) -> Dealt | None:
+    """A hand of just as many han as the limit begins with, or one more, most of them dora."""
+    han = (rules.limits[name].from_han or 0) + rng.randrange(2)
+    order: Condition = {"suits": 1, "kans": rng.randrange(3)} if han > 7 else {}
+    place = _place(rules, rng, rng.random() < DEALER)
+    held = built(order, rng.random() < OPEN, place, rng)
+    dealt = _of_han(place, held, rng.random() < TSUMO, han, rng)
+    return dealt if dealt and dealt.score.limit == name else None
+
+
+def _of_fu_item(name: str, rules: Rules, rng: Random) -> Dealt | None:
+    """A hand of few han to which a line of the fu count belongs."""
+    fitting = recipes_with(name, rng.random() < TSUMO)
+    if not fitting:
+        return None
+    dealt = _of_recipe(rng.choice(fitting), rng.random() < DEALER, rng.randint(1, 3), rules, rng)
+    return dealt if dealt and any(line.id == name for line in dealt.score.fu_lines) else None
+
+
+def _of_yaku(name: str, is_open: bool, rules: Rules, rng: Random) -> Dealt | None:
+    """A hand that has the yaku."""
+    when = rules.yaku[name].when
+    place = _place(rules, rng, bool(when.get("tenhou")) or rng.random() < DEALER)
+    held = built({**when, "kans": 1} if when.get("rinshan") else when, is_open, place, rng)
+    if held is None or held.is_open != is_open:
+        return None
+    is_tsumo = when["win"] == "tsumo" if "win" in when else rng.random() < TSUMO
+    events: dict[str, Any] = {flag: True for flag in FLAGS if when.get(flag)}
+    has_riichi = not events and not held.is_open and rng.random() < RIICHI
+    events["riichi"] = wished(when, "riichi") or int(has_riichi)
+    dealt = judged(rules, case_of(held, _seat(place, held, is_tsumo, events, rng)))
+    return dealt if dealt and any(each.id == name for each in dealt.score.yaku) else None
+
+
+# The table
+
+
+def _place(rules: Rules, rng: Random, is_dealer: bool, is_double: bool = False) -> Place:
+    """Who sits where; where a wind shall be double, the round is that of the seat."""
+    rounds = WIND_NAMES[:2]
+    if is_double:
+        wind = rounds[0] if is_dealer else rounds[1]
+        return Place(rules, wind, wind)
+    others = WIND_NAMES[1 : rules.number("players")]
+    return Place(rules, "east" if is_dealer else rng.choice(others), rng.choice(rounds))
+
+
+def _seat(place: Place, held: Held, is_tsumo: bool, events: Mapping[str, Any], rng: Random) -> Seat:
+    """The seat and indicators by chance."""
+    shown, ura = _numbers(place.rules, held, events)
+    left = Counter(wall_of(place.rules)) - Counter(_tiles(held))
+    drawn = rng.sample(sorted(left.elements()), shown + ura)
+    return Seat(place.seat_wind, place.round_wind, is_tsumo, events, drawn[:shown], drawn[shown:])
+
+
+def _tiles(held: Held) -> list[int]:
+    return [*held.concealed, held.win_tile, *(tile for meld in held.melds for tile in meld.tiles)]
+
+
+def _numbers(rules: Rules, held: Held, events: Mapping[str, Any]) -> tuple[int, int]:
+    """How many indicators and how many ura indicators are seen.
+
+    The kan that leads to rinshan has not shown its own yet, unless it is concealed.
+    """
+    is_late = bool(events.get("rinshan")) and held.is_open
+    shown = max(1, indicators_shown(rules, held.kans) - is_late)
+    return shown, ura_shown(rules, held.kans) if events.get("riichi") else 0
+
+
+def _of_han(place: Place, held: Held | None, is_tsumo: bool, han: int, rng: Random) -> Dealt | None:
+    """The hand with exactly so many han, if riichi and dora can give what it lacks."""
+    if held is None:
+        return None
+    seat = Seat(place.seat_wind, place.round_wind, is_tsumo)
+    worth = judged(place.rules, case_of(held, seat))
+    if not held.is_open and (worth is None or rng.random() < RIICHI):
+        seat = replace(seat, events={"riichi": 1})
+        worth = judged(place.rules, case_of(held, seat))
+    if worth is None or worth.score.han is None or worth.score.han > han:
+        return None
+    shown, ura = _numbers(place.rules, held, seat.events)
+    found = _pointing(place.rules, held, shown + ura, han - worth.score.han, rng)
+    if found is None:
+        return None
+    return judged(place.rules, case_of(held, replace(seat, indicators=found[:shown], ura=found[shown:])))
+
+
+def _pointing(rules: Rules, held: Held, number: int, han: int, rng: Random) -> list[int] | None:
+    """So many indicators that together point to so many tiles of the hand."""
+    held_kinds, points = Counter(map(kind_of, _tiles(held))), next_kinds(rules)
+    left = Counter(wall_of(rules)) - Counter(_tiles(held))
+    found: list[int] = []
+    for place in range(number):
+        is_last = place + 1 == number
+        worth = {tile: held_kinds[points[kind_of(tile)]] for tile in sorted(left) if left[tile] > 0}
+        fitting = [tile for tile, gives in worth.items() if (gives == han if is_last else gives <= han)]
+        if not fitting:
+            return None
+        chosen = rng.choice(fitting)
+        found.append(chosen)
+        left[chosen] -= 1
+        han -= worth[chosen]
+    return found

@@ -1,0 +1,189 @@
+"""Tenpai hands with their stories: own discards, discards that others called, winning tiles let pass."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from generator.engine.hand import Hand
+from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation, parse_tiles
+from generator.engine.waits import Wait, out_of_set, waits
+from generator.quiz.dealing.deal import hands
+from generator.quiz.dealing.orders import kinds_of
+from generator.quiz.dealing.river import river, with_tile
+from generator.quiz.kind import Desk
+from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.rules.model import Rules
+from generator.table.calls import forbidden_discards
+from generator.tell.spoken import each_tile, plain
+
+# How often each story is begun; few hands can be told of that let a tile pass and then called.
+STORIES = {
+    "clear": 5,
+    "discarded": 5,
+    "called": 3,
+    "passed": 4,
+    "drawn_since": 3,
+    "called_since": 14,
+    "discarded_before_riichi": 1,
+    "passed_in_riichi": 8,
+}
+
+# How often the hand has many sides, how many discards lie there, how often one was called that is no wait.
+CROWDED = 0.25
+FEWEST, MOST = 4, 14
+OTHER_CALLED = 0.2
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A hand that lacks one tile and its story. `called` are those of the own discards that others took;
+    `since` are the player's own acts after a tile was let pass, `call` is the group of one of them.
+    """
+
+    case: Mapping[str, Any]
+    hand: Hand
+    waits: Sequence[Wait]
+    discards: Sequence[str]
+    called: str = ""
+    passed: str = ""
+    since: Sequence[str] = ()
+    call: str = ""
+    has_riichi: bool = False
+    is_crowded: bool = False
+
+    @property
+    def let_pass(self) -> tuple[str, ...]:
+        return (self.passed,) if self.passed else ()
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The scene in the agreed form of a question about furiten, as far as there is something to tell."""
+        story = {"discards": [*self.discards], "passed": [*self.let_pass], "since": [*self.since]}
+        told = {**self.case, **story, "riichi": int(self.has_riichi)}
+        return {key: value for key, value in told.items() if value}
+
+
+def scenes(desk: Desk) -> Iterator[Scene]:
+    """Scenes without end, of every story."""
+    plain_hands = (bare(dealt.case) for dealt in hands(desk.rules, desk.rng))
+    while True:
+        (story,) = desk.rng.choices([*STORIES], [*STORIES.values()])
+        scene = TELLERS[story](desk, _scene(desk, plain_hands))
+        if scene:
+            yield scene
+
+
+def _scene(desk: Desk, plain_hands: Iterator[Mapping[str, Any]]) -> Scene:
+    """A hand as it was dealt or one with many sides, and discards that do not matter."""
+    found: Sequence[Wait] = ()
+    while not found:
+        is_crowded = desk.rng.random() < CROWDED
+        case = _crowded(desk) if is_crowded else next(plain_hands)
+        hand = parse_bare(case)
+        found = waits(hand, out_of_set(desk.rules))
+    number = desk.rng.randint(FEWEST, MOST)
+    thrown = river(desk.rules, hand, number, desk.rng, {wait.tile for wait in found})
+    return Scene(case, hand, found, thrown, is_crowded=is_crowded)
+
+
+def _crowded(desk: Desk) -> Mapping[str, Any]:
+    case = None
+    while case is None:
+        case = crowded(kinds_of(desk.rules), desk.rng.choice((7, 7, 10, 13)), desk.rng)
+    return case
+
+
+# The stories
+
+
+def _clear(desk: Desk, scene: Scene) -> Scene:
+    """Nothing that is waited for was discarded; something else may have been called."""
+    if desk.rng.random() < OTHER_CALLED:
+        return replace(scene, called=desk.rng.choice(scene.discards))
+    return scene
+
+
+def _discarded(desk: Desk, scene: Scene) -> Scene:
+    return _with_waited(scene, desk.rng)
+
+
+def _with_waited(scene: Scene, rng: Random) -> Scene:
+    """One of the waits was discarded."""
+    tile = NAMES[rng.choice(scene.waits).tile]
+    return replace(scene, discards=with_tile(scene.discards, tile, rng))
+
+
+def _called(desk: Desk, scene: Scene) -> Scene:
+    """A wait was discarded, and somebody called it."""
+    found = _with_waited(scene, desk.rng)
+    waited = {NAMES[wait.tile] for wait in scene.waits}
+    return replace(found, called=next(tile for tile in found.discards if tile in waited))
+
+
+def _passed(desk: Desk, scene: Scene) -> Scene:
+    return replace(scene, passed=NAMES[desk.rng.choice(scene.waits).tile])
+
+
+def _drawn_since(desk: Desk, scene: Scene) -> Scene:
+    return replace(_passed(desk, scene), since=("draw", "discard"))
+
+
+def _discarded_before_riichi(desk: Desk, scene: Scene) -> Scene | None:
+    return None if scene.hand.is_open else replace(_with_waited(scene, desk.rng), has_riichi=True)
+
+
+def _passed_in_riichi(desk: Desk, scene: Scene) -> Scene | None:
+    """In riichi it does not matter whether the player has drawn since."""
+    story = desk.rng.choice((_passed, _drawn_since))
+    return None if scene.hand.is_open else replace(story(desk, scene), has_riichi=True)
+
+
+def _called_since(desk: Desk, scene: Scene) -> Scene | None:
+    """The player let a tile pass, then called, and waits for that tile still."""
+    melds = scene.case.get("melds", ())
+    if not melds or melds[-1]["type"] not in {"chi", "pon"}:
+        return None
+    options = [*_before_the_call(desk.rules, scene, melds[-1]["tiles"])]
+    if not options:
+        return None
+    discarded, passed = desk.rng.choice(options)
+    return replace(
+        scene,
+        discards=[*scene.discards, discarded],
+        passed=passed,
+        since=("call", "discard"),
+        call=melds[-1]["tiles"],
+    )
+
+
+def _before_the_call(rules: Rules, scene: Scene, group: str) -> Iterator[tuple[str, str]]:
+    """Tiles that may have been discarded when the last group was called, each with a wait that there was
+    before and that there is still. Who calls a tile was not waiting for it.
+    """
+    called, *own = map(plain, each_tile(group))
+    taken = parse_tiles(notation(sorted(KIND[tile] for tile in own)))
+    assert taken is not None
+    barred = forbidden_discards(rules, called, notation(sorted(KIND[tile] for tile in own)))
+    now = {wait.tile for wait in scene.waits}
+    concealed = scene.hand.concealed
+    for kind in dict.fromkeys(kinds_in(concealed.counts)):
+        seen = count(scene.hand.counts, kind) + scene.discards.count(NAMES[kind])
+        if NAMES[kind] in barred or seen == rules.tiles.copies:
+            continue
+        held = Tiles(concealed.counts + taken.counts + ONE_OF[kind], concealed.size + 3, 0)
+        earlier = {wait.tile for wait in waits(Hand.of(held, scene.hand.melds[:-1]), out_of_set(rules))}
+        if KIND[called] not in earlier:
+            yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
+
+
+TELLERS: Mapping[str, Callable[[Desk, Scene], Scene | None]] = {
+    "clear": _clear,
+    "discarded": _discarded,
+    "called": _called,
+    "passed": _passed,
+    "drawn_since": _drawn_since,
+    "called_since": _called_since,
+    "discarded_before_riichi": _discarded_before_riichi,
+    "passed_in_riichi": _passed_in_riichi,
+}

@@ -1,0 +1,214 @@
+"""Turns at which a player may think of riichi: hands with the tile just drawn, and what matters besides."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from generator.engine.hand import Hand
+from generator.engine.readings import readings
+from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
+from generator.engine.waits import WINS, out_of_set, waits
+from generator.quiz.dealing.deal import hands
+from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
+from generator.quiz.dealing.orders import kinds_of, starts_of
+from generator.quiz.dealing.river import near, river, with_tile
+from generator.quiz.kind import Desk
+from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.rules.model import Rules
+from generator.table.held import different, without
+from generator.tell.spoken import each_tile, in_order
+
+Case = Mapping[str, Any]
+
+# How often each sort of hand comes up.
+SORTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}
+
+# Hundreds of points above or below those of the start, and turns that everybody has had.
+SPREAD = 150
+ROUNDS = 4, 14
+
+# A tile near those of the hand is drawn rather than another, or there would be little to think about.
+FITTING = 4
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A player who has drawn, but not discarded: `hand` are all tiles, `case` tells the drawn one apart."""
+
+    sort: str
+    case: Case
+    hand: Hand
+    points: int
+    live_tiles: int
+    winds: tuple[str, str]
+    discards: Sequence[str] = ()
+
+    @property
+    def each(self) -> list[str]:
+        """Each different tile that may be discarded, a red five apart from a plain one."""
+        return [*different(self.hand.concealed)]
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The turn as far as a question tells it."""
+        seat, round_ = self.winds
+        table = {
+            "seat_wind": seat,
+            "round_wind": round_,
+            "points": self.points,
+            "live_tiles": self.live_tiles,
+        }
+        return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
+
+
+def turns(desk: Desk, sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
+    """Turns without end, of every sort."""
+    source = hands(desk.rules, desk.rng)
+    closed = (bare(dealt.case) for dealt in source if not dealt.hand.is_open)
+    opened = (bare(dealt.case) for dealt in source if dealt.hand.is_open)
+    while True:
+        (sort,) = desk.rng.choices([*sorts], [*sorts.values()])
+        case = BUILDERS[sort](desk, opened if sort == "open" else closed)
+        turn = _turn(desk, sort, case) if case else None
+        if turn:
+            yield turn if sort != "furiten" else _with_discards(desk, turn)
+
+
+def _turn(desk: Desk, sort: str, case: Case) -> Turn | None:
+    """The hand with another tile, any of them the one just drawn; nothing where that makes it complete."""
+    rules, rng = desk.rules, desk.rng
+    hand = parse_bare(case)
+    tile = _drawn(rules, case, hand, rng)
+    if readings(hand, WINS[KIND[tile]]):
+        return None
+    tiles = [*each_tile(case["concealed"]), tile]
+    drawn = tiles.pop(rng.randrange(len(tiles)))
+    told = {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
+    points = rules.number("start_points") + 100 * rng.randint(-SPREAD, SPREAD)
+    return Turn(sort, told, complete(told), points, _live_tiles(rules, rng), seats(rules, rng))
+
+
+def _live_tiles(rules: Rules, rng: Random) -> int:
+    """How many tiles are left after some rounds of the table."""
+    players = rules.number("players")
+    return _draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
+
+
+def _draws(rules: Rules) -> int:
+    """How many tiles can be drawn."""
+    dealt = rules.table["hand"] * rules.number("players")
+    return len(wall_of(rules)) - rules.table["dead_wall"] - dealt
+
+
+def complete(case: Case) -> Hand:
+    """All tiles of a hand that has drawn."""
+    return parse_bare(
+        {**case, "concealed": written(in_order([*each_tile(case["concealed"]), case["drawn"]]))}
+    )
+
+
+def _drawn(rules: Rules, case: Case, hand: Hand, rng: Random) -> str:
+    """A tile that is left in the set."""
+    held = hand.concealed.counts
+    left = left_in_set(rules, case)
+    fits = {tile: any(count(held, kind) for kind in near(KIND[tile])) for tile in left}
+    chances = [number * (FITTING if fits[tile] else 1) for tile, number in left.items()]
+    return rng.choices([*left], chances)[0]
+
+
+def left_in_set(rules: Rules, case: Case) -> Counter[str]:
+    """The tiles that a hand does not hold, red fives apart from plain ones."""
+    melded = [tile for meld in case.get("melds", ()) for tile in each_tile(meld["tiles"])]
+    return _in_set(rules) - Counter([*each_tile(case["concealed"]), *melded])
+
+
+@lru_cache(64)
+def _in_set(rules: Rules) -> Counter[str]:
+    return Counter(TILE_NAMES[tile] for tile in wall_of(rules))
+
+
+# Hands that lack one tile, or a little more
+
+
+def _as_dealt(_: Desk, dealt: Iterator[Case]) -> Case:
+    return next(dealt)
+
+
+def _crowded(desk: Desk, _: Iterator[Case]) -> Case | None:
+    return crowded(kinds_of(desk.rules), desk.rng.choice((7, 10, 13)), desk.rng)
+
+
+def _noten(desk: Desk, dealt: Iterator[Case]) -> Case | None:
+    """A hand with a tile exchanged, so that it lacks two."""
+    case, kinds = next(dealt), kinds_of(desk.rules)
+    tiles = [*each_tile(case["concealed"])]
+    tiles[desk.rng.randrange(len(tiles))] = NAMES[desk.rng.choice(kinds)]
+    spoilt = {**case, "concealed": written(in_order(tiles))}
+    hand = parse_bare(spoilt)
+    return None if more_than_four(hand.counts) or waits(hand, out_of_set(desk.rules)) else spoilt
+
+
+def _with_quad(desk: Desk, dealt: Iterator[Case]) -> Case | None:
+    """A hand one of whose triplets has become a concealed quad."""
+    case = next(dealt)
+    hand = parse_bare(case)
+    held = hand.concealed.counts
+    for kind in kinds_of(desk.rules):
+        if count(held, kind) == 3:
+            rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
+            found = {"concealed": written(rest), "melds": [*case.get("melds", ()), _quad(desk.rules, kind)]}
+            if waits(parse_bare(found), out_of_set(desk.rules)):
+                return found
+    return None
+
+
+def _quad(rules: Rules, kind: int) -> dict[str, str]:
+    """A concealed quad: all tiles of a kind that there are, a red five among them."""
+    tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
+    return {"type": "kan_closed", "tiles": written(in_order(tiles))}
+
+
+def _in_vain(desk: Desk, _: Iterator[Case]) -> Case | None:
+    """A hand that waits for a tile only of which it has declared a quad."""
+    starts = starts_of(kinds_of(desk.rules))
+    first = desk.rng.choice(starts)
+    missing = desk.rng.choice([place for place in range(3) if _is_alone(first, place)])
+    shape = [first + place for place in range(3) if place != missing]
+    groups = [[start, start + 1, start + 2] for start in desk.rng.sample(starts, 2)]
+    pair = [desk.rng.choice(kinds_of(desk.rules))] * 2
+    tiles = sorted([*shape, *pair, *(kind for group in groups for kind in group)])
+    if more_than_four(sum(ONE_OF[kind] for kind in tiles) + 4 * ONE_OF[first + missing]):
+        return None
+    concealed = written([NAMES[kind] for kind in tiles])
+    return {"concealed": concealed, "melds": [_quad(desk.rules, first + missing)]}
+
+
+def _is_alone(first: int, place: int) -> bool:
+    """Is a tile of a sequence the only one that completes the other two?"""
+    return place == 1 or (place == 0 and first % 9 == 6) or (place == 2 and first % 9 == 0)
+
+
+BUILDERS: Mapping[str, Callable[[Desk, Iterator[Case]], Case | None]] = {
+    "ready": _as_dealt,
+    "crowded": _crowded,
+    "open": _as_dealt,
+    "noten": _noten,
+    "with_quad": _with_quad,
+    "in_vain": _in_vain,
+    "furiten": _as_dealt,
+}
+
+
+def _with_discards(desk: Desk, turn: Turn) -> Turn:
+    """The turn with discards among which lies a tile that the hand would wait for."""
+    number = (_draws(desk.rules) - turn.live_tiles) // desk.rules.number("players")
+    waited = sorted(
+        wait.tile
+        for tile in turn.each
+        for wait in waits(without(turn.hand, TILE[tile]), out_of_set(desk.rules))
+    )
+    thrown = river(desk.rules, turn.hand, number, desk.rng, waited)
+    return replace(turn, discards=with_tile(thrown, NAMES[desk.rng.choice(waited)], desk.rng))

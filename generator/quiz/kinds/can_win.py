@@ -1,0 +1,225 @@
+"""May a hand win: one about to be shown, and every rule that may stop it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from generator.engine.tiles import written
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import OPENNESS, mistake_goals, mistakes_in
+from generator.quiz.dealing.deal import hands
+from generator.quiz.dealing.showdowns import FIRST_TURN, LAST_TURN, showdown_case
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.showdown import OPTIONS, Showdown, proof, see
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.book import Book
+from generator.rules.model import Rules
+from generator.tell.count import how_won
+from generator.texts.lines import Line, Tiles
+
+# Of hands that just win, only so many are asked.
+ASKED_PLAINLY = 0.3
+
+CHOICES = ("yes", "no_yaku", "furiten", "not_winning", "too_few_yaku", "single_han", "late_yaku")
+OPEN_RULES = {"single_han", "late_yaku"}
+# What is overlooked by those who let a hand win.
+OVERLOOKED = {
+    "no_yaku": "no_yaku_overlooked",
+    "not_winning": "incomplete_overlooked",
+    "too_few_yaku": "too_few_yaku_overlooked",
+    "single_han": "single_han_overlooked",
+    "late_yaku": "late_yaku_overlooked",
+}
+# What somebody overlooks who does not see each kind of furiten.
+FURITEN_OVERLOOKED = {
+    "permanent": "furiten_overlooked",
+    "temporary": "passed_tile_forgotten",
+    "riichi": "furiten_riichi_stays",
+}
+
+# What a hand is an example of, and when it is not one for beginners.
+ASKED_EVENTS = ("riichi", "haitei", "houtei", "chankan")
+MILD = {"event:riichi"}
+HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Hands that may win, and hands that may not."""
+    for dealt in hands(desk.rules, desk.rng):
+        case = showdown_case(desk.rules, dealt, desk.rng)
+        found = asked(desk.book, desk.rules, case) if case else None
+        if found and (not _is_plain(found) or desk.rng.random() < ASKED_PLAINLY):
+            yield found
+
+
+def _is_plain(question: Question) -> bool:
+    """Does the hand just win, with nothing about it that speaks against that?"""
+    sorts = {each.partition(":")[0] for each in question.covers - MILD}
+    return "verdict:yes" in question.covers and not sorts & {"furiten", "event"}
+
+
+def asked(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question | None:
+    """May this hand win? Nothing where it is no hand that can be."""
+    shown = Showdown.of(book, rules, case)
+    if not {*shown.right} <= {*CHOICES}:
+        return None
+    answer = Choose(tuple(_choices(shown)))
+    return Question(
+        kind="can-win",
+        ruleset=rules.ruleset,
+        level=_level(shown),
+        prompt=Line("quiz.kind.can-win.prompt"),
+        answer=answer,
+        proof=tuple(proof(shown)),
+        rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
+        case=case,
+        situation=(*how_won(case), *_besides(shown)),
+        covers=frozenset(_covers(shown)) | mistakes_in(answer),
+    )
+
+
+def _level(shown: Showdown) -> str:
+    case = shown.case
+    is_rare = any(case.get(event) for event in HARD_EVENTS) or {*shown.right} & {*CHOICES[4:]}
+    if is_rare or len(shown.right) > 1 or case.get("passed") or shown.hand.kans or _has_many_counters(shown):
+        return "advanced"
+    is_seen_at_once = shown.furiten == "none" or (shown.furiten == "permanent" and len(shown.waits) == 1)
+    return "beginner" if is_seen_at_once and not shown.hand.is_open else "intermediate"
+
+
+def _has_many_counters(shown: Showdown) -> bool:
+    return shown.win.honba >= shown.rules.table["yaku_from_honba"]
+
+
+def _besides(shown: Showdown) -> Iterator[Line]:
+    """What the player discarded, let pass and called."""
+    case = shown.case
+    if case["discards"]:
+        yield Line("quiz.situation.discards", {"tiles": Tiles("".join(case["discards"]))})
+    if case.get("passed"):
+        key = "quiz.situation.passed.draw" if case["since"] else "quiz.situation.passed"
+        yield Line(key, {"tiles": Tiles(written(case["passed"]))})
+    called = [meld["tiles"] for meld in case.get("melds", ()) if meld["type"] != "kan_closed"]
+    if not shown.rules.options["atozuke"] and len(called) > 1:
+        yield Line("quiz.situation.calls_in_order", {"tiles": Tiles(" ".join(called))})
+
+
+# Choices
+
+
+def _choices(shown: Showdown) -> Iterator[Choice]:
+    """The right ones, and the wrong ones that somebody may take for right."""
+    for name in CHOICES:
+        say = Line(f"quiz.choice.can-win.{name}")
+        if name in shown.right:
+            yield Choice(say)
+        elif wrong := WRONG[name](shown):
+            yield Choice(say, wrong)
+
+
+def _overlooked(shown: Showdown) -> Line:
+    """Which rule somebody overlooks who lets the hand win."""
+    reason = shown.right[0]
+    if reason == "no_yaku" and shown.dora:
+        return mistake("dora_as_yaku")
+    if reason == "furiten":
+        return mistake(FURITEN_OVERLOOKED[shown.furiten])
+    rule = {"rule": shown.option(OPTIONS[reason])} if reason in OPTIONS else {}
+    return mistake(OVERLOOKED[reason], **rule)
+
+
+def _yaku_missed(shown: Showdown) -> Line | None:
+    """Of yaku that give no right to win, some would say that they are none."""
+    return None if OPEN_RULES & {*shown.right} else mistake("yaku_missed")
+
+
+def _furiten_not_there(shown: Showdown) -> Line:
+    if shown.furiten == "over":
+        return mistake("furiten_over", rule=shown.option("temp_furiten_ends"))
+    return mistake("furiten_not_there" if shown.furiten == "none" else "furiten_on_tsumo")
+
+
+def _not_incomplete(_: Showdown) -> Line:
+    return mistake("complete_overlooked")
+
+
+def _not_too_few(shown: Showdown) -> Line | None:
+    """Where there are many counters, some rulesets ask for more yaku."""
+    if not _has_many_counters(shown):
+        return None
+    rule = shown.option("two_yaku_at_5_honba")
+    if shown.rules.options["two_yaku_at_5_honba"]:
+        is_short = {"not_winning", "no_yaku"} & {*shown.right}
+        return None if is_short else mistake("too_few_yaku_not_there", rule=rule)
+    return mistake("other_ruleset", differences=rule)
+
+
+def _not_single(shown: Showdown) -> Line | None:
+    """A hand without any yaku lacks that, too, and of an incomplete one nobody can say."""
+    is_asked = shown.rules.options["open_yaku"] == "reduced" and _may_lack_right(shown)
+    return mistake("single_han_not_there") if is_asked and "no_yaku" not in shown.right else None
+
+
+def _may_lack_right(shown: Showdown) -> bool:
+    return shown.hand.is_open and "not_winning" not in shown.right
+
+
+def _not_late(shown: Showdown) -> Line | None:
+    """Where late yaku are no matter, those are asked about who know that they are elsewhere."""
+    if not shown.rules.options["atozuke"]:
+        return mistake("late_yaku_not_there") if _may_lack_right(shown) else None
+    if _may_lack_right(shown) and shown.is_late_elsewhere:
+        return mistake("other_ruleset", differences=shown.option("atozuke"))
+    return None
+
+
+WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
+    "yes": _overlooked,
+    "no_yaku": _yaku_missed,
+    "furiten": _furiten_not_there,
+    "not_winning": _not_incomplete,
+    "too_few_yaku": _not_too_few,
+    "single_han": _not_single,
+    "late_yaku": _not_late,
+}
+MISTAKES = {
+    *FURITEN_OVERLOOKED.values(),
+    *("no_yaku_overlooked", "dora_as_yaku", "incomplete_overlooked", "yaku_missed", "complete_overlooked"),
+    *("furiten_not_there", "furiten_over", "furiten_on_tsumo"),
+}
+
+
+# What is covered
+
+
+def _covers(shown: Showdown) -> Iterator[str]:
+    yield from (f"verdict:{name}" for name in shown.right)
+    yield "open" if shown.hand.is_open else "closed"
+    yield "win:tsumo" if shown.win.how.is_tsumo else "win:ron"
+    if shown.furiten != "none":
+        yield f"furiten:{shown.furiten}"
+    yield from (f"event:{event}" for event in ASKED_EVENTS if shown.case.get(event))
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every verdict that the rules know, every kind of furiten, events, and every mistake."""
+    options = rules.options
+    verdicts, mistakes = {*CHOICES[:4]}, {*MISTAKES}
+    if options["two_yaku_at_5_honba"]:
+        verdicts.add("too_few_yaku")
+        mistakes |= {"too_few_yaku_overlooked", "too_few_yaku_not_there"}
+    if not options["atozuke"]:
+        verdicts.add("late_yaku")
+        mistakes |= {"late_yaku_overlooked", "late_yaku_not_there"}
+    if options["open_yaku"] == "reduced":
+        verdicts.add("single_han")
+        mistakes |= {"single_han_overlooked", "single_han_not_there"}
+    if options["atozuke"] or not options["two_yaku_at_5_honba"]:
+        mistakes.add("other_ruleset")
+    found = {f"verdict:{name}" for name in verdicts} | {f"event:{event}" for event in ASKED_EVENTS}
+    found |= (
+        {"win:ron", "win:tsumo"} | {f"furiten:{kind}" for kind in (*FURITEN_OVERLOOKED, "over")} | OPENNESS
+    )
+    return mistake_goals(frozenset(mistakes)) | found
+
+
+KIND = Kind("can-win", make, goals, size=240)

@@ -1,0 +1,296 @@
+"""Dora: the tile that an indicator shows, and the han that all dora of a hand add."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from generator.engine.dora import next_kinds
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.judge import Counted
+from generator.engine.score import scorer
+from generator.engine.tiles import (
+    HAKU,
+    KINDS,
+    NAMES,
+    NORTH,
+    ONE_OF,
+    TILE,
+    count,
+    kind_of,
+    kinds_in,
+    notation,
+    reds_of,
+)
+from generator.quiz.dealing.deal import hands
+from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import Choice, Choose, Field, Numbers, Question
+from generator.rules.model import Rules
+from generator.tell.count import how_won
+from generator.texts.lines import Line, Row, Section, Tiles
+
+INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
+
+# Indicators that point to a tile of the hand come up as often as so many others: more often than by chance.
+LURE = 8
+
+# One hand in so many shows ura-dora that nobody may look at.
+FORBIDDEN_URA = 6
+
+SEE_KINDS, SEE_NEXT, SEE_COUNTING, SEE_URA = [
+    f"page:dora#{part}" for part in ("kinds", "next", "counting", "ura")
+]
+SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """After every third hand to count, an indicator to follow, until each has been asked."""
+    indicators = [*desk.rng.sample(_indicators(desk.rules), len(_indicators(desk.rules)))]
+    for place, dealt in enumerate(hands(desk.rules, desk.rng)):
+        if place % 3 == 0 and indicators:
+            yield next_tile(desk.rules, indicators.pop())
+        question = counted_han(desk.rules, dealt, desk.rng)
+        if question:
+            yield question
+
+
+# Which tile
+
+
+def next_tile(rules: Rules, indicator: str) -> Question:
+    """Which tile an indicator shows."""
+    kind = kind_of(TILE[indicator])
+    right = next_kinds(rules)[kind]
+    wrong = {tile: Line("mistakes.dora_wrong_cycle") for tile in _wrong_next(rules, kind)}
+    wrong |= {kind: Line("mistakes.dora_is_indicator")}
+    shown_as = {kind: indicator}
+    choices = tuple(
+        Choice(Tiles(shown_as.get(tile, NAMES[tile])), wrong.get(tile)) for tile in sorted({right, *wrong})
+    )
+    shown = {"tiles": Tiles(NAMES[right]), "indicator": Tiles(indicator)}
+    rule = SEE_THREE if _is_shortened(rules, indicator) else SEE_NEXT
+    row = Row(Line("explain.dora_tiles", shown), why=_why_next(rules, kind, indicator), rule=rule)
+    return Question(
+        kind="dora",
+        ruleset=rules.ruleset,
+        level="beginner",
+        prompt=Line("quiz.kind.dora.prompt.tile", {"tile": Tiles(indicator)}),
+        answer=Choose(choices),
+        proof=(Section(Line("words.dora"), (row,)),),
+        rules=(rule,),
+        covers=frozenset(
+            {f"next:{indicator}", *(line.key.replace("mistakes.", "mistake:") for line in wrong.values())}
+        ),
+    )
+
+
+def _indicators(rules: Rules) -> list[str]:
+    """Every tile that can lie there."""
+    tiles = [NAMES[kind] for kind in next_kinds(rules)]
+    if not rules.dora["aka_dora"].counts:
+        return tiles
+    return tiles + [
+        f"0{suit}" for suit, number in rules.tiles.red_fives.items() if number and f"5{suit}" in tiles
+    ]
+
+
+def _wrong_next(rules: Rules, kind: int) -> set[int]:
+    """Tiles that are taken for the next one: in the wrong direction, beyond the end, two steps on."""
+    pointed = next_kinds(rules)
+    before = {after: kind for kind, after in pointed.items()}
+    there = {kind + 1 if kind + 1 < KINDS else HAKU - 1, before[kind], pointed[pointed[kind]]}
+    return there - {pointed[kind], kind}
+
+
+def _is_shortened(rules: Rules, indicator: str) -> bool:
+    """Is it of a suit from which tiles are left out?"""
+    return indicator[1] in {tile[1] for tile in rules.tiles.left_out}
+
+
+def _why_next(rules: Rules, kind: int, indicator: str) -> Line:
+    if _is_shortened(rules, indicator):
+        return Line("page_three_players.tiles_2")
+    if indicator[0] == "0":
+        return Line("page_dora.next_2")
+    part = 3 if kind >= HAKU else 2 if indicator[1] == "z" else 1
+    return Line(f"page_dora.next_li_{part}")
+
+
+# How many han
+
+
+def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
+    """How many han the dora add to a hand; nothing where none count, or where there is little to see."""
+    case = with_indicators(rules, dealt.case, rng)
+    hand, win = parse_case(case)
+    score = scorer(rules).score(hand, win)
+    found = dora_of(rules, hand, win)
+    if score.problems or [each for each in score.yaku if each.id in rules.dora] != [*found]:
+        return None
+    right = sum(each.han for each in found)
+    if not right and rng.random() < 0.7:
+        return None
+    mistakes = _mistakes(rules, hand, win, right)
+    return Question(
+        kind="dora",
+        ruleset=rules.ruleset,
+        level=_level(hand, win, found),
+        prompt=Line("quiz.kind.dora.prompt"),
+        answer=Numbers((Field("han", right, mistakes),)),
+        proof=(_proof(rules, hand, win, right),),
+        rules=_rules(found, win),
+        case=case,
+        situation=tuple(how_won(case)),
+        covers=frozenset(_covers(found, mistakes)),
+    )
+
+
+def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[Counted, ...]:
+    """Every kind of dora in a hand and the han of it."""
+    return scorer(rules).dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
+
+
+def with_indicators(rules: Rules, case: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+    """The same hand beside other indicators, of tiles that nobody holds."""
+    hand, win = parse_case(case)
+    left = {kind: 4 - count(hand.counts + win.tile.counts, kind) for kind in next_kinds(rules)}
+    left[NORTH] = left.get(NORTH, 0) - win.nukidora
+    numbers = {key: len(case.get(key, ())) for key in INDICATORS.values()}
+    if rules.dora["ura_dora"].counts and not win.how.riichi and rng.randrange(FORBIDDEN_URA) == 0:
+        numbers["ura_indicators"] = 1
+    held = hand.counts + win.tile.counts
+    drawn = {key: [_drawn(rules, held, left, rng) for _ in range(number)] for key, number in numbers.items()}
+    return {**case, **{key: tiles for key, tiles in drawn.items() if tiles}}
+
+
+def _drawn(rules: Rules, held: int, left: dict[int, int], rng: Random) -> str:
+    """A tile that is left, one that points to the hand more likely than another."""
+    pointed = next_kinds(rules)
+    kinds = [kind for kind, number in left.items() if number > 0]
+    weights = [left[kind] * (LURE if count(held, pointed[kind]) else 1) for kind in kinds]
+    (kind,) = rng.choices(kinds, weights)
+    left[kind] -= 1
+    return NAMES[kind]
+
+
+def _mistakes(rules: Rules, hand: Hand, win: Win, right: int) -> dict[int, Line]:
+    """Wrong numbers of han: what is counted besides, and, for every number too small, what was forgotten."""
+    found: dict[int, Line] = {}
+    for mistake, mistaken in _mistaken(rules, hand, win):
+        han = sum(each.han for each in dora_of(rules, hand, mistaken))
+        if han != right:
+            found.setdefault(han, Line(f"mistakes.{mistake}"))
+    for fewer in range(right):
+        found.setdefault(fewer, Line("mistakes.dora_forgotten"))
+    return found
+
+
+def _mistaken(rules: Rules, hand: Hand, win: Win) -> Iterator[tuple[str, Win]]:
+    """Each mistake as the win for which it would be right."""
+    pointed = next_kinds(rules)
+    before = {after: kind for kind, after in pointed.items()}
+    held = hand.counts + win.tile.counts
+    if win.ura_indicators and not win.how.riichi:
+        yield "ura_without_riichi", win._replace(how=win.how._replace(riichi=1))
+    if any(count(held, kind) for kind in win.dora_indicators + win.ura_indicators):
+        yield "dora_is_indicator", _pointing(win, before)
+    beyond = {kind: before.get(kind + 1, kind) for kind in pointed}
+    if any(beyond[kind] != kind and count(held, kind + 1) for kind in win.dora_indicators):
+        yield "dora_wrong_cycle", _pointing(win, beyond)
+
+
+def _pointing(win: Win, otherwise: Mapping[int, int]) -> Win:
+    """A win with every indicator exchanged for another."""
+    dora, ura = [
+        tuple(otherwise[kind] for kind in shown) for shown in (win.dora_indicators, win.ura_indicators)
+    ]
+    return win._replace(dora_indicators=dora, ura_indicators=ura)
+
+
+def _level(hand: Hand, win: Win, found: tuple[Counted, ...]) -> str:
+    forbidden = win.ura_indicators and not win.how.riichi
+    if forbidden or hand.kans or len(win.dora_indicators) > 1 or len(found) > 2:
+        return "advanced"
+    return "intermediate" if win.ura_indicators or len(found) > 1 or hand.is_open else "beginner"
+
+
+def _rules(found: tuple[Counted, ...], win: Win) -> tuple[str, ...]:
+    names = {each.id for each in found}
+    parts = [SEE_COUNTING]
+    if win.ura_indicators:
+        parts.insert(0 if not win.how.riichi else 1, SEE_URA)
+    if "aka_dora" in names:
+        parts.append(SEE_KINDS)
+    if "nuki_dora" in names:
+        parts.append(SEE_NORTHS)
+    return tuple(parts)
+
+
+def _covers(found: tuple[Counted, ...], mistakes: Mapping[int, Line]) -> Iterator[str]:
+    yield from (f"dora:{each.id}" for each in found)
+    yield from (line.key.replace("mistakes.", "mistake:") for line in mistakes.values())
+    if not found:
+        yield "dora:none"
+
+
+# The proof
+
+
+def _proof(rules: Rules, hand: Hand, win: Win, right: int) -> Section:
+    """What each indicator, each red five and each north comes to."""
+    rows = [row for name in rules.dora for row in _rows(rules, name, hand, win)]
+    return Section(Line("words.dora"), tuple(rows), Line("explain.han", {"han": right}))
+
+
+def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
+    source = rules.dora[name].source
+    if source in INDICATORS:
+        for indicator in getattr(win, INDICATORS[source])[: rules.dora[name].at_most]:
+            yield _indicator_row(rules, name, hand, win, indicator)
+        return
+    for each in dora_of(rules, hand, win):
+        if each.id == name:
+            reds = hand.reds + win.tile.reds
+            tiles = "".join(f"{'0' * reds_of(reds, suit)}{suit}" for suit in "mps" if reds_of(reds, suit))
+            yield Row(
+                Line(f"yaku.{name}"),
+                Line("explain.han", {"han": each.han}),
+                tiles=tiles if source == "red_fives" else notation((NORTH,) * win.nukidora),
+                rule=SEE_KINDS if source == "red_fives" else SEE_NORTHS,
+            )
+
+
+def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int) -> Row:
+    """What one indicator adds, counted as if it were the only one."""
+    source = INDICATORS[rules.dora[name].source]
+    bare = win._replace(dora_indicators=(), ura_indicators=())
+    alone = bare._replace(**{source: (indicator,)})  # type: ignore[arg-type]  # one of the two
+    han = sum(each.han for each in dora_of(rules, hand, alone) if each.id == name)
+    kind = next_kinds(rules)[indicator]
+    held = hand.counts + win.tile.counts + win.nukidora * ONE_OF[NORTH]
+    return Row(
+        Line(f"yaku.{name}"),
+        Line("explain.han", {"han": han}),
+        _why(name, kind, indicator, win),
+        notation([each for each in kinds_in(held) if each == kind]),
+        SEE_COUNTING if name == "dora" else SEE_URA,
+    )
+
+
+def _why(name: str, kind: int, indicator: int, win: Win) -> Line:
+    if name == "ura_dora" and not win.how.riichi:
+        return Line("mistakes.ura_without_riichi.tip")
+    return Line("explain.dora_tiles", {"tiles": Tiles(NAMES[kind]), "indicator": Tiles(NAMES[indicator])})
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every indicator, every kind of dora in force, a hand without any, and every mistake."""
+    found = {f"next:{indicator}" for indicator in _indicators(rules)} | {"dora:none"}
+    found |= {f"dora:{name}" for name, dora in rules.dora.items() if dora.counts}
+    mistakes = ["dora_is_indicator", "dora_wrong_cycle", "dora_forgotten"]
+    if rules.dora["ura_dora"].counts:
+        mistakes.append("ura_without_riichi")
+    return frozenset(found | {f"mistake:{mistake}" for mistake in mistakes})
+
+
+KIND = Kind("dora", make, goals)

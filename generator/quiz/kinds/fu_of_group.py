@@ -1,0 +1,201 @@
+"""The fu of a single part of a hand: a group, the pair, the wait, the way of winning."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from generator.engine.judge import FuLine
+from generator.engine.readings import completed_tiles
+from generator.engine.tiles import EAST, HAKU, notation
+from generator.mistakes.of_fu import FuCount, taken_away, taken_for, takes_away
+from generator.mistakes.of_ruleset import OtherRules
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.about_hands import Asked, countable, question
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.tell.count import FU_RULES, fu_section
+from generator.texts.lines import Line, Row, Section
+
+KINDS_OF_PART = {"group": 6, "pair": 2, "wait": 3, "win": 1}
+# A sequence gives nothing, which is soon learnt: most questions are about the others.
+SEQUENCE = 0.15
+
+# The mistake of leaving a line out, and of mistaking one fact about a group.
+LEFT_OUT = {"pair": "pair_fu_forgotten", "wait": "wait_fu_forgotten"}
+WIN_LEFT_OUT = {"closed_ron": "closed_ron_forgotten", "tsumo": "tsumo_fu_forgotten"}
+MISTAKEN = {
+    ("concealed", False): "open_fu_as_closed",
+    ("concealed", True): "closed_fu_as_open",
+    ("outside", True): "terminal_fu_as_simple",
+    ("outside", False): "simple_fu_as_terminal",
+    ("shape", "kan"): "kan_fu_as_triplet",
+}
+NOTHING = frozenset(
+    {"nothing:sequence", "nothing:pair", "nothing:ryanmen", "nothing:shanpon", "nothing:tsumo"}
+)
+
+
+# Lines that stand for the whole hand are no part of it.
+WHOLE = frozenset({"base", "seven_pairs", "open_pinfu"})
+OF_PARTS = frozenset({*MISTAKEN.values(), *LEFT_OUT.values(), *WIN_LEFT_OUT.values()}) | {
+    *("pinfu_tsumo_fu", "double_wind_misjudged", "ron_triplet_as_closed", "wait_fu_for_two_sided")
+}
+
+
+class Part(NamedTuple):
+    """A part of a hand and its tiles, with its line of the fu count, or a name of what gives nothing."""
+
+    of: str
+    tiles: tuple[int, ...]
+    line: FuLine | None
+    nothing: str = ""
+
+    @property
+    def fu(self) -> int:
+        return self.line.fu if self.line else 0
+
+
+def _make(desk: Desk) -> Iterator[Question]:
+    elsewhere = OtherRules(desk.book, desk.rules).fu
+    for dealt, scored in countable(desk):
+        if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
+            count = FuCount.of(scored, elsewhere)
+            part = _choose([*parts(count)], desk.rng)
+            if part:
+                yield question("fu-of-group", dealt, scored, _asked(count, part))
+
+
+def _choose(found: list[Part], rng: Random) -> Part | None:
+    """One of the parts of a hand; a sequence not often, and nothing from a hand that has no other groups."""
+    of = rng.choices(list(KINDS_OF_PART), list(KINDS_OF_PART.values()))[0]
+    has_fu_alone = of == "group" and rng.random() >= SEQUENCE
+    those = [part for part in found if part.of == of and (part.line or not has_fu_alone)]
+    return rng.choice(those) if those else None
+
+
+def parts(count: FuCount) -> Iterator[Part]:
+    """The parts of a hand of groups and a pair that somebody could ask about."""
+    reading = count.scored.score.reading
+    if reading is None or reading.form != "standard" or reading.pair is None:
+        return
+    for line in count.lines("group"):
+        yield Part("group", line.tiles, line)
+    for start in (*reading.sequences, *count.scored.hand.sequences):
+        yield Part("group", (start, start + 1, start + 2), None, "sequence")
+    yield _part(count, "pair", (reading.pair,) * 2, "pair")
+    yield _part(count, "wait", completed_tiles(reading), reading.wait)
+    yield from _way_of_winning(count)
+
+
+def _part(count: FuCount, of: str, tiles: tuple[int, ...], nothing: str) -> Part:
+    line = next(iter(count.lines(of)), None)
+    return Part(of, tiles, line, "" if line else nothing)
+
+
+def _way_of_winning(count: FuCount) -> Iterator[Part]:
+    """Ron in a closed hand or tsumo, or the tsumo of Pinfu that gives nothing."""
+    for line in count.lines("win"):
+        if line.id in WIN_LEFT_OUT:
+            yield Part("win", (), line)
+    if [*taken_away(count)]:
+        yield Part("win", (), None, "tsumo")
+
+
+def _asked(count: FuCount, part: Part) -> Asked:
+    row = _row(count, part)
+    proof = Section(Line("explain.fu"), (row,), Line("explain.fu_exact", {"fu": part.fu}))
+    values = sorted({part.fu, *_values(count, part.of)})
+    choices = tuple(Choice(Line("units.fu", {"n": fu}), _mistake(count, part, fu)) for fu in values)
+    prompt = Line(f"quiz.kind.fu-of-group.prompt.{part.of}")
+    return Asked(prompt, Choose(choices), [proof], [row.rule], notation(part.tiles), _covers(count, part))
+
+
+def _covers(count: FuCount, part: Part) -> frozenset[str]:
+    """The part asked about, and how the hand lies; not what else is in it."""
+    of_part = {f"fu:{part.line.id}" if part.line else f"nothing:{part.nothing}"}
+    if part.of == "wait" and count.scored.score.reading:
+        of_part.add(f"wait:{count.scored.score.reading.wait}")
+    return (covered(count.scored) & (ALWAYS | OPENNESS)) | of_part
+
+
+def _row(count: FuCount, part: Part) -> Row:
+    """The line of the fu count with the rule in a sentence, or why there is none."""
+    score = count.scored.score
+    if part.line:
+        place = score.fu_lines.index(part.line)
+        found = fu_section(count.scored.rules, count.scored.win, score).rows[place]
+        return found._replace(why=Line(f"fu.{part.line.id}.why"))
+    name, nothing = f"fu.no_fu.{part.nothing}", Line("units.fu", {"n": 0})
+    return Row(Line(name), nothing, Line(f"{name}.why"), notation(part.tiles), FU_RULES[part.of])
+
+
+# What could be taken for the right number
+
+
+def _values(count: FuCount, of: str) -> set[int]:
+    """Every number of fu that such a part has, here or elsewhere."""
+    lines = [name for name, item in count.book.items.items() if item.of == of and name not in WHOLE]
+    elsewhere = {fu for name in lines for fu in count.others.get(name, ())}
+    return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
+
+
+def _mistake(count: FuCount, part: Part, fu: int) -> Line | None:
+    """How somebody comes to a number of fu; nothing if it is right."""
+    if fu == part.fu:
+        return None
+    if part.line is None:
+        return _seen(count, part, fu)
+    if not fu:
+        return _left_out(part.of, part.line)
+    if part.of == "group":
+        return _other_group(count, part.line, fu)
+    if fu in count.others.get(part.line.id, ()):
+        return mistake("double_wind_misjudged")
+    return taken_for(part.line.id, _line_with(count, part, fu))
+
+
+def _left_out(of: str, line: FuLine) -> Line:
+    if of == "win":
+        return mistake(WIN_LEFT_OUT[line.id])
+    return mistake(LEFT_OUT[of]) if of in LEFT_OUT else mistake("forgotten_fu", about=Line(f"fu.{line.id}"))
+
+
+def _seen(count: FuCount, part: Part, fu: int) -> Line:
+    """Fu for what gives none."""
+    if part.of == "wait":
+        return mistake("wait_fu_for_two_sided")
+    if fu in taken_away(count):
+        return mistake("pinfu_tsumo_fu")
+    return mistake("fu_does_not_count", about=Line(f"fu.{_line_with(count, part, fu)}"))
+
+
+def _other_group(count: FuCount, line: FuLine, fu: int) -> Line:
+    """One fact about a group mistaken, or several."""
+    for fact, found in count.book.items[line.id].when.items():
+        if count.more(line, fact) == fu - line.fu and (fact, found) in MISTAKEN:
+            is_by_ron = line is count.completed and fact == "concealed"
+            return mistake("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, found])
+    other = next(name for name, item in count.book.items.items() if item.of == "group" and item.fu == fu)
+    return taken_for(line.id, other)
+
+
+def _line_with(count: FuCount, part: Part, fu: int) -> str:
+    """A line of the same sort that gives so many fu, here or elsewhere; for a wind one about winds."""
+    items = {
+        name: item for name, item in count.book.items.items() if item.of == part.of and name not in WHOLE
+    }
+    giving = [name for name, item in items.items() if fu in {item.fu, *count.others.get(name, ())}]
+    is_wind = bool(part.tiles) and EAST <= part.tiles[0] < HAKU
+    about_winds = [name for name in giving if is_wind and "pair_seat_wind" in items[name].when]
+    return (about_winds or giving)[0]
+
+
+def _goals(rules: Rules) -> frozenset[str]:
+    asked = fu_goals(rules) - {f"fu:{name}" for name in WHOLE}
+    goals = asked | NOTHING | WAIT_GOALS | ALWAYS | OPENNESS | mistake_goals(OF_PARTS)
+    return goals if takes_away(rules) else goals - {"nothing:tsumo", "mistake:pinfu_tsumo_fu"}
+
+
+KIND = Kind("fu-of-group", _make, _goals)

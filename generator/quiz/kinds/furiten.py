@@ -1,0 +1,203 @@
+"""Furiten: may a hand that lacks one tile win by ron, and if not, for how long."""
+
+from collections.abc import Iterator
+
+from generator.engine.tiles import NAMES, TILE, count, kind_of
+from generator.engine.waits import Wait
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.dealing.scenes import Scene, scenes
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.waits import wait_row
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.table.furiten import ENDS, Furiten, furiten
+from generator.tell.ruled import option_line
+from generator.texts.lines import Line, Row, Section, Tiles
+
+KINDS = ("none", "permanent", "temporary", "riichi")
+SEE_PERMANENT, SEE_TEMPORARY, SEE_RIICHI = (f"page:furiten#{part}" for part in KINDS[1:])
+SEE = {"permanent": SEE_PERMANENT, "temporary": SEE_TEMPORARY, "riichi": SEE_RIICHI}
+OPTION = "temp_furiten_ends"
+
+MISTAKES = frozenset(
+    {
+        *("furiten_not_there", "furiten_over", "furiten_riichi_stays", "furiten_taken_for_other"),
+        *("furiten_called_discard", "furiten_other_wait", "furiten_overlooked", "passed_tile_forgotten"),
+        "wait_missed",
+    }
+)
+
+# With more waits than these one of them is easily overlooked.
+EASILY_SEEN = 2
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Hands with every story that can make them furiten, or only looks like it."""
+    for scene in scenes(desk):
+        yield asked(desk, scene)
+
+
+def asked(desk: Desk, scene: Scene) -> Question:
+    """Is the hand in furiten?"""
+    found = furiten(desk.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
+    end = option_line(desk.rules, OPTION, desk.book.options[OPTION])
+    choices = tuple(
+        Choice(_choice(kind), None if kind == found.kind else _mistake(scene, found, kind, end))
+        for kind in KINDS
+    )
+    answer = Choose(choices)
+    return Question(
+        kind="furiten",
+        ruleset=desk.rules.ruleset,
+        level=_level(scene),
+        prompt=Line("quiz.kind.furiten.prompt"),
+        answer=answer,
+        proof=(_waits(scene), _verdict(scene, found, end)),
+        rules=tuple(_rules(scene, found)),
+        case=scene.told,
+        situation=tuple(_situation(scene)),
+        covers=frozenset(_covers(desk.rules, scene, found)) | mistakes_in(answer),
+    )
+
+
+def _choice(kind: str) -> Line:
+    return Line(f"quiz.choice.furiten.{kind}")
+
+
+def _situation(scene: Scene) -> Iterator[Line]:
+    """What lies before the player, and what happened."""
+    if scene.has_riichi:
+        yield Line("explain.riichi_1")
+    yield Line("quiz.situation.discards", {"tiles": Tiles("".join(scene.discards))})
+    if scene.called:
+        yield _called(scene)
+    if scene.passed:
+        yield _passed(scene)
+
+
+def _called(scene: Scene) -> Line:
+    return Line("quiz.situation.called", {"tiles": Tiles(scene.called)})
+
+
+def _passed(scene: Scene) -> Line:
+    """A tile that was let pass, and what the player has done since."""
+    tile = Tiles(scene.passed)
+    if not scene.since:
+        return Line("quiz.situation.passed", {"tiles": tile})
+    if not scene.call:
+        return Line("quiz.situation.passed.draw", {"tiles": tile})
+    called, discarded = Tiles(scene.call), Tiles(scene.discards[-1])
+    return Line("quiz.situation.passed.call", {"tiles": tile, "called": called, "discarded": discarded})
+
+
+def _level(scene: Scene) -> str:
+    if scene.call or scene.is_crowded or len(scene.waits) > EASILY_SEEN:
+        return "advanced"
+    is_plain = not (scene.called or scene.since or scene.has_riichi) and len(scene.hand.melds) < 2
+    return "beginner" if is_plain else "intermediate"
+
+
+# Mistakes
+
+
+def _mistake(scene: Scene, found: Furiten, kind: str, end: Line) -> Line:
+    """How somebody comes to another kind than the one found."""
+    if found.kind == "none":
+        is_over = scene.passed and kind != "permanent"
+        return mistake("furiten_over", rule=end) if is_over else mistake("furiten_not_there")
+    if found.kind == "riichi" and kind != "permanent":
+        return mistake("furiten_riichi_stays")
+    if kind != "none":
+        return mistake("furiten_taken_for_other")
+    if found.kind == "permanent":
+        return mistake(_overlooked(scene, found))
+    return mistake("furiten_not_over", rule=end) if scene.since else mistake("passed_tile_forgotten")
+
+
+def _overlooked(scene: Scene, found: Furiten) -> str:
+    """Why somebody does not see that a wait lies among the own discards."""
+    if scene.called in found.because:
+        return "furiten_called_discard"
+    if len(scene.waits) > EASILY_SEEN:
+        return "wait_missed"
+    return "furiten_other_wait" if len(scene.waits) > len(found.because) else "furiten_overlooked"
+
+
+# The proof
+
+
+def _waits(scene: Scene) -> Section:
+    """Everything that the hand waits for, with the tiles of each that may still come."""
+    rows = [wait_row(scene.hand, _with_left(scene, wait)) for wait in scene.waits]
+    return Section(Line("quiz.feedback.waits"), tuple(rows))
+
+
+def _with_left(scene: Scene, wait: Wait) -> Wait:
+    seen = [*scene.discards, *scene.let_pass].count(NAMES[wait.tile])
+    return wait._replace(left=wait.left - seen)
+
+
+def _verdict(scene: Scene, found: Furiten, end: Line) -> Section:
+    rows = (*_reasons(scene, found, end), Row(_choice(found.kind)))
+    return Section(Line("quiz.kind.furiten"), rows)
+
+
+def _reasons(scene: Scene, found: Furiten, end: Line) -> Iterator[Row]:
+    """What makes the hand furiten; or that nothing does, and why a tile that was let pass no longer does."""
+    tiles = Tiles("".join(found.because))
+    if found.kind == "permanent":
+        why = Line("page_furiten.permanent_1")
+        yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE_PERMANENT)
+        if scene.called in found.because:
+            yield Row(_called(scene), why=Line("page_furiten.permanent_2"), rule=SEE_PERMANENT)
+    elif found.kind == "riichi":
+        why = Line("page_furiten.riichi_1")
+        yield Row(Line("explain.furiten_passed", {"tiles": tiles}), why=why, rule=SEE_RIICHI)
+    elif scene.passed:
+        yield Row(_passed(scene), why=end, rule=SEE_TEMPORARY)
+    else:
+        why = Line("mistakes.furiten_not_there.tip")
+        yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE_PERMANENT)
+
+
+def _rules(scene: Scene, found: Furiten) -> Iterator[str]:
+    if found.kind != "none":
+        yield SEE[found.kind]
+    else:
+        yield SEE_TEMPORARY if scene.passed else SEE_PERMANENT
+    yield "page:fu#wait"
+
+
+# What is covered
+
+
+def _covers(rules: Rules, scene: Scene, found: Furiten) -> Iterator[str]:
+    yield f"furiten:{found.kind}"
+    yield "open" if scene.hand.is_open else "closed"
+    if scene.passed and not scene.has_riichi:
+        yield f"since:{scene.since[0] if scene.since else 'nothing'}"
+    if scene.call:
+        yield f"{OPTION}:{rules.options[OPTION]}"
+    if scene.has_riichi and found.kind == "permanent":
+        yield "furiten:before_riichi"
+    if found.kind == "none" and any(count(scene.hand.counts, kind_of(TILE[tile])) for tile in scene.discards):
+        yield "none:discarded_what_it_holds"
+    yield "waits:many" if len(scene.waits) > EASILY_SEEN else "waits:few"
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every kind of furiten and none, everything done since a tile was let pass, and every mistake."""
+    found = {f"furiten:{kind}" for kind in (*KINDS, "before_riichi")} | {"open", "closed"}
+    found |= {f"since:{event}" for event in ("nothing", "draw", "call")}
+    found |= {f"{OPTION}:{rules.options[OPTION]}", "none:discarded_what_it_holds", "waits:many", "waits:few"}
+    mistakes = MISTAKES | ({"furiten_not_over"} if _outlasts_a_call(rules) else frozenset())
+    return mistake_goals(mistakes) | found
+
+
+def _outlasts_a_call(rules: Rules) -> bool:
+    """Does temporary furiten go on when the player has called, and discarded a tile?"""
+    return ENDS[str(rules.options[OPTION])].isdisjoint({"call", "discard"})
+
+
+KIND = Kind("furiten", make, goals, size=240)

@@ -1,0 +1,210 @@
+"""Who draws the last tile: calls one after the other, and the seat to which each of them moves it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.table.haitei import CLAIMS, QUADS, SEATS, Call, LastTile, impossible_calls, last_tile
+from generator.tell.rulings import seat_line
+from generator.tell.situation import asked_lines
+from generator.texts.lines import Line, Row, Section
+
+SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"
+
+# How likely each call is, and how many are made in a hand; two are enough for a beginner.
+TYPES = {"chi": 6, "pon": 8, "kan_open": 3, "kan_closed": 3, "kan_added": 3}
+NUMBERS = {0: 1, 1: 4, 2: 6, 3: 6, 4: 5, 5: 3, 6: 2, 7: 1}
+EASY_TYPES, EASY = {"chi", "pon", "kan_closed"}, 2
+MANY = 4
+
+# Nobody calls so readily that nothing is left to hide, and more quads than these end many a hand.
+MOST_OF_ONE, MOST_QUADS = 3, 3
+
+PROMPTS = ("prompt", "prompt.discard")
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Calls as they are made in a hand, and now and then none at all."""
+    while True:
+        calls = _calls(desk.rules, desk.rng)
+        yield asked(desk.rules, calls, is_about_discard=desk.rng.random() < 1 / 3)
+
+
+# The calls
+
+
+def _calls(rules: Rules, rng: Random) -> tuple[Call, ...]:
+    """Some calls that can follow one another."""
+    (number,) = rng.choices([*NUMBERS], [*NUMBERS.values()])
+    calls: tuple[Call, ...] = ()
+    while len(calls) < number:
+        more = (*calls, _call(rng))
+        if not _is_too_much(more) and not any(impossible_calls(rules, more)):
+            calls = more
+    return calls
+
+
+def _call(rng: Random) -> Call:
+    """A call of anybody, of whose discard the rules allow."""
+    (type_,) = rng.choices([*TYPES], [*TYPES.values()])
+    place, turns = rng.randrange(len(SEATS)), 1 if type_ == "chi" else rng.randint(1, len(SEATS) - 1)
+    source = SEATS[place - turns] if type_ in CLAIMS else None
+    return Call(type_, SEATS[place], source)
+
+
+def _is_too_much(calls: Sequence[Call]) -> bool:
+    groups = [call.by for call in calls if call.type != "kan_added"]
+    quads = sum(call.type in QUADS for call in calls)
+    return quads > MOST_QUADS or any(groups.count(seat) > MOST_OF_ONE for seat in SEATS)
+
+
+# The question
+
+
+def asked(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool = False) -> Question:
+    """Who draws the last tile after these calls, or discards last."""
+    draws = rules.table["live_draws"]
+    right = last_tile(draws, calls)
+    form = is_about_discard or _may_end_the_wall(calls, right)
+    answer, case = _answer(right, mistaken(draws, calls)), {"calls": [_stated(call) for call in calls]}
+    told = tuple(asked_lines("haitei", case))
+    return Question(
+        kind="haitei",
+        ruleset=rules.ruleset,
+        level=_level(calls),
+        prompt=Line(f"quiz.kind.haitei.{PROMPTS[form]}"),
+        answer=answer,
+        proof=(_steps(draws, calls, told, form), _draws(right)),
+        rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
+        case=case,
+        situation=told,
+        covers=_covers(calls, right, form) | mistakes_in(answer),
+    )
+
+
+def _may_end_the_wall(calls: Sequence[Call], right: LastTile) -> bool:
+    """Was the last call perhaps a quad made with one live tile left? Nobody draws that tile then."""
+    return bool(calls) and calls[-1].type == "kan_open" and calls[-1].by == right.last_draw
+
+
+def _level(calls: Sequence[Call]) -> str:
+    types = {call.type for call in calls}
+    if len(calls) <= EASY and types <= EASY_TYPES:
+        return "beginner"
+    return "advanced" if "kan_open" in types or len(calls) > MANY else "intermediate"
+
+
+def _stated(call: Call) -> dict[str, str]:
+    """A call in the agreed form."""
+    stated = {"type": call.type, "by": call.by}
+    return stated | {"from": call.source} if call.source else stated
+
+
+def _answer(right: LastTile, wrong: Mapping[str, str]) -> Choose:
+    return Choose(
+        tuple(
+            Choice(seat_line(seat), None if seat == right.last_draw else mistake(wrong[seat]))
+            for seat in SEATS
+        )
+    )
+
+
+def _covers(calls: Sequence[Call], right: LastTile, form: bool) -> frozenset[str]:
+    ways = {f"from:{call.type}/{len(call.passed_over)}" for call in calls}
+    return frozenset({*ways, f"seat:{right.last_draw}", f"form:{PROMPTS[form]}", f"calls:{len(calls)}"})
+
+
+# Mistakes: how far somebody moves the tile for a call, forward with a plus
+
+
+def _seats(call: Call) -> int:
+    return len(call.passed_over)
+
+
+def _back(call: Call) -> int:
+    return int(call.type in QUADS)
+
+
+def _short_rule(call: Call) -> int:
+    """The rule in one line that goes round: no pon from the left, and a quad is but a step back."""
+    if call.type in QUADS:
+        return -1
+    return 0 if call.type == "pon" and _seats(call) == 1 else _seats(call)
+
+
+WRONG_STEPS: Mapping[str, Callable[[Call], int]] = {
+    "haitei_quad_as_pon": lambda call: _seats(call) - _back(call) * (call.type != "kan_open"),
+    "haitei_quad_as_step": lambda call: _seats(call) * (call.type != "kan_open") - _back(call),
+    "haitei_short_rule": _short_rule,
+    "haitei_distance": lambda call: min(_seats(call), 1) - _back(call),
+    "haitei_wrong_way": lambda call: _back(call) - _seats(call),
+}
+
+
+def mistaken(draws: int, calls: Sequence[Call]) -> dict[str, str]:
+    """Every other seat with the likeliest mistake that leads there; at last, the seats were miscounted."""
+    right = last_tile(draws, calls).last_draw
+    found: dict[str, str] = {}
+    for name, seat in _slips(draws, calls):
+        if seat != right:
+            found.setdefault(seat, name)
+    return found | {seat: "haitei_miscounted" for seat in SEATS if seat not in found and seat != right}
+
+
+def _slips(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, str]]:
+    start = SEATS.index(last_tile(draws, ()).last_draw)
+    for name, steps in WRONG_STEPS.items():
+        yield name, SEATS[(start + sum(map(steps, calls))) % len(SEATS)]
+    for place in range(len(calls)):
+        yield "haitei_call_forgotten", last_tile(draws, [*calls[:place], *calls[place + 1 :]]).last_draw
+    moved = SEATS.index(last_tile(draws, calls).last_draw) - start
+    yield "haitei_start", SEATS[moved % len(SEATS)]
+
+
+# The proof
+
+
+def _steps(draws: int, calls: Sequence[Call], told: Sequence[Line], form: bool) -> Section:
+    """Where the tile is before the first call, and after each."""
+    start = Row(Line("page_haitei.h_start"), seat_line(last_tile(draws, ()).last_draw), rule=SEE_START)
+    rows = []
+    for number, (call, line) in enumerate(zip(calls, told, strict=False), 1):
+        moved_to = seat_line(last_tile(draws, calls[:number]).last_draw)
+        rows.append(Row(line, moved_to, _moved(call), rule=SEE_CALLS))
+    last = seat_line(last_tile(draws, calls).last_draw)
+    total = Line("explain.last_discard" if form else "explain.last_draw", {"seat": last})
+    return Section(Line("quiz.feedback.steps"), (start, *rows), total)
+
+
+def _moved(call: Call) -> Line:
+    """How far a call moves the tile."""
+    forward = Line("explain.seats_forward", {"n": _seats(call)})
+    back = Line("explain.seats_back", {"n": _back(call)})
+    if not _back(call):
+        return forward
+    return Line("words.list.comma", {"first": forward, "rest": back}) if _seats(call) else back
+
+
+def _draws(right: LastTile) -> Section:
+    """How often each seat draws from the wall."""
+    rows = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
+    total = Line("units.draws", {"n": sum(right.draws.values())})
+    return Section(Line("explain.wall_draws"), tuple(rows), total)
+
+
+def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
+    """Every seat, every call from everybody, both things to ask, many calls and none, and every mistake."""
+    claims = {f"from:{type_}/{turns}" for type_ in ("pon", "kan_open") for turns in range(1, len(SEATS))}
+    others = {"from:chi/1", "from:kan_closed/0", "from:kan_added/0"}
+    mistakes = {*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"}
+    numbers = {f"calls:{number}" for number in NUMBERS}
+    forms = {f"form:{prompt}" for prompt in PROMPTS} | {f"seat:{seat}" for seat in SEATS}
+    return mistake_goals(frozenset(mistakes)) | claims | others | numbers | forms
+
+
+# What rulesets differ in does not touch the count, and three players have another wall.
+KIND = Kind("haitei", make, goals, is_ruled=False)

@@ -1,0 +1,198 @@
+"""A concealed quad after riichi: may it be declared, and if not, why not."""
+
+from collections.abc import Iterator, Sequence
+
+from generator.engine.tiles import NAMES, count, notation
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.dealing.quads import Quad, quads
+from generator.quiz.dealing.river import near
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
+from generator.tell.ruled import option_line
+from generator.texts.lines import Line, Row, Section, Tiles, joined
+
+OPTION = "kan_after_riichi"
+SEE = "page:riichi#quads"
+
+# What a glance at the table tells, and what only the waits of the hand tell.
+SEEN = ("not_drawn", "not_four", "last_tile")
+OF_WAITS = ("wait_changed", "reading_lost")
+
+# What somebody overlooks who takes a forbidden quad for allowed.
+OVERLOOKED = {
+    "wait_changed": "kan_wait_changes",
+    "reading_lost": "kan_reading_lost",
+    "not_drawn": "kan_not_drawn",
+    "not_four": "kan_of_three",
+    "last_tile": "kan_without_replacement",
+}
+FEW = 2
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Quads that come up in riichi, those that change the hand, and those that are none."""
+    for quad in quads(desk):
+        verdict = kan_after_riichi(desk.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
+        if not (quad.live_tiles == 0 and _is_doubtful(desk.rules, quad)):
+            yield asked(desk, quad, verdict)
+
+
+def _is_doubtful(rules: Rules, quad: Quad) -> bool:
+    """Would something else forbid the quad if there were a replacement tile?"""
+    verdict = kan_after_riichi(rules, quad.hand, quad.kan, quad.drawn)
+    return bool(verdict.reason or verdict.lost)
+
+
+def asked(desk: Desk, quad: Quad, verdict: KanVerdict) -> Question:
+    """May the player declare the quad?"""
+    rule = option_line(desk.rules, OPTION, desk.book.options[OPTION])
+    right = _right(desk.rules, verdict)
+    choices = tuple(
+        Choice(_choice(each), None if each in right else _mistake(quad, verdict, each, rule))
+        for each in _offered(desk.rules, verdict)
+    )
+    answer = Choose(choices)
+    return Question(
+        kind="kan",
+        ruleset=desk.rules.ruleset,
+        level=_level(quad, verdict),
+        prompt=_prompt(quad),
+        answer=answer,
+        proof=(_proof(quad, verdict, rule),),
+        rules=(SEE,),
+        case=quad.told,
+        situation=(Line("explain.riichi_1"), _left(quad)),
+        covers=frozenset(_covers(desk.rules, quad, verdict)) | mistakes_in(answer),
+    )
+
+
+def _choice(name: str) -> Line:
+    return Line(f"quiz.choice.kan.{name}")
+
+
+def _prompt(quad: Quad) -> Line:
+    drawn = {"tile": Tiles(quad.drawn)}
+    if quad.is_drawn:
+        return Line("quiz.kind.kan.prompt", drawn)
+    return Line("quiz.kind.kan.prompt.of", {**drawn, "kan": Tiles(quad.kan)})
+
+
+def _left(quad: Quad) -> Line:
+    return Line("quiz.situation.live_tiles", {"n": quad.live_tiles})
+
+
+def _level(quad: Quad, verdict: KanVerdict) -> str:
+    """Where a reading is lost and no wait, one has to look very closely; tiles beside those of the quad
+    always want a second look.
+    """
+    if len(verdict.before) > FEW or (verdict.lost and verdict.before == verdict.after):
+        return "advanced"
+    beside = [kind for kind in near(quad.kind) if kind != quad.kind]
+    is_close = any(count(quad.hand.concealed.counts, kind) for kind in beside)
+    return "intermediate" if quad.hand.kans or (is_close and verdict.before) else "beginner"
+
+
+# Choices
+
+
+def _is_strict(rules: Rules) -> bool:
+    return rules.options[OPTION] == "strict"
+
+
+def _right(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
+    """The reason; under the strict rule a quad may be forbidden for either of two."""
+    if verdict.reason == "wait_changed" and verdict.lost and _is_strict(rules):
+        return OF_WAITS
+    return (verdict.reason or "allowed",)
+
+
+def _offered(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
+    """The answers to choose from, but for those that are neither right nor wrong: what a quad that cannot be
+    would do to the hand, and a reading lost besides where the rules do not ask for readings.
+    """
+    if verdict.reason in {"not_drawn", "not_four"}:
+        return ("allowed", *SEEN)
+    if verdict.reason == "wait_changed" and verdict.lost and not _is_strict(rules):
+        return ("allowed", "wait_changed", *SEEN)
+    return ("allowed", *OF_WAITS, *SEEN)
+
+
+def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
+    """How somebody comes to a wrong answer."""
+    if chosen == "allowed":
+        return mistake(OVERLOOKED[verdict.reason or ""])
+    if chosen == "wait_changed":
+        return mistake("kan_waits_stay")
+    if chosen == "reading_lost":
+        return mistake("other_ruleset", differences=rule) if verdict.lost else mistake("kan_no_other_reading")
+    return mistake("reason_not_so", found=_found(quad, chosen))
+
+
+def _found(quad: Quad, reason: str) -> Line:
+    """What is so instead of what was seen."""
+    if reason == "not_drawn":
+        return Line("tiles.spoken.drawn", {"tile": Tiles(quad.drawn)})
+    return _left(quad) if reason == "last_tile" else _held(quad)
+
+
+def _held(quad: Quad) -> Line:
+    """How many tiles of the quad the hand holds."""
+    number = count(quad.hand.concealed.counts, quad.kind)
+    return Line("quiz.held", {"tile": Tiles(NAMES[quad.kind]), "n": number})
+
+
+# The proof
+
+
+def _proof(quad: Quad, verdict: KanVerdict, rule: Line) -> Section:
+    rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_seen_row(quad, verdict)]
+    return Section(Line("quiz.kind.kan"), (*rows, Row(_choice(verdict.reason or "allowed"))))
+
+
+def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
+    """What a glance tells, and the rule of it."""
+    reason = verdict.reason or ""
+    return Row(_found(quad, reason), why=Line(f"mistakes.{OVERLOOKED[reason]}.tip"), rule=SEE)
+
+
+def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:
+    """The waits before and after, the readings that are lost, and the rule in force."""
+    before, after = (_tiles(kinds) for kinds in (verdict.before, verdict.after))
+    tiles = notation((quad.kind,) * FOUR)
+    waits = Line("explain.kan_waits", {"before": before, "after": after})
+    yield Row(waits, why=rule, tiles=tiles, rule=SEE)
+    if verdict.lost:
+        lost = joined([Tiles(groups) for groups in verdict.lost])
+        yield Row(Line("explain.kan_lost", {"readings": lost}), tiles=tiles, rule=SEE)
+
+
+def _tiles(kinds: Sequence[int]) -> Tiles | str:
+    return Tiles("".join(NAMES[kind] for kind in kinds)) if kinds else "—"
+
+
+# What is covered
+
+
+def _covers(rules: Rules, quad: Quad, verdict: KanVerdict) -> Iterator[str]:
+    yield f"kan:{verdict.reason or 'allowed'}"
+    if verdict.lost and verdict.before == verdict.after:
+        yield f"{OPTION}:{rules.options[OPTION]}"
+    if quad.hand.kans:
+        yield "second_quad:yes"
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every answer, hands of which a reading is lost, a second quad, and every mistake."""
+    mistakes = {*OVERLOOKED.values(), "kan_waits_stay", "kan_no_other_reading", "reason_not_so"}
+    reasons = {"allowed", *SEEN, *OF_WAITS}
+    if not _is_strict(rules):
+        mistakes = mistakes - {"kan_reading_lost"} | {"other_ruleset"}
+        reasons.remove("reading_lost")
+    found = {f"kan:{reason}" for reason in reasons} | {f"{OPTION}:{rules.options[OPTION]}", "second_quad:yes"}
+    return mistake_goals(frozenset(mistakes)) | found
+
+
+KIND = Kind("kan", make, goals, size=240)

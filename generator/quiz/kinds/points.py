@@ -1,0 +1,130 @@
+"""From han and fu to the payment: every cell of the score table and every limit, without a hand."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from generator.engine.cells import cells
+from generator.engine.hand import Hand, How, Win
+from generator.engine.price import Worth as Price
+from generator.engine.score import Score, scorer
+from generator.engine.tiles import EAST, SOUTH, Tiles
+from generator.mistakes.catalogue import OF_PAYMENTS
+from generator.mistakes.of_payments import paid_mistakes
+from generator.mistakes.scored import Scored, wrong_values
+from generator.quiz.covers import ALWAYS, cell_goals, covered, limit_goals, mistake_goals, mistakes_in
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import Field, Numbers, Question
+from generator.rules.model import Rules
+from generator.tell.count import points_section
+from generator.texts.lines import Line, Section
+
+NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
+EASY_FU, HARD_FU = {30, 40}, 60
+EASY_LIMITS = 2
+
+
+class Worth(NamedTuple):
+    """What somebody wins: han with fu, or han that reach a limit without them, or a yakuman."""
+
+    han: int | None
+    fu: int | None
+    is_dealer: bool
+    is_tsumo: bool
+
+
+def _make(desk: Desk) -> Iterator[Question]:
+    worths = list(every_worth(desk.rules))
+    while True:
+        desk.rng.shuffle(worths)
+        for worth in worths:
+            yield _question(desk.rules, worth)
+
+
+def every_worth(rules: Rules) -> Iterator[Worth]:
+    """Every cell, every number of han that reaches a limit by itself, and a yakuman."""
+    for cell in cells(rules):
+        yield Worth(*cell)
+    reached = [limit.from_han for limit in rules.limits.values() if limit.from_han is not None]
+    for is_dealer in (True, False):
+        for is_tsumo in (True, False):
+            for han in range(min(reached), max(reached) + 2):
+                yield Worth(han, None, is_dealer, is_tsumo)
+            yield Worth(None, None, is_dealer, is_tsumo)
+
+
+def _question(rules: Rules, worth: Worth) -> Question:
+    scored = _scored(rules, worth)
+    slips = [*paid_mistakes(scored)]
+    answer = Numbers(
+        tuple(Field(name, right, wrong_values(name, right, slips)) for name, right in scored.right.items())
+    )
+    who = "dealer" if worth.is_dealer else "non_dealer"
+    return Question(
+        "points",
+        rules.ruleset,
+        _level(scored),
+        Line(
+            f"quiz.kind.points.prompt.{who}_{'tsumo' if worth.is_tsumo else 'ron'}", {"worth": _said(worth)}
+        ),
+        answer,
+        (_proof(scored, worth),),
+        ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),
+        covers=(covered(scored) - {"open", "closed"}) | mistakes_in(answer),
+    )
+
+
+def _scored(rules: Rules, worth: Worth) -> Scored:
+    """A win of such worth by a hand that nobody sees."""
+    prices, top = scorer(rules).prices, list(rules.limits)[-1]
+    counted = Price(rules.limits[top].base, top)
+    if worth.han is not None:
+        counted = prices.worth[worth.han, worth.fu or rules.fu.items["base"].fu]
+    payment = prices.payment[counted.base, worth.is_tsumo, worth.is_dealer]
+    seat = EAST if worth.is_dealer else SOUTH
+    win = Win(NO_TILE, seat, How(worth.is_tsumo), seat, EAST)
+    score = Score(
+        han=worth.han,
+        fu=worth.fu or (None if worth.han is None else rules.fu.items["base"].fu),
+        limit=counted.limit,
+        yakuman=int(counted.limit == top),
+        total=payment.total,
+        payments=payment.payments,
+    )
+    return Scored(rules, NO_HAND, win, score)
+
+
+def _said(worth: Worth) -> Line:
+    if worth.han is None:
+        return Line("explain.yakuman", {"yakuman": 1})
+    if worth.fu is None:
+        return Line("explain.worth_han", {"han": worth.han})
+    return Line("explain.worth", {"han": worth.han, "fu": worth.fu})
+
+
+def _proof(scored: Scored, worth: Worth) -> Section:
+    """The payment step by step; fu that were not given are not named."""
+    section = points_section(scored.rules, scored.win, scored.score)
+    if worth.han is None or worth.fu is not None:
+        return section
+    key = "explain.counted" if scored.score.yakuman else "explain.limit"
+    name = Line(key, {"worth": _said(worth), "limit": Line(f"limits.{scored.score.limit}")})
+    return section._replace(rows=(section.rows[0]._replace(name=name), *section.rows[1:]))
+
+
+def _level(scored: Scored) -> str:
+    """The fu of most hands and the low limits first, what is seldom seen last."""
+    score = scored.score
+    if score.han is None or (score.limit and not scored.needs_fu):
+        easy = list(scored.rules.limits)[:EASY_LIMITS]
+        return "beginner" if score.limit in easy else "intermediate"
+    if (score.fu or 0) >= HARD_FU:
+        return "advanced"
+    return "beginner" if score.fu in EASY_FU and not scored.win.is_dealer else "intermediate"
+
+
+def _goals(rules: Rules) -> frozenset[str]:
+    mistakes = mistake_goals(OF_PAYMENTS - {"honba_forgotten"})
+    return cell_goals(rules) | limit_goals(rules) | ALWAYS | mistakes
+
+
+KIND = Kind("points", _make, _goals, size=192)

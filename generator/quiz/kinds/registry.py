@@ -1,0 +1,45 @@
+"""All kinds of question, in the order in which they are offered."""
+
+from generator.quiz.kind import Kind
+from generator.quiz.kinds import (
+    can_win,
+    dora,
+    fu,
+    fu_of_group,
+    full_hand,
+    furiten,
+    haitei,
+    han,
+    kan,
+    points,
+    riichi_discard,
+    settle,
+    wait_kind,
+    waits,
+    which_ruleset,
+    why_not,
+    words,
+    yaku,
+)
+
+_MODULES = (
+    full_hand,
+    han,
+    fu,
+    fu_of_group,
+    points,
+    yaku,
+    why_not,
+    waits,
+    wait_kind,
+    riichi_discard,
+    furiten,
+    kan,
+    dora,
+    haitei,
+    can_win,
+    settle,
+    which_ruleset,
+    words,
+)
+KINDS: dict[str, Kind] = {module.KIND.id: module.KIND for module in _MODULES}

@@ -1,0 +1,215 @@
+"""Settling up: who gains and who loses how many points after a hand, and who deals the next one."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from generator.mistakes.scored import mistake
+from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.dealing.endings import DEALER, Ending, endings
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.settle_mistakes import (
+    FORGOTTEN,
+    OF_DRAWS,
+    OF_WINS,
+    Elsewhere,
+    Slip,
+    elsewhere,
+    slips,
+)
+from generator.quiz.kinds.settle_proof import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.table.aborts import ABORTS, is_used
+from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.settlement import seats_of
+from generator.tell.rulings import next_line, seat_line
+from generator.tell.situation import labelled, result_lines, told_worth
+from generator.texts.lines import Line, Value, listed
+
+PROMPTS = ("prompt", "prompt.next")
+
+# Of so many answers one is right; so often it is asked who deals next.
+CHOICES, FEWEST, ASK_NEXT = 4, 3, 0.2
+
+HARD = {"rons", "nagashi", "liable"}
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Hands that ended in every way."""
+    others = elsewhere(desk.book, desk.rules)
+    for sort, ending in endings(desk.rules, desk.rng):
+        if desk.rng.random() < ASK_NEXT:
+            yield next_asked(desk, sort, ending)
+        elif found := asked(desk, sort, ending, others):
+            yield found
+
+
+def asked(desk: Desk, sort: str, ending: Ending, others: Sequence[Elsewhere]) -> Question | None:
+    """How do the scores change? Nothing where too few mistakes can be made."""
+    wrong = _chosen([*slips(ending, others)], desk.rng)
+    if len(wrong) + 1 < FEWEST:
+        return None
+    choices = [Choice(changes_line(ending.settled.deltas))]
+    choices += [Choice(changes_line(slip.deltas), slip.mistake) for slip in wrong]
+    return _question(desk, sort, ending, PROMPTS[0], Choose(tuple(desk.rng.sample(choices, len(choices)))))
+
+
+def _chosen(found: list[Slip], rng: Random) -> list[Slip]:
+    """Some mistakes that lead to different changes, and of one sort only what others leave room for."""
+    rng.shuffle(found)
+    chosen: list[Slip] = []
+    for is_new in (True, False):
+        for slip in found:
+            is_taken = any(dict(slip.deltas) == dict(each.deltas) for each in chosen)
+            is_known = any(slip.mistake.key == each.mistake.key for each in chosen)
+            if not is_taken and is_known != is_new and len(chosen) + 1 < CHOICES:
+                chosen.append(slip)
+    return chosen
+
+
+def _question(desk: Desk, sort: str, ending: Ending, prompt: str, answer: Choose) -> Question:
+    is_next = prompt == PROMPTS[1]
+    return Question(
+        kind="settle",
+        ruleset=desk.rules.ruleset,
+        level=_level(sort, ending),
+        prompt=Line(f"quiz.kind.settle.{prompt}"),
+        answer=answer,
+        proof=(deal(desk, ending),) if is_next else tuple(proof(desk, ending)),
+        rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[sort],
+        case=ending.question,
+        situation=tuple(_situation(ending)),
+        covers=frozenset(_covers(sort, ending, prompt)) | mistakes_in(answer),
+    )
+
+
+def _level(sort: str, ending: Ending) -> str:
+    if sort in HARD or len(ending.stated["riichi"]) > 1:
+        return "advanced"
+    lying = bool(ending.before.honba) + bool(ending.before.riichi_sticks) + bool(ending.stated["riichi"])
+    return "beginner" if lying < 2 else "intermediate"
+
+
+# What is asked
+
+
+def _situation(ending: Ending) -> Iterator[Line]:
+    """The table before, and how the hand ended."""
+    yield labelled("words.dealer.label", seat_line(DEALER))
+    if ending.before.honba:
+        yield Line("explain.honba", {"count": ending.before.honba})
+    if ending.before.riichi_sticks:
+        yield Line("explain.sticks", {"count": ending.before.riichi_sticks})
+    if ending.callers:
+        yield from _callers(ending)
+    elif ending.yaku:
+        yield from _of_liable(ending)
+    else:
+        yield from result_lines(ending.stated)
+
+
+def _riichi(ending: Ending) -> Iterator[Line]:
+    if ending.stated["riichi"]:
+        riichi = listed([seat_line(seat) for seat in ending.stated["riichi"]])
+        yield Line("quiz.settle.riichi", {"players": riichi})
+
+
+def _callers(ending: Ending) -> Iterator[Line]:
+    """Who calls ron; who of them wins, the rules say."""
+    for each in ending.callers:
+        values = {"winner": seat_line(each["seat"]), "worth": told_worth(each)}
+        yield Line("quiz.settle.calls_ron", {**values, "discarder": seat_line(ending.discarder)})
+    yield from _riichi(ending)
+
+
+def _of_liable(ending: Ending) -> Iterator[Line]:
+    """A yakuman by its name, and who is liable for it."""
+    (won,) = ending.stated["winners"]
+    worth = {"yaku": listed([Line(f"yaku.{name}") for name in ending.yaku]), "limit": told_worth(won)}
+    values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
+    if "discarder" in ending.stated:
+        values["discarder"] = seat_line(ending.stated["discarder"])
+    yield Line(f"quiz.settle.{ending.stated['end']}", values)
+    yield Line("quiz.settle.liable", {"player": seat_line(won["pao"]["by"])})
+    yield from _riichi(ending)
+
+
+# The next hand
+
+
+def next_asked(desk: Desk, sort: str, ending: Ending) -> Question:
+    """Who deals the next hand, and how many counters lie there?"""
+    settled, honba = ending.settled, ending.before.honba
+    right = settled.dealer_next, settled.honba_next
+    dealers = seats_of(ending.rules)[:2]
+    others = [(dealer, number) for dealer in dealers for number in {0, honba, honba + 1}]
+    wrong = desk.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
+    choices = [Choice(next_line(*each), _mistaken(right, each)) for each in sorted([right, *wrong])]
+    return _question(desk, sort, ending, PROMPTS[1], Choose(tuple(choices)))
+
+
+def _mistaken(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
+    """What is wrong about the next hand, the dealer first."""
+    if told[0] != right[0]:
+        return mistake("dealer_moved_wrong")
+    return mistake("counters_moved_wrong") if told != right else None
+
+
+# What is covered
+
+
+def _covers(sort: str, ending: Ending, prompt: str) -> Iterator[str]:
+    yield f"form:{prompt}"
+    yield f"result:{sort}"
+    if prompt == PROMPTS[1]:
+        yield f"deal:{ending.settled.deal}"
+        return
+    yield from (f"moved:{move.why}" for move in ending.settled.moves)
+    winners = len(ending.stated.get("winners", ()))
+    if ending.callers:
+        yield f"called:{len(ending.callers)}/{winners}"
+    if sort == "exhaustive":
+        yield f"tenpai:{len(ending.stated['tenpai'])}"
+    if sort in {"ron", "tsumo"}:
+        yield f"{sort}:{'dealer' if ending.stated['winners'][0]['seat'] == DEALER else 'other'}"
+    if sort == "liable":
+        yield f"liable:{ending.stated['end']}"
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every sort of end that the rules know, every reason to pay, and every mistake."""
+    return frozenset({*_sorts(rules), *_ways(rules)}) | mistake_goals(frozenset(_mistakes(rules)))
+
+
+def _sorts(rules: Rules) -> Iterator[str]:
+    yield from (f"form:{prompt}" for prompt in PROMPTS)
+    left_out = {"nagashi"} if not rules.options["nagashi_mangan"] else set()
+    if not any(is_used(rules, why) for why in ABORTS if why != "triple_ron"):
+        left_out.add("abortive")
+    yield from (f"result:{sort}" for sort in SEE if sort not in left_out)
+    yield from (f"deal:{deal}" for deal in ("passed", "won", "tenpai", "again"))
+
+
+def _ways(rules: Rules) -> Iterator[str]:
+    players = rules.number("players")
+    yield from (f"tenpai:{number}" for number in range(players + 1))
+    yield from (f"{way}:{who}" for way in ("ron", "tsumo") for who in ("dealer", "other"))
+    yield from ("liable:ron", "liable:tsumo")
+    for number in range(2, players):
+        seats = seats_of(rules)[: number + 1]
+        won = who_gets_it(rules, seats[0], [Wish(seat, RON) for seat in seats[1:]]).seats
+        yield f"called:{number}/{len(won)}"
+    yield from (f"moved:{why}" for why in ("riichi", "hand", "counters", "sticks", "noten"))
+
+
+def _mistakes(rules: Rules) -> Iterator[str]:
+    yield from (*FORGOTTEN.values(), *OF_WINS, *OF_DRAWS)
+    yield from ("other_ruleset", "chombo_sticks_kept", "dealer_moved_wrong", "counters_moved_wrong")
+    yield "penalty_at_once" if rules.options["chombo"] == "points" else "chombo_as_dealer"
+    if rules.options["nagashi_mangan"]:
+        yield from ("nagashi_overlooked", "noten_besides_nagashi")
+    if rules.options["multi_ron"] == "all":
+        yield "bonus_to_wrong_winner"
+
+
+KIND = Kind("settle", make, goals, size=240)

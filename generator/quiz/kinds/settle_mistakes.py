@@ -1,0 +1,288 @@
+"""What somebody who settles a hand wrongly comes to: every named mistake, and the changes it leads to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.engine.score import scorer
+from generator.mistakes.scored import mistake
+from generator.quiz.dealing.endings import DEALER, Ending, of_callers
+from generator.rules.book import Book
+from generator.rules.model import Rules, Value
+from generator.table.draws import UNIT
+from generator.table.ended import Abortive, Chombo, Ended, Exhaustive, Win, Won
+from generator.table.settlement import Before, Move, Reason, seats_of, settle
+from generator.tell.ruled import option_line
+from generator.texts.lines import Line
+
+Deltas = Mapping[str, int]
+
+
+class Slip(NamedTuple):
+    """A mistake and the changes that somebody who makes it comes to."""
+
+    mistake: Line
+    deltas: Deltas
+
+
+# The options that decide who is paid what, once it is known what a hand is worth.
+OPTIONS = (
+    *("multi_ron", "triple_ron", "multi_ron_bonus", "honba_paid_to", "pao_covers", "kiriage_mangan"),
+    *("nagashi_mangan", "chombo"),
+)
+# What is left out of a sum by those who forget it.
+FORGOTTEN: Mapping[Reason, str] = {
+    "counters": "honba_forgotten",
+    "sticks": "stick_forgotten",
+    "riichi": "riichi_not_paid",
+    "noten": "noten_forgotten",
+}
+OF_WINS = (
+    *("dealer_table", "non_dealer_table", "tsumo_table", "everybody_pays_alike", "split_swapped"),
+    *("honba_of_other_way", "liable_forgotten", "liable_pays_all"),
+)
+OF_DRAWS = ("noten_not_due", "noten_share_wrong", "noten_wrong_side")
+
+# What is paid in shares, of which the dealer's is the larger.
+SHARED: Sequence[Reason] = ("hand", "nagashi", "chombo")
+
+
+class Elsewhere(NamedTuple):
+    """The rules with one option as another ruleset has it, and what the rules in force say of that option."""
+
+    rules: Rules
+    about: Line
+
+
+def elsewhere(book: Book, rules: Rules) -> list[Elsewhere]:
+    """The rules with each option as others have it."""
+    found = []
+    for name in OPTIONS:
+        option = book.options[name]
+        if option.says_something(rules.options):
+            about = option_line(rules, name, option)
+            values = _values(book, rules, name)
+            found += [Elsewhere(book.rules(rules.ruleset, {name: value}), about) for value in values]
+    return found
+
+
+def _values(book: Book, rules: Rules, name: str) -> list[Value]:
+    """The values that an option has elsewhere."""
+    found = [rules.options[name]]
+    for ruleset in book.rulesets.values():
+        value = ruleset.standings[name].value
+        found += [value] if value not in found else []
+    return found[1:]
+
+
+def slips(ending: Ending, others: Sequence[Elsewhere]) -> Iterator[Slip]:
+    """Every mistake that the hand gives occasion for, with what comes of it."""
+    right = ending.settled.deltas
+    for slip in _all_slips(ending, others):
+        if dict(slip.deltas) != dict(right):
+            yield slip
+
+
+def _all_slips(ending: Ending, others: Sequence[Elsewhere]) -> Iterator[Slip]:
+    yield from _forgetting(ending)
+    yield from _of_shares(ending)
+    yield from _of_end(ending)
+    for other in others:
+        deltas = _elsewhere(ending, other)
+        if deltas:
+            yield Slip(mistake("other_ruleset", differences=other.about), deltas)
+
+
+def _elsewhere(ending: Ending, other: Elsewhere) -> Deltas | None:
+    """The changes under other rules; nothing where they know no such end."""
+    found = replace(ending, rules=other.rules)
+    if ending.callers:
+        found = of_callers(
+            other.rules, ending.before, ending.discarder, ending.callers, ending.stated["riichi"]
+        )
+    return found.settled.deltas if found.ended is not None else None
+
+
+# Sums
+
+
+def _sum(ending: Ending, moves: Sequence[Move]) -> dict[str, int]:
+    return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(ending.rules)}
+
+
+def _without(ending: Ending, *reasons: str) -> dict[str, int]:
+    """The changes less what is paid for some reasons."""
+    return _sum(ending, [move for move in ending.settled.moves if move.why not in reasons])
+
+
+def _settled(ending: Ending, ended: Ended, before: Before | None = None) -> Deltas:
+    return settle(ending.rules, before or ending.before, ended).deltas
+
+
+def _forgetting(ending: Ending) -> Iterator[Slip]:
+    """Part of it is forgotten."""
+    for reason, name in FORGOTTEN.items():
+        yield Slip(mistake(name), _without(ending, reason))
+
+
+# Shares
+
+
+def _of_shares(ending: Ending) -> Iterator[Slip]:
+    """The dealer pays, or gets, no more than the others, or they more than the dealer."""
+    players = len(seats_of(ending.rules))
+    for move in ending.settled.moves:
+        others = {seat: points for seat, points in move.points.items() if seat != move.seat}
+        smaller = {points for seat, points in others.items() if seat != DEALER}
+        if move.why in SHARED and DEALER in others and (len(others), len(smaller)) == (players - 1, 1):
+            yield from _with_other_shares(ending, move, others[DEALER], *smaller)
+
+
+def _with_other_shares(ending: Ending, move: Move, larger: int, smaller: int) -> Iterator[Slip]:
+    """The same payment in other shares."""
+    rest = [each for each in ending.settled.moves if each is not move]
+    for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
+        shares = {seat: smaller if seat == DEALER else others for seat in move.points if seat != move.seat}
+        told = move._replace(points={**shares, move.seat: -sum(shares.values())})
+        yield Slip(mistake(name), _sum(ending, [*rest, told]))
+
+
+def _of_end(ending: Ending) -> Iterator[Slip]:
+    match ending.ended:
+        case Win() as win:
+            yield from _of_win(ending, win)
+        case Exhaustive() as drawn:
+            yield from _of_exhaustive(ending, drawn)
+        case Abortive() as aborted:
+            yield from _not_due(ending, "noten_at_abort", aborted.riichi)
+        case Chombo() as chombo:
+            yield from _of_chombo(ending, chombo)
+
+
+# Wins
+
+
+def _of_win(ending: Ending, win: Win) -> Iterator[Slip]:
+    if len(win.winners) > 1:
+        yield Slip(mistake("bonus_to_wrong_winner"), _with_bonus_turned(ending))
+    else:
+        yield from _of_tables(ending, win)
+    if win.winners[0].liable is not None:
+        yield from _of_liable(ending, win)
+    else:
+        yield from _of_counters(ending, win)
+
+
+def _with_bonus_turned(ending: Ending) -> Deltas:
+    """The counters and the sticks go to the last in turn instead of to the first."""
+    moves = ending.settled.moves
+    winners = [move.seat for move in moves if move.why == "hand"]
+    turned = {winners[0]: winners[-1], winners[-1]: winners[0]}
+    return _sum(
+        ending,
+        [
+            move._replace(points={turned.get(seat, seat): points for seat, points in move.points.items()})
+            if move.why in {"counters", "sticks"}
+            else move
+            for move in moves
+        ],
+    )
+
+
+def _of_liable(ending: Ending, win: Win) -> Iterator[Slip]:
+    """Nobody is held liable, or nobody but the one who is."""
+    free = replace(win.winners[0], liable=None, covered=0)
+    yield Slip(mistake("liable_forgotten"), _settled(ending, replace(win, winners=(free,))))
+    if win.discarder:
+        alone = replace(win, winners=(free,), discarder=win.winners[0].liable)
+        yield Slip(mistake("liable_pays_all"), _settled(ending, alone))
+
+
+def _of_tables(ending: Ending, win: Win) -> Iterator[Slip]:
+    """A single winner is paid by the wrong table."""
+    won, before = win.winners[0], ending.before
+    payer = won.liable or win.discarder
+    if won.seat != DEALER:
+        yield Slip(mistake("dealer_table"), _settled(ending, win, before._replace(dealer=won.seat)))
+    elif payer:
+        yield Slip(mistake("non_dealer_table"), _settled(ending, win, before._replace(dealer=payer)))
+    else:
+        yield Slip(mistake("non_dealer_table"), _with_single_shares(ending, won))
+    if win.discarder and not won.liable:
+        yield Slip(mistake("tsumo_table"), _settled(ending, replace(win, discarder=None)))
+
+
+def _with_single_shares(ending: Ending, won: Won) -> Deltas:
+    """Everybody pays what the smaller share would be if another player had won."""
+    paid = dict(scorer(ending.rules).prices.payment[won.base, True, False].payments)
+    others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
+    shares = dict.fromkeys(others, -paid["non_dealer"])
+    told = {**shares, won.seat: -sum(shares.values())}
+    return _sum(
+        ending,
+        [move._replace(points=told) if move.why == "hand" else move for move in ending.settled.moves],
+    )
+
+
+def _of_counters(ending: Ending, win: Win) -> Iterator[Slip]:
+    """The counters are paid as for the other way to win."""
+    honba = ending.rules.payments.honba
+    told = []
+    for move in ending.settled.moves:
+        points = move.points
+        if move.why == "counters":
+            times = (honba.tsumo_each, honba.ron) if win.discarder else (honba.ron, honba.tsumo_each)
+            points = {seat: each * times[0] // times[1] for seat, each in points.items()}
+        told.append(move._replace(points=points))
+    yield Slip(mistake("honba_of_other_way"), _sum(ending, told))
+
+
+# Draws and faults
+
+
+def _of_exhaustive(ending: Ending, ended: Exhaustive) -> Iterator[Slip]:
+    if ended.nagashi:
+        plain = replace(ended, nagashi=())
+        yield Slip(mistake("nagashi_overlooked"), _settled(ending, plain))
+        noten = {seat: -points for seat, points in _settled(ending, replace(plain, riichi=())).items()}
+        both = {seat: change - noten[seat] for seat, change in ending.settled.deltas.items()}
+        yield Slip(mistake("noten_besides_nagashi"), both)
+    elif len(ended.tenpai) in {0, len(seats_of(ending.rules))}:
+        yield from _not_due(ending, "noten_not_due", ended.riichi)
+    else:
+        yield from _wrong_shares(ending, ended)
+
+
+def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[Slip]:
+    """Noten payments where there are none."""
+    for seat in seats_of(ending.rules):
+        yield Slip(mistake(name), _settled(ending, Exhaustive((seat,), (), riichi)))
+
+
+def _wrong_shares(ending: Ending, ended: Exhaustive) -> Iterator[Slip]:
+    """Each pays all of it, each pays as much as one of three would, or those pay who should receive."""
+    seats, payment = seats_of(ending.rules), ending.rules.number("noten_payment")
+    tenpai, rest = ended.tenpai, _without(ending, "noten")
+    noten = [seat for seat in seats if seat not in tenpai]
+
+    def paid(each: int) -> Deltas:
+        got = each * len(noten) // len(tenpai)
+        return {seat: rest[seat] + (got if seat in tenpai else -each) for seat in seats}
+
+    for each in (payment, payment // (len(seats) - 1), payment * len(tenpai) // len(noten)):
+        if each * len(noten) % (UNIT * len(tenpai)) == 0:
+            yield Slip(mistake("noten_share_wrong"), paid(each))
+    turned = {seat: 2 * rest[seat] - change for seat, change in ending.settled.deltas.items()}
+    yield Slip(mistake("noten_wrong_side"), turned)
+
+
+def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[Slip]:
+    """The sticks stay, the offender pays as a dealer, or penalty points are taken at once."""
+    right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
+    kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
+    yield Slip(mistake("chombo_sticks_kept"), kept)
+    for by, fine in ending.settled.penalties.items():
+        yield Slip(mistake("penalty_at_once"), {**right, by: right[by] - fine})
+    if ended.by != DEALER and not ending.settled.penalties:
+        as_dealer = ending.before._replace(dealer=ended.by)
+        yield Slip(mistake("chombo_as_dealer"), _settled(ending, ended, as_dealer))

@@ -1,0 +1,139 @@
+"""Why a hand is settled as it is: each payment with its reason, and what all of them come to."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.engine.price import base_points
+from generator.quiz.dealing.endings import DEALER, Ending, Stated
+from generator.quiz.kind import Desk
+from generator.rules.model import Rules
+from generator.table.ended import Win, Won
+from generator.table.settlement import Move, seats_of
+from generator.tell.count import base_line, share_lines
+from generator.tell.ruled import option_line
+from generator.tell.rulings import after_lines, change_line, seat_line
+from generator.tell.situation import labelled, told_worth
+from generator.texts.lines import Line, Row, Section, joined
+
+SEE_PAYMENTS, SEE_BONUS = "page:scoring#payments", "page:scoring#bonus"
+SEE_LIABILITY = "page:scoring#liability"
+SEE_DEALER, SEE_COUNTERS = "page:game-end#dealer", "page:game-end#counters"
+SEE_STICKS = "page:game-end#sticks"
+SEE_PRIORITY, SEE_COST = "page:calls#priority", "page:penalties#cost"
+SEE: Mapping[str, tuple[str, ...]] = {
+    "ron": (SEE_PAYMENTS, SEE_BONUS),
+    "tsumo": (SEE_PAYMENTS, SEE_BONUS),
+    "rons": (SEE_PRIORITY, SEE_BONUS),
+    "exhaustive": ("page:draws#payments",),
+    "nagashi": ("page:draws#nagashi",),
+    "abortive": ("page:draws#abortive",),
+    "chombo": (SEE_COST,),
+    "liable": (SEE_LIABILITY,),
+}
+SEE_MOVES = {
+    "riichi": SEE_STICKS,
+    "hand": SEE_PAYMENTS,
+    "counters": SEE_COUNTERS,
+    "sticks": SEE_STICKS,
+    "noten": "page:draws#payments",
+    "nagashi": "page:draws#nagashi",
+    "chombo": SEE_COST,
+}
+
+
+def changes_line(deltas: Mapping[str, int]) -> Line:
+    """What every player gains or loses."""
+    return joined(
+        [
+            Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(change)})
+            for seat, change in deltas.items()
+        ],
+        "explain.players",
+    )
+
+
+def proof(desk: Desk, ending: Ending) -> Iterator[Section]:
+    """What the rules say first, each payment, and what all of them come to."""
+    rows = [*_rules_first(desk, ending)]
+    for move in ending.settled.moves:
+        rows += _counted(ending, move)
+        name = Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})
+        rows.append(Row(name, why=changes_line(_in_turn(ending, move)), rule=SEE_MOVES[move.why]))
+    if rows:
+        yield Section(Line("quiz.feedback.steps"), tuple(rows))
+    totals = [Row(seat_line(seat), change_line(change)) for seat, change in ending.settled.deltas.items()]
+    totals += [Row(line) for line in after_lines(_after(ending))]
+    yield Section(Line("quiz.kind.settle"), tuple(totals))
+
+
+def _in_turn(ending: Ending, move: Move) -> dict[str, int]:
+    return {seat: move.points[seat] for seat in seats_of(ending.rules) if seat in move.points}
+
+
+def _after(ending: Ending) -> dict[str, Any]:
+    settled = ending.settled
+    return {
+        "sticks_left": settled.sticks_left,
+        "honba_next": settled.honba_next,
+        "dealer_next": settled.dealer_next,
+        "penalties": settled.penalties,
+    }
+
+
+def _rules_first(desk: Desk, ending: Ending) -> Iterator[Row]:
+    """The options that decide who wins, who pays, and what of it."""
+    stated = ending.stated
+    if ending.callers:
+        name = "triple_ron" if stated["end"] == "abortive" else "multi_ron"
+        yield Row(Line(f"options.{name}"), why=_option(desk, name), rule=SEE_PRIORITY)
+        if len(stated.get("winners", ())) > 1:
+            yield Row(Line("options.multi_ron_bonus"), why=_option(desk, "multi_ron_bonus"), rule=SEE_BONUS)
+    elif ending.yaku:
+        yield Row(Line("options.pao_covers"), why=_option(desk, "pao_covers"), rule=SEE_LIABILITY)
+    elif stated.get("nagashi"):
+        yield Row(Line("options.nagashi_mangan"), why=_option(desk, "nagashi_mangan"), rule=SEE["nagashi"][0])
+    elif stated["end"] == "chombo":
+        yield Row(Line("options.chombo"), why=_option(desk, "chombo"), rule=SEE_COST)
+    if ending.before.honba and desk.rules.payments.honba.only_for_dealer and isinstance(ending.ended, Win):
+        yield Row(Line("options.honba_paid_to"), why=_option(desk, "honba_paid_to"), rule=SEE_COUNTERS)
+
+
+def _counted(ending: Ending, move: Move) -> list[Row]:
+    """How a winner's hand comes to what is paid for it."""
+    if move.why != "hand" or not isinstance(ending.ended, Win):
+        return []
+    won = next(each for each in ending.ended.winners if each.seat == move.seat)
+    told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
+    base = _base(ending.rules, won, told)
+    shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
+    return [Row(told_worth(told), why=joined([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
+
+
+def _base(rules: Rules, won: Won, told: Stated) -> Line:
+    if "han" in told and base_points(rules, told["han"], told["fu"]) == won.base:
+        return base_line(rules, told["han"], told["fu"])
+    return Line("explain.base_limit", {"base": won.base})
+
+
+def deal(desk: Desk, ending: Ending) -> Section:
+    """Why the deal stays or passes on, and what becomes of the counters."""
+    settled = ending.settled
+    dealer = labelled("words.dealer.label", seat_line(settled.dealer_next))
+    counters = Line("explain.honba", {"count": settled.honba_next})
+    rows = (
+        Row(dealer, why=_why_deal(desk, ending), rule=SEE_DEALER),
+        Row(counters, why=Line("page_game_end.counters_1"), rule=SEE_COUNTERS),
+    )
+    return Section(Line("quiz.feedback.steps"), rows)
+
+
+def _why_deal(desk: Desk, ending: Ending) -> Line:
+    """The rule by which the dealer stays or not; a nagashi mangan may be a win of its own."""
+    if ending.settled.deal in {"aborted", "again"}:
+        return Line(f"explain.deal_{ending.settled.deal}")
+    is_won = ending.stated.get("nagashi") and desk.rules.options["nagashi_mangan"] == "win"
+    return _option(desk, "nagashi_mangan" if is_won else "renchan")
+
+
+def _option(desk: Desk, name: str) -> Line:
+    return option_line(desk.rules, name, desk.book.options[name])

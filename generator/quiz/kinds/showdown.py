@@ -1,0 +1,159 @@
+"""A hand shown to win: what the rules say of it, and the proof of that."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.score import scorer
+from generator.engine.tiles import KIND, written
+from generator.engine.waits import Wait, out_of_set, waits
+from generator.engine.why import Reason, reasons
+from generator.mistakes.scored import Scored
+from generator.quiz.dealing.showdowns import ASKED_BESIDES, as_case
+from generator.quiz.kinds.waits import wait_row
+from generator.quiz.near import is_near
+from generator.rules.book import Book
+from generator.rules.model import Rules
+from generator.table.can_win import Verdict, can_win
+from generator.table.furiten import furiten
+from generator.table.open_hand import lacks_right
+from generator.tell.count import why_not_line, yaku_section
+from generator.tell.ruled import option_line
+from generator.texts.lines import Line, Row, Section, Tiles
+
+# Where each rule is told; that of furiten by its kind.
+RULES = {
+    "yes": "page:calls#winning",
+    "no_yaku": "page:yaku#right",
+    "not_winning": "page:tiles#groups",
+    "too_few_yaku": "page:game-end#counters",
+    "single_han": "page:three-players#dutch",
+    "late_yaku": "page:three-players#dutch",
+}
+# The options that say so themselves, and what else is said; nothing where the choice says it all.
+OPTIONS = {"too_few_yaku": "two_yaku_at_5_honba", "late_yaku": "atozuke"}
+TOLD = {
+    "no_yaku": "mistakes.no_yaku_overlooked.tip",
+    "not_winning": "mistakes.incomplete_overlooked.tip",
+    "single_han": "mistakes.single_han_overlooked.tip",
+}
+OF_FURITEN = {"permanent": "page_furiten.permanent_1", "riichi": "page_furiten.riichi_1"}
+
+# So many yaku that the hand almost has are told of one that has none.
+NEAREST = 4
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """A hand that somebody wants to win with, and what is to be said of it under the rules."""
+
+    book: Book
+    rules: Rules
+    case: Mapping[str, Any]
+    hand: Hand
+    win: Win
+    verdict: Verdict
+
+    @classmethod
+    def of(cls, book: Book, rules: Rules, case: Mapping[str, Any]) -> "Showdown":
+        hand, win = parse_case(as_case(case))
+        besides = {key: case.get(key, ()) for key in ASKED_BESIDES}
+        return cls(book, rules, case, hand, win, can_win(rules, hand, win, **besides))
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The right choices: every reason why not, or yes."""
+        return self.verdict.reasons or ("yes",)
+
+    @cached_property
+    def waits(self) -> tuple[Wait, ...]:
+        return waits(self.hand, out_of_set(self.rules))
+
+    @cached_property
+    def furiten(self) -> str:
+        """The kind of furiten that the hand is in, whatever comes of it; "over" where it was in one."""
+        case, riichi = self.case, self.win.how.riichi > 0
+        passed = case.get("passed", ())
+        kind = furiten(self.rules, self.hand, case["discards"], passed, case.get("since", ()), riichi).kind
+        return "over" if kind == "none" and passed else kind
+
+    @cached_property
+    def dora(self) -> int:
+        """The han of the dora that the hand would have."""
+        held = self.hand.counts + self.win.tile.counts, self.hand.reds + self.win.tile.reds
+        return sum(each.han for each in scorer(self.rules).dora.count(self.win, *held))
+
+    def option(self, name: str) -> Line:
+        """What the rules say of an option."""
+        return option_line(self.rules, name, self.book.options[name])
+
+    @property
+    def is_late_elsewhere(self) -> bool:
+        """Would the yaku come too late under rules that ask for it early?"""
+        early = self.book.rules(self.rules.ruleset, {"atozuke": False})
+        lacking = lacks_right(early, self.hand, self.win, self.verdict.score)
+        return lacking is not None and lacking.code == "late_yaku"
+
+
+# The proof
+
+
+def proof(shown: Showdown) -> Iterator[Section]:
+    """The yaku, the waits and the discards, then the rule."""
+    if "not_winning" not in shown.right:
+        yield _yaku(shown)
+    yield Section(Line("quiz.feedback.waits"), tuple(_waits(shown)))
+    rows = [
+        Row(Line(f"quiz.choice.can-win.{name}"), why=_why(shown, name), rule=see(shown, name))
+        for name in shown.right
+    ]
+    yield Section(Line("quiz.kind.can-win"), tuple(rows))
+
+
+def _yaku(shown: Showdown) -> Section:
+    """The yaku of the hand, or those that it almost has."""
+    rules, hand, win, score = shown.rules, shown.hand, shown.win, shown.verdict.score
+    if not score.problems:
+        return yaku_section(rules, hand, win, score)
+    scored = Scored(rules, hand, win, score)
+    near = [each for each in reasons(rules, hand, win, score) if _is_missed(scored, each)][:NEAREST]
+    rows = [Row(why_not_line(each), rule=f"yaku:{each.id}") for each in near]
+    return Section(Line("explain.yaku"), tuple(rows), Line("units.yaku", {"n": 0}))
+
+
+def _is_missed(scored: Scored, reason: Reason) -> bool:
+    return reason.verdict == "closed_only" or is_near(scored, reason)
+
+
+def _waits(shown: Showdown) -> Iterator[Row]:
+    """Every wait, and those that were discarded or let pass."""
+    seen = [KIND[tile] for key in ("discards", "passed") for tile in shown.case.get(key, ())]
+    seen += shown.win.dora_indicators
+    for wait in shown.waits:
+        yield wait_row(shown.hand, wait._replace(left=wait.left - seen.count(wait.tile)))
+    waited = {wait.tile for wait in shown.waits}
+    for key, rule in (("discards", "permanent"), ("passed", "temporary")):
+        found = [tile for tile in dict.fromkeys(shown.case.get(key, ())) if KIND[tile] in waited]
+        if found:
+            name = Line(f"explain.furiten_{key}", {"tiles": Tiles(written(found))})
+            yield Row(name, rule=f"page:furiten#{rule}")
+
+
+def see(shown: Showdown, name: str) -> str:
+    """Where the rule of a verdict is told."""
+    return f"page:furiten#{shown.furiten}" if name == "furiten" else RULES[name]
+
+
+def _why(shown: Showdown, name: str) -> Line | None:
+    """The rule that decides."""
+    if name == "yes" and shown.furiten in {"permanent", "temporary", "riichi"}:
+        return Line("mistakes.furiten_on_tsumo.tip")
+    if name == "furiten" and shown.furiten in OF_FURITEN:
+        return Line(OF_FURITEN[shown.furiten])
+    if name == "furiten" or (name == "yes" and shown.furiten == "over"):
+        return shown.option("temp_furiten_ends")
+    if name in OPTIONS:
+        return shown.option(OPTIONS[name])
+    return Line(TOLD[name]) if name in TOLD else None

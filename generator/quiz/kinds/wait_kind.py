@@ -1,0 +1,181 @@
+"""Which kind of wait: the one by which the winning tile completes the reading that is scored."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from generator.engine.hand import parse_case
+from generator.engine.readings import Reading, completed_tiles, reading_text, readings
+from generator.engine.tiles import NAMES, notation
+from generator.engine.waits import WAIT_KINDS
+from generator.mistakes.scored import Scored, mistake
+from generator.quiz.covers import WAIT_GOALS, mistake_goals
+from generator.quiz.dealing.changed import won_on_others
+from generator.quiz.dealing.deal import Dealt, hands
+from generator.quiz.dealing.dealt import judged
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.about_hands import Asked, question
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.tell.count import fu_section, other_readings
+from generator.texts.lines import Line, Row, Section, Tiles
+
+Case = Mapping[str, Any]
+SEE_WAIT = "page:fu#wait"
+FULL = Line("facts.full_wait.true")
+
+# Where the glossary says what each kind of wait is.
+TERMS = {
+    "ryanmen": "two_sided_wait",
+    "kanchan": "closed_wait",
+    "penchan": "edge_wait",
+    "shanpon": "shanpon",
+    "tanki": "pair_wait",
+}
+
+# Of plain two-sided waits, the commonest of all, only so many are asked.
+PLAIN_RYANMEN = {"wait:ryanmen", "readings:one"}
+ASKED_PLAINLY = 0.3
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Hands whose wait is beyond doubt."""
+    for dealt in _hands(desk):
+        found = asked(desk.rules, dealt)
+        if found and (not found.covers >= PLAIN_RYANMEN or desk.rng.random() < ASKED_PLAINLY):
+            yield found
+
+
+def asked(rules: Rules, dealt: Dealt) -> Question | None:
+    """Which kind of wait a hand had, if there is one right answer."""
+    scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
+    ways = readings(dealt.hand, dealt.win)
+    found = _asked(scored, ways)
+    return question("wait-kind", replace(dealt, level=_level(dealt, ways)), scored, found) if found else None
+
+
+def _hands(desk: Desk) -> Iterator[Dealt]:
+    """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
+    for dealt in hands(desk.rules, desk.rng):
+        yield dealt
+        cases = [case for case in won_on_others(dealt.case) if _kinds_of_wait(case) > 1]
+        other = judged(desk.rules, desk.rng.choice(cases)) if cases else None
+        if other:
+            yield other
+
+
+def _kinds_of_wait(case: Case) -> int:
+    """How many kinds of wait a hand can be seen to have had."""
+    return len({reading.wait for reading in readings(*parse_case(case))})
+
+
+def _level(dealt: Dealt, ways: list[Reading]) -> str:
+    """What can be read in one way is for beginners, unless it is open; several kinds of wait are not."""
+    if len({reading.wait for reading in ways}) > 1:
+        return "advanced"
+    return "beginner" if len(ways) == 1 and not dealt.hand.is_open else "intermediate"
+
+
+def _asked(scored: Scored, ways: list[Reading]) -> Asked | None:
+    """The question, if it has one right answer."""
+    if is_full(scored):
+        return _full(scored, ways)
+    if scored.score.yakuman and not _is_wanted(scored, "wait"):
+        return None  # a yakuman asks for no fu, and most do not look at the wait
+    return None if is_open_to_doubt(scored) else _counted(scored, ways)
+
+
+def is_full(scored: Scored) -> bool:
+    """Does the hand count as one that any tile of its shape would have completed?"""
+    return any(scored.rules.yaku[name].when.get("full_wait") is True for name in scored.yaku)
+
+
+def _is_wanted(scored: Scored, fact: str) -> bool:
+    return any(fact in scored.rules.yaku[name].when for name in scored.yaku)
+
+
+def is_open_to_doubt(scored: Scored) -> bool:
+    """Does a reading with another kind of wait pay the same?"""
+    reading = scored.score.reading
+    return any(
+        each.base == scored.base and reading and each.reading.wait != reading.wait
+        for each in scored.score.alternatives
+    )
+
+
+# Choices
+
+
+def _counted(scored: Scored, ways: list[Reading]) -> Asked:
+    reading = scored.score.reading
+    assert reading is not None
+    others = {each.wait for each in ways} - {reading.wait}
+    choices = tuple(
+        Choice(Line(f"words.{kind}"), None if kind == reading.wait else _mistake(kind, others))
+        for kind in WAIT_KINDS
+    )
+    return Asked(
+        prompt=_prompt(scored),
+        answer=Choose(choices),
+        proof=tuple(_proof(scored, reading)),
+        rules=(SEE_WAIT, "yaku:pinfu") if "pinfu" in scored.yaku else (SEE_WAIT,),
+        covers=frozenset({f"wait:{reading.wait}", "readings:several" if others else "readings:one"}),
+    )
+
+
+def _prompt(scored: Scored) -> Line:
+    tile = NAMES[scored.win.kind]
+    drawn = f"0{tile[1]}" if scored.win.tile.reds else tile
+    return Line("quiz.kind.wait-kind.prompt", {"tile": Tiles(drawn)})
+
+
+def _mistake(kind: str, others: Collection[str]) -> Line:
+    """A kind that another reading has is a lower reading; any other is taken for what it is not."""
+    if kind in others:
+        return mistake("lower_reading")
+    return mistake("wait_taken_for_other", wait=Line(f"words.{kind}"), definition=_definition(kind))
+
+
+def _definition(kind: str) -> Line:
+    return Line(f"glossary.{TERMS[kind]}.def")
+
+
+def _full(scored: Scored, ways: list[Reading]) -> Asked:
+    """A kind of wait by which some reading could be seen is neither right nor wrong here."""
+    wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in ways}]
+    choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
+    names = [name for name in scored.yaku if "full_wait" in scored.rules.yaku[name].when]
+    rows = tuple(Row(Line(f"yaku.{name}"), why=FULL, rule=f"yaku:{name}") for name in names)
+    return Asked(
+        prompt=_prompt(scored),
+        answer=Choose(tuple(choices)),
+        proof=(Section(Line("quiz.kind.wait-kind"), rows),),
+        rules=(f"yaku:{names[0]}", SEE_WAIT),
+        covers=frozenset({"wait:full"}),
+    )
+
+
+# The proof
+
+
+def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
+    """The wait and what it is, the fu it gives, and the readings that pay less."""
+    groups = Tiles(reading_text(reading)) if reading.pair is not None else Line(f"words.{reading.form}")
+    shown = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
+    why = _definition(reading.wait)
+    row = Row(shown, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)
+    yield Section(Line("quiz.kind.wait-kind"), (row,))
+    if scored.score.fu_lines:
+        yield fu_section(scored.rules, scored.win, scored.score)
+    others = other_readings(scored.rules, scored.score)
+    if others:
+        yield others
+
+
+def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
+    """Every kind of wait, hands that can be read in several ways, and both mistakes."""
+    mistakes = mistake_goals(frozenset({"lower_reading", "wait_taken_for_other"}))
+    return WAIT_GOALS | mistakes | {"wait:full", "readings:one", "readings:several"}
+
+
+KIND = Kind("wait-kind", make, goals)

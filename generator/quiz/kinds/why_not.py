@@ -1,0 +1,221 @@
+"""Why not this yaku: a hand that almost has it, the reason, and reasons that are none."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from generator.engine.facts import Facts
+from generator.engine.judge import worth
+from generator.engine.readings import facts_of, readings
+from generator.engine.score import scorer
+from generator.engine.tiles import notation
+from generator.engine.waits import WAIT_KINDS
+from generator.engine.why import FactSeen, Reason, reasons
+from generator.mistakes.scored import Scored, mistake
+from generator.quiz.covers import mistake_goals, yaku_goals
+from generator.quiz.dealing.changed import opened, won_the_other_way
+from generator.quiz.dealing.deal import hands
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.about_hands import Asked, question
+from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.near import EVENTS, is_near
+from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
+from generator.tell.count import why_not_line
+from generator.tell.facts import because, phrase, wanted_found, wanted_here
+from generator.texts.lines import Line, Row, Section
+
+WRONG = 3
+
+# No yaku is asked about in more than such a part of the questions.
+OFTEN = 0.1
+
+# What some yaku ask for, and what players think that others ask for, too.
+NOT_ASKED: Sequence[tuple[str, Scalar]] = (("riichi", 1), ("closed", True), ("win", "tsumo"), ("win", "ron"))
+OTHERWISE: Mapping[str, Sequence[str]] = {
+    "wait": WAIT_KINDS,
+    "pair": ("simple", "terminal", "wind", "dragon"),
+    "form": ("standard", "seven_pairs"),
+}
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A yaku that a hand lacks: why, and the facts of every way to read the hand."""
+
+    scored: Scored
+    reason: Reason
+    facts: Sequence[Facts]
+
+    @property
+    def yaku(self) -> Yaku:
+        return self.scored.rules.yaku[self.reason.id]
+
+    @property
+    def name(self) -> Line:
+        return Line(f"yaku.{self.reason.id}")
+
+    @property
+    def sort(self) -> tuple[str, str]:
+        """Which yaku it is about, and why it does not count."""
+        return self.reason.id, self.reason.verdict
+
+    @property
+    def needs_closed(self) -> bool:
+        """Does the yaku count in closed hands only?"""
+        return not self.yaku.limit and not worth(self.yaku, is_open=True)
+
+    @property
+    def is_certain(self) -> bool:
+        """Is the reason the same, however the hand is read?"""
+        failing = {seen.fact: seen.found for seen in self.reason.facts if seen.fact in self.yaku.when}
+        return all(
+            facts[fact] == failing[fact] if fact in failing else is_wanted(want, facts[fact])
+            for facts in self.facts
+            for fact, want in self.yaku.when.items()
+        )
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Yaku that a hand almost has: as it was dealt, won the other way, or with a group called.
+
+    Of several, it is the one that was asked about least for such a reason.
+    """
+    asked: Counter[tuple[str, str]] = Counter()
+    for dealt in hands(desk.rules, desk.rng):
+        for each in (dealt, won_the_other_way(desk.rules, dealt), opened(desk.rules, dealt, desk.rng)):
+            scored = each and Scored(desk.rules, each.hand, each.win, each.score)
+            doubts = [*_doubts(scored)] if scored else []
+            doubt = min(doubts, key=lambda doubt: asked[doubt.sort], default=None)
+            if each and doubt and asked[doubt.sort] <= OFTEN * asked.total() + 1:
+                found = _asked(doubt, desk.rng)
+                if found:
+                    asked[doubt.sort] += 1
+                    yield question("why-not", each, doubt.scored, found)
+
+
+def _asked(doubt: Doubt, rng: Random) -> Asked | None:
+    """The question, if there are false reasons enough."""
+    wrong = [*_wrong(doubt)]
+    if len(wrong) < 2:
+        return None
+    chosen = [*_right(doubt), *rng.sample(wrong, min(WRONG, len(wrong)))]
+    is_too_open = doubt.reason.verdict == "closed_only"
+    return Asked(
+        prompt=Line("quiz.kind.why-not.prompt", {"yaku": doubt.name}),
+        answer=Choose(tuple(rng.sample(chosen, len(chosen)))),
+        proof=(_proof(doubt),),
+        rules=(f"yaku:{doubt.reason.id}", "page:yaku#open") if is_too_open else (f"yaku:{doubt.reason.id}",),
+        covers=frozenset({f"yaku:{doubt.reason.id}", f"verdict:{doubt.reason.verdict}"}),
+    )
+
+
+def _doubts(scored: Scored) -> Iterator[Doubt]:
+    """The yaku that somebody may miss in a hand."""
+    green = scorer(scored.rules).judge.green
+    facts = [
+        facts_of(reading, scored.hand, scored.win, green) for reading in readings(scored.hand, scored.win)
+    ]
+    for reason in reasons(scored.rules, scored.hand, scored.win, scored.score):
+        doubt = Doubt(scored, reason, facts)
+        if (reason.verdict in {"closed_only", "replaced"} or is_near(scored, reason)) and doubt.is_certain:
+            yield doubt
+
+
+# Reasons
+
+
+def _right(doubt: Doubt) -> list[Choice]:
+    """Every reason that holds; any of them is a right answer."""
+    if doubt.reason.verdict == "replaced":
+        return [Choice(why_not_line(doubt.reason))]
+    seen = [each._replace(tiles=()) for each in doubt.reason.facts]
+    if doubt.needs_closed and doubt.scored.hand.is_open and "closed" not in {each.fact for each in seen}:
+        seen.append(FactSeen("closed", True, False))
+    return [Choice(wanted_found(each)) for each in seen]
+
+
+def _wrong(doubt: Doubt) -> Iterator[Choice]:
+    """Reasons that are none: what is not so in the hand, and what the yaku does not ask for."""
+    for seen in _not_so(doubt):
+        found = phrase(seen.fact, doubt.facts[0][seen.fact])
+        yield Choice(wanted_found(seen), mistake("reason_not_so", found=found))
+    for seen in _not_asked(doubt):
+        rule = Line(f"yaku.{doubt.reason.id}.short")
+        yield Choice(wanted_found(seen), mistake("reason_not_asked", yaku=doubt.name, rule=rule))
+
+
+def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
+    """Conditions of the yaku with a finding that is true in no reading of the hand."""
+    wants = dict(doubt.yaku.when)
+    if doubt.needs_closed:
+        wants["closed"] = True
+    for fact, want in wants.items():
+        values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
+        for value in values[:1]:
+            yield FactSeen(fact, want, value)
+
+
+def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:
+    """Other values of a fact that would not do, those near to what was found or wanted first."""
+    if isinstance(found, bool):
+        near: Sequence[Scalar] = (not found,)
+    elif isinstance(found, int):
+        near = (found - 1, found + 1)
+    else:
+        near = [value for value in OTHERWISE.get(fact, ()) if value != found]
+    yield from (value for value in near if not is_wanted(want, value) and value not in {-1, 15})
+
+
+def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
+    """What is so in the hand, but nothing that the yaku asks for."""
+    for fact, want in NOT_ASKED:
+        found = doubt.facts[0][fact]
+        if not is_wanted(want, found) and not _may_matter(doubt, fact):
+            yield FactSeen(fact, want, found)
+
+
+def _may_matter(doubt: Doubt, fact: str) -> bool:
+    """Does the yaku ask for it, or for what may hang on it? Called triplets are not concealed, and one that
+    ron completes is not.
+    """
+    asked = {*doubt.yaku.when, *(("closed",) if doubt.needs_closed else ())}
+    return fact in asked or (fact != "riichi" and "concealed_triplets" in asked)
+
+
+# The proof
+
+
+def _proof(doubt: Doubt) -> Section:
+    """Every condition of the yaku, and what was found."""
+    wants = {**doubt.yaku.when, **({"closed": True} if doubt.needs_closed else {})}
+    failing = {seen.fact: seen for seen in doubt.reason.facts}
+    rows = [
+        _row(doubt, failing.get(fact, FactSeen(fact, want, doubt.facts[0][fact])))
+        for fact, want in wants.items()
+    ]
+    if doubt.reason.by:
+        rows.append(Row(why_not_line(doubt.reason), rule=f"yaku:{doubt.reason.by[0]}"))
+    return Section(doubt.name, tuple(rows))
+
+
+def _row(doubt: Doubt, seen: FactSeen) -> Row:
+    """What a condition wants, and what was found with the tiles that show it."""
+    mark = Line("words.true" if is_wanted(seen.wanted, seen.found) else "words.false")
+    tiles = notation(sorted(seen.tiles))
+    return Row(wanted_here(seen), mark, because(seen), tiles, f"yaku:{doubt.reason.id}")
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """The yaku that a hand of the table may almost have, each sort of reason, and every mistake."""
+    tempting = {f"yaku:{name}" for name, yaku in rules.yaku.items() if is_tempting(yaku)}
+    mistakes = mistake_goals(frozenset({"reason_not_so", "reason_not_asked"}))
+    return yaku_goals(rules) & tempting | mistakes | {"verdict:facts", "verdict:closed_only"}
+
+
+def is_tempting(yaku: Yaku) -> bool:
+    """Is a yaku one of ordinary hands, and not of an event?"""
+    return yaku.han is not None and not yaku.local and not {*yaku.when} & EVENTS
+
+
+KIND = Kind("why-not", make, goals)

@@ -1,0 +1,255 @@
+"""Which word: terms of the glossary, yaku and tiles, by meaning, by kanji, and between two languages.
+
+A question that translates names two languages that the player chooses: its lines have the language "from" or
+"to". Whoever shows one has to know the texts of both: `glossary.<id>`, `yaku.<id>` and `meta.lang.self`. All
+other questions are in the language of the page, but for kanji, of which the language "ja" has the names.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from generator.engine.tiles import SUITS
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.model import Choice, Choose, Question
+from generator.rules.model import Rules, Yaku
+from generator.texts.catalog import SOURCE, languages, load_texts
+from generator.texts.lines import Line, Row, Section, Tiles, Value
+
+FROM, TO, JAPANESE = "from", "to", "ja"
+CHOICES = 4
+PROMPT = "quiz.kind.words.prompt"
+TRANSLATE = f"{PROMPT}.translate"
+
+# What a beginner meets on the first evening.
+FIRST_SECTIONS = {"tiles", "sets_and_calls", "dora", "riichi"}
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word, the topic in which it has its neighbours, and where it is explained."""
+
+    key: str
+    meaning: str
+    topic: str
+    level: str
+    rule: str
+
+    @property
+    def goal(self) -> str:
+        """What a question about the word covers."""
+        return ":".join(self.key.split(".")).replace("glossary:", "term:").replace("tiles:", "tile:")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One way to ask: the prompt, how each choice is said, and how hard it is."""
+
+    form: str
+    prompt: Line
+    name: Callable[[Word], Line]
+    explain: Callable[[Word], Row]
+    level: str
+
+
+def needs_two_languages(question: Question) -> bool:
+    """Is this a question that cannot be asked before two languages are chosen?"""
+    return question.prompt.key == TRANSLATE
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Every word in every way in which it can be asked, in an order that chance decides, again and again."""
+    deck = [(word, ask) for words in _all_words(desk.rules) for word in words for ask in _ways(word)]
+    near = {word.key: words for words in _all_words(desk.rules) for word in words}
+    while True:
+        desk.rng.shuffle(deck)
+        for word, ask in deck:
+            yield _question(desk, ask(word), word, near[word.key])
+
+
+def _question(desk: Desk, asked: Asked, word: Word, words: Sequence[Word]) -> Question:
+    others = _distractors(word, words, desk.rng)
+    chosen = [word, *others]
+    order = desk.rng.sample(chosen, len(chosen))
+    choices = [
+        Choice(asked.name(each), None if each is word else Line("mistakes.other_term")) for each in order
+    ]
+    return Question(
+        kind="words",
+        ruleset=desk.rules.ruleset,
+        level=asked.level,
+        prompt=asked.prompt,
+        answer=Choose(tuple(choices)),
+        proof=(Section(Line("quiz.feedback.explanation"), tuple(asked.explain(each) for each in chosen)),),
+        rules=(word.rule,),
+        covers=frozenset({word.goal, f"form:{asked.form}", "mistake:other_term"}),
+    )
+
+
+# The words
+
+
+def terms() -> list[Word]:
+    """The words of the glossary, by its parts."""
+    section, found = "", []
+    for key in load_texts(SOURCE).keys_of("glossary"):
+        id_ = key.removeprefix("glossary.")
+        if id_.startswith("section."):
+            section = id_.removeprefix("section.")
+        elif not id_.endswith((".also", ".def")):
+            level = "beginner" if section in FIRST_SECTIONS else "intermediate"
+            found.append(Word(key, f"{key}.def", section, level, "page:glossary"))
+    return found
+
+
+def yaku_names(rules: Rules) -> list[Word]:
+    """The yaku that have a name; yakuman and local yaku are words for those who know the others."""
+    named = load_texts(SOURCE)
+    return [_yaku_name(name, yaku) for name, yaku in rules.yaku.items() if named.has(f"yaku.{name}")]
+
+
+def _yaku_name(name: str, yaku: Yaku) -> Word:
+    topic = "local" if yaku.local else "yakuman" if yaku.yakuman else "yaku"
+    level = {"yaku": "beginner", "yakuman": "intermediate", "local": "advanced"}[topic]
+    return Word(f"yaku.{name}", f"yaku.{name}.short", topic, level, f"yaku:{name}")
+
+
+def tile_names(rules: Rules) -> list[Word]:
+    """The tiles, red fives among them."""
+    tiles = [f"{digit}{suit}" for suit in rules.tiles.suits for digit in "1234506789"]
+    tiles += rules.tiles.honours
+    return [Word(f"tiles.{tile}", "", tile[1], "beginner", "page:tiles") for tile in tiles]
+
+
+def _all_words(rules: Rules) -> tuple[list[Word], list[Word], list[Word]]:
+    return terms(), yaku_names(rules), tile_names(rules)
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every word has to be asked, in one way or another, and every way of asking."""
+    words = {word.goal for words in _all_words(rules) for word in words}
+    forms = {f"form:{form}" for form in ("meaning", "translate", "japanese", "tile")}
+    return frozenset(words | forms | {"mistake:other_term"})
+
+
+# The ways of asking
+
+
+def _ways(word: Word) -> list[Callable[[Word], Asked]]:
+    if word.key.startswith("tiles."):
+        return [_by_sight]
+    ways: list[Callable[[Word], Asked]] = [_by_meaning]
+    if _differs(word.key):
+        ways.append(_by_other_language)
+    if word.key.startswith("yaku."):
+        ways.append(_by_kanji)
+    return ways
+
+
+def _differs(key: str) -> bool:
+    """Is a word more than the same Japanese one, written as each language writes it?"""
+    return len({_plain(load_texts(lang).say(key)) for lang in languages()}) > 2
+
+
+def _by_sight(word: Word) -> Asked:
+    tile = Tiles(word.key.removeprefix("tiles."))
+    return Asked("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _shown, word.level)
+
+
+def _by_meaning(word: Word) -> Asked:
+    prompt = "meaning" if word.key.startswith("yaku.") else "term"
+    line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
+    return Asked("meaning", line, _name, _defined, word.level)
+
+
+def _by_other_language(word: Word) -> Asked:
+    values: dict[str, Value] = {
+        "term": Line(word.key, {}, FROM),
+        "from": Line("meta.lang.self", {}, FROM),
+        "to": Line("meta.lang.self", {}, TO),
+    }
+    level = "intermediate" if word.level == "beginner" else "advanced"
+    return Asked("translate", Line(TRANSLATE, values), _name_there, _in_both, level)
+
+
+def _by_kanji(word: Word) -> Asked:
+    prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
+    return Asked("japanese", prompt, _name, _in_kanji, "advanced")
+
+
+def _name(word: Word) -> Line:
+    return Line(word.key)
+
+
+def _name_there(word: Word) -> Line:
+    return Line(word.key, {}, TO)
+
+
+def _defined(word: Word) -> Row:
+    return Row(_name(word), why=Line(word.meaning), rule=word.rule)
+
+
+def _shown(word: Word) -> Row:
+    tile = Tiles(word.key.removeprefix("tiles."))
+    return Row(Line("explain.because_tiles", {"found": _name(word), "tiles": tile}), rule=word.rule)
+
+
+def _in_both(word: Word) -> Row:
+    return Row(_name_there(word), Line(word.key, {}, FROM), Line(word.meaning), rule=word.rule)
+
+
+def _in_kanji(word: Word) -> Row:
+    return Row(_name(word), Line(word.key, {}, JAPANESE), Line(word.meaning), rule=word.rule)
+
+
+# Distractors
+
+
+def _distractors(word: Word, words: Sequence[Word], rng: Random) -> list[Word]:
+    """Other words, the nearest first; no two choices may mean the same or read alike in any language."""
+    chosen = [word]
+    for other in sorted(rng.sample(words, len(words)), key=lambda each: _nearness(word, each), reverse=True):
+        if not any(_may_be_confused(other.key, each.key) for each in chosen):
+            chosen.append(other)
+        if len(chosen) == CHOICES:
+            break
+    return chosen[1:]
+
+
+def _nearness(word: Word, other: Word) -> tuple[bool, int]:
+    """Words of a topic are near one another, those that share kanji above all, and tiles of a number."""
+    are_numbers = word.topic in SUITS[:3] and other.topic in SUITS[:3]
+    same_number = are_numbers and word.key[-2] == other.key[-2]
+    return word.topic == other.topic or same_number, len({*_kanji(word.key)} & {*_kanji(other.key)})
+
+
+def _kanji(key: str) -> str:
+    texts = load_texts(JAPANESE)
+    return texts.say(key) if texts.is_translated(key) else ""
+
+
+@cache
+def _may_be_confused(key: str, other: str) -> bool:
+    """Do two words share a name in any language, or is one in kanji a variant of the other?"""
+    if key == other or any(_names(key, lang) & _names(other, lang) for lang in languages()):
+        return True
+    one, two = _kanji(key), _kanji(other)
+    return bool(one and two) and (one in two or two in one)
+
+
+@cache
+def _names(key: str, lang: str) -> frozenset[str]:
+    """All names that a word has in a language, as far as they can be told apart by ear."""
+    texts = load_texts(lang)
+    also = texts.say(f"{key}.also").split("; ") if texts.has(f"{key}.also") else []
+    return frozenset(_plain(name) for name in [texts.say(key), *also])
+
+
+def _plain(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if letter.isalnum())
+
+
+KIND = Kind("words", make, goals, is_ruled=False, size=400)

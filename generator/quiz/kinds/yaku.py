@@ -1,0 +1,132 @@
+"""Which yaku: all those of a hand, among others that it seems to have."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from generator.engine.why import Reason, reasons
+from generator.mistakes.scored import Scored, mistake
+from generator.quiz.covers import mistake_goals, yaku_goals
+from generator.quiz.dealing.deal import hands
+from generator.quiz.kind import Desk, Kind
+from generator.quiz.kinds.about_hands import Asked, question
+from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.near import EVENTS, is_near
+from generator.rules.model import Rules
+from generator.tell.count import why_not_line, yaku_section
+from generator.tell.facts import missing
+from generator.texts.lines import Line, Row, Section, joined
+
+DORA = "dora"
+WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
+
+
+def make(desk: Desk) -> Iterator[Question]:
+    """Hands of which it is beyond doubt what yaku they have."""
+    for dealt in hands(desk.rules, desk.rng):
+        scored = Scored(desk.rules, dealt.hand, dealt.win, dealt.score)
+        if not is_open_to_doubt(scored):
+            asked = _asked(scored, desk.rng)
+            if asked:
+                yield question("yaku", dealt, scored, asked)
+
+
+def is_open_to_doubt(scored: Scored) -> bool:
+    """Does a reading with other yaku pay the same?"""
+    return any(
+        each.base == scored.base and {one.id for one in each.yaku} != {one.id for one in scored.score.yaku}
+        for each in scored.score.alternatives
+    )
+
+
+def _asked(scored: Scored, rng: Random) -> Asked | None:
+    found = reasons(scored.rules, scored.hand, scored.win, scored.score)
+    wrong = _tempting(scored, found, rng)
+    if len(wrong) < WRONG_AT_LEAST:
+        return None
+    return Asked(
+        prompt=Line("quiz.kind.yaku.prompt"),
+        answer=Choose(_choices(scored, wrong), all=True, missed=mistake("yaku_missed")),
+        proof=(_proof_of_right(scored), _proof_of_wrong(wrong)),
+        rules=[f"yaku:{name}" for name in scored.yaku],
+    )
+
+
+def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
+    """The yaku in the order of the rules; dora, if the hand has any, come last."""
+    mistakes = {reason.id: _mistake(scored, reason) for reason in wrong}
+    listed = [
+        Choice(Line(f"yaku.{name}"), mistakes.get(name))
+        for name in scored.rules.yaku
+        if name in mistakes or name in scored.yaku
+    ]
+    if any(each.id in scored.rules.dora for each in scored.score.yaku):
+        listed.append(Choice(Line(f"yaku.{DORA}"), mistake("dora_as_yaku")))
+    return tuple(listed)
+
+
+def _tempting(scored: Scored, found: Sequence[Reason], rng: Random) -> list[Reason]:
+    """Yaku that the hand does not have: first those that somebody may see in it, others to fill up."""
+    tempting = [reason for reason in found if _temptation(scored, reason)]
+    by_chance = rng.sample(tempting, len(tempting))
+    by_chance.sort(key=lambda reason: _temptation(scored, reason), reverse=True)
+    likely = sum(_temptation(scored, reason) > 1 for reason in tempting)
+    fewest = max(WRONG_AT_LEAST, CHOICES_AT_LEAST - len(scored.yaku))
+    return by_chance[: min(max(likely, fewest), CHOICES_AT_MOST - 1 - len(scored.yaku))]
+
+
+def _temptation(scored: Scored, reason: Reason) -> int:
+    """How easily a yaku is seen where it is not: 0 is not at all, 1 hardly."""
+    if reason.verdict in {"closed_only", "replaced", "beside_yakuman"}:
+        return 3
+    if reason.verdict != "facts":
+        return 0
+    if _is_in_other_reading(scored, reason):
+        return 3
+    if is_near(scored, reason):
+        return 2
+    is_about_tiles = not {seen.fact for seen in reason.facts} & EVENTS
+    return int(is_about_tiles and scored.rules.yaku[reason.id].han is not None)
+
+
+def _is_in_other_reading(scored: Scored, reason: Reason) -> bool:
+    return any(reason.id == each.id for outcome in scored.score.alternatives for each in outcome.yaku)
+
+
+def _mistake(scored: Scored, reason: Reason) -> Line:
+    name = Line(f"yaku.{reason.id}")
+    if reason.verdict == "closed_only":
+        return mistake("closed_yaku_in_open", yaku=name)
+    if reason.by:
+        return mistake("yaku_replaced", yaku=name, by=joined([Line(f"yaku.{other}") for other in reason.by]))
+    if _is_in_other_reading(scored, reason):
+        return mistake("lower_reading")
+    return mistake("yaku_not_there")
+
+
+# The proof
+
+
+def _proof_of_right(scored: Scored) -> Section:
+    return yaku_section(scored.rules, scored.hand, scored.win, scored.score)
+
+
+def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
+    """Why each of the others does not count."""
+    rows = [
+        Row(Line(f"yaku.{reason.id}"), why=_why_not(reason), rule=f"yaku:{reason.id}") for reason in wrong
+    ]
+    return Section(Line("explain.why_not"), tuple(rows))
+
+
+def _why_not(reason: Reason) -> Line:
+    """The reason beside the name of the yaku: facts alone where facts failed."""
+    return missing(reason.facts) if reason.verdict == "facts" else why_not_line(reason)
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every yaku in force, open and closed hands, and every mistake."""
+    names = {"yaku_not_there", "dora_as_yaku", "closed_yaku_in_open", "lower_reading", "yaku_replaced"}
+    return yaku_goals(rules) | mistake_goals(frozenset(names)) | {"open", "closed"}
+
+
+KIND = Kind("yaku", make, goals)

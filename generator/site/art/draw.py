@@ -1,0 +1,146 @@
+"""Tiles drawn in a page: one by one, as melds that show whom a tile came from, as whole hands."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup
+
+from generator.engine.tiles import written
+from generator.table.calls import SIDEWAYS
+from generator.tell.spoken import (
+    Called,
+    Shown,
+    each_tile,
+    in_order,
+    plain,
+    speak_hand,
+    speak_meld,
+    speak_tiles,
+)
+from generator.texts.catalog import Texts
+
+BACK = "back"
+
+
+class Artist:
+    """Draws tiles for one page: in its language, with the way from it to the shared assets."""
+
+    def __init__(self, texts: Texts, assets: str, sprite: str = "tiles.svg"):
+        self._texts = texts
+        self._sprite = f"{assets}{sprite}"
+        self._drawn: dict[tuple[str, ...], Markup] = {}
+
+    def tile(self, tile: str, *classes: str) -> Markup:
+        """One tile. What it is called is said by the hand it belongs to."""
+        key = (tile, *classes)
+        if key not in self._drawn:
+            self._drawn[key] = self.drawn(tile, " ".join(("t", *classes)))
+        return self._drawn[key]
+
+    def drawn(self, tile: str, names: str) -> Markup:
+        """A tile as an element of the page."""
+        return Markup(
+            '<i class="{}" data-t="{}"><svg aria-hidden="true"><use href="{}#t-{}"/></svg></i>'
+        ).format(names, tile, self._sprite, tile)
+
+    def inline(self, notation: str) -> Markup:
+        """Tiles within a sentence."""
+        tiles = each_tile(notation)
+        return self._picture("hand in", [self._set(tiles)], speak_tiles(self._texts, tiles))
+
+    def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
+        """Tiles in a row, as discards or indicators lie; one of them may lie on its side."""
+        tiles = each_tile(notation)
+        drawn = [
+            self.tile(tile, *(("side",) if place == sideways else ())) for place, tile in enumerate(tiles)
+        ]
+        said = speak_tiles(self._texts, tiles)
+        label = self._texts.say(about, tiles=said, n=len(tiles)) if about else said
+        return self._picture(
+            "hand row", [Markup('<span class="set">{}</span>').format(_joined(drawn))], label
+        )
+
+    def hand(self, hand: Shown, marked: str = "") -> Markup:
+        """A whole hand: the tiles in hand by suits, the melds, and the winning tile apart.
+
+        Tiles that are marked are first those of a meld that is wholly among them, then single ones.
+        """
+        meant = Counter(plain(tile) for tile in each_tile(marked))
+        melds = [self._meld(meld, *_take_meld(meant, meld)) for meld in hand.melds]
+        sets = [self._set(suit, meant) for suit in _by_suit(in_order(hand.concealed))] + melds
+        if hand.apart:
+            kind, drawn = hand.how or "win", self.tile(hand.apart, *_take(meant, hand.apart))
+            sets.append(Markup('<span class="set apart {}">{}</span>').format(kind, drawn))
+        return self._picture("hand", sets, speak_hand(self._texts, hand), _notation(hand))
+
+    def meld(self, meld: Called) -> Markup:
+        """A meld on its own."""
+        return self._picture("hand", [self._meld(meld)], speak_meld(self._texts, meld))
+
+    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> Markup:
+        meant = Counter() if meant is None else meant
+        drawn = (self.tile(tile, *_take(meant, tile)) for tile in tiles)
+        return Markup('<span class="set">{}</span>').format(_joined(drawn))
+
+    def _meld(self, meld: Called, *classes: str) -> Markup:
+        if meld.type == "kan_closed":
+            drawn = [
+                self.tile(tile if 0 < place < 3 else BACK, *classes)
+                for place, tile in enumerate(in_order(meld.tiles))
+            ]
+        else:
+            drawn = self._called(meld, *classes)
+        return Markup('<span class="set meld">{}</span>').format(_joined(drawn))
+
+    def _called(self, meld: Called, *classes: str) -> list[Markup]:
+        """The called tile lies on its side; a tile added to it lies above it."""
+        called, *rest = meld.tiles
+        on_side = self.tile(called, "side", *classes)
+        if meld.type == "kan_added":
+            added = self.tile(rest.pop(), "side", *classes)
+            on_side = Markup('<span class="stack">{}{}</span>').format(added, on_side)
+        drawn = [self.tile(tile, *classes) for tile in in_order(rest)]
+        place = SIDEWAYS[meld.source or "left"]
+        drawn.insert(len(drawn) if place < 0 else place, on_side)
+        return drawn
+
+    def _picture(self, kind: str, sets: Sequence[Markup], label: str, notation: str = "") -> Markup:
+        copied = Markup(' data-hand="{}"').format(notation) if notation else ""
+        return Markup('<span class="{}" role="img" aria-label="{}"{}>{}</span>').format(
+            kind, label, copied, Markup(" ").join(sets)
+        )
+
+
+def _joined(parts: Iterable[Markup]) -> Markup:
+    return Markup("").join(parts)
+
+
+def _take(meant: Counter[str], tile: str) -> Sequence[str]:
+    """How a tile is marked: as long as such tiles are meant still."""
+    if not meant[plain(tile)]:
+        return ()
+    meant[plain(tile)] -= 1
+    return ("marked",)
+
+
+def _take_meld(meant: Counter[str], meld: Called) -> Sequence[str]:
+    """How a meld is marked: if all of it is meant, of a quad at least three tiles."""
+    tiles = {tile: min(number, 3) for tile, number in Counter(map(plain, meld.tiles)).items()}
+    if not all(meant[tile] >= number for tile, number in tiles.items()):
+        return ()
+    meant.subtract({tile: number if number < 3 else meant[tile] for tile, number in tiles.items()})
+    return ("marked",)
+
+
+def _by_suit(tiles: Sequence[str]) -> Iterable[list[str]]:
+    """Tiles in order, suit by suit."""
+    for suit in "mpsz":
+        found = [tile for tile in tiles if tile[1] == suit]
+        if found:
+            yield found
+
+
+def _notation(hand: Shown) -> str:
+    """A hand as text, the winning tile last: the form in which it can be copied."""
+    parts = [written(in_order(hand.concealed)), *(written(meld.tiles) for meld in hand.melds)]
+    return " ".join([*parts, *([hand.apart] if hand.apart else [])])

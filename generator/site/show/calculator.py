@@ -1,0 +1,40 @@
+"""What the calculator is told by its page: where rules are explained, and the names of the rulesets."""
+
+from markupsafe import Markup
+
+from generator.site.show.view import View
+from generator.tell.count import FU_RULES
+
+# Where the lines of a count are explained, besides the yaku.
+RULES = (
+    *FU_RULES.values(),
+    *("page:fu#seven_pairs", "page:fu#ron_triplet", "page:fu#order", "page:dora", "page:tables"),
+    *("page:scoring#limits", "page:scoring#payments", "page:scoring#bonus", "page:yaku"),
+)
+
+
+class CalculatorShelf:
+    """The calculator on one page."""
+
+    def __init__(self, view: View):
+        self._view = view
+
+    def known(self) -> Markup:
+        """What only the page knows."""
+        book = self._view.book
+        named = [*(f"yaku:{yaku}" for yaku in book.base.yaku), *(f"ruleset:{each}" for each in book.rulesets)]
+        links = {rule: self._view.href(*rule.split(":")) for rule in (*named, *RULES)}
+        stated = {
+            "links": {rule: href for rule, href in links.items() if href},
+            "rulesets": self._view.voices.names,
+        }
+        return Markup('<script type="application/json" id="__calculator">{}</script>').format(
+            self._view.json(stated)
+        )
+
+    def place(self) -> Markup:
+        """Where a script puts the calculator, and what it says if it cannot load the rules."""
+        say = self._view.plain
+        return Markup(
+            '<div class="calculator" data-calculator data-failed="{}" data-retry="{}"></div>'
+        ).format(say("ui.errors.data"), say("ui.errors.retry"))

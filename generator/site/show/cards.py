@@ -1,0 +1,133 @@
+"""Questions as cards for Anki: what is asked on the front, the answer and its proof on the back."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+from generator.exports.anki import Card, Deck, Layout, package
+from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.model import Question
+from generator.rules.book import Book
+from generator.site.art.draw import Artist
+from generator.site.art.tiles import pictures
+from generator.site.pages import load_atlas
+from generator.site.show.questions import Asker
+from generator.site.show.speech import Voices
+from generator.texts.catalog import Texts
+
+STYLE = Path(__file__).parents[3] / "content" / "cards" / "card.css"
+FIELDS = ("question", "answer", "why", "rule", "rules", "source")
+PICTURE = "riichi-rules-{}.svg"
+SHOWN = re.compile(r'src="([^"]+)"')
+OFFERED = 60  # cards of each deck on the site: whole pools would be too much for its size
+DECKS = "data/anki"
+
+
+class PictureArtist(Artist):
+    """Draws tiles as pictures that lie beside the text."""
+
+    def drawn(self, tile: str, names: str) -> Markup:
+        return Markup('<i class="{}"><img src="{}" alt=""></i>').format(names, PICTURE.format(tile))
+
+
+class CardMaker:
+    """Makes the cards of one language and ruleset. Without an address of the site they lead nowhere."""
+
+    def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
+        voices = Voices(texts, book, (ruleset,))
+        self._texts, self._ruleset, self._base_url = voices.default, ruleset, base_url
+        self._href = ways(book, f"{base_url}{texts.lang}/") if base_url else _nowhere
+        self._asker = Asker(voices, self._href, PictureArtist(texts, ""))
+
+    def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
+        """Questions of a kind as a deck, with the tiles that they show."""
+        say = self._texts.say
+        cards = tuple(map(self._card, for_cards(questions)))
+        rules = self._asker.said(self._asker.rules)
+        name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
+        return Deck(
+            id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
+            name=f"{name} ({rules})",
+            about=say(f"quiz.kind.{kind}.about"),
+            layout=self._layout(),
+            cards=cards,
+            media=media(cards),
+        )
+
+    def offered(self, kind: str, pool: Sequence[Question]) -> Deck:
+        """The deck of a kind that the site offers."""
+        return self.deck(kind, for_cards(pool)[:OFFERED])
+
+    def _layout(self) -> Layout:
+        names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
+        question, answer, why, rule, rules, source = (f"{{{{{name}}}}}" for name in names)
+        foot = f"<footer>{rule} · {rules} · {source}</footer>"
+        back = f'{{{{FrontSide}}}}<hr id="answer"><div class="right">{answer}</div>{why}{foot}'
+        name = f"{self._texts.say('meta.name')} ({self._texts.lang})"
+        return Layout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
+
+    def _card(self, question: Question) -> Card:
+        asker = self._asker
+        fields = (
+            asker.asked(question),
+            asker.right(question),
+            asker.proof(question) + asker.mistakes(question),
+            asker.led_to(question),
+            asker.said(asker.rules),
+            self._source(question),
+        )
+        level = f"riichi-rules::{question.level}"
+        tags = (f"riichi-rules::{question.kind}", f"riichi-rules::{question.ruleset}", level)
+        return Card(self._id(question), tuple(map(str, fields)), tags)
+
+    def _id(self, question: Question) -> str:
+        """A language has its own cards; the question keeps its name as long as it asks the same."""
+        return f"{self._texts.lang}/{question.kind}/{question.ruleset}/{question.id}"
+
+    def _source(self, question: Question) -> Markup:
+        """The question on the site; only its name where nobody knows where the site is."""
+        address = f"{question.kind}#{question.ruleset}/{question.id}"
+        href = self._href("quiz", address)
+        return Markup('<a href="{}">{}</a>').format(href, question.id) if href else escape(question.id)
+
+
+def for_cards(pool: Sequence[Question]) -> list[Question]:
+    """The questions of a pool that cards can ask, in an order that mixes them."""
+    return sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
+
+
+def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Question]]) -> None:
+    """Writes the decks that the site offers."""
+    folder.mkdir(parents=True)
+    for kind, pool in pools.items():
+        (folder / f"{kind}.apkg").write_bytes(package(maker.offered(kind, pool)))
+
+
+def ways(book: Book, home: str) -> Callable[[str, str], str | None]:
+    """The whole address of what texts link to, of a site that lies at an address."""
+    atlas = load_atlas(book)
+    first = next(iter(atlas))
+
+    def href(kind: str, target: str) -> str | None:
+        found = atlas.href(first, kind, target)
+        return f"{home}{found}" if found else None
+
+    return href
+
+
+def _nowhere(kind: str, target: str) -> None:
+    """Where the site lies, nobody knows."""
+
+
+@cache
+def _pictures() -> dict[str, bytes]:
+    return {PICTURE.format(name): drawn.encode() for name, drawn in pictures().items()}
+
+
+def media(cards: Sequence[Card]) -> dict[str, bytes]:
+    """The pictures that cards show."""
+    shown = {name for card in cards for field in card.fields for name in SHOWN.findall(field)}
+    return {name: picture for name, picture in _pictures().items() if name in shown}

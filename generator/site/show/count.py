@@ -1,0 +1,124 @@
+"""Hands counted on a page: every yaku, every line of fu and every payment, or why there is none."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.score import Score, score
+from generator.engine.why import FactSeen, reasons
+from generator.rules.model import Rules
+from generator.site.show.speech import Speech
+from generator.tell.count import how_won, problem_lines, proof, why_not_line
+from generator.tell.facts import missing
+from generator.tell.spoken import Called, Shown, each_tile
+from generator.texts.lines import Line, Row, Section, Tiles, Value, joined, say
+
+NOT_OF_THE_HAND = ("ruleset", "options", "fails")
+NOTHING = Markup("")
+
+
+class Scored(NamedTuple):
+    """A case with the rules it is counted under, and what came out."""
+
+    rules: Rules
+    hand: Hand
+    win: Win
+    score: Score
+
+
+def shown(case: Mapping[str, Any]) -> Shown:
+    """The hand of a case as it is drawn; it may lack its winning tile, or have drawn another one."""
+    melds = tuple(
+        Called(meld["type"], each_tile(meld["tiles"]), meld.get("from")) for meld in case.get("melds", ())
+    )
+    concealed = each_tile(case["concealed"])
+    if "drawn" in case:
+        return Shown(concealed, melds, case["drawn"], "drawn")
+    return Shown(concealed, melds, case.get("win_tile"), case.get("win"))
+
+
+def count(rules: Rules, case: Mapping[str, Any]) -> Scored:
+    """A case of the data, counted under the rules."""
+    hand, win = parse_case({key: value for key, value in case.items() if key not in NOT_OF_THE_HAND})
+    return Scored(rules, hand, win, score(rules, hand, win))
+
+
+class Teller:
+    """Tells in words and drawn tiles how a hand is counted."""
+
+    def __init__(self, speech: Speech, inline: Any):
+        self._speech, self._inline = speech, inline
+        self._texts = speech.voices.default
+
+    def line(self, line: Line) -> Markup:
+        """A line with its tiles drawn."""
+        return self._speech.html(line.key, **{name: self._value(each) for name, each in line.values.items()})
+
+    def _value(self, value: Value) -> object:
+        if isinstance(value, Tiles):
+            return self._inline(value.notation)
+        return self.line(value) if isinstance(value, Line) else value
+
+    def _plain(self, line: Line | None) -> str:
+        return say(self._texts, line) if line else ""
+
+    def situation(self, case: Mapping[str, Any]) -> Markup:
+        """How the hand was won: seats, riichi, events, indicators, counters."""
+        return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(map(self.line, how_won(case))))
+
+    def told(self, scored: Scored) -> Markup:
+        """The whole count as three short tables, or the problem that there is none."""
+        if scored.score.problems:
+            problem = self.line(joined(problem_lines(scored.score.problems), "explain.not_join"))
+            return Markup('<p class="no-win">{}</p>').format(problem)
+        *tables, points = proof(*scored)
+        parts = [*map(self._table, tables), self._points(points)]
+        return Markup('<div class="count">{}</div>').format(NOTHING.join(parts))
+
+    def _table(self, section: Section) -> Markup:
+        rows = [self._row(section, row) for row in section.rows]
+        if section.title.key == "explain.fu" and section.total:
+            rows.append((self._texts.say("words.total"), NOTHING, self._plain(section.total)))
+        body = NOTHING.join(
+            Markup('<tr><th scope="row">{}</th><td>{}</td><td class="n">{}</td></tr>').format(*row)
+            for row in rows
+        )
+        return Markup('<table class="lines"><caption>{}</caption><tbody>{}</tbody></table>').format(
+            self._plain(section.title), body
+        )
+
+    def _row(self, section: Section, row: Row) -> tuple[Markup | str, Markup, str]:
+        """What it is, why or of which tiles, and what it gives. Only yaku lead to a page of their own."""
+        name, (kind, _, target) = self._plain(row.name), row.rule.partition(":")
+        if section.title.key == "explain.fu":
+            return name, self._inline(row.tiles) if row.tiles else NOTHING, self._plain(row.worth)
+        head = self._speech.link(kind, target, name) if kind == "yaku" else name
+        return head, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
+
+    def _points(self, section: Section) -> Markup:
+        worth, paid, *more = section.rows
+        lines = [
+            Markup("<strong>{}</strong> · {}").format(
+                self._plain(worth.name), self.line(worth.why or worth.name)
+            ),
+            Markup('<strong class="pay">{}</strong>').format(self.line(paid.name)),
+            *(self.line(row.name) for row in more),
+        ]
+        said = NOTHING.join(Markup("<p>{}</p>").format(line) for line in lines)
+        return Markup('<div class="points">{}</div>').format(said)
+
+    # Near misses
+
+    def failing(self, scored: Scored, yaku: str) -> Markup:
+        """Why a hand does not have a yaku."""
+        reason = next(each for each in reasons(*scored) if each.id == yaku)
+        if reason.verdict == "facts":
+            return self.lacking(reason.facts)
+        return Markup('<p class="fails">{}</p>').format(self.line(why_not_line(reason)))
+
+    def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
+        """What a yaku wanted, and what was found."""
+        said = self._speech.html("ui.yaku_page.fails", reason=self.line(missing(facts)))
+        return Markup('<p class="fails">{}</p>').format(said)

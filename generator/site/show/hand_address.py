@@ -1,0 +1,42 @@
+"""The address at which the calculator shows a hand: as its own `address.js` writes it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from generator.engine.hand import FLAGS
+from generator.engine.tiles import written
+from generator.tell.count import COUNTERS, INDICATORS
+from generator.tell.spoken import each_tile, in_order
+
+# How an address calls what a case says, where it is not as usual.
+WINDS = {"seat_wind": ("seat", "south"), "round_wind": ("round", "east")}
+
+
+def hand_address(case: Mapping[str, Any]) -> str:
+    """Such as `340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`."""
+    held = written(in_order(each_tile(case["concealed"])))
+    win_tile = case.get("win_tile")
+    return "/".join([f"{held}+{win_tile}" if win_tile else held, *_melds(case), *_lying(case)])
+
+
+def _melds(case: Mapping[str, Any]) -> Iterator[str]:
+    for meld in case.get("melds", ()):
+        parts = meld["type"], written(each_tile(meld["tiles"])), meld.get("from")
+        yield ":".join(part for part in parts if part)
+
+
+def _lying(case: Mapping[str, Any]) -> Iterator[str]:
+    """How it won, and what lay about it."""
+    stated = {"seat_wind": "east"} | dict(case) if case.get("dealer") else case
+    if case.get("win") == "tsumo":
+        yield "tsumo"
+    for key, (word, usual) in WINDS.items():
+        if stated.get(key, usual) != usual:
+            yield f"{word}:{stated[key]}"
+    if case.get("riichi"):
+        yield f"riichi:{case['riichi']:d}"
+    yield from (event for event in FLAGS if case.get(event))
+    for key in INDICATORS:
+        if case.get(key):
+            yield f"{key.removesuffix('_indicators')}:{written(case[key])}"
+    yield from (f"{word}:{case[key]}" for key, word in COUNTERS.items() if case.get(key))

@@ -1,0 +1,141 @@
+"""Sheets of questions to print, their answers on a page of their own: in a page, and as a file by itself."""
+
+from collections.abc import Mapping, Sequence
+from string import ascii_lowercase
+
+from markupsafe import Markup
+
+from generator.exports.pools import load_pool
+from generator.exports.sheet import Plan, questions_of
+from generator.quiz.model import Choose, Pick, Question
+from generator.rules.book import Book
+from generator.site.art.draw import Artist
+from generator.site.art.tiles import sprite
+from generator.site.assets import ASSETS, corner_marks
+from generator.site.show.questions import Asker
+from generator.site.show.speech import Voices
+from generator.texts.catalog import Texts
+
+NOTHING = Markup("")
+SHEETS = ("10-colours", "20-type", "30-tiles", "50-pages", "55-quiz", "57-questions", "58-paper")
+
+# As the theme has it, for which the style sheets are made.
+BASE = """
+html { font-size: 125%; }
+body { margin: 0 auto; padding: 1rem; max-width: 42rem; color: var(--ink); background: var(--paper); }
+@page { size: A4; margin: 12mm; }
+@media print { html { font-size: 100%; } body { padding: 0; } }
+"""
+
+FILE = """<!doctype html>
+<html lang="{lang}" dir="ltr" data-ruleset="{ruleset}"{marks}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{title}</title>
+<style>{css}</style>
+</head>
+<body class="md-typeset">
+<div hidden>{sprite}</div>
+{sheet}
+</body>
+</html>
+"""
+
+
+class Paper:
+    """Lays questions out as a sheet."""
+
+    def __init__(self, asker: Asker, texts: Texts):
+        self._asker, self._texts = asker, texts
+
+    def sheet(
+        self, plan: Plan, questions: Sequence[Question], with_proofs: bool = False, link: str = ""
+    ) -> Markup:
+        """The questions, then the answers."""
+        tasks = NOTHING.join(map(self._task, questions))
+        return Markup('<div class="question paper apart">{}<ol class="tasks">{}</ol>{}</div>\n').format(
+            self._head(plan, len(questions)), tasks, self._key(questions, with_proofs, link)
+        )
+
+    def _head(self, plan: Plan, total: int) -> Markup:
+        """What the sheet is, and room for who filled it in."""
+        say = self._texts.say
+        level = say(f"quiz.level.{plan.level or 'all'}")
+        about = [self._asker.said(self._asker.rules), level, say("quiz.sheet.number", number=plan.number)]
+        return Markup(
+            '<header><h2>{}</h2><p class="gaps"><span>{} <i></i></span> <span>{} <i></i></span> '
+            '<span>{}</span></p><p class="about">{}</p></header>'
+        ).format(
+            say("quiz.sheet.title"),
+            say("quiz.sheet.name"),
+            say("quiz.sheet.date"),
+            say("quiz.sheet.points", total=total),
+            Markup(" · ").join(about),
+        )
+
+    def _task(self, question: Question) -> Markup:
+        """A question; tiles that are asked for are written on a line."""
+        asked = self._asker.asked(question, is_alone=False)
+        if not isinstance(question.answer, Pick):
+            return Markup("<li>{}</li>").format(asked)
+        return Markup('<li>{}<p class="gaps"><span>{} <i class="wide"></i></span></p></li>').format(
+            asked, self._texts.say("quiz.sheet.answer_line")
+        )
+
+    def _key(self, questions: Sequence[Question], with_proofs: bool, link: str) -> Markup:
+        items = NOTHING.join(
+            Markup("<li><p>{}{}</p>{}</li>").format(
+                letters(each), self._asker.right(each), self._asker.proof(each) if with_proofs else NOTHING
+            )
+            for each in questions
+        )
+        where = self._texts.say("quiz.sheet.link", url=link) if link else ""
+        return Markup('<section class="key"><h2>{}</h2><ol>{}</ol>{}</section>').format(
+            self._texts.say("quiz.sheet.answers"),
+            items,
+            Markup('<p class="about">{}</p>').format(where) if where else NOTHING,
+        )
+
+
+def letters(question: Question) -> Markup:
+    """The letters of the right choices, as lists on paper have them."""
+    if not isinstance(question.answer, Choose):
+        return NOTHING
+    right = [ascii_lowercase[place] for place, each in enumerate(question.answer.choices) if not each.mistake]
+    return Markup("<strong>{}</strong> ").format(", ".join(right))
+
+
+def sheet_file(
+    plan: Plan,
+    book: Book,
+    texts: Texts,
+    with_proofs: bool = False,
+    with_marks: bool = False,
+    base_url: str = "",
+) -> str:
+    """A sheet as one file of HTML that any browser opens and prints."""
+    voices = Voices(texts, book, (plan.ruleset,))
+    asker = Asker(voices, _nowhere, Artist(texts, "", sprite=""))
+    questions = questions_of(plan, load_pool)
+    link = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
+    sheet = Paper(asker, voices.default).sheet(plan, questions, with_proofs, link)
+    return _file(sheet, plan, texts, with_marks)
+
+
+def _nowhere(kind: str, target: str) -> None:
+    """Paper leads nowhere."""
+
+
+def _file(sheet: Markup, plan: Plan, texts: Texts, with_marks: bool) -> str:
+    own: Mapping[str, Texts] = {texts.lang: texts}
+    parts = [(ASSETS / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS]
+    return FILE.format(
+        lang=texts.lang,
+        ruleset=plan.ruleset,
+        marks=" data-marks" if with_marks else "",
+        title=texts.say("quiz.sheet.title"),
+        css="\n".join([*parts, BASE, corner_marks(own)]),
+        sprite=sprite(),
+        sheet=sheet,
+    )

@@ -1,0 +1,68 @@
+"""Which of all the questions stand in pages: some of each kind, and on the page of a rule some about it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.model import LEVELS, Question
+
+OF_A_KIND = {"beginner": 3, "intermediate": 3, "advanced": 2}
+ABOUT_A_RULE = 3
+RULED_PARTS = ("learn", "yaku", "score")  # of the menu, whose pages are about rules
+
+
+class Practice:
+    """Questions by their kind and by the rules they rest on, from the pools of one ruleset."""
+
+    def __init__(self, pools: Mapping[str, Sequence[Question]]):
+        self._pools = {
+            kind: sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
+            for kind, pool in pools.items()
+        }
+
+    def of_kind(self, kind: str) -> list[Question]:
+        """Questions of a kind, the easy ones first."""
+        pool = self._pools.get(kind, [])
+        return [
+            each
+            for level, count in OF_A_KIND.items()
+            for each in [question for question in pool if question.level == level][:count]
+        ]
+
+    def about(self, rule: str) -> list[Question]:
+        """Questions that rest on a rule such as `yaku:pinfu` or `page:fu`, of different kinds if there are.
+
+        Those that it decides come first, then the easy ones.
+        """
+        chosen: list[Question] = []
+        found = sorted(self._by_rule.get(rule, ()), key=lambda each: _rank(rule, each))
+        while found and len(chosen) < ABOUT_A_RULE:
+            asked = [each.kind for each in chosen]
+            chosen.append(min(found, key=lambda each: asked.count(each.kind)))
+            found.remove(chosen[-1])
+        return chosen
+
+    def has(self, kind: str, rule: str) -> bool:
+        """Is there a question of a kind that rests on a rule?"""
+        return any(each.kind == kind for each in self._by_rule.get(rule, ()))
+
+    def rules(self, kinds: Iterable[str]) -> set[str]:
+        """The rules that questions of some kinds lead to, in their answers and in their proofs."""
+        found: set[str] = set()
+        for question in (question for kind in kinds for question in self._pools.get(kind, ())):
+            found |= {*question.rules, *(row.rule for part in question.proof for row in part.rows)} - {""}
+        return found
+
+    @cached_property
+    def _by_rule(self) -> Mapping[str, list[Question]]:
+        found: dict[str, list[Question]] = {}
+        for question in (question for pool in self._pools.values() for question in pool):
+            for rule in {rule.partition("#")[0] for rule in question.rules}:
+                found.setdefault(rule, []).append(question)
+        return found
+
+
+def _rank(rule: str, question: Question) -> tuple[int, int, str]:
+    """How much a question is about a rule, and how hard it is."""
+    place = [each.partition("#")[0] for each in question.rules].index(rule)
+    return place, LEVELS.index(question.level), question.id

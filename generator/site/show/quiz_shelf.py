@@ -1,0 +1,170 @@
+"""The questions as skeletons show them: the kinds there are, and questions that stand in the page."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.exports.sheet import Plan, questions_of
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.model import Question
+from generator.site.pages import Page
+from generator.site.show.cards import DECKS, OFFERED, for_cards
+from generator.site.show.paper import Paper
+from generator.site.show.practice import ABOUT_A_RULE, RULED_PARTS, Practice
+from generator.site.show.questions import Asker
+from generator.site.show.speech import DEFAULT
+from generator.site.show.view import View
+
+NOTHING = Markup("")
+JAPANESE = "ja"
+WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
+SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A kind of question, and where it is asked."""
+
+    id: str
+    name: str
+    about: str
+    href: str
+    is_ruled: bool
+
+
+class QuizShelf:
+    """Questions for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._library = view, view.library
+
+    # For scripts
+
+    def offers(self) -> Iterator[Offer]:
+        """Every kind of question."""
+        for id_, kind in KINDS.items():
+            key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
+            yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
+
+    def known(self) -> Markup:
+        """What only the page knows: where rules are told and kinds are asked, and the names of rulesets."""
+        view = self._view
+        about = view.page.about if view.page.id == "quiz-one" else None
+        stated = {
+            "links": dict(self._links([about] if about else KINDS)),
+            "kinds": [
+                {"id": each.id, "name": each.name, "href": each.href, "ruled": each.is_ruled}
+                for each in self.offers()
+            ],
+            "rulesets": view.voices.names,
+            "languages": {
+                lang: view.plain(f"meta.lang.{lang}") for lang in (*self._library.languages, JAPANESE)
+            },
+        }
+        return _data("__quiz", view.json(stated))
+
+    def _links(self, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Where each rule is told that questions may name."""
+        rules = {f"yaku:{yaku}" for yaku in self._view.book.base.yaku} | self._library.practice.rules(kinds)
+        for rule in sorted(rules):
+            kind, _, target = rule.partition(":")
+            if href := self._view.href(kind, target):
+                yield rule, href
+
+    def place(self, name: str, value: str = "", **more: str) -> Markup:
+        """Where a script puts questions, and what it says if it cannot load them."""
+        say = self._view.plain
+        stated = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
+        attributes = Markup("").join(Markup(' data-{}="{}"').format(*each) for each in stated.items())
+        return Markup('<div class="quiz"{}></div>').format(attributes)
+
+    def today(self) -> Markup:
+        """Where the first page asks today's question, and the way to the others."""
+        place = self.place("quiz-today", more=self._view.href("page", "quiz") or "")
+        heading = self._view.plain("ui.home.today")
+        return Markup('<section class="today"><h2>{}</h2>{}</section>').format(heading, place)
+
+    def with_yaku(self, yaku: str) -> str | None:
+        """Where no hands but those with a yaku are asked, if there are any under the usual rules."""
+        has_any = self._library.practice.has(WITH_YAKU, f"yaku:{yaku}")
+        href = self._view.href("quiz", WITH_YAKU) if has_any else None
+        return f"{href}?yaku={yaku}" if href else None
+
+    # For everybody
+
+    def of_kind(self, kind: str) -> Markup:
+        """Questions of a kind, one below the other."""
+        return self._listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
+
+    def sheet(self) -> Markup:
+        """A sheet with a question of every kind, as far as there is room."""
+        plan = Plan(tuple(KINDS))
+        voices = self._view.voices.only(DEFAULT)
+        paper = Paper(Asker(voices, self._view.href, self._view.artist), voices.default)
+        return paper.sheet(plan, questions_of(plan, self._library.pool))
+
+    def sheet_words(self) -> Markup:
+        """What a sheet says that is made by a script; gaps for its values stay open."""
+        template = self._view.voices.default.template
+        words = {name: template(f"quiz.sheet.{name}") for name in SHEET_WORDS}
+        return _data("__sheet", self._view.json(words))
+
+    def deck(self, kind: str) -> Markup:
+        """A deck of cards to download, and how many cards it has."""
+        view = self._view
+        count = len(for_cards(self._library.pool(kind, DEFAULT))[:OFFERED])
+        return Markup('<p><a href="{}../{}/{}/{}.apkg" download>{}</a> <small>{}</small></p>').format(
+            view.root,
+            DECKS,
+            view.voices.lang,
+            kind,
+            view.plain("quiz.anki.download"),
+            view.plain("quiz.anki.count", n=count),
+        )
+
+    def practice(self) -> Markup:
+        """Questions about the rule that the page is about, to stand at its end."""
+        questions = self._library.practice.about(rule_of(self._view.page))
+        if self._view.page.part not in RULED_PARTS or not questions:
+            return NOTHING
+        key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
+        heading = Markup("\n\n## {} {{ #practice data-search-exclude }}\n\n").format(self._view.plain(key))
+        return heading + self._listed(questions)
+
+    def _listed(self, questions: Sequence[Question]) -> Markup:
+        view = self._view
+        asker = Asker(view.voices.only(DEFAULT), view.href, view.artist)
+        shown = [self._question(asker, number, each) for number, each in enumerate(questions, 1)]
+        return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
+
+    def _question(self, asker: Asker, number: int, question: Question) -> Markup:
+        """A question, its answer folded away."""
+        return Markup(
+            '<div class="question still"><h3>{}</h3>{}<details class="counted"><summary>{}</summary>'
+            '<p class="right">{}</p>{}{}{}</details></div>'
+        ).format(
+            self._view.plain("quiz.static.number", n=number),
+            asker.asked(question),
+            self._view.plain("quiz.static.answer"),
+            asker.right(question),
+            asker.proof(question),
+            asker.mistakes(question),
+            self._onward(question),
+        )
+
+    def _onward(self, question: Question) -> Markup:
+        """To the same question on the screen."""
+        address = f"{question.kind}#{question.ruleset}/{question.id}"
+        return Markup('<p class="onward">{}</p>').format(
+            self._view.link("quiz", address, self._view.plain("quiz.static.play"))
+        )
+
+
+def _data(id_: str, stated: Markup) -> Markup:
+    return Markup('<script type="application/json" id="{}">{}</script>').format(id_, stated)
+
+
+def rule_of(page: Page) -> str:
+    """What questions name a page by."""
+    return f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"

@@ -1,0 +1,122 @@
+"""Rulesets as skeletons show them: each by its options with their sources, and all of them side by side."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup, escape
+
+from generator.rules.model import Citation, Standing
+from generator.site.show.speech import DEFAULT
+from generator.site.show.view import View
+from generator.tell.ruled import sentence
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one ruleset says of one option, and how well that is known."""
+
+    option: str
+    name: str
+    says: Markup
+    standing: Standing
+
+    @property
+    def is_verified(self) -> bool:
+        return self.standing.is_verified
+
+
+class RulesetShelf:
+    """Rulesets for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._voices, self._book = view, view.voices, view.book
+
+    def ids(self) -> tuple[str, ...]:
+        return self._voices.rulesets
+
+    def name(self, id_: str) -> str:
+        return self._voices.names[id_]
+
+    def parent(self, id_: str) -> str | None:
+        return self._book.rulesets[id_].extends
+
+    def topics(self, id_: str) -> Iterator[tuple[str, list[Line]]]:
+        """Its options by their topics."""
+        for topic, lines in groupby(self._lines(id_), key=lambda line: self._book.options[line.option].topic):
+            yield topic, list(lines)
+
+    def _lines(self, id_: str) -> Iterator[Line]:
+        for option, standing in self._book.rulesets[id_].standings.items():
+            if not self._says_something(id_, option):
+                continue
+            yield Line(option, self._view.plain(f"options.{option}"), self.says(id_, option), standing)
+
+    def says(self, id_: str, option: str) -> Markup:
+        """The sentence of an option in one ruleset."""
+        rules = self._voices.rules(id_)
+        if not self._says_something(id_, option):
+            return escape(self._view.plain("ui.compare.none"))
+        said = sentence(self._voices.under[id_], rules, option, self._book.options[option])
+        return self._view.speech.sentence(said)
+
+    def _says_something(self, id_: str, option: str) -> bool:
+        return self._book.options[option].says_something(self._voices.rules(id_).options)
+
+    def unverified(self, id_: str) -> int:
+        """How many of the rules that it shows no source confirms."""
+        if self.parent(id_) is None:
+            return 0
+        return sum(not line.is_verified for line in self._lines(id_))
+
+    def differs(self, id_: str, option: str) -> bool:
+        """Does it differ from the common rules?"""
+        return self._key(id_, option) != self._key(DEFAULT, option)
+
+    def _key(self, id_: str, option: str) -> str:
+        """What is equal for rulesets that agree on an option; nothing where it has nothing to say."""
+        if not self._says_something(id_, option):
+            return ""
+        return repr(self._book.rulesets[id_].standings[option].value)
+
+    def differences(self, id_: str) -> int:
+        return sum(self.differs(id_, option) for option in self._book.options)
+
+    def sources(self, id_: str) -> list[tuple[str, Markup]]:
+        """The sources that a ruleset cites, in the order in which it does."""
+        cited = dict.fromkeys(
+            source for each in self._book.rulesets[id_].standings.values() for source in each.sources
+        )
+        return [(code, self.citation(code)) for code in cited]
+
+    def citation(self, code: str) -> Markup:
+        """A source in a line, linked where it has an address."""
+        cited: Citation = self._book.sources[code]
+        title = Markup('<cite lang="en">{}</cite>').format(cited.title)
+        title = Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
+        kind = self._view.plain(f"rulesets.source.{cited.kind}")
+        language = self._view.plain(f"meta.lang_in.{cited.language or 'en'}")
+        key = "source.line_year" if cited.year else "source.line"
+        year = str(cited.year) if cited.year else ""
+        return self._view.html(f"rulesets.{key}", title=title, kind=kind, language=language, year=year)
+
+    # Side by side
+
+    def comparison(self) -> list[tuple[str, str, list[tuple[str, str, bool, Markup]]]]:
+        """Every option, and of each ruleset: id, what is equal where they agree, whether known, the text."""
+        return [
+            (
+                option,
+                self._view.plain(f"options.{option}"),
+                [
+                    (
+                        id_,
+                        self._key(id_, option),
+                        id_ == DEFAULT or self._book.rulesets[id_].standings[option].is_verified,
+                        self.says(id_, option),
+                    )
+                    for id_ in self.ids()
+                ],
+            )
+            for option in self._book.options
+        ]

@@ -1,0 +1,76 @@
+"""What pages about the course of play compute under every ruleset: payments of a draw, results of a game."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+
+from generator.rules.model import Rules
+from generator.site.show.view import View
+from generator.table.draws import noten_shares
+from generator.table.result import results
+
+# How far players end from where they began, the first place first, for each number of players.
+GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
+MINUS = "−"
+
+
+class Situations:
+    """Situations at the table for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._texts = view, view.voices.default
+
+    def noten(self, tenpai: int) -> Markup:
+        """What tenpai players receive and the others pay, under each ruleset."""
+        return self._view.vary(lambda ruleset: self._noten(self._view.voices.rules(ruleset), tenpai))
+
+    def _noten(self, rules: Rules, tenpai: int) -> Markup:
+        players = rules.number("players")
+        if tenpai >= players:
+            return escape(self._texts.say("ui.compare.none"))
+        receive, pay = noten_shares(rules.number("noten_payment"), tenpai, players)
+        return Markup("{} +{} · {} {}{}").format(
+            self._texts.say("words.tenpai"),
+            self._texts.number(receive),
+            self._texts.say("words.noten"),
+            MINUS,
+            self._texts.number(pay),
+        )
+
+    def game(self) -> Markup:
+        """The end of a game counted to its results, under each ruleset."""
+        return self._view.vary(lambda ruleset: self._game(self._view.voices.rules(ruleset)), "div")
+
+    def _game(self, rules: Rules) -> Markup:
+        start, return_points = rules.number("start_points"), rules.number("return_points")
+        ended = [start + gain for gain in GAINS[rules.number("players")]]
+        rows = results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+        head = [
+            self._texts.say("words.points"),
+            f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",
+            self._texts.say("options.uma"),
+            _headed(self._texts.say("glossary.oka")),
+            self._texts.say("words.total"),
+        ]
+        body = [
+            [self._texts.number(row.points), *map(self._signed, (row.gain, row.uma, row.oka, row.total))]
+            for row in rows
+        ]
+        return Markup('<table class="result"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
+            Markup("").join(Markup('<th scope="col" class="n">{}</th>').format(each) for each in head),
+            Markup("").join(
+                Markup("<tr>{}</tr>").format(
+                    Markup("").join(Markup('<td class="n">{}</td>').format(each) for each in row)
+                )
+                for row in body
+            ),
+        )
+
+    def _signed(self, number: float) -> str:
+        sign = "+" if number > 0 else MINUS if number < 0 else ""
+        return f"{sign}{self._texts.number(abs(round(number, 1)))}"
+
+
+def _headed(word: str) -> str:
+    """A word at the head of a column."""
+    return word[:1].upper() + word[1:]

@@ -1,0 +1,228 @@
+"""Texts as HTML that is true under every ruleset: what differs stands side by side, named by its rulesets.
+
+Style sheets show the variant of the ruleset that the reader chose. Without JavaScript all of them are read,
+the usual one first.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from markupsafe import Markup, escape
+
+from generator.rules.book import Book
+from generator.rules.model import Rules
+from generator.tell.count import ruleset_name
+from generator.tell.ruled import under
+from generator.texts.catalog import TEXTS, Texts, read_languages
+from generator.texts.fill import PLACEHOLDER
+from generator.texts.lint import LINK
+from generator.texts.spaces import keeper_of
+
+DEFAULT = "common"
+SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
+# A figure keeps its word on its line.
+FIGURE = re.compile(r"(?<=\d) (?=\D)")
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+Values = Mapping[str, object]
+ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
+
+
+class Voices:
+    """One language speaking of every ruleset, or of some."""
+
+    def __init__(self, texts: Texts, book: Book, rulesets: Sequence[str] = (), folder: Path = TEXTS):
+        self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
+        self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
+        drawn = _with_tiles_kept(texts)
+        self.under = {name: under(drawn, book.rules(name), book.options) for name in self.rulesets}
+        self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
+        self.default = under(texts, book.rules(self.usual), book.options)
+        self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
+
+        self._single: dict[str, Voices] = {}
+
+    def only(self, ruleset: str) -> "Voices":
+        """The same language speaking of one ruleset."""
+        if ruleset not in self._single:
+            self._single[ruleset] = Voices(self._texts, self.book, (ruleset,), self._folder)
+        return self._single[ruleset]
+
+    @property
+    def usual(self) -> str:
+        """The ruleset that counts where none is named."""
+        return DEFAULT if DEFAULT in self.rulesets else self.rulesets[0]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return {name: ruleset_name(self.default, name) for name in self.rulesets}
+
+    def rules(self, ruleset: str = DEFAULT) -> Rules:
+        return self.book.rules(ruleset)
+
+    def unconfirmed(self, option: str) -> list[str]:
+        """The rulesets for which no reliable source tells what they say of an option."""
+        standings = {name: self.book.rulesets[name].standings[option] for name in self.rulesets}
+        return [name for name, each in standings.items() if name != DEFAULT and not each.is_verified]
+
+    def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
+        """What is rendered under each ruleset: every distinct form, and the rulesets that share it."""
+        found: dict[str, list[str]] = {}
+        for ruleset in self.rulesets:
+            found.setdefault(render(ruleset), []).append(ruleset)
+        return found
+
+    def value(self, name: str, unit: str | None) -> dict[str, list[str]]:
+        """The distinct forms of a placeholder that the rules themselves fill."""
+        key = (name, unit)
+        if key not in self._said:
+            self._said[key] = self.grouped(lambda ruleset: self.under[ruleset].value(name, unit, {}))
+        return self._said[key]
+
+
+class Speech:
+    """Speaks on one page: knows the way from it to other pages, and draws tiles."""
+
+    def __init__(
+        self, voices: Voices, href: Callable[[str, str], str | None], tiles: Callable[[str], Markup]
+    ):
+        self.voices, self._href, self._tiles = voices, href, tiles
+
+    def plain(self, key: str, /, **values: object) -> str:
+        """A text without markup, under the usual rules: for titles, labels and descriptions."""
+        return self.voices.default.say(key, **values)
+
+    def html(self, key: str, /, **values: object) -> Markup:
+        """A text with its links, its tiles, and its variants under other rulesets."""
+        template = self.voices.default.template(key, values.get("n"))
+        return self._filled(template, lambda name, unit: self._given(name, unit, values))
+
+    def html_under(self, key: str, values_of: ValuesOf) -> Markup:
+        """The same, with values that hang on the ruleset."""
+        template = self.voices.default.template(key)
+        return self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
+
+    def link(self, kind: str, target: str, words: str) -> Markup:
+        """A link to another page; the words alone where there is no such page."""
+        href = self._href(kind, target)
+        return Markup('<a href="{}">{}</a>').format(href, words) if href else escape(words)
+
+    def vary(self, render: Callable[[str], str], tag: str = "span") -> Markup:
+        """Anything that is rendered under each ruleset, its variants side by side."""
+        return self.variants(self.voices.grouped(lambda ruleset: str(escape(render(ruleset)))), tag)
+
+    def _filled(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
+        said = self._marked(self._without_missing(template))
+        return Markup(PLACEHOLDER.sub(lambda match: value(match[1], match[2]), said))
+
+    def _without_missing(self, text: str) -> str:
+        """Text less the sentences that send the reader to a page that is not there."""
+        if all(map(self._is_there, LINK.finditer(text))):
+            return text
+        return " ".join(each for each in _sentences(text) if all(map(self._is_there, LINK.finditer(each))))
+
+    def _is_there(self, link: re.Match[str]) -> bool:
+        kind, _, target = link[2].partition(":")
+        return self._href(kind, target) is not None
+
+    def _marked(self, text: str) -> str:
+        """Text with its emphasis and its links as HTML; placeholders stay as they are."""
+        kept = escape(self.voices.keep(text))
+        return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(kept)))
+
+    def _link(self, match: re.Match[str]) -> str:
+        kind, _, target = match[2].partition(":")
+        href = self._href(kind, target)
+        return f'<a href="{href}">{match[1]}</a>' if href else match[1]
+
+    def _given(self, name: str, unit: str | None, values: Values) -> str:
+        """The value of a placeholder: one that was given, or one of the rules."""
+        if name not in values:
+            return self._of_rules(name, unit)
+        if unit is None and isinstance(values[name], Markup):
+            return str(values[name])
+        return _kept_together(str(escape(self.voices.default.value(name, unit, values))), unit)
+
+    def _ruled(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
+        if name not in values_of(DEFAULT):
+            return self._of_rules(name, unit)
+        return self.variants(
+            self.voices.grouped(
+                lambda ruleset: _kept_together(
+                    str(escape(self.voices.under[ruleset].value(name, unit, values_of(ruleset)))), unit
+                )
+            )
+        )
+
+    def _of_rules(self, name: str, unit: str | None) -> str:
+        if name == "tiles" and unit is not None:
+            return self._tiles(unit)
+        values = self.voices.value(name, unit).items()
+        forms = {str(self.sentence(_kept_together(said, unit))): who for said, who in values}
+        return self.variants(forms) + self._unconfirmed(name)
+
+    def _unconfirmed(self, name: str) -> Markup:
+        """A mark for readers of the rulesets in which no source confirms what an option says."""
+        kind, _, option = name.partition(".")
+        unsure = self.voices.unconfirmed(option) if kind in {"option", "value"} else ()
+        if not unsure:
+            return Markup("")
+        words = self.link("page", "rulesets#marks", self.plain("rulesets.unverified"))
+        return Markup('<small class="unsure" data-for="{}" data-search-exclude>{}</small>').format(
+            " ".join(unsure), words
+        )
+
+    def sentence(self, said: str) -> Markup:
+        """What a placeholder says, which may hold tiles and links of its own."""
+        return Markup(PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said)))
+
+    def variants(
+        self, forms: Mapping[str, Sequence[str]], tag: str = "span", is_open: bool = False
+    ) -> Markup:
+        """Forms side by side, each with the rulesets it holds under; open ones are seen all together."""
+        if len(forms) == 1:
+            return Markup(next(iter(forms)))
+        usual = next(form for form, who in forms.items() if DEFAULT in who)
+        ordered = [usual, *(form for form in forms if form != usual)]
+        return Markup('<{0} class="ruled{1}">{2}</{0}>').format(
+            Markup(tag),
+            " open" if is_open else "",
+            Markup("").join(self._variant(Markup(form), forms[form], tag) for form in ordered),
+        )
+
+    def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
+        """One form and whose it is."""
+        is_usual = DEFAULT in rulesets
+        names = " · ".join(self.voices.names[ruleset] for ruleset in rulesets)
+        return Markup(
+            '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
+        ).format(
+            Markup(tag),
+            " ".join(rulesets),
+            Markup("" if is_usual else " data-search-exclude"),
+            self.plain("ui.rule.under", ruleset=names),
+            form,
+        )
+
+
+def _sentences(text: str) -> list[str]:
+    """The sentences of a text; what goes on with a small letter was no end."""
+    found: list[str] = []
+    for piece in SENTENCE_END.split(text):
+        if found and piece[:1].islower():
+            found[-1] += f" {piece}"
+        else:
+            found.append(piece)
+    return found
+
+
+def _kept_together(said: str, unit: str | None) -> str:
+    """A figure and its word, which no line end may part."""
+    return FIGURE.sub("\u00a0", said) if unit else said
+
+
+def _with_tiles_kept(texts: Texts) -> Texts:
+    """The same texts, in which tiles to draw stay marked."""
+    return texts.drawing(lambda notation: f"{{tiles:{notation}}}")

@@ -1,0 +1,269 @@
+"""Questions about the table as skeletons show them: the examples of the data, asked anew and answered."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.check.examples import TableExample
+from generator.engine.score import scorer
+from generator.engine.waits import answer_waits
+from generator.exports.table_words import table_words
+from generator.rules.model import Rules
+from generator.site.show.count import Teller
+from generator.site.show.situations import MINUS
+from generator.site.show.view import View
+from generator.table.kan import RULES
+from generator.table.ledger import settle_question
+from generator.table.questions import TABLE_QUESTIONS
+from generator.table.settlement import Move, Settled, seats_of
+from generator.tell.rulings import after_lines, answer_lines, seat_line, tiles_apart
+from generator.tell.situation import asked_lines
+from generator.tell.spoken import Called, Shown, each_tile
+from generator.texts.lines import Line
+
+NOTHING = Markup("")
+BETWEEN = Markup(" · ")
+ENDED = "quiz.settle."  # how a hand ended is told in sentences
+
+# The interactive parts of pages, and the text that names each.
+TOOLS = {"haitei": "ui.haitei.table", "settle": "page_scoring.h_settle"}
+
+
+class TableShelf:
+    """Examples of questions about the table for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._texts = view, view.voices.default
+        self._teller = Teller(view.speech, self._grouped)
+        self._tellers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
+            "furiten": self._furiten,
+            "kan": self._kan,
+            "dora": self._dora,
+            "haitei": self._haitei,
+            "settle": self._settle,
+        }
+
+    def example(self, *names: str) -> Markup:
+        """Examples of the data, one below the other."""
+        return NOTHING.join(self._example(self._view.library.asked[name]) for name in names)
+
+    def figures(self, *names: str) -> Markup:
+        """Examples that need no words of the page."""
+        return NOTHING.join(
+            Markup('<div class="example asked">{}</div>\n').format(self.example(name)) for name in names
+        )
+
+    def _example(self, example: TableExample) -> Markup:
+        self._view.sheet("table")
+        rules = self._view.book.rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
+        tell = self._tellers.get(example.ask, self._any(example.ask))
+        return Markup('<div class="at-table">{}{}{}{}</div>').format(
+            self._hand(example.ask, example.question),
+            self._situation(rules, example),
+            tell(rules, example.question),
+            self._source(example),
+        )
+
+    def tool(self, name: str) -> Markup:
+        """A part of the page that a script brings to life, and what it says."""
+        view = self._view
+        view.script(f"table/{name}-page")
+        view.sheet("table")
+        words = view.json(table_words(name, view.voices.default, view.book))
+        return Markup(
+            '<section class="table-tool" data-table="{0}" aria-label="{1}" hidden></section>'
+            '<script type="application/json" id="__{0}">{2}</script>\n'
+        ).format(name, view.plain(TOOLS[name]), words)
+
+    # What is asked
+
+    def _hand(self, what: str, question: Mapping[str, Any]) -> Markup:
+        """The hand that is asked about, the tile that was drawn or won on apart."""
+        if "concealed" not in question:
+            return NOTHING
+        tiles = list(each_tile(question["concealed"]))
+        melds = tuple(
+            Called(meld["type"], each_tile(meld["tiles"]), meld.get("from"))
+            for meld in question.get("melds", ())
+        )
+        apart, how = question.get("win_tile"), question.get("win")
+        if what == "kan":
+            apart, how = question["drawn"], "drawn"
+            tiles.remove(apart)
+        return self._view.artist.hand(Shown(tuple(tiles), melds, apart, how))
+
+    def _situation(self, rules: Rules, example: TableExample) -> Markup:
+        """What lies on the table; the rules where they are not the common ones."""
+        asked = [*asked_lines(example.ask, example.question)]
+        ended = [self._line(line) for line in asked if line.key.startswith(ENDED)]
+        lying = [self._line(line) for line in asked if not line.key.startswith(ENDED)]
+        said = NOTHING.join(
+            Markup('<p class="situation">{}</p>').format(each)
+            for each in (BETWEEN.join(lying), Markup(" ").join(ended))
+            if each
+        )
+        is_usual = rules.ruleset == self._view.voices.usual and not example.options
+        return said if is_usual else self._view.rules_of(rules, example.options) + said
+
+    # What comes out
+
+    def _any(self, what: str) -> Callable[[Rules, Mapping[str, Any]], Markup]:
+        return lambda rules, question: self._verdict(answer_lines(what, self._answer(rules, what, question)))
+
+    def _answer(self, rules: Rules, what: str, question: Mapping[str, Any]) -> dict[str, Any]:
+        answer, problems = TABLE_QUESTIONS[what](scorer(rules), question)
+        assert not problems, problems
+        return answer
+
+    def _verdict(self, lines: Iterable[Line]) -> Markup:
+        """The answer, and after it the reasons."""
+        verdict, *reasons = map(self._line, lines)
+        more = NOTHING.join(Markup("<p>{}</p>").format(reason) for reason in reasons)
+        return Markup('<p class="verdict"><strong>{}</strong></p>{}').format(verdict, more)
+
+    def _furiten(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
+        """What the hand waits for belongs to the reasons."""
+        hand = {key: question[key] for key in ("concealed", "melds") if key in question}
+        found, _ = answer_waits(scorer(rules), hand)
+        waits = Line("explain.waits_are", {"tiles": tiles_apart(wait["tile"] for wait in found["waits"])})
+        verdict, *reasons = answer_lines("furiten", self._answer(rules, "furiten", question))
+        return self._verdict([verdict, waits, *reasons])
+
+    def _kan(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
+        """The verdict of both forms of the rule, and once what they rest on."""
+        answers = {rule: self._answer(rules, "kan", {**question, "rule": rule}) for rule in RULES}
+        told = {rule: [*answer_lines("kan", answer)] for rule, answer in answers.items()}
+        verdicts = NOTHING.join(
+            Markup("<div><dt>{}</dt><dd><strong>{}</strong></dd></div>").format(
+                self._view.plain(f"ui.example.{rule}"), self._line(lines[0])
+            )
+            for rule, lines in told.items()
+        )
+        reasons = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in told[RULES[-1]][1:])
+        return Markup('<dl class="verdicts">{}</dl>{}').format(verdicts, reasons)
+
+    def _dora(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
+        """Each indicator beside the tile it points to; the han where there are tiles to count."""
+        answer, inline = self._answer(rules, "dora", question), self._view.artist.inline
+        pairs = Markup(" ").join(
+            Markup('<span class="points-to">{} → {}</span>').format(inline(tile), inline(dora))
+            for tile, dora in zip(question["indicators"], answer["dora"], strict=True)
+        )
+        han = self._line([*answer_lines("dora", answer)][-1]) if question.get("tiles") else NOTHING
+        counted = Markup('<p class="verdict"><strong>{}</strong></p>').format(han) if han else NOTHING
+        return Markup('<p class="indicated">{}</p>{}').format(pairs, counted)
+
+    # The last tile
+
+    def _haitei(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
+        """The draws of each seat, and who has the last."""
+        answer = self._answer(rules, "haitei", question)
+        draws = {
+            seat: (self._view.plain("units.draws", n=number), seat == answer["last_draw"])
+            for seat, number in answer["draws"].items()
+        }
+        return self._seats([Markup("").join(self._draw(*each) for each in draws.values())], draws)
+
+    def _draw(self, said: str, is_last: bool) -> Markup:
+        if not is_last:
+            return Markup("<td>{}</td>").format(said)
+        return Markup('<td class="last">{}<br><strong>{}</strong></td>').format(
+            said, self._view.plain("ui.haitei.last")
+        )
+
+    def _seats(
+        self, rows: Iterable[Markup], seats: Iterable[str], corner: Markup = NOTHING, kind: str = "seat"
+    ) -> Markup:
+        """A table with a column for each player."""
+        name = "seats sums" if kind == "n" else "seats"
+        head = NOTHING.join(
+            Markup('<th scope="col" class="{}">{}</th>').format(kind, self._line(seat_line(seat)))
+            for seat in seats
+        )
+        body = NOTHING.join(Markup("<tr>{}</tr>").format(row) for row in rows)
+        return Markup('<table class="{}"><thead><tr>{}{}</tr></thead><tbody>{}</tbody></table>').format(
+            name, corner, head, body
+        )
+
+    def against(self, *names: str) -> Markup:
+        """Where a source's own rule leads, beside the right answer."""
+        heads = NOTHING.join(
+            Markup('<th scope="col">{}</th>').format(self._view.plain(f"ui.haitei.{name}"))
+            for name in ("calls", "short_rule", "right")
+        )
+        rows = NOTHING.join(self._against(self._view.library.asked[name]) for name in names)
+        return Markup('<table class="seats"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
+            heads, rows
+        )
+
+    def _against(self, example: TableExample) -> Markup:
+        answer = self._answer(self._view.book.rules(example.ruleset), "haitei", example.question)
+        said = BETWEEN.join(self._line(line) for line in asked_lines("haitei", example.question))
+        right, wrong = (
+            self._line(seat_line(str(seat))) for seat in (answer["last_draw"], example.source_says)
+        )
+        return Markup('<tr><th scope="row">{}</th><td>{}</td><td><strong>{}</strong></td></tr>').format(
+            said, wrong, right
+        )
+
+    # Settlements
+
+    def _settle(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
+        """Who gains and loses how much, reason by reason, and what comes next."""
+        settled, asked = settle_question(rules, question)
+        assert settled is not None, asked.problems
+        answer = self._answer(rules, "settle", question)
+        after = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in after_lines(answer))
+        return self.sums(rules, settled) + after
+
+    def sums(self, rules: Rules, settled: Settled) -> Markup:
+        """Each reason for which points change hands, and what they come to."""
+        seats = seats_of(rules)
+        rows = [self._sum(self._line(move_line(move)), move.points, seats) for move in settled.moves]
+        rows.append(self._sum(self._view.plain("words.total"), settled.deltas, seats, "total"))
+        reason = Markup('<th scope="col">{}</th>').format(self._view.plain("ui.settle.reason"))
+        return self._seats(rows, seats, reason, "n")
+
+    def _sum(self, name: str, points: Mapping[str, int], seats: Iterable[str], kind: str = "") -> Markup:
+        """A row of changes; who neither gains nor loses has an empty place."""
+        cells = NOTHING.join(
+            Markup('<td class="n{}">{}</td>').format(
+                kind and f" {kind}", self._signed(points[seat]) if seat in points else ""
+            )
+            for seat in seats
+        )
+        return Markup('<th scope="row">{}</th>{}').format(name, cells)
+
+    def _signed(self, points: int) -> str:
+        sign = "+" if points > 0 else MINUS if points < 0 else ""
+        return f"{sign}{self._texts.number(abs(points))}"
+
+    # Words
+
+    def _line(self, line: Line) -> Markup:
+        return self._teller.line(line)
+
+    def _grouped(self, notation: str) -> Markup:
+        """Tiles within a sentence; the groups of a reading stand apart."""
+        groups = notation.split()
+        if all(len(each_tile(group)) == 1 for group in groups):
+            return self._view.artist.inline(notation)
+        return Markup('<span class="reading">{}</span>').format(
+            Markup(" ").join(map(self._view.artist.inline, groups))
+        )
+
+    def _source(self, example: TableExample) -> Markup:
+        """Where the example comes from; whether another answer stands there."""
+        if example.source is None:
+            return NOTHING
+        cited = self._view.book.sources[example.source]
+        title = Markup('<cite lang="en">{}</cite>').format(cited.title)
+        linked = Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
+        key = "ui.example.source_differs" if example.source_says else "ui.example.source"
+        return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))
+
+
+def move_line(move: Move) -> Line:
+    """The reason for which points change hands, as the head of a row."""
+    return Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})

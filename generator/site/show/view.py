@@ -1,0 +1,220 @@
+"""What a skeleton sees of one page in one language: its texts, its parts, and whatever can be drawn on it."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from generator.exports.api import FOLDER, as_json
+from generator.exports.contents import settled_ruleset
+from generator.rules.model import Rules
+from generator.site.art.draw import Artist
+from generator.site.library import Library
+from generator.site.pages import Page
+from generator.site.show.count import Scored, Teller, count, shown
+from generator.site.show.hand_address import hand_address
+from generator.site.show.speech import DEFAULT, Speech, Voices
+from generator.tell.ruled import sentence
+from generator.tell.spoken import Called, Shown, each_tile
+
+KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
+NAMES_RULES = frozenset({"ruleset", "options"})
+LISTS = {"li": "ul", "step": "ol"}
+
+
+class View:
+    """One page as its skeleton may use it."""
+
+    def __init__(self, page: Page, library: Library, voices: Voices):
+        self.page, self.library, self.voices = page, library, voices
+        self.atlas, self.book = library.atlas, library.book
+        self.root = "../" * page.depth
+        self.assets = f"{self.root}../assets/"
+        self.artist = Artist(voices.default, self.assets)
+        self.speech = Speech(voices, self.href, self.artist.inline)
+        self.plain, self.html, self.vary = self.speech.plain, self.speech.html, self.speech.vary
+        self.html_under = self.speech.html_under
+        self.link, self.variants = self.speech.link, self.speech.variants
+        self.teller = Teller(self.speech, self.artist.inline)
+        self.scripts: list[str] = []
+        self.sheets: dict[str, None] = {}
+
+    @property
+    def title(self) -> str:
+        if self.page.id == "ruleset-one":
+            return self.voices.names[self.page.about or ""]
+        return self.plain(self.page.heading)
+
+    @property
+    def tab(self) -> str:
+        """The title of the browser's tab."""
+        site = self.plain("meta.name")
+        if self.page.id == "home":
+            return site
+        kind = {"yaku-one": "ui.yaku_table.yaku", "quiz-one": "page_quiz.title"}.get(self.page.id)
+        page = f"{self.title} ({self.plain(kind)})" if kind else self.title
+        return self.plain("meta.title", page=page, site=site)
+
+    @property
+    def description(self) -> str:
+        trains = self.plain(f"{self.page.heading}.about") if self.page.id == "quiz-one" else ""
+        named = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "about": trains}
+        return self.plain(f"meta.description.{self.page.id}", **named)
+
+    def script(self, name: str) -> str:
+        """Names a script that the page needs besides those of every page."""
+        self.scripts.append(name)
+        return ""
+
+    def sheet(self, name: str) -> str:
+        """Names a style sheet that the page needs besides that of every page."""
+        self.sheets[name] = None
+        return ""
+
+    def href(self, kind: str, target: str) -> str | None:
+        return self.atlas.href(self.page, kind, target)
+
+    # The parts of a page, as its topic lists them
+
+    def keys(self) -> dict[str, list[str]]:
+        """The parts of the page in order, and the texts of each."""
+        parts: dict[str, list[str]] = {}
+        prefix = f"{self.page.topic}."
+        for key in self.voices.default.keys_of(self.page.topic):
+            name = key.removeprefix(prefix)
+            if name.startswith("h_"):
+                parts[name.removeprefix("h_")] = []
+            elif match := KEY.match(name):
+                parts.setdefault(match["part"], []).append(name)
+        return parts
+
+    def parts(self, omit: Sequence[str] = (), **drawn: Markup) -> Markup:
+        """All parts of the page. A drawing named after a text stands with it, one after a part ends it."""
+        return Markup("\n").join(self.part(name, **drawn) for name in self.keys() if name not in omit)
+
+    def part(self, name: str, **drawn: Markup) -> Markup:
+        """One part: its heading, and its texts as paragraphs, lists, warnings and captions of drawings."""
+        blocks = [Markup("\n## {} {{ #{} }}\n").format(self.plain(f"{self.page.topic}.h_{name}"), name)]
+        blocks += self._blocks(self.keys()[name], drawn)
+        if name in drawn:
+            blocks.append(drawn[name])
+        return Markup("\n").join(blocks) + "\n"
+
+    def _blocks(self, names: Sequence[str], drawn: Mapping[str, Markup]) -> Iterator[Markup]:
+        for kind, group in groupby(names, key=_kind):
+            if kind in LISTS:
+                items = Markup("").join(Markup("<li>{}</li>").format(self.text(name)) for name in group)
+                yield Markup("<{0}>{1}</{0}>\n").format(LISTS[kind], items)
+            else:
+                for name in group:
+                    if self.text(name):
+                        yield self._block(kind, name, drawn.get(name, Markup("")))
+
+    def _block(self, kind: str, name: str, drawing: Markup) -> Markup:
+        if kind == "case":
+            return Markup('<figure class="case">{}<figcaption>{}</figcaption></figure>\n').format(
+                drawing, self.text(name)
+            )
+        if kind == "trap":
+            return Markup('<aside class="trap"><p>{}</p></aside>\n').format(self.text(name))
+        return Markup("<p>{}</p>\n").format(self.text(name)) + drawing
+
+    def text(self, name: str, **values: object) -> Markup:
+        """A text of the page's own topic."""
+        return self.html(f"{self.page.topic}.{name}", **values)
+
+    def option(self, name: str) -> Markup:
+        """What an option says under each ruleset, all of it in view."""
+        forms = self.voices.value(f"option.{name}", None)
+        return self.variants({self.speech.sentence(said): who for said, who in forms.items()}, is_open=True)
+
+    def caption(self, key: str) -> Markup:
+        """A text that names the ruleset in force."""
+        return self.vary(lambda ruleset: self.plain(key, ruleset=self.voices.names[ruleset]))
+
+    def forms(self, key: str) -> dict[str, str]:
+        """A text as its plural forms, for scripts that count."""
+        entry = self.voices.default.entries[key]
+        return dict(entry.forms) or {"other": entry.text or ""}
+
+    def json(self, value: object) -> Markup:
+        """Data for a script; no tag can end within it."""
+        return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
+
+    def download(self, path: str) -> Markup:
+        """A link to a file that programs read; its address is its name."""
+        return Markup('<p><a href="{}../{}"><code>/{}</code></a></p>\n').format(self.root, path, path)
+
+    def sample(self) -> Markup:
+        """What the example on the page finds: a yaku in the file of a ruleset."""
+        ruleset, yaku = "tenhou", "tanyao"
+        found = as_json(settled_ruleset(self.book, self.book.rulesets[ruleset]))["yaku"][yaku]
+        text = json.dumps({yaku: found}, ensure_ascii=False, indent=2)
+        return self.download(f"{FOLDER}/rulesets/{ruleset}.json") + Markup(
+            "<pre><code>{}</code></pre>\n"
+        ).format(text)
+
+    # Drawings
+
+    def hand(self, concealed: str, *melds: Called, win: str | None = None, how: str | None = None) -> Markup:
+        return self.artist.hand(Shown(each_tile(concealed), melds, win, how))
+
+    def called(self, type_: str, tiles: str, source: str | None = None) -> Called:
+        """A meld to be drawn; the called tile stands first."""
+        return Called(type_, each_tile(tiles), source)
+
+    def meld(self, type_: str, tiles: str, source: str | None = None) -> Markup:
+        return self.artist.meld(self.called(type_, tiles, source))
+
+    def row(self, notation: str, **how: Any) -> Markup:
+        return self.artist.row(notation, **how)
+
+    # Hands of the data, counted
+
+    def case(self, case: Mapping[str, Any]) -> Markup:
+        """A hand of the data as it is drawn, and how it was won."""
+        return self.artist.hand(shown(case)) + self.teller.situation(case) + self._to_calculator(case)
+
+    def _to_calculator(self, case: Mapping[str, Any]) -> Markup:
+        """The way to a hand in the calculator, where the rules are the reader's own."""
+        href = self.href("page", "calculator")
+        if href is None or "win_tile" not in case or not NAMES_RULES.isdisjoint(case):
+            return Markup("")
+        return Markup('<p class="onward to-calculator"><a href="{}#{}">{}</a></p>').format(
+            href, hand_address(case), self.plain("ui.tiles.open_in_calculator")
+        )
+
+    def worked(self, name: str) -> Markup:
+        """A worked hand, counted under the ruleset that it names."""
+        worked = self.library.worked[name]
+        options: Any = worked.case.get("options", {})
+        rules = self.book.rules(worked.ruleset, options)
+        named = {} if worked.ruleset == DEFAULT else {"ruleset": worked.ruleset}
+        case = self.case({**worked.case, **named})
+        return case + self.rules_of(rules, options) + self.told(count(rules, worked.case))
+
+    def counted(self, case: Mapping[str, Any]) -> Markup:
+        """A hand counted under each ruleset that the reader may choose."""
+        found: dict[str, tuple[Scored, list[str]]] = {}
+        for name in self.voices.rulesets:
+            scored = count(self.voices.rules(name), case)
+            found.setdefault(repr(scored.score), (scored, []))[1].append(name)
+        return self.variants({str(self.told(scored)): who for scored, who in found.values()}, "div")
+
+    def told(self, scored: Scored) -> Markup:
+        return self.teller.told(scored)
+
+    def rules_of(self, rules: Rules, options: Iterable[str] = ()) -> Markup:
+        """Which rules a hand is counted under: a ruleset, and what was changed of it."""
+        name = self.link("ruleset", rules.ruleset, self.voices.names[rules.ruleset])
+        changed = [sentence(self.voices.default, rules, each, self.book.options[each]) for each in options]
+        parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
+        return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))
+
+
+def _kind(name: str) -> str:
+    match = KEY.match(name)
+    return (match["kind"] if match else None) or "p"

@@ -1,0 +1,244 @@
+"""The yaku as skeletons show them: the table of all, and the page of each."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.engine.conditions import failed
+from generator.engine.why import FactSeen
+from generator.rules.model import Rules, Yaku
+from generator.site.show.count import count
+from generator.site.show.speech import DEFAULT
+from generator.site.show.view import View
+from generator.site.show.yaku import (
+    Value,
+    deciding_options,
+    in_table,
+    in_words,
+    kind_of,
+    never_with,
+    replaced_by,
+    value,
+)
+from generator.table.draws import discard_facts
+
+SIDES = ("closed", "open")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table of all yaku."""
+
+    name: str
+    href: str
+    kanji: str
+    closed: Markup
+    open: Markup
+    short: Markup
+    kind: str
+    search: str
+
+
+class YakuShelf:
+    """Yaku for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._voices = view, view.voices
+        self._base = view.voices.rules()
+        self._japanese = view.library.japanese
+
+    # The table of all yaku
+
+    def rows(self) -> Iterator[Row]:
+        for id_, yaku in self._base.yaku.items():
+            yield Row(
+                name=self.name(id_),
+                href=self._view.href("yaku", id_) or "",
+                kanji=self.kanji(id_),
+                closed=self.cell(id_, "closed"),
+                open=self.cell(id_, "open"),
+                short=self._view.html(f"yaku.{id_}.short"),
+                kind=kind_of(yaku),
+                search=" ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)]),
+            )
+
+    def cell(self, id_: str, side: str) -> Markup:
+        """A value as it stands in a table, under each ruleset."""
+        return self._view.vary(lambda ruleset: in_table(self._voices.default, self.value(id_, side, ruleset)))
+
+    def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
+        return value(self._voices.rules(ruleset).yaku[id_], side)
+
+    # One yaku
+
+    def name(self, id_: str) -> str:
+        return self._view.plain(f"yaku.{id_}")
+
+    def romaji(self, id_: str) -> str:
+        return self._japanese.get(f"{id_}.romaji", "")
+
+    def kanji(self, id_: str) -> str:
+        return self._japanese.get(id_, "")
+
+    def also(self, id_: str) -> str:
+        """Other names in the language of the page."""
+        texts = self._voices.default
+        return texts.say(f"yaku.{id_}.also") if texts.is_translated(f"yaku.{id_}.also") else ""
+
+    def badge(self, id_: str, side: str) -> Markup:
+        """What it is worth on one side, in words, under each ruleset."""
+        return self._view.vary(lambda ruleset: self._badge(id_, side, ruleset))
+
+    def _badge(self, id_: str, side: str, ruleset: str) -> str:
+        worth = self.value(id_, side, ruleset)
+        if worth.unit != "none":
+            return in_words(self._voices.default, worth)
+        if not self._voices.rules(ruleset).yaku[id_].is_counted:
+            return self._view.plain("ui.yaku_page.unused")
+        return self._view.plain("words.closed_only")
+
+    def rule(self, id_: str) -> Markup:
+        """The whole rule, with the values of the ruleset in force."""
+        return self._view.html_under(f"yaku.{id_}.rule", lambda ruleset: self._values(id_, ruleset))
+
+    def _values(self, id_: str, ruleset: str) -> Mapping[str, object]:
+        yaku = self._voices.rules(ruleset).yaku[id_]
+        price = yaku.han or yaku.yakuman
+        worth = {side: getattr(price, side) if price else None for side in SIDES}
+        usual = self._base.yaku[id_].han or self._base.yaku[id_].yakuman
+        return {
+            side: number if number is not None else (getattr(usual, side) if usual else None) or 0
+            for side, number in worth.items()
+        }
+
+    def names(self, id_: str) -> Iterator[tuple[str, str, str]]:
+        """Its name in every language: the language, its code, the name with its other forms."""
+        for lang, texts in self._view.library.texts.items():
+            yield texts.say("meta.lang.self"), lang, texts.say(f"yaku.{id_}")
+
+    def systems(self, id_: str) -> Iterator[tuple[str, str]]:
+        """Its English names in the rule books of Europe and of the world championship."""
+        english = self._view.library.texts["en"]
+        for system in ("ema", "wrc"):
+            if english.has(f"yaku.{id_}.{system}"):
+                yield system.upper(), english.say(f"yaku.{id_}.{system}")
+
+    def holds(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
+        """Hands that have it: each drawn, and counted."""
+        for case in self._view.library.yaku_examples[id_].holds:
+            rules = self._rules_for(case)
+            yield self._drawn(case, rules), self._counted(case, rules)
+
+    def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
+        """Hands that just miss it: each drawn, and the reason."""
+        for case in self._view.library.yaku_examples[id_].near_misses:
+            rules = self._rules_for(case)
+            yield self._drawn(case, rules), self._failing(id_, case, rules)
+
+    def _rules_for(self, case: Mapping[str, Any]) -> Rules:
+        """The rules that an example names, or the usual ones."""
+        return self._view.book.rules(case.get("ruleset", DEFAULT), case.get("options"))
+
+    def _drawn(self, case: Mapping[str, Any], rules: Rules) -> Markup:
+        """An example, and under which rules it holds where those are not the reader's."""
+        if "discards" in case:
+            return self._view.row(case["discards"], about="tiles.spoken.discards")
+        note = self._view.rules_of(rules, case.get("options", ())) if _names_rules(case) else Markup("")
+        return self._view.case(case) + note
+
+    def _counted(self, case: Mapping[str, Any], rules: Rules) -> Markup:
+        if "discards" in case:
+            return Markup("")
+        return self._view.told(count(rules, case)) if _names_rules(case) else self._view.counted(case)
+
+    def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
+        if "discards" in case:
+            return self._fails_by_discards(rules.yaku[id_], case)
+        return self._view.teller.failing(count(rules, case), id_)
+
+    def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
+        facts = discard_facts(case["discards"], case["claimed"])
+        assert facts is not None
+        seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
+        return self._view.teller.lacking(seen)
+
+    def sheet(self) -> Markup:
+        """All yaku in force, by their value in a closed hand: one list for each ruleset."""
+        return self._view.vary(self._sheet, "div")
+
+    def _sheet(self, ruleset: str) -> Markup:
+        worth = {id_: value(yaku, "closed") for id_, yaku in self._voices.rules(ruleset).yaku.items()}
+        worth = {id_: each for id_, each in worth.items() if each.unit != "none"}
+        parts = [
+            self._sheet_part([id_ for id_ in worth if worth[id_] == each], each, ruleset)
+            for each in sorted(set(worth.values()), key=lambda each: each.weight)
+        ]
+        return Markup("").join(parts)
+
+    def _sheet_part(self, ids: list[str], worth: Value, ruleset: str) -> Markup:
+        items = Markup("").join(
+            Markup("<li>{}{}</li>").format(
+                self._view.link("yaku", id_, self.name(id_)), self._sheet_open(id_, worth, ruleset)
+            )
+            for id_ in ids
+        )
+        head = in_words(self._voices.default, worth)
+        return Markup('<section><p class="sheet-head">{}</p><ul>{}</ul></section>').format(head, items)
+
+    def _sheet_open(self, id_: str, closed: Value, ruleset: str) -> Markup:
+        """What changes when the hand is open: nothing is said where the value stays."""
+        opened = self.value(id_, "open", ruleset)
+        if opened == closed:
+            return Markup("")
+        if opened.unit == "none":
+            return Markup(' <small title="{}">●</small>').format(self._view.plain("ui.cheat.closed_mark"))
+        said = self._view.plain("ui.cheat.open_value", value=in_words(self._voices.default, opened))
+        return Markup(" <small>{}</small>").format(said)
+
+    # Beside other rulesets and other yaku
+
+    def elsewhere(self, id_: str) -> list[tuple[list[tuple[str, str | None]], list[Markup]]]:
+        """The values that differ: the rulesets that share them, and the value closed and open."""
+        found: dict[tuple[Value, Value], list[str]] = {}
+        for ruleset in self._voices.rulesets:
+            closed, opened = (self.value(id_, side, ruleset) for side in SIDES)
+            found.setdefault((closed, opened), []).append(ruleset)
+        if len(found) == 1:
+            return []
+        return [
+            (
+                [(self._voices.names[name], self._view.href("ruleset", name)) for name in who],
+                [in_table(self._voices.default, each) for each in values],
+            )
+            for values, who in found.items()
+        ]
+
+    def options(self, id_: str) -> list[str]:
+        """The options that decide about it."""
+        return list(deciding_options(self._view.book, id_))
+
+    def replaces(self, id_: str) -> list[str]:
+        return list(self._base.yaku[id_].replaces)
+
+    def replaced_by(self, id_: str) -> list[str]:
+        return replaced_by(self._base, id_)
+
+    def never_with(self, id_: str) -> list[str]:
+        return never_with(self._base, id_)
+
+    def goes_with(self, id_: str) -> list[str]:
+        """The yaku that the examples show together with it, the most frequent first."""
+        together = self._view.library.together.get(id_, Counter())
+        return [name for name, times in together.most_common(5) if times > 1]
+
+    def links(self, ids: list[str]) -> Markup:
+        """Yaku as a list of links."""
+        return Markup(", ").join(self._view.link("yaku", id_, self.name(id_)) for id_ in ids)
+
+
+def _names_rules(case: Mapping[str, Any]) -> bool:
+    """Does an example hold under rules of its own?"""
+    return "ruleset" in case or "options" in case

@@ -1,0 +1,312 @@
+"""Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+from generator.engine.dora import next_kinds
+from generator.engine.hand import FLAGS, Hand, Win
+from generator.engine.judge import Counted, FuLine
+from generator.engine.price import base_points, round_up
+from generator.engine.readings import Reading, reading_text
+from generator.engine.score import Outcome, Score
+from generator.engine.tiles import NORTH, count, notation, reds_of
+from generator.engine.why import Reason, reasons, reasons_that_count
+from generator.problems import Problem
+from generator.rules.model import Rules
+from generator.tell.facts import because, missing
+from generator.texts.catalog import Texts
+from generator.texts.lines import Line, Row, Section, Tiles, Value, joined
+
+INDICATORS = ("dora_indicators", "ura_indicators")
+COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
+FU_RULES = {"win": "page:fu#win", "wait": "page:fu#wait", "pair": "page:fu#pair", "group": "page:fu#groups"}
+
+
+def ruleset_line(ruleset: str) -> Line:
+    """The name of a ruleset; an edition's year stands in its id."""
+    return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
+
+
+def ruleset_name(texts: Texts, ruleset: str) -> str:
+    """The name of a ruleset in a language; its id where nobody has named it yet."""
+    line = ruleset_line(ruleset)
+    return texts.say(line.key, **line.values) if texts.has(line.key) else ruleset
+
+
+# The hand
+
+
+def how_won(case: Mapping[str, Any]) -> list[Line]:
+    """By ron or by tsumo, and all that lay about it."""
+    return [Line(f"words.{case['win']}"), *circumstances(case)]
+
+
+def circumstances(case: Mapping[str, Any]) -> list[Line]:
+    """How a hand lies on the table: seats, riichi, events, indicators, counters."""
+    seat = "east" if case.get("dealer") else case.get("seat_wind") or "south"
+    winds = {"seat": f"words.seat.{seat}", "round": f"words.round.{case.get('round_wind') or 'east'}"}
+    lines = [Line("explain.seats", {name: Line(key) for name, key in winds.items()})]
+    if seat == "east":
+        lines.append(Line("explain.dealer"))
+    if case.get("riichi"):
+        lines.append(Line(f"explain.riichi_{case['riichi']}"))
+    lines += [Line(f"facts.{event}.true") for event in FLAGS if case.get(event)]
+    lines += [
+        Line(f"explain.{key}", {"tiles": Tiles("".join(case[key]))}) for key in INDICATORS if case.get(key)
+    ]
+    lines += [
+        Line(f"explain.{name}", {"count": case[key]}) for key, name in COUNTERS.items() if case.get(key)
+    ]
+    return lines
+
+
+# The whole count
+
+
+def proof(rules: Rules, hand: Hand, win: Win, score: Score) -> tuple[Section, ...]:
+    """The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.
+
+    The tiles of a row are all that it is about, those that its reasons name among them.
+    """
+    if score.problems:
+        return ()
+    fu = (fu_section(rules, win, score),) if score.fu_lines else ()
+    return yaku_section(rules, hand, win, score), *fu, points_section(rules, win, score)
+
+
+def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
+    """Every yaku and every kind of dora, and the facts that make it."""
+    made_by = {each.id: each for each in reasons_that_count(rules, hand, win, score)}
+    rows = [
+        _yaku_row(each, made_by[each.id]) if each.id in made_by else _dora_row(each, rules, hand, win)
+        for each in score.yaku
+    ]
+    total = _price(Counted("", score.han or 0, 0 if score.han else score.yakuman))
+    return Section(Line("explain.yaku"), tuple(rows), total)
+
+
+def _yaku_row(counted: Counted, reason: Reason) -> Row:
+    why = joined([because(seen) for seen in reason.facts]) if reason.facts else None
+    tiles = notation(sorted({kind for seen in reason.facts for kind in seen.tiles}))
+    return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
+
+
+def _dora_row(counted: Counted, rules: Rules, hand: Hand, win: Win) -> Row:
+    tiles = _dora_tiles(rules, hand, win, rules.dora[counted.id].source, rules.dora[counted.id].at_most)
+    return Row(Line(f"yaku.{counted.id}"), _price(counted), tiles=tiles, rule="page:dora")
+
+
+def _price(counted: Counted) -> Line:
+    if counted.yakuman:
+        return Line("explain.yakuman", {"yakuman": counted.yakuman})
+    return Line("explain.han", {"han": counted.han})
+
+
+def _dora_tiles(rules: Rules, hand: Hand, win: Win, source: str, at_most: int | None) -> str:
+    """The tiles of a hand that are dora of one kind."""
+    if source == "red_fives":
+        reds = hand.reds + win.tile.reds
+        return "".join(f"{'0' * reds_of(reds, suit)}{suit}" for suit in "mps" if reds_of(reds, suit))
+    if source == "norths":
+        return notation((NORTH,) * win.nukidora)
+    indicators = win.dora_indicators if source == "indicators" else win.ura_indicators
+    pointed, held = next_kinds(rules), hand.counts + win.tile.counts
+    kinds = sorted({pointed[indicator] for indicator in indicators[:at_most]})
+    norths = {NORTH: win.nukidora}
+    return notation([kind for kind in kinds for _ in range(count(held, kind) + norths.get(kind, 0))])
+
+
+# Fu
+
+
+def fu_section(rules: Rules, win: Win, score: Score) -> Section:
+    """Every line of the fu, and their sum."""
+    assert score.reading is not None
+    completed = _completed_by_ron(score.reading, win)
+    rows = [_fu_row(rules, line, completed) for line in score.fu_lines]
+    total = sum(line.fu for line in score.fu_lines)
+    is_fixed = rules.fu.items[score.fu_lines[0].id].alone
+    key = "fu_fixed" if is_fixed else "fu_exact" if total == score.fu else "fu_sum"
+    return Section(
+        Line("explain.fu"), tuple(rows), Line(f"explain.{key}", {"sum": total, "fu": score.fu or 0})
+    )
+
+
+def _completed_by_ron(reading: Reading, win: Win) -> int | None:
+    """The triplet that another player's discard completed, and that is open therefore."""
+    return reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
+
+
+def _fu_row(rules: Rules, line: FuLine, completed: int | None) -> Row:
+    worth = Line("units.fu", {"n": line.fu})
+    return Row(
+        Line(f"fu.{line.id}"), worth, tiles=notation(line.tiles), rule=_fu_rule(rules, line, completed)
+    )
+
+
+def _fu_rule(rules: Rules, line: FuLine, completed: int | None) -> str:
+    item = rules.fu.items[line.id]
+    if item.alone:
+        return "page:fu#seven_pairs"
+    if item.of == "group" and line.tiles[0] == completed:
+        return "page:fu#ron_triplet"
+    return "page:fu#order" if line.id == "base" else FU_RULES[item.of]
+
+
+# Points
+
+
+def points_section(rules: Rules, win: Win, score: Score) -> Section:
+    """What the hand is worth, who pays it, and what is paid besides."""
+    base, base_line = _base(rules, score)
+    payments = dict(score.payments)
+    key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
+    paid = Line(f"explain.{key}", {"points": score.total, **payments})
+    shares = joined(share_lines(rules, base, win.how.is_tsumo, win.is_dealer))
+    worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
+    rows = [
+        Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),
+        Row(paid, why=shares, rule="page:scoring#payments"),
+    ]
+    if score.honba or score.riichi_sticks:
+        rows.append(Row(_bonus(score), rule="page:scoring#bonus"))
+    return Section(Line("explain.points"), tuple(rows))
+
+
+def _base(rules: Rules, score: Score) -> tuple[int, Line]:
+    """The base points of a hand, and how they come about."""
+    if score.limit is None and score.han is not None and score.fu is not None:
+        base = base_points(rules, score.han, score.fu)
+        return base, base_line(rules, score.han, score.fu)
+    base = rules.limits[score.limit or ""].base * max(score.yakuman, 1)
+    return base, Line("explain.base_limit", {"base": base})
+
+
+def base_line(rules: Rules, han: int, fu: int) -> Line:
+    """How han and fu make base points."""
+    base, plus = base_points(rules, han, fu), rules.payments.doublings
+    return Line("explain.base", {"fu": fu, "han": han, "plus": plus, "base": base})
+
+
+def share_lines(rules: Rules, base: int, is_tsumo: bool, is_dealer: bool) -> list[Line]:
+    """How base points make each payment; the dealer's comes first."""
+    tsumo, ron = rules.payments.tsumo, rules.payments.ron
+    if not is_tsumo:
+        times = [ron.dealer if is_dealer else ron.non_dealer]
+    elif is_dealer:
+        times = [tsumo.dealer_wins.each]
+    else:
+        times = [tsumo.non_dealer_wins.dealer, tsumo.non_dealer_wins.non_dealer]
+    return [_share(base, each, round_up(base * each, rules.payments.round_up_to)) for each in times]
+
+
+def _share(base: int, times: int, points: int) -> Line:
+    product = base * times
+    key = "pay_exact" if product == points else "pay_rounded"
+    return Line(f"explain.{key}", {"base": base, "times": times, "product": product, "points": points})
+
+
+def _bonus(score: Score) -> Line:
+    key = "bonus" if score.honba and score.riichi_sticks else "bonus_honba" if score.honba else "bonus_sticks"
+    return Line(f"explain.{key}", {"honba": score.honba, "sticks": score.riichi_sticks})
+
+
+def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int) -> Line:
+    """What a hand is worth in a few words: 3 han 40 fu, or its limit. Without han it is a yakuman."""
+    if han is None:
+        return Line("explain.yakuman", {"yakuman": yakuman})
+    worth = Line("explain.worth", {"han": han, "fu": fu or 0})
+    if limit is None:
+        return worth
+    return Line(
+        "explain.counted" if yakuman else "explain.limit", {"worth": worth, "limit": Line(f"limits.{limit}")}
+    )
+
+
+def other_readings(rules: Rules, score: Score) -> Section | None:
+    """The readings that pay less, if there are any."""
+    if not score.alternatives:
+        return None
+    rows = tuple(Row(_alternative(rules, outcome)) for outcome in score.alternatives)
+    return Section(Line("explain.other"), rows)
+
+
+def _alternative(rules: Rules, outcome: Outcome) -> Line:
+    """A reading in one line: its form or its groups, the wait, and what it is worth."""
+    reading = outcome.reading
+    groups = reading_text(reading)
+    han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
+    counted = int(not outcome.yakuman and outcome.limit == list(rules.limits)[-1])
+    values: dict[str, Value] = {
+        "groups": Tiles(groups) if groups else Line(f"words.{reading.form}"),
+        "wait": Line(f"words.{reading.wait}"),
+        "worth": worth_line(han, fu, outcome.limit, outcome.yakuman or counted),
+        "base": outcome.base,
+    }
+    return Line("explain.other_reading", values)
+
+
+# What does not count
+
+
+def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> dict[str, Line]:
+    """For every yaku that does not count: why."""
+    found = reasons(rules, hand, win, score)
+    return {reason.id: why_not_line(reason) for reason in found if reason.verdict != "counts"}
+
+
+def why_not_line(reason: Reason) -> Line:
+    """Why a yaku does not count, in one sentence that names it."""
+    by = [Line(f"yaku.{other}") for other in reason.by]
+    values: dict[str, Value] = {"yaku": Line(f"yaku.{reason.id}"), "by": joined(by) if by else ""}
+    if reason.verdict == "facts":
+        values["reasons"] = missing(reason.facts)
+    return Line(f"explain.not_{reason.verdict}", values)
+
+
+def problem_line(problem: Problem) -> Line:
+    """A problem of a hand; the tile that has it is drawn."""
+    return _problem_of((problem,))
+
+
+def problem_lines(problems: Iterable[Problem]) -> list[Line]:
+    """Problems of one kind in one line, about all the tiles that have it."""
+    return [_problem_of(tuple(each)) for _, each in groupby(problems, key=lambda problem: problem.code)]
+
+
+def _problem_of(problems: tuple[Problem, ...]) -> Line:
+    first = problems[0]
+    values: dict[str, Value] = {name: _plain(value) for name, value in first.values.items()}
+    if "tile" in values:
+        values["tile"] = Tiles("".join(str(each.values["tile"]) for each in problems))
+    return Line(f"problems.{first.code}", values)
+
+
+def _plain(value: object) -> Value:
+    return value if isinstance(value, int | float) else str(value)
+
+
+# Waits
+
+
+def waits(answer: Mapping[str, Any]) -> Section:
+    """The waits of a hand, or the tiles that bring it nearer, from the answer to that question."""
+    title = (
+        Line("explain.tenpai")
+        if answer["tenpai"]
+        else Line("explain.shanten", {"shanten": answer["shanten"]})
+    )
+    rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
+    rows += [Row(_accept_line(tile), tiles=tile["tile"]) for tile in answer.get("accepts", ())]
+    return Section(title, tuple(rows))
+
+
+def wait_line(wait: Mapping[str, Any]) -> Line:
+    """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
+    kinds = joined([Line(f"words.{kind}") for kind in wait["kinds"]])
+    return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
+
+
+def _accept_line(tile: Mapping[str, Any]) -> Line:
+    return Line("explain.accepts", {"tile": Tiles(tile["tile"]), "left": tile["left"]})

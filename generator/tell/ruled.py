@@ -1,0 +1,70 @@
+"""Texts that speak of one set of rules: its figures, and a sentence for each of its options."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from generator.problems import Problem
+from generator.rules.book import Book, as_key
+from generator.rules.figures import figures
+from generator.rules.model import Option, Rules, Value
+from generator.texts.catalog import TEXTS, Texts
+from generator.texts.check import check_texts
+from generator.texts.lines import Line, joined, listed, say
+from generator.texts.lines import Value as Said
+
+
+def under(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> Texts:
+    """The texts with the figures and the sentences of the rules."""
+    spoken = texts.under(figures(rules))
+    sentences = {f"option.{name}": sentence(spoken, rules, name, option) for name, option in options.items()}
+    return texts.under(figures(rules), sentences)
+
+
+def check_ruled_texts(book: Book, folder: Path = TEXTS, with_spelling: bool = False) -> list[Problem]:
+    """Every problem in the texts, which may name figures of the rules and options."""
+    named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
+    return check_texts(book.base.yaku, book.rulesets, named, folder, with_spelling)
+
+
+def sentence(texts: Texts, rules: Rules, name: str, option: Option) -> str:
+    """What an option says in these rules."""
+    return say(texts, option_line(rules, name, option))
+
+
+def option_line(rules: Rules, name: str, option: Option) -> Line:
+    """The same without a language."""
+    value, key = rules.options[name], f"options.{name}"
+    if option.type == "set":
+        return _listed(key, value)
+    if option.type == "points":
+        return Line(f"{key}.value", {"n": _number(value)})
+    if option.type == "placing":
+        return _placing(key, value)
+    assert isinstance(value, bool | int | str)
+    return Line(f"{key}.{as_key(value)}", {"n": value, "each": rules.payments.honba.tsumo_each})
+
+
+def _number(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _listed(key: str, value: Value) -> Line:
+    names = [Line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
+    return Line(f"{key}.some", {"list": listed(names)}) if names else Line(f"{key}.none")
+
+
+def _placing(key: str, value: Value) -> Line:
+    if isinstance(value, Mapping):
+        lines = [
+            Line(f"{key}.floating", {"n": count, "list": _signed(places)}) for count, places in value.items()
+        ]
+        return joined([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
+    assert isinstance(value, tuple)
+    return Line(f"{key}.value", {"list": _signed([int(each) for each in value])})
+
+
+def _signed(numbers: Sequence[int]) -> Said:
+    """Numbers with their signs, the minus as long as the plus."""
+    signs = {True: "quiz.settle.gain", False: "quiz.settle.loss"}
+    return joined([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])

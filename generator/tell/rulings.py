@@ -1,0 +1,140 @@
+"""Answers to questions about the table in lines without a language: what comes out, and why."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.texts.lines import Line, Tiles, Value, joined
+
+Question = Mapping[str, Any]
+Answer = Mapping[str, Any]
+
+
+def seat_line(seat: str) -> Line:
+    """A player, named by the seat."""
+    return Line(f"words.{seat}")
+
+
+def tiles_apart(tiles: Iterable[str]) -> Tiles:
+    """Tiles that do not belong together."""
+    return Tiles(" ".join(tiles))
+
+
+# What comes out
+
+
+def answer_lines(what: str, answer: Answer) -> Iterator[Line]:
+    """The answer to a question about the table, line by line."""
+    return ANSWERS[what](answer)
+
+
+def _furiten(answer: Answer) -> Iterator[Line]:
+    kind = answer["furiten"]
+    yield Line(f"quiz.choice.furiten.{kind}")
+    if answer["because"]:
+        key = "explain.furiten_discards" if kind == "permanent" else "explain.furiten_passed"
+        yield Line(key, {"tiles": tiles_apart(answer["because"])})
+
+
+def _can_win(answer: Answer) -> Iterator[Line]:
+    for reason in answer["reasons"] or ["yes"]:
+        yield Line(f"quiz.choice.can-win.{reason}")
+    if answer["because"]:
+        yield Line("explain.furiten_tiles", {"tiles": tiles_apart(answer["because"])})
+
+
+def _riichi(answer: Answer) -> Iterator[Line]:
+    for reason in answer["reasons"] or ["allowed"]:
+        yield Line(f"quiz.choice.riichi.{reason}")
+    if answer["discards"]:
+        yield Line("explain.riichi_discards", {"tiles": tiles_apart(answer["discards"])})
+
+
+def _kan(answer: Answer) -> Iterator[Line]:
+    yield Line(f"quiz.choice.kan.{answer['reason'] or 'allowed'}")
+    if answer["waits_before"]:
+        before, after = (_some(answer[part]) for part in ("waits_before", "waits_after"))
+        yield Line("explain.kan_waits", {"before": before, "after": after})
+    if answer["lost"]:
+        yield Line("explain.kan_lost", {"readings": joined([Tiles(each) for each in answer["lost"]])})
+
+
+def _dora(answer: Answer) -> Iterator[Line]:
+    yield Line("explain.dora_are", {"tiles": _some(answer["dora"])})
+    yield Line("units.han", {"n": answer["han"]})
+
+
+def _some(tiles: Sequence[str]) -> Value:
+    return tiles_apart(tiles) if tiles else "—"
+
+
+def _haitei(answer: Answer) -> Iterator[Line]:
+    yield Line("explain.last_draw", {"seat": seat_line(answer["last_draw"])})
+    yield Line("explain.last_discard", {"seat": seat_line(answer["last_discard"])})
+    for seat, draws in answer["draws"].items():
+        yield Line("explain.seat_draws", {"seat": seat_line(seat), "draws": draws})
+
+
+def _settle(answer: Answer) -> Iterator[Line]:
+    for seat, change in answer["deltas"].items():
+        yield Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(change)})
+    yield from after_lines(answer)
+
+
+def after_lines(answer: Answer) -> Iterator[Line]:
+    """What a hand leaves behind: sticks, penalties, who deals the next one."""
+    yield from _lying(answer["sticks_left"])
+    yield from _penalties(answer)
+    yield next_line(answer["dealer_next"], answer["honba_next"])
+
+
+def _ledger(answer: Answer) -> Iterator[Line]:
+    for number, entry in enumerate(answer["scores"], 1):
+        players = [
+            Line(
+                "explain.seat_points",
+                {"seat": seat_line(seat), "points": points, "change": change_line(change)},
+            )
+            for (seat, points), change in zip(entry["points"].items(), entry["deltas"].values(), strict=True)
+        ]
+        yield Line("explain.hand_told", {"hand": number, "players": joined(players, "explain.players")})
+        yield from _lying(entry["riichi_sticks"])
+        if not answer["over"] or number < len(answer["scores"]):
+            yield next_line(entry["dealer"], entry["honba"])
+    yield from _penalties(answer)
+    yield Line("explain.game_over" if answer["over"] else "explain.game_goes_on")
+    for seat, placed in sorted(answer["final"].items(), key=lambda each: each[1]["place"]):
+        values = {"seat": seat_line(seat), "place": placed["place"], "points": placed["points"]}
+        yield Line("explain.final_place", {**values, "total": change_line(placed["total"])})
+
+
+def _lying(sticks: int) -> Iterator[Line]:
+    if sticks:
+        yield Line("explain.sticks_stay", {"sticks": sticks})
+
+
+def _penalties(answer: Answer) -> Iterator[Line]:
+    for seat, points in answer.get("penalties", {}).items():
+        yield Line("explain.penalty", {"seat": seat_line(seat), "points": points})
+
+
+def next_line(dealer: str, honba: int) -> Line:
+    """Who deals the next hand, and how many counters lie there."""
+    return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
+
+
+def change_line(change: float) -> Line:
+    """Points or results with their sign."""
+    key = "gain" if change > 0 else "loss" if change < 0 else "zero"
+    return Line(f"quiz.settle.{key}", {"n": abs(change)})
+
+
+ANSWERS: Mapping[str, Callable[[Answer], Iterator[Line]]] = {
+    "furiten": _furiten,
+    "can-win": _can_win,
+    "riichi": _riichi,
+    "kan": _kan,
+    "dora": _dora,
+    "haitei": _haitei,
+    "settle": _settle,
+    "ledger": _ledger,
+}

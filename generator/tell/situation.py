@@ -1,0 +1,162 @@
+"""What a question about the table asks, in lines without a language: what lies there, how a hand ended."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.table.aborts import OPTIONS
+from generator.tell.count import how_won, worth_line
+from generator.tell.rulings import Question, seat_line, tiles_apart
+from generator.texts.lines import Line, Value, listed
+
+WINDS = ("seat_wind", "round_wind")
+
+
+def asked_lines(what: str, question: Question) -> Iterator[Line]:
+    """What is asked beside the hand that is drawn."""
+    return ASKED[what](question)
+
+
+def labelled(label: str, value: Value) -> Line:
+    """A label and what it names."""
+    return Line("explain.labelled", {"label": Line(label), "value": value})
+
+
+def abort_label(why: str) -> str:
+    """The text that names an abortive draw: that of the option by which rulesets have it."""
+    return f"options.{OPTIONS.get(why, why)}"
+
+
+# What lies on the table
+
+
+def _furiten(question: Question) -> Iterator[Line]:
+    if question.get("riichi"):
+        yield Line(f"explain.riichi_{question['riichi']}")
+    yield from _lying(question)
+
+
+def _lying(question: Question) -> Iterator[Line]:
+    """A player's own discards, the winning tiles that were let pass, and what was done since."""
+    since = question.get("since") or ()
+    passed = "explain.furiten_passed" if since else "quiz.situation.passed"
+    for name, key in (("discards", "quiz.situation.discards"), ("passed", passed)):
+        if question.get(name):
+            yield Line(key, {"tiles": tiles_apart(question[name])})
+    yield from (Line(f"explain.since_{event}") for event in since)
+
+
+def _can_win(question: Question) -> Iterator[Line]:
+    """Seats only where they matter."""
+    lines = how_won(question)
+    yield from (line for line in lines if line.key != "explain.seats" or question.keys() & {*WINDS})
+    yield from _lying(question)
+
+
+def _riichi(question: Question) -> Iterator[Line]:
+    if question.get("points") is not None:
+        yield Line("units.points", {"n": question["points"]})
+    yield from _live_tiles(question)
+
+
+def _kan(question: Question) -> Iterator[Line]:
+    yield Line("explain.quad_of", {"tile": tiles_apart([question["kan"]])})
+    yield from _live_tiles(question)
+
+
+def _live_tiles(question: Question) -> Iterator[Line]:
+    if question.get("live_tiles") is not None:
+        yield Line("quiz.situation.live_tiles", {"n": question["live_tiles"]})
+
+
+def _dora(question: Question) -> Iterator[Line]:
+    if question.get("tiles"):
+        yield labelled("words.hand", tiles_apart([question["tiles"]]))
+
+
+def _haitei(question: Question) -> Iterator[Line]:
+    for call in question["calls"]:
+        source = {"discarder": seat_line(call["from"])} if "from" in call else {}
+        yield Line(f"quiz.call.{call['type']}", {"caller": seat_line(call["by"]), **source})
+    if not question["calls"]:
+        yield Line("quiz.call.none")
+
+
+# How a hand ended
+
+
+def _settle(question: Question) -> Iterator[Line]:
+    yield labelled("words.dealer.label", seat_line(question.get("dealer", "east")))
+    if question.get("honba"):
+        yield Line("explain.honba", {"count": question["honba"]})
+    if question.get("riichi_sticks"):
+        yield Line("explain.sticks", {"count": question["riichi_sticks"]})
+    yield from result_lines(question["result"])
+
+
+def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
+    """How a hand ended, one sentence after the other."""
+    yield from ENDS[result["end"]](result)
+    if result.get("riichi"):
+        yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
+
+
+def seats_line(seats: Sequence[str]) -> Value:
+    """Several players."""
+    return listed([seat_line(seat) for seat in seats])
+
+
+def _won(result: Mapping[str, Any]) -> Iterator[Line]:
+    for winner in result["winners"]:
+        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": told_worth(winner)}
+        if "discarder" in result:
+            values["discarder"] = seat_line(result["discarder"])
+        yield Line(f"quiz.settle.{result['end']}", values)
+        if winner.get("pao"):
+            yield Line("quiz.settle.liable", {"player": seat_line(winner["pao"]["by"])})
+
+
+def told_worth(winner: Mapping[str, Any]) -> Line:
+    """What a winner's hand is worth, as it was told."""
+    if "limit" in winner:
+        return Line(f"limits.{winner['limit']}")
+    if "yakuman" in winner:
+        return Line("explain.yakuman", {"yakuman": winner["yakuman"]})
+    return worth_line(winner["han"], winner.get("fu"), None, 0)
+
+
+def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
+    if result.get("nagashi"):
+        yield Line("quiz.settle.nagashi", {"players": seats_line(result["nagashi"])})
+        if result["tenpai"]:
+            yield labelled("words.tenpai", seats_line(result["tenpai"]))
+    elif result["tenpai"]:
+        yield Line("quiz.settle.exhaustive", {"players": seats_line(result["tenpai"])})
+    else:
+        yield Line("quiz.settle.exhaustive_none")
+
+
+def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
+    yield labelled("ui.settle.why", Line(abort_label(result["why"])))
+    yield Line("quiz.settle.abortive")
+
+
+def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:
+    yield Line("quiz.settle.chombo", {"player": seat_line(result["by"])})
+
+
+ENDS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[Line]]] = {
+    "ron": _won,
+    "tsumo": _won,
+    "exhaustive": _exhaustive,
+    "abortive": _abortive,
+    "chombo": _chombo,
+}
+ASKED: Mapping[str, Callable[[Question], Iterator[Line]]] = {
+    "furiten": _furiten,
+    "can-win": _can_win,
+    "riichi": _riichi,
+    "kan": _kan,
+    "dora": _dora,
+    "haitei": _haitei,
+    "settle": _settle,
+}

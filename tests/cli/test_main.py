@@ -1,0 +1,313 @@
+"""The commands as people and scripts use them: what they print and how they end."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.main import main
+from tests.hands import random_cases
+from tests.rulebook import answered
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, given: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, arguments, input=given)
+
+
+def batch(*arguments: str, lines: bytes) -> list[dict[str, Any]]:
+    """The answers of a batch from standard input, in a process of its own."""
+    command = [sys.executable, "-m", "generator", *arguments, "--batch", "-"]
+    done = subprocess.run(command, cwd=ROOT, input=lines, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def as_lines(cases: list[Any]) -> bytes:
+    return b"".join(json.dumps(case).encode() + b"\n" for case in cases)
+
+
+def test_check_is_silent_when_all_is_well() -> None:
+    result = run("check")
+    assert (result.exit_code, result.output) == (0, "")
+
+
+def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: Path) -> None:
+    data = tmp_path / "rules_data"
+    subprocess.run(["cp", "-r", str(ROOT / "rules_data"), str(data)], check=True)
+    yaku = data / "yaku.yaml"
+    yaku.write_text(yaku.read_text().replace("wait: ryanmen", "wiat: ryanmen"))
+    line = next(n for n, text in enumerate(yaku.read_text().splitlines(), 1) if "wiat" in text)
+    result = run("check", "--data", str(data))
+    assert result.exit_code == 1
+    assert f"rules_data/yaku.yaml:{line}:" in result.stderr
+    assert "error: unknown fact 'wiat' (did you mean 'wait'?)" in result.stderr
+    github = run("check", "--data", str(data), "--format", "github").stderr
+    assert f"::error file=rules_data/yaku.yaml,line={line},col=" in github
+    lines = run("check", "--data", str(data), "--format", "json").stderr.splitlines()
+    problem = next(each for each in map(json.loads, lines) if each["file"] == "rules_data/yaku.yaml")
+    assert (problem["line"], problem["code"]) == (line, "unknown_fact")
+
+
+def test_check_runs_the_examples(tmp_path: Path) -> None:
+    data = tmp_path / "rules_data"
+    subprocess.run(["cp", "-r", str(ROOT / "rules_data"), str(data)], check=True)
+    yaku = data / "yaku.yaml"
+    yaku.write_text(yaku.read_text().replace("when: {triplets: 4}", "when: {triplets: 3}"))
+    result = run("check", "--data", str(data))
+    assert result.exit_code == 1
+    assert "yaku 'toitoi' should fail by triplets, but holds" in result.stderr
+
+
+def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
+    lines = run(
+        "score", "344556m67p34577s8p", "--tsumo", "--riichi", "--seat", "north", "--dora", "7z"
+    ).output
+    for text in (
+        "345m 456m 678p 345s 77s; won by tsumo on 8p",
+        "North seat, East round",
+        "Pinfu",
+        "4 han 20 fu",
+        "base points: 20 fu, doubled 2 + 4 times, make 1,280",
+        "the dealer pays 2,600 points, each other player 1,300 points; 5,200 points in all",
+    ):
+        assert text in lines
+
+
+def test_the_winning_tile_is_the_last_of_fourteen_or_the_one_that_is_named() -> None:
+    named = json.loads(run("score", "344556m67p34577s", "--win-tile", "8p", "--json").output)
+    last = json.loads(run("score", "344556m67p34577s8p", "--json").output)
+    inside = json.loads(run("score", "344556m678p34577s", "--win-tile", "8p", "--json").output)
+    assert named == last == inside
+
+
+def test_melds_follow_the_concealed_tiles() -> None:
+    typed = run("score", "123m444m55m78m pon:222z", "--win-tile", "9m", "--tsumo", "--json")
+    option = run("score", "123m444m55m78m", "--meld", "pon:222z", "--win-tile", "9m", "--tsumo", "--json")
+    assert json.loads(typed.output) == json.loads(option.output)
+    assert json.loads(typed.output)["ok"]
+
+
+def test_an_option_is_overridden_on_the_command_line() -> None:
+    hand = ("score", "111m222p333s444z9p9p", "--json")
+    yakuman = {
+        option: json.loads(run(*hand, "--option", f"double_yakuman={option}").output)["yakuman"]
+        for option in ("suuankou_tanki", "suuankou_tanki,daisuushii", "true", "false")
+    }
+    assert list(yakuman.values()) == [2, 2, 2, 1]
+
+
+def test_a_claim_is_checked() -> None:
+    hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
+    assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
+    wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
+    assert "wrong at the fu: forgotten: closed hand won by ron; right is 50" in wrong
+    claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
+    assert claim == {
+        "right": False,
+        "step": "fu",
+        "mistake": "forgotten_fu",
+        "about": ["closed_ron"],
+        "claimed": 40,
+        "correct": 50,
+    }
+    assert json.loads(run(*hand, "--json", "--claim", "3200").output)["claim"] == {"right": True}
+
+
+def test_why_not_gives_a_reason_for_every_other_yaku() -> None:
+    text = run("score", "123s999s999m11p22z2z", "--seat", "west", "--why-not").output
+    assert "All Triplets: 4 triplets or quads — found: 3 triplets or quads: 9m9s2z" in text
+    assert "Half Flush: exactly 1 suit — found: 3 suits" in text
+    assert text.count("\n") > 50
+
+
+def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
+    result = run("score", "234m67p345s88s chi:789m", "--win-tile", "8p", "--why-not")
+    assert result.exit_code == 0
+    assert "the hand has no yaku" in result.output
+    assert (
+        "All Simples: no terminal or honour, simples only — found: "
+        "1 group or pair with a terminal or honour: 9m" in result.output
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("344556m67p34577s", "--win-tile", "8x"), "win_tile: “8x” cannot be read as tiles"),
+        (("344556m67p34577s",), "“win_tile” is missing"),
+        (("123456789123456789m",), "concealed tiles: 17"),
+        (("344556m67p34577s8p", "--ruleset", "tehnou"), "(did you mean 'tenhou'?)"),
+        (("344556m67p34577s8p", "--option", "kuitan=maybe"), "kuitan: must be one of true, false"),
+        (("344556m67p34577s8p", "--option", "kiutan=true"), "(did you mean 'kuitan'?)"),
+        (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon 567m” is not a meld"),
+        (("344556m67p34577s8p", "--claim", "about 5200"), "“about” is not a part of a claimed score"),
+        (("19m19p19s1234567z2p",), "the tiles do not make a winning hand"),
+        (
+            ("344556m67p34577s8p", "--event", "ippatsu", "--event", "houtei", "--tsumo"),
+            "ippatsu needs riichi",
+        ),
+    ],
+)
+def test_wrong_input_ends_with_one_and_says_what_is_wrong(arguments: tuple[str, ...], message: str) -> None:
+    result = run("score", *arguments)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert message in result.stderr
+
+
+def test_all_problems_of_a_hand_are_printed() -> None:
+    result = run("score", "234m67p345s88s chi:567m", "--win-tile", "8p", "--riichi", "--event", "haitei")
+    assert len(result.stderr.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("score",),
+        ("score", "344556m67p34577s8p", "--batch", "-"),
+        ("score", "344556m67p34577s8p", "--seat", "up"),
+        ("score", "344556m67p34577s8p", "--lang", "xy"),
+        ("table",),
+        ("table", "tea"),
+        ("check", "--format", "pdf"),
+        ("frobnicate",),
+    ],
+)
+def test_a_wrong_command_line_ends_with_two(arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).exit_code == 2
+
+
+def test_waits_are_listed_with_what_they_score() -> None:
+    text = run("table", "waits", "2344455m", "--meld", "pon:555z", "--meld", "chi:123p", "--scores").output
+    assert text.splitlines()[0] == "tenpai"
+    assert "1m: two-sided wait, 4 tiles left · by ron 1 han 30 fu, 1,000 points" in text
+    answer = json.loads(
+        run(
+            "table",
+            "waits",
+            "2345m",
+            "--meld",
+            "pon:555z",
+            "--meld",
+            "chi:123p",
+            "--meld",
+            "chi:123p",
+            "--json",
+        ).output
+    )
+    assert answer["waits"] == [
+        {"tile": "2m", "kinds": ["tanki"], "left": 3},
+        {"tile": "5m", "kinds": ["tanki"], "left": 3},
+    ]
+
+
+def test_a_batch_answers_every_line_in_order() -> None:
+    cases = list(random_cases(31, 300))
+    answers = batch("score", "--ruleset", "tenhou", lines=as_lines(cases))
+    assert [answer["id"] for answer in answers] == [case["id"] for case in cases]
+    for case, answer in zip(cases, answers, strict=True):
+        expected = answered(case, "tenhou")
+        if expected["ok"]:
+            assert answer == expected
+        else:
+            assert [problem["code"] for problem in answer["problems"]] == expected["problems"]
+            assert all(problem["message"] for problem in answer["problems"])
+
+
+def test_a_line_that_is_no_case_gets_an_answer_and_the_batch_goes_on() -> None:
+    good = {"id": "a", "concealed": "344556m67p34577s", "win_tile": "8p", "win": "ron"}
+    lines = [
+        json.dumps(good).encode(),
+        b"{",
+        b"",
+        b"[1]",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"id": "\\ud800"}',
+        b'{"id": {"x": NaN}, "honba": Infinity}',
+        json.dumps({**good, "ruleset": "nowhere"}).encode(),
+        json.dumps({**good, "ruleset": ["tenhou"]}).encode(),
+        json.dumps({**good, "options": {"kuitan": 1, "x": 2, "double_yakuman": True}}).encode(),
+        json.dumps({**good, "options": [1]}).encode(),
+        json.dumps(good).encode(),
+    ]
+    answers = batch("score", lines=b"\n".join(lines))
+    assert len(answers) == len(lines)
+    assert answers[0] == answers[-1]
+    assert answers[0]["ok"]
+    assert not any(answer["ok"] for answer in answers[1:-1])
+    assert [problem["code"] for problem in answers[1]["problems"]] == ["bad_json"]
+    assert [problem["code"] for problem in answers[10]["problems"]] == ["bad_option", "unknown_option"]
+
+
+def test_a_case_names_its_own_ruleset_and_options() -> None:
+    case = {
+        "concealed": "234m67p345s88s",
+        "melds": [{"type": "chi", "tiles": "567m"}],
+        "win_tile": "8p",
+        "win": "ron",
+    }
+    lines = as_lines(
+        [
+            {**case, "id": 1},
+            {**case, "id": 2, "ruleset": "ema_2008"},
+            {**case, "id": 3, "options": {"kuitan": False}},
+            {**case, "id": 4},
+        ]
+    )
+    assert [answer["ok"] for answer in batch("score", lines=lines)] == [True, False, False, True]
+
+
+def test_a_long_batch_is_shared_and_keeps_its_order(tmp_path: Path) -> None:
+    cases = list(random_cases(37, 4000)) * 2
+    source = tmp_path / "cases.jsonl"
+    source.write_bytes(as_lines([{**case, "id": place} for place, case in enumerate(cases)]))
+    assert source.stat().st_size > 1 << 20
+    command = [sys.executable, "-m", "generator", "score", "--batch", str(source)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["id"] for answer in answers] == list(range(len(cases)))
+    for place in range(0, len(cases), 500):
+        expected = answered(cases[place])
+        assert answers[place]["ok"] == expected["ok"]
+        if expected["ok"]:
+            assert answers[place]["points_total"] == expected["points_total"]
+
+
+def test_a_batch_answers_a_line_before_the_next_is_written() -> None:
+    command = [sys.executable, "-m", "generator", "score", "--batch", "-"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for place in range(3):
+            case = {"id": place, "concealed": "344556m67p34577s", "win_tile": "8p", "win": "ron"}
+            process.stdin.write(json.dumps(case).encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == place
+        process.stdin.close()
+    assert process.returncode == 0
+
+
+def test_a_batch_of_a_missing_file_ends_with_one() -> None:
+    result = run("score", "--batch", "nowhere.jsonl")
+    assert result.exit_code == 1
+    assert "nowhere.jsonl" in result.stderr
+
+
+def test_questions_for_waits_come_in_batches_too() -> None:
+    questions = [{"id": "a", "concealed": "1112345678999m"}, {"id": "b", "concealed": "1m"}]
+    tenpai, faulty = batch("table", "waits", lines=as_lines(questions))
+    assert (tenpai["id"], tenpai["tenpai"], len(tenpai["waits"])) == ("a", True, 9)
+    assert [problem["code"] for problem in faulty["problems"]] == ["tile_count"]
+
+
+def test_the_program_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "generator", "--help"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env={**os.environ})
+    assert "python -m generator" in done.stdout

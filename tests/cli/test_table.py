@@ -1,0 +1,258 @@
+"""`generator table …` as people use it: arguments in, lines of text in five languages out."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.main import main
+from generator.cli.rulings import TELLERS
+from generator.table.can_win import REASONS
+from generator.table.questions import TABLE_QUESTIONS
+from generator.texts.catalog import languages, load_texts
+
+LANGUAGES = languages()
+GAME = """\
+hands:
+  - {end: tsumo, winners: [{seat: west, han: 3, fu: 40}]}
+  - {end: exhaustive, tenpai: [east], riichi: [east]}
+  - {end: ron, discarder: south, winners: [{seat: east, limit: mangan}]}
+"""
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["table", *arguments])
+
+
+def lines(*arguments: str) -> list[str]:
+    result = run(*arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.output.splitlines()
+
+
+# What is said
+
+
+def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
+    hand = "33m12345678p111s"
+    assert lines("furiten", hand, "--discards", "6p1z") == [
+        "Yes, a waited tile is among its own discards",
+        "among the own discards: 6p",
+    ]
+    assert lines("furiten", hand, "--passed", "3p,9p") == [
+        "Yes, for a while: it has just let a winning tile pass",
+        "let pass: 3p 9p",
+    ]
+    assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, it may win by ron"]
+    assert "rest of the hand" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
+
+
+def test_riichi_is_told_with_its_discards_or_every_reason_against_it() -> None:
+    hand = "405m99567p345789s"
+    assert lines("riichi", hand) == ["Yes", "discards that leave the hand tenpai: 4m 0m 5m"]
+    against = lines(
+        "riichi", "139m567p35s112z", "pon:555z", "--points", "900", "--live-tiles", "3", "--declared"
+    )
+    assert len(against) == 5
+    assert all(line.startswith("No, ") for line in against)
+
+
+def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
+    """The tile drawn is that of the kan, if no other is named; the rule is that of the ruleset."""
+    asked = ("kan", "1111222333m34p55z", "--kan", "1m")
+    waits = "waits before the quad: 2p 5p; after it: 2p 5p"
+    lost = "readings that would be lost: 123m 123m 123m 234p 55z, 123m 123m 123m 345p 55z"
+    assert lines(*asked) == ["Yes", waits, lost]
+    refused = "No, the tiles could be read in another way"
+    assert (
+        lines(*asked, "--rule", "strict") == lines(*asked, "--ruleset", "ema_2008") == [refused, waits, lost]
+    )
+    assert lines(*asked, "--option", "kan_after_riichi=strict")[0] == refused
+    assert lines(*asked, "--drawn", "5z") == ["No, it is not the tile just drawn"]
+    assert lines(*asked, "--live-tiles", "0") == ["No, no replacement tile could be drawn"]
+    assert lines("kan", "123m5p999s66z77z", "pon:555p", "--kan", "5p") == ["No, the hand is open"]
+    assert lines("kan", "13m5555p999s66z77z1p", "--kan", "5p") == ["No, the hand was not tenpai"]
+
+
+def test_every_reason_against_a_win_is_told() -> None:
+    """The winning tile is the last, if no other is named."""
+    asked = ("can-win", "1234577s", "pon:999p", "pon:555z", "--win-tile", "6s")
+    assert lines(*asked) == lines("can-win", "12345776s pon:999p pon:555z") == ["Yes"]
+    dutch = ("--ruleset", "furiten_nl_sanma", "--discards", "3s1p")
+    assert lines(*asked, *dutch) == [
+        "No, the triplet of value honours was not the first call",
+        "No, it is in furiten",
+        "furiten because of: 3s",
+    ]
+    passed = ("--passed", "3s")
+    assert lines(*asked, *passed)[1:] == ["furiten because of: 3s"]
+    assert lines(*asked, *passed, "--since", "draw") == lines(*asked, *passed, "--tsumo") == ["Yes"]
+
+
+def test_dora_are_told_with_their_han() -> None:
+    assert lines("dora", "--indicators", "9m4z", "11m22z") == ["dora: 1m 1z", "2 han"]
+    assert lines("dora", "--indicators", "1m", "--ruleset", "tenhou_sanma") == ["dora: 9m", "0 han"]
+
+
+def test_the_last_tile_is_told_with_all_draws() -> None:
+    assert lines("haitei", "south:chi:east", "north:kan_closed") == [
+        "last tile: South",
+        "last discard: South",
+        "East: 18 draws",
+        "South: 17 draws",
+        "West: 17 draws",
+        "North: 17 draws",
+    ]
+    assert lines("haitei", "--no-calls")[0] == "last tile: South"
+
+
+def test_melds_stand_after_the_hand_or_beside_it() -> None:
+    beside = lines("waits", "2344455m", "--meld", "pon:555z", "--meld", "chi:123p")
+    assert beside[0] == "tenpai"
+    assert lines("waits", "2344455m", "pon:555z", "chi:123p") == beside
+    assert lines("waits", "2344455m pon:555z chi:123p") == beside
+
+
+def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
+    """YAML or JSON. A change stays beside its player, whatever the line is broken into."""
+    question = {"honba": 1, "riichi_sticks": 2, "result": {"end": "exhaustive", "tenpai": ["south"]}}
+    (tmp_path / "a.json").write_text(json.dumps(question, indent="\t"), "utf-8")
+    assert lines("settle", str(tmp_path / "a.json")) == [
+        "East:\u00a0−1,000",
+        "South:\u00a0+3,000",
+        "West:\u00a0−1,000",
+        "North:\u00a0−1,000",
+        "left on the table: 2 riichi sticks",
+        "Next hand: dealer: South; 2 counters.",
+    ]
+
+
+def test_a_ledger_tells_the_points_after_each_hand_and_the_places(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    told = lines("ledger", str(tmp_path / "game.yaml"), "--ruleset", "ema_2016")
+    assert told[0] == (
+        "hand 1: East: 27,400 points (−2,600)\u00a0· South: 28,700 points (−1,300)\u00a0· "
+        "West: 35,200 points (+5,200)\u00a0· North: 28,700 points (−1,300)"
+    )
+    assert told[3:5] == ["left on the table: 1 riichi stick", "Next hand: dealer: West; 1 counter."]
+    assert told[-5] == "The game is not over. The places so far:"
+    assert told[-4].startswith("1: East, 38,700 points, result +")
+
+
+def test_a_ledger_may_be_a_bare_list_of_hands(tmp_path: Path) -> None:
+    (tmp_path / "bare.yaml").write_text(GAME.partition("\n")[2], "utf-8")
+    (tmp_path / "game.yaml").write_text(GAME, "utf-8")
+    assert lines("ledger", str(tmp_path / "bare.yaml")) == lines("ledger", str(tmp_path / "game.yaml"))
+
+
+ASKED = {
+    "waits": ("2344455m456p789s",),
+    "riichi": ("405m99567p345789s",),
+    "kan": ("1111222333m34p55z", "--kan", "1m"),
+    "furiten": ("33m12345678p111s", "--discards", "6p"),
+    "can-win": ("35m567p345789s99p4m",),
+    "dora": ("11m", "--indicators", "9m"),
+    "haitei": ("south:chi:east",),
+    "settle": ("settle.yaml",),
+    "ledger": ("game.yaml",),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("what", TABLE_QUESTIONS)
+def test_every_answer_is_told_in_every_language(
+    what: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In its own words."""
+    monkeypatch.chdir(tmp_path)
+    Path("settle.yaml").write_text("result: {end: chombo, by: north}", "utf-8")
+    Path("game.yaml").write_text(GAME, "utf-8")
+    told = lines(what, *ASKED[what], "--lang", lang)
+    assert told
+    if lang != "en" and what != "dora":  # dora and han are called so in other languages, too
+        assert told != lines(what, *ASKED[what])
+
+
+def test_every_question_has_a_teller() -> None:
+    assert TELLERS.keys() == TABLE_QUESTIONS.keys() == ASKED.keys()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_and_kind_has_its_words(lang: str) -> None:
+    texts = load_texts(lang)
+    reasons = {
+        "riichi": ("allowed", "declared", "open", "noten", "points", "tiles"),
+        "kan": ("open", "not_drawn", "not_four", "last_tile", "not_tenpai", "wait_changed", "reading_lost"),
+        "furiten": ("none", "permanent", "temporary", "riichi"),
+        "can-win": ("yes", *REASONS),
+    }
+    for kind, names in reasons.items():
+        assert all(texts.is_translated(f"quiz.choice.{kind}.{name}") for name in names)
+
+
+def test_an_answer_as_json_is_that_of_a_batch(tmp_path: Path) -> None:
+    asked = {"concealed": "33m12345678p111s", "discards": ["6p"]}
+    (tmp_path / "a.jsonl").write_text(json.dumps(asked) + "\n", "utf-8")
+    answer = json.loads(run("furiten", asked["concealed"], "--discards", "6p", "--json").output)  # type: ignore[arg-type]  # a text
+    assert answer == {"id": None, "ok": True, "furiten": "permanent", "because": ["6p"]}
+
+
+# What is wrong
+
+
+def test_every_problem_goes_to_stderr_and_the_command_ends_with_one() -> None:
+    result = run("haitei", "south:chi:west", "east:pon:east", "up:pon:east", "--lang", "fr")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert [line.partition("\u202f")[0] for line in result.stderr.splitlines()] == [
+        "error: appel 1",
+        "error: appel 2",
+        "error: appel 3",
+    ]
+
+
+def test_a_problem_of_a_ledger_is_located_in_its_file(tmp_path: Path) -> None:
+    """By the line of the hand."""
+    (tmp_path / "game.yaml").write_text(GAME.replace("seat: east", "seat: south"), "utf-8")
+    result = run("ledger", str(tmp_path / "game.yaml"))
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"{tmp_path}/game.yaml:4:5: error: hand 3: South cannot win on their own discard\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        ("hands: [", "2:1: error: while parsing"),
+        ("5", "1:1: error: a question is a mapping"),
+        ("hands: 5", "1:8: error: hands: “5” is not a value it can have"),
+        ("hands: []\nplayers: 4", "error: there is no part “players” here"),
+    ],
+)
+def test_a_file_that_is_no_question_has_its_problem_told(tmp_path: Path, content: str, problem: str) -> None:
+    (tmp_path / "a.yaml").write_text(content, "utf-8")
+    result = run("ledger", str(tmp_path / "a.yaml"))
+    assert result.exit_code == 1
+    assert problem in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("furiten",), 2),
+        (("furiten", "1m", "--batch", "-"), 2),
+        (("haitei",), 2),
+        (("ledger",), 2),
+        (("kan", "1m", "--rule", "lax"), 2),
+        (("furiten", "1m", "--lang", "xy"), 2),
+        (("ledger", "nowhere.yaml"), 1),
+        (("furiten", "33m12345678p111s", "--ruleset", "tenho"), 1),
+        (("furiten", "33m12345678p111s", "--option", "kuitan=maybe"), 1),
+        (("kan", "1111222333m34p55z"), 1),
+    ],
+)
+def test_how_a_wrong_question_ends(arguments: tuple[str, ...], code: int) -> None:
+    result = run(*arguments)
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert result.stderr

@@ -1,0 +1,143 @@
+"""Every score can be explained in every language, and one hand's explanation has been read line by line."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.main import main
+from generator.cli.terminal import explain, explain_claim, explain_why_not
+from generator.engine.hand import parse_case
+from generator.engine.score import Score, score
+from generator.mistakes.claim import check_claim, parse_claim
+from generator.problems import Problem
+from generator.rules.model import Rules
+from generator.tell.count import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
+from generator.tell.facts import wanted
+from generator.texts.catalog import languages, load_texts, read_topics
+from generator.texts.check import anchors
+from generator.texts.lines import Tiles, say
+from tests.hands import SHAPES, random_case
+from tests.rulebook import Case, book, read, rules, scored
+
+READ = Path(__file__).parent / "explained"
+HAND = ["score", "123m444m55m78m", "--meld", "pon:222z", "--win-tile", "9m", "--tsumo", "--seat", "south"]
+HAND += ["--round", "south", "--dora", "1z9m", "--honba", "1", "--claim", "8 han 30 fu 8000", "--why-not"]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_one_hand_is_explained_as_it_was_read(lang: str) -> None:
+    """The files are what somebody who plays in the language has read; a change is to be read again."""
+    told = CliRunner().invoke(main, [*HAND, "--lang", lang]).output
+    assert told == (READ / f"{lang}.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_hand_can_be_explained(lang: str, shape: str) -> None:
+    texts, rng = load_texts(lang), random.Random(7)
+    for ruleset in book().rulesets:
+        used = rules(ruleset)
+        case = random_case(rng, shape)
+        if case is None:
+            continue
+        hand, win = parse_case(case)
+        result = score(used, hand, win)
+        lines = [*explain(texts, used, case, result), *explain_why_not(texts, used, hand, win, result)]
+        assert not any("{" in line for line in lines)
+        if not result.problems:
+            claim, _ = parse_claim(used, "2 han 40 fu 2600")
+            line = explain_claim(texts, "…", check_claim(used, hand, win, result, claim))
+            assert "{" not in line
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_yaku_can_say_what_it_wants(lang: str) -> None:
+    texts = load_texts(lang)
+    for name, yaku in book().base.yaku.items():
+        for fact, want in yaku.when.items():
+            assert say(texts, wanted(fact, want)), (name, fact)
+
+
+def scored_cases() -> Iterator[tuple[Rules, Case, Score]]:
+    """Random hands of every shape that win under some ruleset."""
+    rng = random.Random(3)
+    for ruleset in book().rulesets:
+        for shape in SHAPES:
+            case = random_case(rng, shape)
+            result = score(rules(ruleset), *parse_case(case)) if case else None
+            if case and result and not result.problems:
+                yield rules(ruleset), case, result
+
+
+def test_the_rows_of_a_proof_add_up_to_the_score() -> None:
+    seen = 0
+    for used, case, result in scored_cases():
+        hand, win = parse_case(case)
+        yaku, *fu, _ = proof(used, hand, win, result)
+        unit = "yakuman" if result.han is None else "han"
+        worth = sum(row.worth.values[unit] for row in yaku.rows if row.worth)  # type: ignore[misc]  # numbers
+        assert worth == (result.yakuman if result.han is None else result.han)
+        for section in fu:
+            seen += 1
+            given = sum(row.worth.values["n"] for row in section.rows if row.worth)  # type: ignore[misc]  # numbers
+            assert section.total is not None
+            assert (section.total.values["sum"], section.total.values["fu"]) == (given, result.fu)
+    assert seen > 10
+
+
+def test_every_rule_that_a_proof_rests_on_has_its_place_on_the_site() -> None:
+    places = anchors(read_topics("en"))
+    for used, case, result in scored_cases():
+        hand, win = parse_case(case)
+        for row in (row for section in proof(used, hand, win, result) for row in section.rows):
+            kind, _, target = row.rule.partition(":")
+            page, _, anchor = target.partition("#")
+            assert target in used.yaku if kind == "yaku" else page in places, row.rule
+            assert not anchor or anchor in places[page], row.rule
+
+
+def test_a_triplet_completed_by_ron_rests_on_its_own_rule() -> None:
+    result = scored("123m456p22s33z444z+3z", seat_wind="west", round_wind="west")
+    _, win = read("123m456p22s33z444z+3z", seat_wind="west", round_wind="west")
+    found = {row.tiles: row.rule for row in fu_section(rules(), win, result).rows}
+    assert found["333z"] == "page:fu#ron_triplet"
+    assert found["444z"] == "page:fu#groups"
+
+
+@pytest.mark.parametrize(
+    ("dora", "parts", "tiles"),
+    [
+        ("dora", {"dora_indicators": ["1m", "1m"]}, "222m"),
+        ("ura_dora", {"ura_indicators": ["4z"], "riichi": 1}, "11z"),
+        ("aka_dora", {}, "0p"),
+    ],
+)
+def test_dora_are_shown_as_the_tiles_that_they_are(dora: str, parts: Case, tiles: str) -> None:
+    text = "222m340p567s678p1z+1z"
+    hand, win = read(text, win="tsumo", **parts)
+    section = yaku_section(rules(), hand, win, scored(text, win="tsumo", **parts))
+    assert {row.name.key: row.tiles for row in section.rows}[f"yaku.{dora}"] == tiles
+
+
+def test_circumstances_are_told_of_a_hand_that_has_not_won() -> None:
+    said = [
+        say(load_texts("en"), line) for line in circumstances({"concealed": "1m", "dora_indicators": ["5p"]})
+    ]
+    assert said == ["South seat, East round", "dora indicators: 5p"]
+
+
+def test_why_not_names_every_yaku_that_does_not_count() -> None:
+    hand, win = read("234m567p234678s5z+5z", win="tsumo")
+    result = score(rules(), hand, win)
+    found = why_not(rules(), hand, win, result)
+    assert {*found} == {*rules().yaku} - {each.id for each in result.yaku}
+    assert "yaku.pinfu" in str(found["pinfu"])
+
+
+def test_problems_of_one_kind_are_one_line_about_all_their_tiles() -> None:
+    problems = [Problem("five_of_a_tile", values={"tile": tile, "found": 5}) for tile in ("1m", "2p")]
+    (line,) = problem_lines(problems)
+    assert line.values["tile"] == Tiles("1m2p")

@@ -1,0 +1,35 @@
+"""Lines: sentences without a language, as JSON and back."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, Tiles, as_json, from_json, listed, say
+
+VALUES = st.recursive(
+    st.integers() | st.text() | st.builds(Tiles, st.text()),
+    lambda inner: st.builds(
+        Line, st.text(min_size=1), st.dictionaries(st.text(), inner), st.sampled_from(["", "fr"])
+    ),
+)
+
+
+@given(VALUES)
+def test_a_line_comes_back_from_json_as_it_was(value: Line) -> None:
+    assert from_json(as_json(value)) == value
+
+
+def test_a_line_says_the_lines_within_it() -> None:
+    texts = load_texts("en")
+    line = Line("explain.limit", {"worth": Line("explain.worth", {"han": 5, "fu": 40}), "limit": "mangan"})
+    assert say(texts, line) == texts.say("explain.limit", worth="5 han 40 fu", limit="mangan")
+
+
+def test_tiles_are_shown_as_the_page_shows_them() -> None:
+    line = Line("explain.dora_indicators", {"tiles": Tiles("5m")})
+    assert "<5m>" in say(load_texts("en"), line, lambda tiles: f"<{tiles}>")
+
+
+def test_several_lines_are_listed_with_an_and() -> None:
+    names = [Line(f"words.{each}") for each in ("ron", "tsumo", "tenpai")]
+    assert say(load_texts("en"), listed(names)).endswith(" and tenpai")  # type: ignore[arg-type]  # three make a line
