@@ -105,7 +105,7 @@ def waits_milliseconds() -> float:
 def ledger_milliseconds() -> float:
     """The median ledger of a game of twelve hands."""
     from generator.engine.score import scorer  # noqa: PLC0415
-    from generator.table.ledger import answer_ledger  # noqa: PLC0415
+    from generator.table.game.ledger import answer_ledger  # noqa: PLC0415
     from tests.rulebook import rules  # noqa: PLC0415
     from tests.worked import WORKED  # noqa: PLC0415
 

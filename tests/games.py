@@ -8,8 +8,8 @@ from typing import Any
 from generator.engine.cells import Cell, cells
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
-from generator.table.ledger import Game
-from generator.table.settlement import seats_of
+from generator.table.game.ledger import Game
+from generator.table.game.settlement import seats_of
 
 Stated = dict[str, Any]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from generator.table.game.ledger import Game
 from generator.table.haitei import CLAIMS, QUADS, SEATS
-from generator.table.ledger import Game
 from tests.games import random_result
 from tests.parity import overrides
 from tests.rulebook import Case, book

@@ -15,7 +15,7 @@ from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
 from generator.strict import FAULTY, File, build
-from generator.table.draws import discard_facts
+from generator.table.game.draws import discard_facts
 from generator.table.questions import TABLE_QUESTIONS
 
 AT_LEAST = 2

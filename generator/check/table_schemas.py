@@ -7,8 +7,10 @@ from generator.check.examples import TableExample
 from generator.engine.tiles import WINDS
 from generator.engine.waits import QUESTION_KEYS
 from generator.strict.schema import Schema, Writer, closed, list_of, one_of, refer
-from generator.table import can_win, dora, furiten, haitei, kan, ledger, result_form, riichi
+from generator.table import can_win, dora, furiten, haitei, kan, riichi
 from generator.table.aborts import ABORTS
+from generator.table.forms import result as result_form
+from generator.table.game import ledger
 from generator.table.questions import TABLE_QUESTIONS
 
 INTEGER: Schema = {"type": "integer"}

@@ -15,7 +15,8 @@ import click
 from generator.check.examples import check as check_rules
 from generator.check.schemas import write_schemas
 from generator.cli.batch import Desk
-from generator.cli.command import (
+from generator.cli.commands.table import table
+from generator.cli.common import (
     Refusal,
     of_a_case,
     refuse_unknown_ruleset,
@@ -26,8 +27,7 @@ from generator.cli.command import (
     worded,
 )
 from generator.cli.parse import case_of
-from generator.cli.table import table
-from generator.cli.terminal import explain, explain_claim, explain_why_not
+from generator.cli.score_text import explain, explain_claim, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score as score_hand
@@ -36,7 +36,7 @@ from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.quiz.model import LEVELS
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
-from generator.tell.ruled import check_ruled_texts
+from generator.tell.rulesets import check_ruled_texts
 from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_topics
 from generator.texts.plural import is_language
 from generator.texts.schemas import write_schemas as write_text_schemas
@@ -195,7 +195,7 @@ def quiz(
     kind: str, count: int, seed: int | None, ruleset: str, lang: str, as_json: bool, **paper: Any
 ) -> None:
     """Ask questions and explain the answers; Ctrl-D ends."""
-    from generator.cli.ask import ask, question_line  # noqa: PLC0415 - only this needs all kinds of question
+    from generator.cli.quiz_session import ask, question_line  # noqa: PLC0415 - only this needs all kinds of question
     from generator.quiz.kind import Desk as QuizDesk  # noqa: PLC0415
     from generator.quiz.kinds.registry import KINDS  # noqa: PLC0415
 

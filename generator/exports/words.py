@@ -9,8 +9,8 @@ from generator.exports.contents import fact_list
 from generator.exports.shapes import FactEntry, YakuNames
 from generator.rules.book import Book, as_key
 from generator.rules.figures import figures
-from generator.tell.count import ruleset_name
-from generator.tell.ruled import sentence
+from generator.tell.rulesets import sentence
+from generator.tell.score import ruleset_name
 from generator.texts.catalog import Texts, read_topics
 from generator.texts.entry import Entry
 from generator.texts.proposals import load_proposals

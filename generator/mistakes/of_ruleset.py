@@ -11,7 +11,7 @@ from generator.engine.score import Score, Scorer
 from generator.mistakes.scored import Scored, Slip, mistake
 from generator.rules.book import Book, Change, change_keys
 from generator.rules.model import Condition, Rules, Value
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 
 TOPICS = ("scoring", "yaku", "yakuman", "dora")
 

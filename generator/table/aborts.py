@@ -5,8 +5,8 @@ from typing import NamedTuple, get_args
 
 from generator.engine.tiles import EAST, HAKU, KIND, ORPHANS, Tiles, count
 from generator.rules.model import Rules
-from generator.table.ended import Abort
 from generator.table.fourth_kan import after_kans
+from generator.table.game.hand_result import Abort
 
 ABORTS: tuple[Abort, ...] = get_args(Abort)
 OPTIONS: Mapping[str, str] = {

@@ -8,10 +8,10 @@ from generator.engine.score import Score, Scorer, scorer
 from generator.engine.tiles import NORTH, ONE_OF
 from generator.problems import Problem
 from generator.rules.model import Rules
+from generator.table.forms.question import Asked, Reply
 from generator.table.fourth_kan import score_without_pair
 from generator.table.furiten import EVENTS, furiten
 from generator.table.open_hand import lacks_right
-from generator.table.question import Asked, Reply
 
 KEYS = CASE_KEYS | {"discards", "passed", "since"}
 REASONS = ("not_winning", "no_yaku", "too_few_yaku", "single_han", "late_yaku", "furiten")

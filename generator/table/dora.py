@@ -7,7 +7,7 @@ from generator.engine.dora import next_kinds
 from generator.engine.score import Scorer
 from generator.engine.tiles import KIND, NAMES, count, parse_tiles
 from generator.rules.model import Rules
-from generator.table.question import Asked, Reply
+from generator.table.forms.question import Asked, Reply
 
 KEYS = ("indicators", "tiles")
 

@@ -8,7 +8,7 @@ from generator.engine.score import Scorer
 from generator.engine.tiles import KIND
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.question import Asked, Reply
+from generator.table.forms.question import Asked, Reply
 
 KEYS = ("concealed", "melds", "discards", "passed", "since", "riichi")
 

@@ -7,7 +7,7 @@ from generator.engine.score import Scorer
 from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.question import Asked, Reply
+from generator.table.forms.question import Asked, Reply
 
 KEYS = ("calls",)
 SEATS = tuple(WINDS)

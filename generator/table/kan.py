@@ -9,8 +9,8 @@ from generator.engine.score import Scorer
 from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.held import all_of, different, without
-from generator.table.question import Asked, Reply
+from generator.table.forms.question import Asked, Reply
+from generator.table.hand_tiles import all_of, different, without
 
 KEYS = ("concealed", "melds", "kan", "drawn", "rule", "live_tiles")
 RULES = ("loose", "strict")

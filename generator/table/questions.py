@@ -7,11 +7,11 @@ from generator.engine.score import Scorer
 from generator.engine.waits import answer_waits
 from generator.table.can_win import answer_can_win
 from generator.table.dora import answer_dora
+from generator.table.forms.question import Reply
 from generator.table.furiten import answer_furiten
+from generator.table.game.ledger import answer_ledger, answer_settle
 from generator.table.haitei import answer_haitei
 from generator.table.kan import answer_kan
-from generator.table.ledger import answer_ledger, answer_settle
-from generator.table.question import Reply
 from generator.table.riichi import answer_riichi
 
 Answerer = Callable[[Scorer, Mapping[str, Any]], Reply]

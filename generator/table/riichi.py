@@ -8,8 +8,8 @@ from generator.engine.score import Scorer
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.held import different, without
-from generator.table.question import Asked, Reply
+from generator.table.forms.question import Asked, Reply
+from generator.table.hand_tiles import different, without
 
 KEYS = ("concealed", "melds", "points", "live_tiles", "riichi")
 

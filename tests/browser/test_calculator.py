@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.tell.count import proof, why_not, worth_line
-from generator.tell.spoken import each_tile
+from generator.tell.score import proof, why_not, worth_line
+from generator.tell.spoken_tiles import each_tile
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, say
 from tests.browser.test_axe import AXE, violations

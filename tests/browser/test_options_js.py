@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from generator.exports.browser import browser_rules
 from generator.rules.figures import figures
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 from generator.texts.lines import as_json
 from tests.browser.scripts import serving_scripts
 from tests.parity import dense

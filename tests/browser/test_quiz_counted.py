@@ -16,7 +16,7 @@ from generator.exports.browser import browser_rules
 from generator.mistakes.scored import Scored
 from generator.quiz.model import SETS, Numbers, Question, as_json_question
 from generator.rules.model import Rules
-from generator.tell.count import how_won, proof
+from generator.tell.score import how_won, proof
 from generator.texts.lines import Line
 from tests.browser.scripts import serving_scripts
 from tests.browser.test_claim import winners

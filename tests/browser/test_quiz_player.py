@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.figures import figures
 from generator.rules.load import load_book
-from generator.tell.spoken import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, from_json, say
 from tests.browser.test_axe import AXE, violations

@@ -13,7 +13,7 @@ from generator.rules.figures import figures
 from generator.site.art.draw import Artist
 from generator.site.show.count import Teller
 from generator.site.show.speech import Speech, Voices
-from generator.tell.ruled import under
+from generator.tell.rulesets import under
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lines import Line, Row, Section, Tiles, Value, as_json, say

@@ -10,9 +10,9 @@ from generator.check.examples import load_examples
 from generator.engine.score import scorer
 from generator.exports.browser import browser_rules
 from generator.rules.model import Rules
+from generator.table.forms.result import KEYS as ENDS
+from generator.table.game.ledger import answer_settle, settle_question
 from generator.table.haitei import answer_haitei
-from generator.table.ledger import answer_settle, settle_question
-from generator.table.result_form import KEYS as ENDS
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.parity import SEED

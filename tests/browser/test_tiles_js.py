@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from generator.exports.phrases import play_texts
 from generator.site.art.draw import Artist
 from generator.site.show.count import shown
-from generator.tell.spoken import Called, each_tile
+from generator.tell.spoken_tiles import Called, each_tile
 from generator.texts.catalog import languages, load_texts
 from tests.hands import random_cases
 

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
-from generator.cli.rulings import TELLERS
+from generator.cli.table_text import TELLERS
 from generator.table.can_win import REASONS
 from generator.table.questions import TABLE_QUESTIONS
 from generator.texts.catalog import languages, load_texts

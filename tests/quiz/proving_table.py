@@ -7,11 +7,11 @@ from generator.quiz.model import Choose, Pick, Question
 from generator.table.calls import Wish, who_gets_it
 from generator.table.can_win import answer_can_win
 from generator.table.furiten import answer_furiten
+from generator.table.game.ledger import answer_settle
 from generator.table.haitei import answer_haitei
 from generator.table.kan import answer_kan
-from generator.table.ledger import answer_settle
 from generator.table.riichi import answer_riichi
-from generator.tell.spoken import each_tile, in_order, plain
+from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.lines import Line
 from tests.rulebook import replied, rules
 

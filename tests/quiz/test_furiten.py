@@ -15,7 +15,7 @@ from generator.quiz.kind import Desk
 from generator.quiz.kinds.furiten import KIND, asked
 from generator.quiz.kinds.waits import parse_bare
 from generator.quiz.model import Question
-from generator.tell.spoken import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Tiles
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored

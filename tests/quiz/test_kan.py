@@ -16,7 +16,7 @@ from generator.quiz.kinds.kan import asked
 from generator.quiz.kinds.waits import parse_bare
 from generator.quiz.model import Question
 from generator.table.kan import kan_after_riichi
-from generator.tell.spoken import each_tile
+from generator.tell.spoken_tiles import each_tile
 from tests.mass import groupings, tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices

@@ -14,9 +14,9 @@ from generator.quiz.kind import Desk
 from generator.quiz.kinds.riichi_discard import KIND, asked
 from generator.quiz.kinds.riichi_may import may_question
 from generator.quiz.model import Choose, Pick, Question
-from generator.table.held import without
+from generator.table.hand_tiles import without
 from generator.table.riichi import declare
-from generator.tell.spoken import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, plain
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices

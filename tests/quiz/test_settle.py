@@ -15,8 +15,8 @@ from generator.quiz.kind import Desk
 from generator.quiz.kinds.settle import goals, next_asked
 from generator.quiz.kinds.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.quiz.model import Choose, Question
+from generator.table.game.settlement import HandStart
 from generator.table.haitei import SEATS
-from generator.table.settlement import Before
 from generator.texts.lines import Line
 from tests.quiz.asked import section, stored
 from tests.quiz.proving_table import seat_of, told_changes
@@ -36,7 +36,7 @@ BESIDES = {
 
 def ended(case: dict[str, Any]) -> Ending:
     in_force = rules(case.get("ruleset", "common"))
-    before = Before(DEALER, case.get("honba", 0), case.get("riichi_sticks", 0))
+    before = HandStart(DEALER, case.get("honba", 0), case.get("riichi_sticks", 0))
     if "callers" in case:
         return of_callers(in_force, before, case["discarder"], case["callers"], ())
     return Ending(in_force, before, {"riichi": [], **case["result"]})

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from generator.quiz.kinds.which_ruleset import KIND
 from generator.quiz.model import Choose, Question
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, book, rules

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.examples import check
-from generator.cli.terminal import explain
+from generator.cli.score_text import explain
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons

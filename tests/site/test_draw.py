@@ -3,7 +3,7 @@
 import re
 
 from generator.site.art.draw import Artist
-from generator.tell.spoken import Called, Shown, each_tile
+from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.texts.catalog import load_texts
 
 ARTIST = Artist(load_texts("en"), "../assets/")

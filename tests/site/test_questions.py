@@ -14,7 +14,7 @@ from generator.site.art.draw import Artist
 from generator.site.show.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions import Asker
 from generator.site.show.speech import Voices
-from generator.tell.spoken import Called, Shown
+from generator.tell.spoken_tiles import Called, Shown
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line
 from tests.rulebook import book

@@ -20,7 +20,7 @@ from generator.table.calls import (
     may_rob,
     who_gets_it,
 )
-from generator.tell.spoken import Called
+from generator.tell.spoken_tiles import Called
 from generator.texts.catalog import load_texts
 from tests.rulebook import book, rules
 

@@ -6,7 +6,7 @@ import pytest
 
 from generator.engine.tiles import Tiles, parse_tiles
 from generator.table.aborts import ABORTS, Laid, aborts, is_used
-from generator.table.draws import noten_shares
+from generator.table.game.draws import noten_shares
 from tests.rulebook import book, rules
 from tests.worked import shown
 

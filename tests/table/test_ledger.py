@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine.score import scorer
-from generator.table.ledger import answer_ledger, answer_settle
-from generator.table.result_form import KEYS as RESULT_KEYS
-from generator.table.winner_form import KEYS as WINNER_KEYS
-from generator.table.winner_form import PAO_KEYS
+from generator.table.forms.result import KEYS as RESULT_KEYS
+from generator.table.forms.winner import KEYS as WINNER_KEYS
+from generator.table.forms.winner import PAO_KEYS
+from generator.table.game.ledger import answer_ledger, answer_settle
 from generator.texts.catalog import load_texts
 from tests.games import faults_of_game
 from tests.rulebook import book, replied, rules

@@ -7,11 +7,11 @@ import pytest
 import yaml
 
 from generator.engine.score import scorer
-from generator.table.ended import Exhaustive, Win, Won
-from generator.table.ledger import answer_settle
-from generator.table.result_form import read_result
-from generator.table.settlement import Before
-from generator.table.sheet import Table
+from generator.table.forms.result import read_result
+from generator.table.forms.sheet import Table
+from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
+from generator.table.game.ledger import answer_settle
+from generator.table.game.settlement import HandStart
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import rules
 from tests.worked import shown
@@ -28,7 +28,7 @@ def problems_of(result: Any, ruleset: str = "common", /, **question: Any) -> lis
 
 
 def ended(result: Any, ruleset: str = "common", honba: int = 0, **options: Any) -> Any:
-    found = read_result(rules(ruleset, **options), Table(Before("east", honba), "east"), result)
+    found = read_result(rules(ruleset, **options), Table(HandStart("east", honba), "east"), result)
     assert not found.problems
     return found.ended
 
@@ -66,7 +66,7 @@ def base_of(winner: dict[str, Any], ruleset: str = "common", end: str = "ron", *
     if end == "ron":
         stated["discarder"] = "west"
     won = ended(stated, ruleset)
-    assert isinstance(won, Win)
+    assert isinstance(won, WonHand)
     return won.winners[0].base
 
 
@@ -141,7 +141,7 @@ def test_a_liable_player_answers_for_a_yakuman_that_the_hand_has() -> None:
     dragons = {"concealed": "23m99s555z", "win_tile": "1m", "melds": melds}
     winner: dict[str, Any] = {"seat": "south", "case": dragons, "pao": {"by": "north", "for": "daisangen"}}
     result = {"end": "tsumo", "winners": [winner]}
-    assert ended(result) == Win((Won("south", 8000, "north", 8000),))
+    assert ended(result) == WonHand((Winner("south", 8000, "north", 8000),))
     winner["pao"] = {"by": "north", "for": "daisuushii"}
     assert problems_of(result) == ["liable_for_nothing"]
 
@@ -174,7 +174,7 @@ def test_a_dead_hand_can_neither_win_nor_be_tenpai() -> None:
 
 @pytest.mark.parametrize("left_out", ["nagashi", "riichi", "dead", "end_game"])
 def test_what_did_not_happen_may_be_left_out_or_null(left_out: str) -> None:
-    assert ended({"end": "exhaustive", "tenpai": ["east"], left_out: None}) == Exhaustive(("east",))
+    assert ended({"end": "exhaustive", "tenpai": ["east"], left_out: None}) == ExhaustiveDraw(("east",))
 
 
 def test_without_the_table_only_the_form_is_judged() -> None:

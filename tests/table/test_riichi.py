@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine.tiles import KIND, NAMES, TILE, kinds_in
-from generator.table.held import different, without
+from generator.table.hand_tiles import different, without
 from generator.table.riichi import FATES, answer_riichi, declare, may_discard
 from tests.mass import near_tenpai, tried_waits
 from tests.rulebook import book, replied, rules, scored

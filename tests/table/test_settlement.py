@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 from generator.rules.model import Rules
-from generator.table.ended import Abortive, Chombo, Exhaustive, Win, Won
-from generator.table.ledger import Game, answer_settle, settle_question
-from generator.table.settlement import Before, Settled, seats_of, settle
+from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, Winner, WonHand
+from generator.table.game.ledger import Game, answer_settle, settle_question
+from generator.table.game.settlement import HandStart, Settled, seats_of, settle
 from tests.games import random_result
 from tests.rulebook import book, replied, rules
 from tests.worked import WORKED, shown
@@ -25,11 +25,11 @@ settled = partial(replied, answer_settle)
 
 def paid(used: Rules, ended: Any, dealer: str = EAST, honba: int = 0, sticks: int = 0) -> tuple[int, ...]:
     """The change of every player's points, in the order of seats."""
-    return tuple(settle(used, Before(dealer, honba, sticks), ended).deltas.values())
+    return tuple(settle(used, HandStart(dealer, honba, sticks), ended).deltas.values())
 
 
 def after(used: Rules, ended: Any, dealer: str = EAST, honba: int = 0, sticks: int = 0) -> Settled:
-    return settle(used, Before(dealer, honba, sticks), ended)
+    return settle(used, HandStart(dealer, honba, sticks), ended)
 
 
 @pytest.mark.parametrize("name", [name for name, each in WORKED.items() if each.ask == "settle"])
@@ -74,22 +74,22 @@ def test_a_win_is_paid_by_the_discarder_or_by_all(worth: str, figures: list[list
 
 
 def test_seats_pass_on_in_the_order_of_play_and_come_round() -> None:
-    win = Win((Won(SOUTH, MANGAN),), EAST)
+    win = WonHand((Winner(SOUTH, MANGAN),), EAST)
     assert [after(rules(), win, dealer).dealer_next for dealer in (EAST, WEST, NORTH)] == [SOUTH, NORTH, EAST]
     three = rules("tenhou_sanma")
-    assert after(three, Win((Won(SOUTH, MANGAN),), EAST), WEST).dealer_next == EAST
+    assert after(three, WonHand((Winner(SOUTH, MANGAN),), EAST), WEST).dealer_next == EAST
 
 
 @pytest.mark.fact("S3-41", "S3-43")
 def test_a_counter_comes_with_a_win_of_the_dealer_and_with_every_draw() -> None:
     """Only another's win takes them away; a chombo changes nothing."""
-    dealer_wins, other_wins = Win((Won(EAST, MANGAN),)), Win((Won(WEST, MANGAN),))
-    noten, tenpai = Exhaustive(), Exhaustive((EAST,))
+    dealer_wins, other_wins = WonHand((Winner(EAST, MANGAN),)), WonHand((Winner(WEST, MANGAN),))
+    noten, tenpai = ExhaustiveDraw(), ExhaustiveDraw((EAST,))
     told = [
         (each.honba_next, each.dealer_next, each.deal)
         for each in (
             after(rules(), ended, honba=2)
-            for ended in (dealer_wins, other_wins, tenpai, noten, Abortive("four_kans"), Chombo(WEST))
+            for ended in (dealer_wins, other_wins, tenpai, noten, AbortiveDraw("four_kans"), Chombo(WEST))
         )
     ]
     assert told == [
@@ -106,8 +106,8 @@ def test_a_counter_comes_with_a_win_of_the_dealer_and_with_every_draw() -> None:
 def test_a_counter_is_worth_the_same_by_ron_and_by_tsumo() -> None:
     assert shown("ron_of_the_dealer", "tsumo", "tsumo_of_the_dealer", "dear_counters")
     for used, each in ((rules(), 100), (rules(honba=1500), 500)):
-        by_ron = [paid(used, Win((Won(SOUTH, MANGAN),), NORTH), honba=honba)[1] for honba in (0, 3)]
-        by_tsumo = [paid(used, Win((Won(SOUTH, MANGAN),)), honba=honba)[1] for honba in (0, 3)]
+        by_ron = [paid(used, WonHand((Winner(SOUTH, MANGAN),), NORTH), honba=honba)[1] for honba in (0, 3)]
+        by_tsumo = [paid(used, WonHand((Winner(SOUTH, MANGAN),)), honba=honba)[1] for honba in (0, 3)]
         assert by_ron[1] - by_ron[0] == by_tsumo[1] - by_tsumo[0] == 3 * 3 * each
 
 
@@ -134,9 +134,9 @@ def test_from_five_counters_on_a_win_needs_two_yaku() -> None:
 @pytest.mark.fact("S2-3", "S2-14", "S3-24", "S3-33")
 def test_sticks_go_to_the_winner_of_the_hand_and_wait_through_draws() -> None:
     assert shown("stick_of_a_loser", "two_tenpai", "four_riichi")
-    lost = after(rules(), Win((Won(SOUTH, MANGAN),), NORTH, (NORTH, WEST)), sticks=2)
+    lost = after(rules(), WonHand((Winner(SOUTH, MANGAN),), NORTH, (NORTH, WEST)), sticks=2)
     assert (lost.deltas[SOUTH], lost.deltas[WEST], lost.sticks_left) == (8000 + 4000, -1000, 0)
-    waiting = after(rules(), Abortive("four_winds", (NORTH,)), sticks=2)
+    waiting = after(rules(), AbortiveDraw("four_winds", (NORTH,)), sticks=2)
     assert (waiting.deltas[NORTH], waiting.sticks_left) == (-1000, 3)
 
 
@@ -165,13 +165,13 @@ def test_the_nearest_winner_is_the_next_in_turn(discarder: str, nearest: str) ->
     """In whichever order the winners are told."""
     seats = [seat for seat in (NORTH, WEST, SOUTH) if seat != discarder]
     for told in (seats, seats[::-1]):
-        won = Win(tuple(Won(seat, MANGAN) for seat in told), discarder)
+        won = WonHand(tuple(Winner(seat, MANGAN) for seat in told), discarder)
         deltas = after(rules(), won, honba=1, sticks=1).deltas
         assert {seat for seat in seats if deltas[seat] == 8000 + 1300} == {nearest}
 
 
 def test_a_dealer_among_the_winners_keeps_the_deal() -> None:
-    won = Win((Won(NORTH, MANGAN), Won(EAST, MANGAN)), WEST)
+    won = WonHand((Winner(NORTH, MANGAN), Winner(EAST, MANGAN)), WEST)
     assert after(rules(), won, honba=4)[2:5] == (5, EAST, "won")
 
 
@@ -207,8 +207,8 @@ def test_liability_is_for_the_yakuman_that_the_ruleset_lists(ruleset: str, yaku:
 
 
 def test_one_winner_s_liability_is_nothing_to_the_other() -> None:
-    yakuman = Won(SOUTH, 8000, liable=WEST, covered=8000)
-    assert paid(rules(), Win((yakuman, Won(WEST, MANGAN)), NORTH)) == (0, 32000, 8000 - 16000, -24000)
+    yakuman = Winner(SOUTH, 8000, liable=WEST, covered=8000)
+    assert paid(rules(), WonHand((yakuman, Winner(WEST, MANGAN)), NORTH)) == (0, 32000, 8000 - 16000, -24000)
 
 
 # Draws
@@ -236,9 +236,9 @@ def test_several_players_may_have_nagashi_mangan() -> None:
 
 def test_nagashi_as_a_win_moves_the_deal_like_one() -> None:
     used = rules("ema_2008")
-    assert after(used, Exhaustive((EAST,), (WEST,)), honba=1)[2:5] == (0, SOUTH, "passed")
-    assert after(used, Exhaustive((), (EAST,)), honba=1)[2:5] == (2, EAST, "won")
-    assert after(rules(), Exhaustive((EAST,), (WEST,)), honba=1)[2:5] == (2, EAST, "tenpai")
+    assert after(used, ExhaustiveDraw((EAST,), (WEST,)), honba=1)[2:5] == (0, SOUTH, "passed")
+    assert after(used, ExhaustiveDraw((), (EAST,)), honba=1)[2:5] == (2, EAST, "won")
+    assert after(rules(), ExhaustiveDraw((EAST,), (WEST,)), honba=1)[2:5] == (2, EAST, "tenpai")
 
 
 # Faults

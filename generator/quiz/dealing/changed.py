@@ -8,7 +8,7 @@ from generator.engine.readings import Reading
 from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, judged, written
 from generator.rules.model import Rules
-from generator.tell.spoken import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, plain
 
 Case = Mapping[str, Any]
 

@@ -10,11 +10,11 @@ from generator.engine.cells import cells
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.ended import Ended
+from generator.table.forms.result import read_result
+from generator.table.forms.sheet import Table
+from generator.table.game.hand_result import HandResult
+from generator.table.game.settlement import HandStart, Settled, seats_of, settle
 from generator.table.haitei import SEATS
-from generator.table.result_form import read_result
-from generator.table.settlement import Before, Settled, seats_of, settle
-from generator.table.sheet import Table
 
 Stated = Mapping[str, Any]
 
@@ -38,14 +38,14 @@ class Ending:
     """
 
     rules: Rules
-    before: Before
+    before: HandStart
     stated: Stated
     callers: Sequence[Stated] = ()
     discarder: str = ""
     yaku: Sequence[str] = ()  # the yakuman of the winner, where somebody is liable
 
     @cached_property
-    def ended(self) -> Ended | None:
+    def ended(self) -> HandResult | None:
         """The result as it is settled; nothing where there can be none such."""
         result = read_result(self.rules, Table(self.before, DEALER), self.stated)
         return result.ended
@@ -76,7 +76,7 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
 
 
 def of_callers(
-    rules: Rules, before: Before, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
+    rules: Rules, before: HandStart, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
 ) -> Ending:
     """What the rules make of several who call ron."""
     taken = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
@@ -91,9 +91,9 @@ def of_callers(
 # The table
 
 
-def _before(rng: Random) -> Before:
+def _before(rng: Random) -> HandStart:
     (honba,), (sticks,) = (rng.choices([*each], [*each.values()]) for each in (HONBA, STICKS))
-    return Before(DEALER, honba, sticks)
+    return HandStart(DEALER, honba, sticks)
 
 
 def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:

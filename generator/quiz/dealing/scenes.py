@@ -15,7 +15,7 @@ from generator.quiz.kind import Desk
 from generator.quiz.kinds.waits import bare, crowded, parse_bare
 from generator.rules.model import Rules
 from generator.table.calls import forbidden_discards
-from generator.tell.spoken import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, plain
 
 # How often each story is begun; few hands can be told of that let a tile pass and then called.
 STORIES = {

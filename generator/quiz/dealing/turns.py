@@ -18,8 +18,8 @@ from generator.quiz.dealing.river import near, river, with_tile
 from generator.quiz.kind import Desk
 from generator.quiz.kinds.waits import bare, crowded, parse_bare
 from generator.rules.model import Rules
-from generator.table.held import different, without
-from generator.tell.spoken import each_tile, in_order
+from generator.table.hand_tiles import different, without
+from generator.tell.spoken_tiles import each_tile, in_order
 
 Case = Mapping[str, Any]
 

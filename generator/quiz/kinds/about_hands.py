@@ -8,7 +8,7 @@ from generator.quiz.covers import covered, mistakes_in
 from generator.quiz.dealing.deal import Dealt, hands
 from generator.quiz.kind import Desk
 from generator.quiz.model import Answer, Question
-from generator.tell.count import how_won
+from generator.tell.score import how_won
 from generator.texts.lines import Line, Section
 
 

@@ -13,7 +13,7 @@ from generator.quiz.kinds.showdown import OPTIONS, Showdown, proof, see
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.count import how_won
+from generator.tell.score import how_won
 from generator.texts.lines import Line, Tiles
 
 # Of hands that just win, only so many are asked.

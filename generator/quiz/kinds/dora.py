@@ -26,7 +26,7 @@ from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import Choice, Choose, Field, Numbers, Question
 from generator.rules.model import Rules
-from generator.tell.count import how_won
+from generator.tell.score import how_won
 from generator.texts.lines import Line, Row, Section, Tiles
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}

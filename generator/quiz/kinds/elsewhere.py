@@ -9,7 +9,7 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, Scorer, scorer
 from generator.quiz.dealing.deal import Dealt
 from generator.rules.book import Book
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 
 # What is not the hand's own: a question about rulesets does without.

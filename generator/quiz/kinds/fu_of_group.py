@@ -15,7 +15,7 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.kinds.about_hands import Asked, countable, question
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.tell.count import FU_RULES, fu_section
+from generator.tell.score import FU_RULES, fu_section
 from generator.texts.lines import Line, Row, Section
 
 KINDS_OF_PART = {"group": 6, "pair": 2, "wait": 3, "win": 1}

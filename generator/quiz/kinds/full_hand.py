@@ -18,7 +18,7 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.kinds.about_hands import Asked, countable, question
 from generator.quiz.model import Field, Numbers, Question
 from generator.rules.model import Rules
-from generator.tell.count import proof
+from generator.tell.score import proof
 from generator.texts.lines import Line
 
 

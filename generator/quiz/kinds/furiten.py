@@ -12,7 +12,7 @@ from generator.quiz.kinds.waits import wait_row
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 from generator.texts.lines import Line, Row, Section, Tiles
 
 KINDS = ("none", "permanent", "temporary", "riichi")

@@ -9,8 +9,8 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, SEATS, Call, LastTile, impossible_calls, last_tile
-from generator.tell.rulings import seat_line
-from generator.tell.situation import asked_lines
+from generator.tell.table_answers import seat_line
+from generator.tell.table_questions import asked_lines
 from generator.texts.lines import Line, Row, Section
 
 SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"

@@ -11,7 +11,7 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
 from generator.texts.lines import Line, Row, Section, Tiles, joined
 
 OPTION = "kan_after_riichi"

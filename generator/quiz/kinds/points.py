@@ -15,7 +15,7 @@ from generator.quiz.covers import ALWAYS, cell_goals, covered, limit_goals, mist
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import Field, Numbers, Question
 from generator.rules.model import Rules
-from generator.tell.count import points_section
+from generator.tell.score import points_section
 from generator.texts.lines import Line, Section
 
 NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)

@@ -14,10 +14,10 @@ from generator.quiz.kinds.waits import waited_in_vain
 from generator.quiz.model import Pick, Question
 from generator.rules.model import Rules
 from generator.table.furiten import furiten
-from generator.table.held import without
+from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, declare
-from generator.tell.count import wait_line
-from generator.tell.spoken import plain
+from generator.tell.score import wait_line
+from generator.tell.spoken_tiles import plain
 from generator.texts.lines import Line, Row, Section, Tiles, joined
 
 SEE_FURITEN = "page:riichi#furiten"

@@ -12,10 +12,10 @@ from generator.quiz.dealing.turns import Turn, turns
 from generator.quiz.kind import Desk
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.table.held import without
+from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, declare, discards_to_tenpai
-from generator.tell.count import circumstances
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
+from generator.tell.score import circumstances
 from generator.texts.lines import Line, Row, Section, Tiles
 
 CHOICES = ("allowed", "open", "noten", "points", "tiles")

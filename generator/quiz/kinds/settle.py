@@ -21,9 +21,9 @@ from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.settlement import seats_of
-from generator.tell.rulings import next_line, seat_line
-from generator.tell.situation import labelled, result_lines, told_worth
+from generator.table.game.settlement import seats_of
+from generator.tell.table_answers import next_line, seat_line
+from generator.tell.table_questions import labelled, result_lines, told_worth
 from generator.texts.lines import Line, Value, listed
 
 PROMPTS = ("prompt", "prompt.next")

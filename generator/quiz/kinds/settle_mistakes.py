@@ -9,10 +9,10 @@ from generator.mistakes.scored import mistake
 from generator.quiz.dealing.endings import DEALER, Ending, of_callers
 from generator.rules.book import Book
 from generator.rules.model import Rules, Value
-from generator.table.draws import UNIT
-from generator.table.ended import Abortive, Chombo, Ended, Exhaustive, Win, Won
-from generator.table.settlement import Before, Move, Reason, seats_of, settle
-from generator.tell.ruled import option_line
+from generator.table.game.draws import UNIT
+from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
+from generator.table.game.settlement import HandStart, Reason, Transfer, seats_of, settle
+from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 
 Deltas = Mapping[str, int]
@@ -106,7 +106,7 @@ def _elsewhere(ending: Ending, other: Elsewhere) -> Deltas | None:
 # Sums
 
 
-def _sum(ending: Ending, moves: Sequence[Move]) -> dict[str, int]:
+def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
     return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(ending.rules)}
 
 
@@ -115,7 +115,7 @@ def _without(ending: Ending, *reasons: str) -> dict[str, int]:
     return _sum(ending, [move for move in ending.settled.moves if move.why not in reasons])
 
 
-def _settled(ending: Ending, ended: Ended, before: Before | None = None) -> Deltas:
+def _settled(ending: Ending, ended: HandResult, before: HandStart | None = None) -> Deltas:
     return settle(ending.rules, before or ending.before, ended).deltas
 
 
@@ -138,7 +138,7 @@ def _of_shares(ending: Ending) -> Iterator[Slip]:
             yield from _with_other_shares(ending, move, others[DEALER], *smaller)
 
 
-def _with_other_shares(ending: Ending, move: Move, larger: int, smaller: int) -> Iterator[Slip]:
+def _with_other_shares(ending: Ending, move: Transfer, larger: int, smaller: int) -> Iterator[Slip]:
     """The same payment in other shares."""
     rest = [each for each in ending.settled.moves if each is not move]
     for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
@@ -149,11 +149,11 @@ def _with_other_shares(ending: Ending, move: Move, larger: int, smaller: int) ->
 
 def _of_end(ending: Ending) -> Iterator[Slip]:
     match ending.ended:
-        case Win() as win:
+        case WonHand() as win:
             yield from _of_win(ending, win)
-        case Exhaustive() as drawn:
+        case ExhaustiveDraw() as drawn:
             yield from _of_exhaustive(ending, drawn)
-        case Abortive() as aborted:
+        case AbortiveDraw() as aborted:
             yield from _not_due(ending, "noten_at_abort", aborted.riichi)
         case Chombo() as chombo:
             yield from _of_chombo(ending, chombo)
@@ -162,7 +162,7 @@ def _of_end(ending: Ending) -> Iterator[Slip]:
 # Wins
 
 
-def _of_win(ending: Ending, win: Win) -> Iterator[Slip]:
+def _of_win(ending: Ending, win: WonHand) -> Iterator[Slip]:
     if len(win.winners) > 1:
         yield Slip(mistake("bonus_to_wrong_winner"), _with_bonus_turned(ending))
     else:
@@ -189,7 +189,7 @@ def _with_bonus_turned(ending: Ending) -> Deltas:
     )
 
 
-def _of_liable(ending: Ending, win: Win) -> Iterator[Slip]:
+def _of_liable(ending: Ending, win: WonHand) -> Iterator[Slip]:
     """Nobody is held liable, or nobody but the one who is."""
     free = replace(win.winners[0], liable=None, covered=0)
     yield Slip(mistake("liable_forgotten"), _settled(ending, replace(win, winners=(free,))))
@@ -198,7 +198,7 @@ def _of_liable(ending: Ending, win: Win) -> Iterator[Slip]:
         yield Slip(mistake("liable_pays_all"), _settled(ending, alone))
 
 
-def _of_tables(ending: Ending, win: Win) -> Iterator[Slip]:
+def _of_tables(ending: Ending, win: WonHand) -> Iterator[Slip]:
     """A single winner is paid by the wrong table."""
     won, before = win.winners[0], ending.before
     payer = won.liable or win.discarder
@@ -212,7 +212,7 @@ def _of_tables(ending: Ending, win: Win) -> Iterator[Slip]:
         yield Slip(mistake("tsumo_table"), _settled(ending, replace(win, discarder=None)))
 
 
-def _with_single_shares(ending: Ending, won: Won) -> Deltas:
+def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
     """Everybody pays what the smaller share would be if another player had won."""
     paid = dict(scorer(ending.rules).prices.payment[won.base, True, False].payments)
     others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
@@ -224,7 +224,7 @@ def _with_single_shares(ending: Ending, won: Won) -> Deltas:
     )
 
 
-def _of_counters(ending: Ending, win: Win) -> Iterator[Slip]:
+def _of_counters(ending: Ending, win: WonHand) -> Iterator[Slip]:
     """The counters are paid as for the other way to win."""
     honba = ending.rules.payments.honba
     told = []
@@ -240,7 +240,7 @@ def _of_counters(ending: Ending, win: Win) -> Iterator[Slip]:
 # Draws and faults
 
 
-def _of_exhaustive(ending: Ending, ended: Exhaustive) -> Iterator[Slip]:
+def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
     if ended.nagashi:
         plain = replace(ended, nagashi=())
         yield Slip(mistake("nagashi_overlooked"), _settled(ending, plain))
@@ -256,10 +256,10 @@ def _of_exhaustive(ending: Ending, ended: Exhaustive) -> Iterator[Slip]:
 def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[Slip]:
     """Noten payments where there are none."""
     for seat in seats_of(ending.rules):
-        yield Slip(mistake(name), _settled(ending, Exhaustive((seat,), (), riichi)))
+        yield Slip(mistake(name), _settled(ending, ExhaustiveDraw((seat,), (), riichi)))
 
 
-def _wrong_shares(ending: Ending, ended: Exhaustive) -> Iterator[Slip]:
+def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
     """Each pays all of it, each pays as much as one of three would, or those pay who should receive."""
     seats, payment = seats_of(ending.rules), ending.rules.number("noten_payment")
     tenpai, rest = ended.tenpai, _without(ending, "noten")

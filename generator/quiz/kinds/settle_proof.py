@@ -7,12 +7,12 @@ from generator.engine.price import base_points
 from generator.quiz.dealing.endings import DEALER, Ending, Stated
 from generator.quiz.kind import Desk
 from generator.rules.model import Rules
-from generator.table.ended import Win, Won
-from generator.table.settlement import Move, seats_of
-from generator.tell.count import base_line, share_lines
-from generator.tell.ruled import option_line
-from generator.tell.rulings import after_lines, change_line, seat_line
-from generator.tell.situation import labelled, told_worth
+from generator.table.game.hand_result import Winner, WonHand
+from generator.table.game.settlement import Transfer, seats_of
+from generator.tell.rulesets import option_line
+from generator.tell.score import base_line, share_lines
+from generator.tell.table_answers import after_lines, change_line, seat_line
+from generator.tell.table_questions import labelled, told_worth
 from generator.texts.lines import Line, Row, Section, joined
 
 SEE_PAYMENTS, SEE_BONUS = "page:scoring#payments", "page:scoring#bonus"
@@ -66,7 +66,7 @@ def proof(desk: Desk, ending: Ending) -> Iterator[Section]:
     yield Section(Line("quiz.kind.settle"), tuple(totals))
 
 
-def _in_turn(ending: Ending, move: Move) -> dict[str, int]:
+def _in_turn(ending: Ending, move: Transfer) -> dict[str, int]:
     return {seat: move.points[seat] for seat in seats_of(ending.rules) if seat in move.points}
 
 
@@ -94,13 +94,17 @@ def _rules_first(desk: Desk, ending: Ending) -> Iterator[Row]:
         yield Row(Line("options.nagashi_mangan"), why=_option(desk, "nagashi_mangan"), rule=SEE["nagashi"][0])
     elif stated["end"] == "chombo":
         yield Row(Line("options.chombo"), why=_option(desk, "chombo"), rule=SEE_COST)
-    if ending.before.honba and desk.rules.payments.honba.only_for_dealer and isinstance(ending.ended, Win):
+    if (
+        ending.before.honba
+        and desk.rules.payments.honba.only_for_dealer
+        and isinstance(ending.ended, WonHand)
+    ):
         yield Row(Line("options.honba_paid_to"), why=_option(desk, "honba_paid_to"), rule=SEE_COUNTERS)
 
 
-def _counted(ending: Ending, move: Move) -> list[Row]:
+def _counted(ending: Ending, move: Transfer) -> list[Row]:
     """How a winner's hand comes to what is paid for it."""
-    if move.why != "hand" or not isinstance(ending.ended, Win):
+    if move.why != "hand" or not isinstance(ending.ended, WonHand):
         return []
     won = next(each for each in ending.ended.winners if each.seat == move.seat)
     told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
@@ -109,7 +113,7 @@ def _counted(ending: Ending, move: Move) -> list[Row]:
     return [Row(told_worth(told), why=joined([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
 
 
-def _base(rules: Rules, won: Won, told: Stated) -> Line:
+def _base(rules: Rules, won: Winner, told: Stated) -> Line:
     if "han" in told and base_points(rules, told["han"], told["fu"]) == won.base:
         return base_line(rules, told["han"], told["fu"])
     return Line("explain.base_limit", {"base": won.base})

@@ -19,8 +19,8 @@ from generator.rules.model import Rules
 from generator.table.can_win import Verdict, can_win
 from generator.table.furiten import furiten
 from generator.table.open_hand import lacks_right
-from generator.tell.count import why_not_line, yaku_section
-from generator.tell.ruled import option_line
+from generator.tell.rulesets import option_line
+from generator.tell.score import why_not_line, yaku_section
 from generator.texts.lines import Line, Row, Section, Tiles
 
 # Where each rule is told; that of furiten by its kind.

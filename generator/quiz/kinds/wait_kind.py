@@ -17,7 +17,7 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.kinds.about_hands import Asked, question
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.tell.count import fu_section, other_readings
+from generator.tell.score import fu_section, other_readings
 from generator.texts.lines import Line, Row, Section, Tiles
 
 Case = Mapping[str, Any]

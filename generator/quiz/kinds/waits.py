@@ -23,7 +23,7 @@ from generator.quiz.dealing.deal import hands
 from generator.quiz.kind import Desk, Kind
 from generator.quiz.model import Pick, Question
 from generator.rules.model import Rules
-from generator.tell.count import wait_line
+from generator.tell.score import wait_line
 from generator.texts.lines import Line, Row, Section, Tiles, joined
 
 Case = Mapping[str, Any]

@@ -12,7 +12,7 @@ from generator.quiz.kind import Desk, Kind
 from generator.quiz.kinds.elsewhere import Elsewhere, Shelf
 from generator.quiz.model import Choice, Choose, Question
 from generator.rules.model import Rules, Value
-from generator.tell.count import how_won, problem_line, ruleset_line, worth_line
+from generator.tell.score import how_won, problem_line, ruleset_line, worth_line
 from generator.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"

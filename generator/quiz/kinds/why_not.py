@@ -21,8 +21,8 @@ from generator.quiz.kinds.about_hands import Asked, question
 from generator.quiz.model import Choice, Choose, Question
 from generator.quiz.near import EVENTS, is_near
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
-from generator.tell.count import why_not_line
 from generator.tell.facts import because, phrase, wanted_found, wanted_here
+from generator.tell.score import why_not_line
 from generator.texts.lines import Line, Row, Section
 
 WRONG = 3

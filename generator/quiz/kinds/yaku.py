@@ -12,8 +12,8 @@ from generator.quiz.kinds.about_hands import Asked, question
 from generator.quiz.model import Choice, Choose, Question
 from generator.quiz.near import EVENTS, is_near
 from generator.rules.model import Rules
-from generator.tell.count import why_not_line, yaku_section
 from generator.tell.facts import missing
+from generator.tell.score import why_not_line, yaku_section
 from generator.texts.lines import Line, Row, Section, joined
 
 DORA = "dora"

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.engine.tiles import written
 from generator.table.calls import SIDEWAYS
-from generator.tell.spoken import (
+from generator.tell.spoken_tiles import (
     Called,
     Shown,
     each_tile,

@@ -14,7 +14,7 @@ from generator.problems import Faulty, Problem, render
 from generator.rules.load import load_book
 from generator.site.library import Source
 from generator.site.pages import Page
-from generator.tell.ruled import check_ruled_texts
+from generator.tell.rulesets import check_ruled_texts
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = (ROOT / "content" / "pages", ROOT / "content" / "theme")

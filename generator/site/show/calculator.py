@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from generator.site.show.view import View
-from generator.tell.count import FU_RULES
+from generator.tell.score import FU_RULES
 
 # Where the lines of a count are explained, besides the yaku.
 RULES = (

@@ -10,9 +10,9 @@ from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
 from generator.rules.model import Rules
 from generator.site.show.speech import Speech
-from generator.tell.count import how_won, problem_lines, proof, why_not_line
 from generator.tell.facts import missing
-from generator.tell.spoken import Called, Shown, each_tile
+from generator.tell.score import how_won, problem_lines, proof, why_not_line
+from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.texts.lines import Line, Row, Section, Tiles, Value, joined, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")

@@ -5,8 +5,8 @@ from typing import Any
 
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import written
-from generator.tell.count import COUNTERS, INDICATORS
-from generator.tell.spoken import each_tile, in_order
+from generator.tell.score import COUNTERS, INDICATORS
+from generator.tell.spoken_tiles import each_tile, in_order
 
 # How an address calls what a case says, where it is not as usual.
 WINDS = {"seat_wind": ("seat", "south"), "round_wind": ("round", "east")}

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from generator.rules.model import Citation, Standing
 from generator.site.show.speech import DEFAULT
 from generator.site.show.view import View
-from generator.tell.ruled import sentence
+from generator.tell.rulesets import sentence
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from markupsafe import Markup, escape
 
 from generator.rules.model import Rules
 from generator.site.show.view import View
-from generator.table.draws import noten_shares
-from generator.table.result import results
+from generator.table.game.draws import noten_shares
+from generator.table.game.uma_oka import final_results
 
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
@@ -44,7 +44,7 @@ class Situations:
     def _game(self, rules: Rules) -> Markup:
         start, return_points = rules.number("start_points"), rules.number("return_points")
         ended = [start + gain for gain in GAINS[rules.number("players")]]
-        rows = results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+        rows = final_results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
         head = [
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",

@@ -13,8 +13,8 @@ from markupsafe import Markup, escape
 
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.count import ruleset_name
-from generator.tell.ruled import under
+from generator.tell.rulesets import under
+from generator.tell.score import ruleset_name
 from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK

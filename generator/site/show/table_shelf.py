@@ -13,13 +13,13 @@ from generator.rules.model import Rules
 from generator.site.show.count import Teller
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
+from generator.table.game.ledger import settle_question
+from generator.table.game.settlement import Settled, Transfer, seats_of
 from generator.table.kan import RULES
-from generator.table.ledger import settle_question
 from generator.table.questions import TABLE_QUESTIONS
-from generator.table.settlement import Move, Settled, seats_of
-from generator.tell.rulings import after_lines, answer_lines, seat_line, tiles_apart
-from generator.tell.situation import asked_lines
-from generator.tell.spoken import Called, Shown, each_tile
+from generator.tell.spoken_tiles import Called, Shown, each_tile
+from generator.tell.table_answers import after_lines, answer_lines, seat_line, tiles_apart
+from generator.tell.table_questions import asked_lines
 from generator.texts.lines import Line
 
 NOTHING = Markup("")
@@ -264,6 +264,6 @@ class TableShelf:
         return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))
 
 
-def move_line(move: Move) -> Line:
+def move_line(move: Transfer) -> Line:
     """The reason for which points change hands, as the head of a row."""
     return Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})

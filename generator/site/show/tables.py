@@ -11,7 +11,7 @@ from generator.engine.price import base_points
 from generator.engine.score import scorer
 from generator.rules.model import Rules
 from generator.site.show.view import View
-from generator.tell.count import base_line, share_lines
+from generator.tell.score import base_line, share_lines
 from generator.texts.lines import say
 
 

@@ -17,8 +17,8 @@ from generator.site.pages import Page
 from generator.site.show.count import Scored, Teller, count, shown
 from generator.site.show.hand_address import hand_address
 from generator.site.show.speech import DEFAULT, Speech, Voices
-from generator.tell.ruled import sentence
-from generator.tell.spoken import Called, Shown, each_tile
+from generator.tell.rulesets import sentence
+from generator.tell.spoken_tiles import Called, Shown, each_tile
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 NAMES_RULES = frozenset({"ruleset", "options"})

@@ -23,7 +23,7 @@ from generator.site.show.yaku import (
     replaced_by,
     value,
 )
-from generator.table.draws import discard_facts
+from generator.table.game.draws import discard_facts
 
 SIDES = ("closed", "open")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from generator.rules.figures import figures
-from generator.tell.ruled import sentence, under
+from generator.tell.rulesets import sentence, under
 from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import placeholders
 from tests.rulebook import book, rules

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from generator.cli.terminal import explain_waits
-from generator.tell.rulings import ANSWERS, answer_lines
+from generator.cli.score_text import explain_waits
+from generator.tell.table_answers import ANSWERS, answer_lines
 from generator.texts.catalog import Texts
 from generator.texts.lines import say
 

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
-from generator.table.ended import Abortive, Chombo, Ended, Exhaustive, Win
-from generator.table.sheet import Sheet, Table
-from generator.table.winner_form import read_winner
+from generator.table.forms.sheet import Sheet, Table
+from generator.table.forms.winner import read_winner
+from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, WonHand
 
 OF_ANY = frozenset({"end", "riichi", "dead", "end_game"})
 KEYS: Mapping[str, frozenset[str]] = {
@@ -30,23 +30,23 @@ KEYS: Mapping[str, frozenset[str]] = {
 }
 
 
-class Result(NamedTuple):
+class ReadResult(NamedTuple):
     """How a hand ended, and whether the dealer then ended the game; or what is wrong with the result."""
 
-    ended: Ended | None
+    ended: HandResult | None
     ends_game: bool
     problems: tuple[Problem, ...]
 
 
-def read_result(rules: Rules, table: Table | None, stated: object) -> Result:
+def read_result(rules: Rules, table: Table | None, stated: object) -> ReadResult:
     """The result of a hand that was played at a table, or of which no more than the form can be judged."""
     sheet = Sheet(rules, table)
     if not isinstance(stated, Mapping):
         sheet.bad("result", stated)
-        return Result(None, False, tuple(sheet.problems))
+        return ReadResult(None, False, tuple(sheet.problems))
     ended = _Form(sheet, stated).read()
     problems = tuple(sheet.problems)
-    return Result(None if problems else ended, stated.get("end_game") is True, problems)
+    return ReadResult(None if problems else ended, stated.get("end_game") is True, problems)
 
 
 class _Form:
@@ -56,7 +56,7 @@ class _Form:
         self.sheet, self.stated, self.rules = sheet, stated, sheet.rules
         self.riichi, self.dead = self._seats("riichi"), self._seats("dead")
 
-    def read(self) -> Ended | None:
+    def read(self) -> HandResult | None:
         """How the hand ended, as far as it can be read."""
         end = self.stated.get("end")
         if not isinstance(end, str) or end not in KEYS:
@@ -79,7 +79,7 @@ class _Form:
 
     # Draws
 
-    def _exhaustive(self) -> Exhaustive:
+    def _exhaustive(self) -> ExhaustiveDraw:
         tenpai = self.sheet.seats_in("tenpai", self.stated.get("tenpai"))
         nagashi, counted = self._seats("nagashi"), self.rules.options["nagashi_mangan"]
         if nagashi and not counted:
@@ -88,7 +88,7 @@ class _Form:
         self._refuse_dead((*tenpai, *nagashi) if is_won else tenpai)
         if not is_won:
             self._refuse_noten_riichi(tenpai)
-        return Exhaustive(tenpai, nagashi, self.riichi)
+        return ExhaustiveDraw(tenpai, nagashi, self.riichi)
 
     def _refuse_noten_riichi(self, tenpai: tuple[str, ...]) -> None:
         """Riichi without tenpai is a chombo; a hand that died after its riichi is another matter."""
@@ -102,7 +102,7 @@ class _Form:
             if seat in seats:
                 self.sheet.fault("dead_hand", seat=seat)
 
-    def _abortive(self) -> Abortive | None:
+    def _abortive(self) -> AbortiveDraw | None:
         stated = self.stated.get("why")
         why = next((known for known in ABORTS if known == stated), None)
         if why is None:
@@ -112,16 +112,16 @@ class _Form:
             self.sheet.fault("no_such_abort", why=why)
         if why == "four_riichi" and len({*self.riichi}) < len(self.sheet.seats):
             self.sheet.fault("riichi_of_all")
-        return Abortive(why, self.riichi)
+        return AbortiveDraw(why, self.riichi)
 
     # Wins
 
-    def _win(self, *, is_tsumo: bool) -> Win:
+    def _win(self, *, is_tsumo: bool) -> WonHand:
         discarder = None if is_tsumo else self.sheet.seat("discarder", self.stated.get("discarder"))
         listed = self.stated.get("winners")
         if not isinstance(listed, list | tuple) or not listed:
             self.sheet.bad("winners", listed)
-            return Win((), discarder, self.riichi)
+            return WonHand((), discarder, self.riichi)
         won = [read_winner(self.sheet, each, self.riichi, is_tsumo=is_tsumo) for each in listed]
         seats = tuple(each.seat for each in won if each.seat)
         self.sheet.refuse_twins("winners", seats)
@@ -130,7 +130,7 @@ class _Form:
             self.sheet.fault("winner_is_discarder", seat=discarder)
         if len(listed) > 1:
             self._refuse_several(len(listed), is_tsumo=is_tsumo)
-        return Win(tuple(won), discarder, self.riichi)
+        return WonHand(tuple(won), discarder, self.riichi)
 
     def _refuse_several(self, winners: int, *, is_tsumo: bool) -> None:
         """A tsumo has one winner, and so has a ron where only the next in turn may win."""

@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from generator.engine.price import Payment
 from generator.engine.score import scorer
 from generator.rules.model import Rules
-from generator.table.draws import noten_shares
-from generator.table.ended import Abortive, Chombo, Ended, Exhaustive, Win, Won
+from generator.table.game.draws import noten_shares
+from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
 from generator.table.haitei import SEATS
 
 # The deal passes on, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
@@ -16,7 +16,7 @@ Deal = Literal["passed", "won", "tenpai", "aborted", "again"]
 Reason = Literal["riichi", "hand", "counters", "sticks", "noten", "nagashi", "chombo"]
 
 
-class Before(NamedTuple):
+class HandStart(NamedTuple):
     """What lay on the table when the hand began."""
 
     dealer: str
@@ -24,7 +24,7 @@ class Before(NamedTuple):
     riichi_sticks: int = 0
 
 
-class Move(NamedTuple):
+class Transfer(NamedTuple):
     """Points that change hands for one reason; `seat` is the player whose win or fault is the reason."""
 
     why: Reason
@@ -44,7 +44,7 @@ class Settled(NamedTuple):
     dealer_next: str
     deal: Deal
     penalties: Mapping[str, int]
-    moves: tuple[Move, ...]
+    moves: tuple[Transfer, ...]
 
 
 def seats_of(rules: Rules) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def seats_of(rules: Rules) -> tuple[str, ...]:
     return SEATS[: rules.number("players")]
 
 
-def settle(rules: Rules, before: Before, ended: Ended) -> Settled:
+def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:
     """The points that change hands at the end of a hand."""
     return _Settlement(rules, before).of(ended)
 
@@ -60,20 +60,20 @@ def settle(rules: Rules, before: Before, ended: Ended) -> Settled:
 class _Settlement:
     """The sums of one hand while they are being made up."""
 
-    def __init__(self, rules: Rules, before: Before):
+    def __init__(self, rules: Rules, before: HandStart):
         self.rules, self.before = rules, before
         self.seats = seats_of(rules)
         self.prices = scorer(rules).prices
         self.stick = rules.payments.riichi_stick
-        self.moves: list[Move] = []
+        self.moves: list[Transfer] = []
 
-    def of(self, ended: Ended) -> Settled:
+    def of(self, ended: HandResult) -> Settled:
         if isinstance(ended, Chombo):
             return self._chombo(ended)
         self._move("riichi", "", [(seat, -self.stick) for seat in ended.riichi])
-        if isinstance(ended, Win):
+        if isinstance(ended, WonHand):
             return self._win(ended)
-        if isinstance(ended, Exhaustive):
+        if isinstance(ended, ExhaustiveDraw):
             return self._exhaustive(ended)
         return self._drawn(ended, "aborted")
 
@@ -84,7 +84,7 @@ class _Settlement:
             if change:
                 points[each] = points.get(each, 0) + change
         if points:
-            self.moves.append(Move(why, seat, points))
+            self.moves.append(Transfer(why, seat, points))
 
     def _pay(self, why: Reason, winner: str, paid: Mapping[str, int]) -> None:
         """Others pay a player."""
@@ -93,7 +93,7 @@ class _Settlement:
 
     # Wins
 
-    def _win(self, ended: Win) -> Settled:
+    def _win(self, ended: WonHand) -> Settled:
         winners = self._in_turn(ended.winners, ended.discarder or self.before.dealer)
         counters = self._counters([won.seat for won in winners])
         for won in winners:
@@ -103,7 +103,7 @@ class _Settlement:
                 self._ron(won, ended.discarder, counters[won.seat])
         return self._after_win([won.seat for won in winners], ended.riichi)
 
-    def _in_turn(self, winners: Iterable[Won], start: str) -> list[Won]:
+    def _in_turn(self, winners: Iterable[Winner], start: str) -> list[Winner]:
         """Winners by how soon their turn comes after a seat, or with it."""
         first, players = self.seats.index(start), len(self.seats)
         return sorted(winners, key=lambda won: (self.seats.index(won.seat) - first) % players)
@@ -116,7 +116,7 @@ class _Settlement:
             paid = paid[:1]
         return {seat: self.before.honba if seat in paid else 0 for seat in winners}
 
-    def _ron(self, won: Won, discarder: str, honba: int) -> None:
+    def _ron(self, won: Winner, discarder: str, honba: int) -> None:
         """The discarder pays; half of what another player is liable for falls to that one."""
         paid = {discarder: self._price(won, won.base, is_tsumo=False).total}
         if won.liable is not None and won.liable != discarder:
@@ -125,7 +125,7 @@ class _Settlement:
         self._pay("hand", won.seat, paid)
         self._pay("counters", won.seat, {discarder: honba * self.rules.payments.honba.ron})
 
-    def _tsumo(self, won: Won, honba: int, why: Reason = "hand") -> None:
+    def _tsumo(self, won: Winner, honba: int, why: Reason = "hand") -> None:
         """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""
         each = honba * self.rules.payments.honba.tsumo_each
         others = [seat for seat in self.seats if seat != won.seat]
@@ -136,7 +136,7 @@ class _Settlement:
         self._pay(why, won.seat, paid)
         self._pay("counters", won.seat, counters)
 
-    def _shares(self, won: Won, base: int) -> dict[str, int]:
+    def _shares(self, won: Winner, base: int) -> dict[str, int]:
         """What each player pays for base points by tsumo."""
         paid = dict(self._price(won, base, is_tsumo=True).payments)
         return {
@@ -144,7 +144,7 @@ class _Settlement:
             for seat in self.seats
         }
 
-    def _price(self, won: Won, base: int, *, is_tsumo: bool) -> Payment:
+    def _price(self, won: Winner, base: int, *, is_tsumo: bool) -> Payment:
         return self.prices.payment[base, is_tsumo, won.seat == self.before.dealer]
 
     def _after_win(self, winners: Sequence[str], riichi: Sequence[str]) -> Settled:
@@ -159,10 +159,10 @@ class _Settlement:
 
     # Draws
 
-    def _exhaustive(self, ended: Exhaustive) -> Settled:
+    def _exhaustive(self, ended: ExhaustiveDraw) -> Settled:
         nagashi = self._in_turn(map(self._nagashi, ended.nagashi), self.before.dealer)
         if nagashi and self.rules.options["nagashi_mangan"] == "win":
-            return self._win(Win(tuple(nagashi), None, ended.riichi))
+            return self._win(WonHand(tuple(nagashi), None, ended.riichi))
         for won in nagashi:
             self._tsumo(won, 0, "nagashi")
         if not nagashi:
@@ -174,12 +174,12 @@ class _Settlement:
         receive, pay = noten_shares(self.rules.number("noten_payment"), len(tenpai), len(self.seats))
         self._move("noten", "", [(seat, receive if seat in tenpai else -pay) for seat in self.seats])
 
-    def _nagashi(self, seat: str) -> Won:
+    def _nagashi(self, seat: str) -> Winner:
         """A win by nothing but discards."""
         limit = next(yaku.limit for yaku in self.rules.yaku.values() if yaku.of == "discards")
-        return Won(seat, self.rules.limits[str(limit)].base)
+        return Winner(seat, self.rules.limits[str(limit)].base)
 
-    def _drawn(self, ended: Exhaustive | Abortive, deal: Deal) -> Settled:
+    def _drawn(self, ended: ExhaustiveDraw | AbortiveDraw, deal: Deal) -> Settled:
         """A counter is added whoever deals next, and the sticks wait for the next winner."""
         return self._next(self.before.riichi_sticks + len(ended.riichi), self.before.honba + 1, deal)
 
@@ -191,7 +191,7 @@ class _Settlement:
         if self.rules.options["chombo"] == "points":
             penalties[ended.by] = self.rules.number("chombo_points")
         else:
-            mangan = Won(ended.by, next(iter(self.rules.limits.values())).base)
+            mangan = Winner(ended.by, next(iter(self.rules.limits.values())).base)
             shares = self._shares(mangan, mangan.base)
             self._pay("chombo", ended.by, {seat: -share for seat, share in shares.items()})
         return self._next(self.before.riichi_sticks, self.before.honba, "again", penalties)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from generator.rules.model import Rules
-from generator.table.game import Standing, final, is_over, may_stop
-from generator.table.settlement import Before, Deal
+from generator.table.game.game_end import Standing, final, is_over, may_stop
+from generator.table.game.settlement import Deal, HandStart
 from tests.rulebook import rules
 
 SEATS = ("east", "south", "west", "north")
@@ -135,7 +135,7 @@ def test_sticks_left_over_break_no_tie() -> None:
 
 
 def standing(points: tuple[int, ...], round_: int, dealer: str, honba: int = 0) -> Standing:
-    return Standing(dict(zip(SEATS, points, strict=True)), round_, Before(dealer, honba))
+    return Standing(dict(zip(SEATS, points, strict=True)), round_, HandStart(dealer, honba))
 
 
 LEVEL = (25000, 25000, 25000, 25000)

@@ -7,7 +7,7 @@ Abort = Literal["nine_terminals", "four_winds", "four_kans", "four_riichi", "tri
 
 
 @dataclass(frozen=True)
-class Won:
+class Winner:
     """A winner and the base points of the hand; those that a liable player answers for."""
 
     seat: str
@@ -17,16 +17,16 @@ class Won:
 
 
 @dataclass(frozen=True)
-class Win:
+class WonHand:
     """A ron on the discarder's tile, of one or several players, or, without a discarder, a tsumo of one."""
 
-    winners: tuple[Won, ...]
+    winners: tuple[Winner, ...]
     discarder: str | None = None
     riichi: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Exhaustive:
+class ExhaustiveDraw:
     """The wall ran out: who was tenpai, and whose discards were all terminals and honours."""
 
     tenpai: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class Exhaustive:
 
 
 @dataclass(frozen=True)
-class Abortive:
+class AbortiveDraw:
     """The hand was called off."""
 
     why: Abort
@@ -49,4 +49,4 @@ class Chombo:
     by: str
 
 
-Ended = Win | Exhaustive | Abortive | Chombo
+HandResult = WonHand | ExhaustiveDraw | AbortiveDraw | Chombo

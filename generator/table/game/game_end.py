@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.rules.model import Rules
-from generator.table.draws import UNIT
-from generator.table.result import THOUSAND, Result, results
-from generator.table.settlement import Before, Deal, seats_of
+from generator.table.game.draws import UNIT
+from generator.table.game.settlement import Deal, HandStart, seats_of
+from generator.table.game.uma_oka import THOUSAND, FinalResult, final_results
 
 ROUNDS = 2  # east and south
 
@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
     points: Mapping[str, int]
     round: int
-    before: Before
+    before: HandStart
 
 
 # The results
@@ -45,7 +45,8 @@ def final(
     seats = sorted(seats_of(rules), key=lambda seat: -points[seat])  # equal ones stay in the order of seats
     tied = _tied(rules, [points[seat] for seat in seats])
     told = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
-    rows = results(told, rules.number("start_points"), rules.number("return_points"), rules.options["uma"])  # type: ignore[arg-type]  # a placing
+    uma: Any = rules.options["uma"]  # a placing, as the model of the options has it
+    rows = final_results(told, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
         seat: Placed(row.points, place, _total(row, fines.get(seat, 0)))
@@ -53,7 +54,7 @@ def final(
     }
 
 
-def _total(row: Result, fine: int) -> float:
+def _total(row: FinalResult, fine: int) -> float:
     """Gain, uma and oka to the point, less what faults cost."""
     return round(row.gain + row.uma + row.oka - fine / THOUSAND, 3)
 
@@ -80,9 +81,9 @@ def _divided(points: int, among: int) -> list[int]:
     return [(each + (place < rest)) * UNIT for place in range(among)]
 
 
-def _shared(rules: Rules, rows: Sequence[Result], tied: Sequence[int]) -> list[tuple[int, Result]]:
+def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> list[tuple[int, FinalResult]]:
     """Each player's place and result; players with equal points share what their places bring."""
-    shared: list[tuple[int, Result]] = []
+    shared: list[tuple[int, FinalResult]] = []
     for number in tied:
         place = len(shared)
         group = rows[place : place + number]

@@ -9,7 +9,7 @@ from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
 from generator.mistakes.claim import Finding
 from generator.rules.model import Rules
-from generator.tell.count import (
+from generator.tell.score import (
     circumstances,
     other_readings,
     problem_line,
@@ -19,7 +19,7 @@ from generator.tell.count import (
     why_not,
     worth_line,
 )
-from generator.tell.spoken import each_tile
+from generator.tell.spoken_tiles import each_tile
 from generator.texts.catalog import Texts
 from generator.texts.lines import Line, Section, say
 

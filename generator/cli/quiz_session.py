@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from generator.cli.terminal import INDENT, tell
+from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, RUN, written
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import Desk, Kind
@@ -26,9 +26,9 @@ from generator.quiz.model import (
     from_json_question,
 )
 from generator.site.pages import Atlas, load_atlas
-from generator.tell.count import ruleset_name
-from generator.tell.ruled import under
-from generator.tell.spoken import each_tile, in_order, plain
+from generator.tell.rulesets import under
+from generator.tell.score import ruleset_name
+from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
 from generator.texts.lines import Line, Tiles, Value, joined, listed, say
 from generator.texts.lint import LINK

@@ -5,13 +5,13 @@ from typing import Any, NamedTuple, TypeGuard
 
 from generator.problems import Problem, did_you_mean
 from generator.rules.model import Rules
-from generator.table.settlement import Before, seats_of
+from generator.table.game.settlement import HandStart, seats_of
 
 
 class Table(NamedTuple):
     """The table before a hand."""
 
-    before: Before
+    before: HandStart
     round_wind: str
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from generator.tell.spoken import Called, Shown, each_tile, in_order, speak_hand, speak_meld, speak_tiles
+from generator.tell.spoken_tiles import (
+    Called,
+    Shown,
+    each_tile,
+    in_order,
+    speak_hand,
+    speak_meld,
+    speak_tiles,
+)
 from generator.texts.catalog import languages, load_texts
 
 HAND = Shown(

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.batch import Desk
-from generator.cli.command import (
+from generator.cli.common import (
     CASE,
     MELD,
     Refusal,
@@ -19,7 +19,7 @@ from generator.cli.command import (
     whole_book,
 )
 from generator.cli.parse import case_of, hand_parts, tile_list, typed_call
-from generator.cli.rulings import tell_answer
+from generator.cli.table_text import tell_answer
 from generator.problems import Problem
 from generator.strict import File, build
 from generator.table.furiten import EVENTS

@@ -8,14 +8,14 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.cli.terminal import explain, explain_claim, explain_why_not
+from generator.cli.score_text import explain, explain_claim, explain_why_not
 from generator.engine.hand import parse_case
 from generator.engine.score import Score, score
 from generator.mistakes.claim import check_claim, parse_claim
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.tell.count import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.tell.facts import wanted
+from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.check import anchors
 from generator.texts.lines import Tiles, say

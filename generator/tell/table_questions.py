@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.table.aborts import OPTIONS
-from generator.tell.count import how_won, worth_line
-from generator.tell.rulings import Question, seat_line, tiles_apart
+from generator.tell.score import how_won, worth_line
+from generator.tell.table_answers import Question, seat_line, tiles_apart
 from generator.texts.lines import Line, Value, listed
 
 WINDS = ("seat_wind", "round_wind")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.cli.batch import Desk
 from generator.engine.hand import KEYS_NOT_READ
 from generator.problems import Problem
-from generator.table.question import Asked
+from generator.table.forms.question import Asked
 from generator.table.questions import TABLE_QUESTIONS
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book, replied, rules

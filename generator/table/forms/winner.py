@@ -17,8 +17,8 @@ from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
 from generator.rules.model import Rules
 from generator.table.can_win import lacks
-from generator.table.ended import Won
-from generator.table.sheet import Sheet, Table, is_number
+from generator.table.forms.sheet import Sheet, Table, is_number
+from generator.table.game.hand_result import Winner
 
 WORTHS = ("han", "limit", "yakuman", "case")
 KEYS = {"seat", "fu", "pao", *WORTHS}
@@ -31,7 +31,7 @@ MOST_FU_OF_ALL = 140
 MOST_YAKUMAN = 7
 
 
-def read_winner(sheet: Sheet, stated: object, riichi: tuple[str, ...], *, is_tsumo: bool) -> Won:
+def read_winner(sheet: Sheet, stated: object, riichi: tuple[str, ...], *, is_tsumo: bool) -> Winner:
     """A winner; what is wrong with it goes on the sheet."""
     return _WinnerForm(sheet, riichi, is_tsumo=is_tsumo).read(stated)
 
@@ -45,10 +45,10 @@ class _WinnerForm:
         self.seat = ""
         self.score: Score | None = None
 
-    def read(self, stated: object) -> Won:
+    def read(self, stated: object) -> Winner:
         if not isinstance(stated, Mapping):
             self.sheet.bad("winners", str(stated))
-            return Won("", 0)
+            return Winner("", 0)
         self.sheet.refuse_keys(stated, KEYS)
         self.seat = self.sheet.seat("seat", stated.get("seat"))
         told = [key for key in WORTHS if stated.get(key) is not None]
@@ -57,7 +57,7 @@ class _WinnerForm:
         if stated.get("fu") is not None and told != ["han"]:
             self.sheet.fault("fu_without_han")
         bases = [getattr(self, f"_by_{key}")(stated) for key in told]
-        won = Won(self.seat, bases[0] if len(bases) == 1 else 0)
+        won = Winner(self.seat, bases[0] if len(bases) == 1 else 0)
         return self._with_liability(won, stated.get("pao"))
 
     # Han and fu
@@ -160,7 +160,7 @@ class _WinnerForm:
 
     # Liability
 
-    def _with_liability(self, won: Won, pao: object) -> Won:
+    def _with_liability(self, won: Winner, pao: object) -> Winner:
         """Another player may be liable for the hand, or for one yakuman of it."""
         if pao is None:
             return won
@@ -178,8 +178,8 @@ class _WinnerForm:
         if self._lacks(yaku, won.base):
             self.sheet.fault("liable_for_nothing", yaku=yaku)
         if self.rules.options["pao_covers"] == "hand":
-            return Won(won.seat, won.base, by, won.base)
-        return Won(won.seat, won.base, by, min(self._worth(yaku), won.base))
+            return Winner(won.seat, won.base, by, won.base)
+        return Winner(won.seat, won.base, by, min(self._worth(yaku), won.base))
 
     def _lacks(self, yaku: str, base: int) -> bool:
         """Is the yakuman not in the hand that is told, or the hand not worth so much?"""

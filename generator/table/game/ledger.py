@@ -8,12 +8,12 @@ from generator.engine.score import Scorer
 from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.ended import Chombo, Ended
-from generator.table.game import Placed, Standing, final, has_place_for_all, is_over, may_stop
-from generator.table.question import Asked, Reply
-from generator.table.result_form import read_result
-from generator.table.settlement import Before, Settled, seats_of, settle
-from generator.table.sheet import Table
+from generator.table.forms.question import Asked, Reply
+from generator.table.forms.result import read_result
+from generator.table.forms.sheet import Table
+from generator.table.game.game_end import Placed, Standing, final, has_place_for_all, is_over, may_stop
+from generator.table.game.hand_result import Chombo, HandResult
+from generator.table.game.settlement import HandStart, Settled, seats_of, settle
 
 SETTLE_KEYS = ("dealer", "round_wind", "honba", "riichi_sticks", "result")
 LEDGER_KEYS = ("hands",)
@@ -41,7 +41,7 @@ class Game:
     def __init__(self, rules: Rules):
         self.rules = rules
         start, seats = rules.number("start_points"), seats_of(rules)
-        self.standing = Standing(dict.fromkeys(seats, start), 0, Before(seats[0]))
+        self.standing = Standing(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
         self.entries: list[Entry] = []
         self.penalties: dict[str, int] = {}
         self.is_over = False
@@ -62,7 +62,7 @@ class Game:
         winds = list(WINDS)
         return Table(self.standing.before, winds[self.standing.round % len(winds)])
 
-    def _unpaid(self, ended: Ended) -> Iterator[Problem]:
+    def _unpaid(self, ended: HandResult) -> Iterator[Problem]:
         """Riichi of players who cannot pay the stick."""
         if isinstance(ended, Chombo) or self.rules.options["riichi_below_1000"]:
             return
@@ -70,7 +70,7 @@ class Game:
             if self.standing.points[seat] < self.rules.payments.riichi_stick:
                 yield Problem("riichi_unpaid", values={"seat": seat})
 
-    def _settle(self, ended: Ended, *, ends_game: bool) -> tuple[Problem, ...]:
+    def _settle(self, ended: HandResult, *, ends_game: bool) -> tuple[Problem, ...]:
         earlier = self.standing
         settled = settle(self.rules, earlier.before, ended)
         later = _after(self.rules, earlier, settled)
@@ -94,7 +94,7 @@ def _after(rules: Rules, earlier: Standing, settled: Settled) -> Standing:
     points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
     first = seats_of(rules)[0]
     comes_back = settled.dealer_next == first != earlier.before.dealer
-    before = Before(settled.dealer_next, settled.honba_next, settled.sticks_left)
+    before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
     return Standing(points, earlier.round + comes_back, before)
 
 
@@ -116,7 +116,7 @@ def settle_question(rules: Rules, question: Mapping[str, Any]) -> tuple[Settled 
     asked = Asked(rules, question, SETTLE_KEYS)
     dealer = asked.word("dealer", seats_of(rules), "east")
     round_wind = asked.word("round_wind", WINDS, "east")
-    before = Before(dealer, asked.count("honba"), asked.count("riichi_sticks"))
+    before = HandStart(dealer, asked.count("honba"), asked.count("riichi_sticks"))
     ended, _, problems = read_result(rules, Table(before, round_wind), question.get("result"))
     asked.problems += problems
     return (None if ended is None or asked.problems else settle(rules, before, ended)), asked

@@ -8,7 +8,7 @@ THOUSAND = 1000
 Placing = Sequence[int] | Mapping[int, Sequence[int]]
 
 
-class Result(NamedTuple):
+class FinalResult(NamedTuple):
     """One player's result in thousands, and what it is made of."""
 
     points: int
@@ -21,12 +21,12 @@ class Result(NamedTuple):
         return round(self.gain + self.uma + self.oka, 1)
 
 
-def results(points: Sequence[int], start: int, return_points: int, uma: Placing) -> list[Result]:
+def final_results(points: Sequence[int], start: int, return_points: int, uma: Placing) -> list[FinalResult]:
     """The results of players who finish with these points, the first player first, no two equal."""
     shares = _shares(points, start, uma)
     oka = (return_points - start) * len(points) / THOUSAND
     return [
-        Result(each, (each - return_points) / THOUSAND, shares[place], oka if place == 0 else 0.0)
+        FinalResult(each, (each - return_points) / THOUSAND, shares[place], oka if place == 0 else 0.0)
         for place, each in enumerate(points)
     ]
 
