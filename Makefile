@@ -1,11 +1,10 @@
 PYTHON ?= python3
-CHROMIUM ?= $(shell for name in chromium chromium-browser google-chrome; do command -v $$name && break; done)
 BIN := .venv/bin
 READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass canary pictures lock clean chromium hunspell
+.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass canary pictures lock clean
 
 setup: $(READY)
 
@@ -28,8 +27,9 @@ site: $(READY)
 	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}" \
 	    $(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
-test: chromium hunspell $(READY)
-	CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -n auto
+# The browser tests open the Chromium that is found or installed first: before any test runs, and only once.
+test: $(READY)
+	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto
 
 check: $(READY)
 	$(BIN)/python -m ruff format --check .
@@ -46,7 +46,7 @@ bench: $(READY)
 
 # Fifty thousand hands in Python and in JavaScript, whose answers must be the same to the byte.
 parity: $(READY)
-	@CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.parity 50000
+	@$(BIN)/python -m tests.parity 50000
 
 # A million hands against the package `mahjong`, and waits against trying every tile: a few minutes.
 mass: $(READY)
@@ -68,16 +68,8 @@ canary: $(READY)
 	@$(BIN)/python -m tests.canary .venv-canary/bin/properdocs
 
 # After a change in how the site looks: the pictures in the README. A font for Japanese must be there.
-pictures: chromium $(READY)
-	@CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.pictures
-
-hunspell:
-	@command -v hunspell >/dev/null || { \
-	    echo "make: hunspell is missing, which checks the spelling; on Debian or Ubuntu: sudo apt install hunspell hunspell-en-gb hunspell-fr hunspell-nl hunspell-pl hunspell-ru" >&2; exit 1; }
-
-chromium:
-	@command -v "$(CHROMIUM)" >/dev/null || { \
-	    echo "make: no Chromium found for the browser tests; on Debian or Ubuntu: sudo apt install chromium" >&2; exit 1; }
+pictures: $(READY)
+	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m tests.pictures
 
 # After a change in pyproject.toml: make lock. To take the newest versions: make lock UPGRADE=--upgrade
 lock:

@@ -1,21 +1,43 @@
 """What every test relies on: repeatable examples in CI, and nothing skipped there."""
 
 import os
+import sys
 from collections.abc import Generator, Iterator
+from errno import ENOENT
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import QUIET, find_chromium
+from tests.browser.conftest import QUIET
+from tests.chromium import find_chromium
 from tests.whole import build_whole
+
+# What the tests may start, besides what the lock brings: the README's list, and the browser.
+PROGRAMS = {"git", "make", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
 
 IN_CI = bool(os.environ.get("CI"))
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("repeatable", deadline=None, derandomize=True)
 settings.load_profile("repeatable" if IN_CI else "local")
+
+
+def is_provided(program: str) -> bool:
+    """Is a program one that a fresh machine has, once the README's commands have set it up?"""
+    path = Path(program).resolve()
+    is_installed = any(path.is_relative_to(Path(home).resolve()) for home in (sys.prefix, sys.base_prefix))
+    return is_installed or path.name in PROGRAMS or program in {sys.executable, os.environ.get("CHROMIUM")}
+
+
+def refuse_other_programs(event: str, arguments: tuple[object, ...]) -> None:
+    """What happens to lie on one machine is not there on another: the test fails on both."""
+    if event == "subprocess.Popen" and not is_provided(str(arguments[0])):
+        raise FileNotFoundError(ENOENT, "a program that nothing here provides", arguments[0])
+
+
+sys.addaudithook(refuse_other_programs)
 
 
 @pytest.fixture(scope="session")

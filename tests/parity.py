@@ -295,8 +295,9 @@ def main(words: Mapping[int, str]) -> int:
         return 0 if compare(number, ask) else 1
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is no Node
 
-    from tests.browser.conftest import QUIET, find_chromium  # noqa: PLC0415
+    from tests.browser.conftest import QUIET  # noqa: PLC0415
     from tests.browser.engine_page import asking  # noqa: PLC0415
+    from tests.chromium import find_chromium  # noqa: PLC0415
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)

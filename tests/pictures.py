@@ -1,8 +1,6 @@
 """The pictures in the README, taken of the built site: `make pictures`. Kanji need a font for Japanese."""
 
 import base64
-import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -18,9 +16,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from generator.site.build import build_site
 from generator.site.library import Source
+from tests.chromium import find_chromium
 
 FOLDER = Path(__file__).parents[1] / "content" / "pictures"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUALITY = 80
 SHARPNESS = 1.5  # pixels of the picture for each of the page
 MOST_KB = 400  # all of them: who clones the repository has to fetch them
@@ -90,11 +88,12 @@ def arrange(picture: Picture, page: Page) -> None:
 
 
 def main() -> int:
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         build_site(Source(), site, sorted({picture.address[:2] for picture in PICTURES}))
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"]
+        )
         with served(site) as url:
             taken = {picture.name: take(picture, browser, url) for picture in PICTURES}
         browser.close()

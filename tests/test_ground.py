@@ -12,6 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.chromium import HELP
+
 ROOT = Path(__file__).parents[1]
 LOCK = (ROOT / "requirements.lock").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -111,14 +113,14 @@ def test_a_python_too_old_or_absent_is_reported_in_one_line(tmp_path: Path, scri
     assert "Python 3.11 or newer is needed" in run.stderr
 
 
-def test_a_missing_browser_is_reported_in_one_line(tmp_path: Path) -> None:
-    """The browser tests are not left out in silence, and nothing is installed before the message."""
-    run = run_make(tmp_path, "test", PATH=str(tmp_path))
-    assert run.returncode
-    assert complaints(run) == [
-        "make: no Chromium found for the browser tests; on Debian or Ubuntu: sudo apt install chromium"
-    ]
-    assert not (tmp_path / ".venv").exists()
+def test_a_missing_browser_is_reported_in_one_line() -> None:
+    """Before any test runs, one reads what to install; the browser tests are not left out in silence."""
+    environment = os.environ | {"CHROMIUM": "/no/such/browser"}
+    command = [sys.executable, "-m", "tests.chromium"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stdout == ""
+    assert run.stderr.splitlines() == [f"make: {HELP}"]
 
 
 def test_a_setup_that_broke_off_is_not_counted_as_done(tmp_path: Path) -> None:

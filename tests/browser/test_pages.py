@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import QUIET, find_chromium
+from tests.browser.conftest import QUIET
 from tests.browser.watch import DESK, KINDS, PHONE, TABLET, Watched, overflow, watching
+from tests.chromium import find_chromium
 from tests.whole import LANGS
 
 SOME = ("", "riichi/", "yaku/", "yaku/tanyao/", "scoring/tables/", "rulesets/ema-2016/", "rulesets/compare/")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -40,7 +41,7 @@ def test_check_is_silent_when_all_is_well() -> None:
 
 def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: Path) -> None:
     data = tmp_path / "rules_data"
-    subprocess.run(["cp", "-r", str(ROOT / "rules_data"), str(data)], check=True)
+    shutil.copytree(ROOT / "rules_data", data)
     yaku = data / "yaku.yaml"
     yaku.write_text(yaku.read_text().replace("wait: ryanmen", "wiat: ryanmen"))
     line = next(n for n, text in enumerate(yaku.read_text().splitlines(), 1) if "wiat" in text)
@@ -57,7 +58,7 @@ def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: P
 
 def test_check_runs_the_examples(tmp_path: Path) -> None:
     data = tmp_path / "rules_data"
-    subprocess.run(["cp", "-r", str(ROOT / "rules_data"), str(data)], check=True)
+    shutil.copytree(ROOT / "rules_data", data)
     yaku = data / "yaku.yaml"
     yaku.write_text(yaku.read_text().replace("when: {triplets: 4}", "when: {triplets: 3}"))
     result = run("check", "--data", str(data))

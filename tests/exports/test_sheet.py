@@ -1,7 +1,6 @@
 """Sheets: which questions they hold, how they are laid out as a file, and how they come out of a printer."""
 
 import re
-import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from playwright.sync_api import Browser, Page
+from pypdf import PdfReader
 
 from generator.cli.main import main
 from generator.exports.pools import load_pool
@@ -192,5 +192,4 @@ def test_nothing_runs_over_the_edge_of_the_paper(page: Page, tmp_path: Path) -> 
 
 
 def read_pages(pdf: Path) -> list[str]:
-    done = subprocess.run(["pdftotext", str(pdf), "-"], capture_output=True, text=True, check=True)
-    return done.stdout.split("\f")[:-1]
+    return [page.extract_text() for page in PdfReader(pdf).pages]

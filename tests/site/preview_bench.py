@@ -89,15 +89,15 @@ def save(path: Path, text: str) -> None:
 
 def refresh_seconds(repeats: int = 3) -> float:
     """The median over several pages from saving a text to seeing it on the page that is open."""
-    from tests.browser.conftest import BROWSERS, QUIET  # noqa: PLC0415 - not for those who only copy
+    from tests.browser.conftest import QUIET  # noqa: PLC0415 - not for those who only copy
+    from tests.chromium import find_chromium  # noqa: PLC0415
 
-    program = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     with (
         tempfile.TemporaryDirectory() as folder,
         previewed(Path(folder)) as preview,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
         page = browser.new_page()
         taken = [each for address in PAGES for each in _refreshes(preview, page, address, repeats)]
         browser.close()

@@ -66,7 +66,7 @@ def codes_of_problems() -> Iterator[str]:
 
 
 def test_every_problem_is_worded() -> None:
-    of_the_command_line = {"no_file", "no_hunspell", "unknown_language", "build_failed", "no_address"}
+    of_the_command_line = {"no_file", "no_dictionaries", "unknown_language", "build_failed", "no_address"}
     codes = set(codes_of_problems()) - {"code", "message", *of_the_command_line}
     assert len(codes) > 40
     assert sorted(code for code in codes if not TEXTS.has(f"problems.{code}")) == []

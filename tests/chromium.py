@@ -1,0 +1,101 @@
+"""The Chromium that the tests open: the system's, or one that is installed without asking anybody.
+
+`python -m tests.chromium` prints where it is, and on stderr what it had to do; where none can be had, it says
+what to install.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HELP = (
+    "no Chromium found for the browser tests, and none could be installed; "
+    "on Debian or Ubuntu: sudo apt install chromium; elsewhere install Chromium or Chrome, "
+    "or name one: make test CHROMIUM=/path/to/it"
+)
+
+
+def find_chromium() -> str:
+    """The program to open; complains where there is none."""
+    program = named_or_installed()
+    assert program, HELP
+    return program
+
+
+def named_or_installed() -> str | None:
+    """The one that the variable CHROMIUM names, or else the system's."""
+    if named := os.environ.get("CHROMIUM"):
+        return named if runs(named) else None
+    return next((path for path in map(shutil.which, BROWSERS) if path and runs(path)), None)
+
+
+def runs(program: str) -> bool:
+    """Does it start? On Ubuntu a program of this name may only point to a shop of packages."""
+    try:
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=120, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def downloaded() -> str | None:
+    """The one that Playwright keeps for itself, if it has one."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - starts a program of its own
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() and runs(path) else None
+
+
+def provide_chromium() -> str | None:
+    """The program to open, installed first where that needs no answer from anybody."""
+    if os.environ.get("CHROMIUM"):
+        return named_or_installed()
+    return named_or_installed() or by_packages() or downloaded() or by_playwright()
+
+
+def by_packages() -> str | None:
+    """Debian and Ubuntu bring one, to the administrator and to those who may act as such."""
+    if not shutil.which("apt-get"):
+        return None
+    sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    if sudo and not (shutil.which("sudo") and succeeds([*sudo, "true"])):
+        return None
+    say("installing Chromium by apt-get, for the browser tests")
+    apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
+    if succeeds([*apt, "update"]) and succeeds(
+        [*apt, "install", "--yes", "--no-install-recommends", "chromium"]
+    ):
+        return named_or_installed()
+    return None
+
+
+def by_playwright() -> str | None:
+    """Playwright can fetch one for the user alone."""
+    say("fetching a Chromium by Playwright, for the browser tests")
+    return downloaded() if succeeds([sys.executable, "-m", "playwright", "install", "chromium"]) else None
+
+
+def succeeds(command: list[str]) -> bool:
+    """Runs a command that asks nothing; what it says goes to stderr."""
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False).returncode == 0
+
+
+def say(line: str) -> None:
+    print(f"make: {line}", file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    program = provide_chromium()
+    if program is None:
+        say(HELP)
+        return 1
+    print(program)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

