@@ -56,7 +56,7 @@ def is_problem(function: ast.expr) -> bool:
 
 def codes_of_problems() -> Iterator[str]:
     """Every code that a problem of a hand or a question is made with, read from the program."""
-    for path in [path for room in ("engine", "table", "cli") for path in (GENERATOR / room).glob("*.py")]:
+    for path in [path for room in ("engine", "table", "cli") for path in (GENERATOR / room).rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
