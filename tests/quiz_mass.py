@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from generator.exports.pool_files import coverage_table, write_pools
 from generator.exports.pools import Shelf, all_pools, make_pools, stored_questions
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.registry import KINDS
 from generator.texts.catalog import languages, load_texts
 from tests.bench import report, seconds
@@ -25,7 +25,7 @@ HANDS, SPARE = 10_000, 20
 
 def proved_hands(seed: int, count: int) -> tuple[set[str], list[str]]:
     """The ids of so many whole hands, and what is wrong with them."""
-    made = KINDS["full-hand"].make(Desk(book(), rules(), Random(seed)))
+    made = KINDS["full-hand"].make(QuestionSource(book(), rules(), Random(seed)))
     ids: set[str] = set()
     wrong = []
     while len(ids) < count:

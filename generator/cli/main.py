@@ -33,7 +33,7 @@ from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score as score_hand
 from generator.mistakes.claim import check_claim, parse_claim
 from generator.problems import Faulty, Problem, did_you_mean, render
-from generator.quiz.model import LEVELS
+from generator.quiz.question import LEVELS
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.tell.rulesets import check_ruled_texts
@@ -193,7 +193,7 @@ def quiz(
 ) -> None:
     """Ask questions and explain the answers; Ctrl-D ends."""
     from generator.cli.quiz_session import ask, question_line  # noqa: PLC0415 - only this needs all kinds of question
-    from generator.quiz.kind import Desk as QuizDesk  # noqa: PLC0415
+    from generator.quiz.kind import QuestionSource  # noqa: PLC0415
     from generator.quiz.kinds.registry import KINDS  # noqa: PLC0415
 
     _refuse_unknown_kinds([kind])
@@ -203,11 +203,11 @@ def quiz(
         return
     texts, book = texts_in(lang), whole_book()
     refuse_unknown_ruleset(texts, book, ruleset)
-    desk = QuizDesk(book, book.rules(ruleset), Random(seed))
+    source = QuestionSource(book, book.rules(ruleset), Random(seed))
     if not as_json:
-        ask(texts, desk, KINDS[kind], count)
+        ask(texts, source, KINDS[kind], count)
         return
-    for question in islice(KINDS[kind].make(desk), count):
+    for question in islice(KINDS[kind].make(source), count):
         click.echo(question_line(question))
 
 

@@ -14,8 +14,8 @@ import click
 from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, RUN, written
 from generator.quiz.judge import Given, judge
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import (
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import (
     Answer,
     Choose,
     Field,
@@ -44,13 +44,13 @@ def question_line(question: Question) -> str:
     return json.dumps(stored, ensure_ascii=False)
 
 
-def ask(texts: Texts, desk: Desk, kind: Kind, total: int) -> None:
+def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) -> None:
     """Asks in the terminal; what is typed may come from a file as well."""
-    spoken = under(texts, desk.rules, desk.book.options)
+    spoken = under(texts, source.rules, source.book.options)
     other = next(lang for lang in languages() if lang != texts.lang)
-    rules = ruleset_name(texts, desk.rules.ruleset) if kind.is_ruled else ""
-    asker = Asker(spoken, rules, partial(_address, load_atlas(desk.book), texts.lang), click.echo, _typed)
-    asker.ask_all((between(question, other) for question in islice(kind.make(desk), total)), total)
+    rules = ruleset_name(texts, source.rules.ruleset) if kind.is_ruled else ""
+    asker = Asker(spoken, rules, partial(_address, load_atlas(source.book), texts.lang), click.echo, _typed)
+    asker.ask_all((between(question, other) for question in islice(kind.make(source), total)), total)
 
 
 def _address(atlas: Atlas, lang: str, rule: str) -> str:

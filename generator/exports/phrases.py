@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.quiz.model import Answer, Choose, Numbers, Pick, Question
+from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
 from generator.texts.catalog import Texts, languages, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lines import NAMED, Line, Value

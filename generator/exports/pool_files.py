@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from generator.exports.phrases import Naming, figures_named, write_texts
 from generator.exports.pools import Coverage, Shelf, Stored, all_pools, dense_json, rules_version
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import SETS
+from generator.quiz.question import SETS
 from generator.rules.book import Book
 from generator.rules.figures import figures
 from generator.texts.catalog import SOURCE, Texts

@@ -16,8 +16,8 @@ from generator.exports.phrases import Naming, named_by
 from generator.exports.program import sources
 from generator.problems import Faulty, Problem
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Question, as_json_question, from_json_question
 from generator.quiz.pool import Uncovered, make_pool
+from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.texts.catalog import TEXTS

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.model import LEVELS, SETS, Question
+from generator.quiz.question import LEVELS, SETS, Question
 
 USUAL = "common"  # where questions lie that are the same under all rulesets
 ALL_LEVELS = "all"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple, cast
 
-from generator.quiz.model import Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Choose, Field, Numbers, Pick, Question
 from generator.texts.lines import Line
 
 # What somebody answers: places of choices, tiles, or numbers by the ids of the fields that were asked.

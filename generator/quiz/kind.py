@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
 
 
 @dataclass(frozen=True)
-class Desk:
+class QuestionSource:
     """What questions are made from: the rules in force, all the others, and chance from a seed."""
 
     book: Book
@@ -23,7 +23,7 @@ def _nothing(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all 
 
 
 @dataclass(frozen=True)
-class Kind:
+class QuestionKind:
     """One kind of question.
 
     `make` gives questions without end, levels mixed; a question it is not sure of it does not give. `goals`
@@ -31,7 +31,7 @@ class Kind:
     """
 
     id: str
-    make: Callable[[Desk], Iterator[Question]]
+    make: Callable[[QuestionSource], Iterator[Question]]
     goals: Callable[[Rules], frozenset[str]] = _nothing
     is_ruled: bool = True
     size: int = 320

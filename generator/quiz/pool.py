@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import LEVELS, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import LEVELS, Question
 from generator.rules.book import Book
 from generator.texts.lines import as_json
 
@@ -36,7 +36,7 @@ class Pool:
     coverage: Mapping[str, tuple[int, int]]
 
 
-def make_pool(book: Book, kind: Kind, ruleset: str, seed: str = "") -> Pool:
+def make_pool(book: Book, kind: QuestionKind, ruleset: str, seed: str = "") -> Pool:
     """The pool of a kind under a ruleset, the same whenever it is made; raises Uncovered if it cannot be.
 
     The first question that covers something new is taken, whatever its level; the other places go to the
@@ -45,7 +45,7 @@ def make_pool(book: Book, kind: Kind, ruleset: str, seed: str = "") -> Pool:
     rules = book.rules(ruleset)
     goals = kind.goals(rules)
     draw = _Draw(kind, goals)
-    for question in kind.make(Desk(book, rules, Random(f"{kind.id}/{ruleset}/{seed}"))):
+    for question in kind.make(QuestionSource(book, rules, Random(f"{kind.id}/{ruleset}/{seed}"))):
         draw.look_at(question)
         if draw.is_enough():
             break
@@ -71,7 +71,7 @@ def _sort(goal: str) -> str:
 class _Draw:
     """Questions drawn so far: those that are needed for what they cover, and the others by their level."""
 
-    def __init__(self, kind: Kind, goals: frozenset[str]):
+    def __init__(self, kind: QuestionKind, goals: frozenset[str]):
         self.size, self.drawn = kind.size, 0
         self.missing = set(goals)
         self._needed: list[Question] = []

@@ -11,7 +11,7 @@ from typing import Any
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.exports.pools import UNRULED, Shelf, stored_questions
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.site.pages import Atlas, load_atlas

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.quiz.judge import Given, judge
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Choose, Numbers, Pick, Question, as_json_question
+from generator.quiz.question import Choose, Numbers, Pick, Question, as_json_question
 from generator.texts.lines import as_json
 from tests.rulebook import book, rules
 
@@ -52,7 +52,7 @@ def answers(question: Question, rng: Random) -> Iterator[tuple[Given, dict[str, 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_browser_judges_as_python_does(blank: Page, kind: str) -> None:
     rng = Random(kind)
-    made = islice(KINDS[kind].make(Desk(book(), rules("common"), rng)), QUESTIONS)
+    made = islice(KINDS[kind].make(QuestionSource(book(), rules("common"), rng)), QUESTIONS)
     cases, expected = [], []
     for question in made:
         for given, stated in answers(question, rng):

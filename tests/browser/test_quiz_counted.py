@@ -14,7 +14,7 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.exports.browser import browser_rules
 from generator.mistakes.scored import Scored
-from generator.quiz.model import SETS, Numbers, Question, as_json_question
+from generator.quiz.question import SETS, Numbers, Question, as_json_question
 from generator.rules.model import Rules
 from generator.tell.score import how_won, proof
 from generator.texts.lines import Line

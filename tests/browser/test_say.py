@@ -8,7 +8,7 @@ from markupsafe import Markup
 from playwright.sync_api import Page
 
 from generator.exports.phrases import named_by, play_texts, texts_named
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.rules.figures import figures
 from generator.site.art.draw import Artist
 from generator.site.show.count import Teller

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli.main import main
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import from_json_question
+from generator.quiz.question import from_json_question
 from generator.tell.rulesets import under
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line, from_json, listed, say

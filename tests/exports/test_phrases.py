@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.entry import Entry, as_entry
@@ -34,8 +34,8 @@ def question(*lines: Line, answer: Choose | Pick | Numbers | None = None) -> Que
 
 @cache
 def questions(kind: str) -> tuple[Question, ...]:
-    desk = Desk(book(), rules(), random.Random(kind))
-    return tuple(islice(KINDS[kind].make(desk), 150))
+    source = QuestionSource(book(), rules(), random.Random(kind))
+    return tuple(islice(KINDS[kind].make(source), 150))
 
 
 def named(asked: Mapping[str, list[Question]]) -> dict[str, frozenset[Naming]]:

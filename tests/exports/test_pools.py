@@ -18,7 +18,7 @@ from generator.exports.pools import (
     versions,
 )
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import SETS
+from generator.quiz.question import SETS
 from generator.rules.load import DATA
 from tests.rulebook import book
 

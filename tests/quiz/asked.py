@@ -5,8 +5,8 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import (
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import (
     Answer,
     Numbers,
     Pick,
@@ -18,10 +18,12 @@ from generator.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
 RULESETS = ("common", "ema_2025", "tenhou_sanma")
-_KINDS: dict[str, Kind] = {}
+_KINDS: dict[str, QuestionKind] = {}
 
 
-def questions(kind: Kind, ruleset: str = "common", count: int = 250, seed: int = 1) -> tuple[Question, ...]:
+def questions(
+    kind: QuestionKind, ruleset: str = "common", count: int = 250, seed: int = 1
+) -> tuple[Question, ...]:
     """The first questions of a kind, made once."""
     _KINDS[kind.id] = kind
     return _questions(kind.id, ruleset, count, seed)
@@ -29,7 +31,7 @@ def questions(kind: Kind, ruleset: str = "common", count: int = 250, seed: int =
 
 @cache
 def _questions(kind: str, ruleset: str, count: int, seed: int) -> tuple[Question, ...]:
-    made = _KINDS[kind].make(Desk(book(), rules(ruleset), Random(seed)))
+    made = _KINDS[kind].make(QuestionSource(book(), rules(ruleset), Random(seed)))
     return tuple(islice(made, count))
 
 

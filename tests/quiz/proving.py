@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import NAMES, parse_tiles
-from generator.quiz.model import Choose, Pick, Question
+from generator.quiz.question import Choose, Pick, Question
 from generator.rules.figures import figures
 from tests.mass import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths

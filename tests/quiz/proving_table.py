@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from generator.quiz.model import Choose, Pick, Question
+from generator.quiz.question import Choose, Pick, Question
 from generator.table.calls import Wish, who_gets_it
 from generator.table.can_win import answer_can_win
 from generator.table.furiten import answer_furiten

@@ -10,7 +10,7 @@ from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, NAMES, parse_tiles
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.can_win import CHOICES, asked
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.texts.lines import Line, Tiles
 from tests.mass import tried_waits
 from tests.quiz.asked import stored

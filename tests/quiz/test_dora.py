@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator.quiz.kinds.dora import KIND, next_tile
-from generator.quiz.model import Choose, Numbers, Question
+from generator.quiz.question import Choose, Numbers, Question
 from generator.texts.lines import Line, Tiles
 from tests.quiz.asked import numbers, questions, stored
 from tests.rulebook import answered, rules

@@ -7,7 +7,7 @@ import pytest
 from generator.engine.score import score
 from generator.mistakes.scored import Scored
 from generator.quiz.kinds.full_hand import KIND
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from tests.quiz.asked import RULESETS, numbers, questions, section, stored, worths
 from tests.rulebook import answered, read, rules
 

@@ -8,7 +8,7 @@ import pytest
 from generator.exports.pools import load_pool
 from generator.quiz.judge import judge
 from generator.quiz.kinds.haitei import KIND, asked
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.table.haitei import QUADS, SEATS, Call
 from generator.texts.lines import Line
 from tests.quiz.asked import stored

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from generator.quiz.judge import LEFT_BLANK, UNEXPLAINED, Verdict, judge
-from generator.quiz.model import Answer, Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
 from generator.texts.lines import Line
 
 PAIR, TSUMO, SWAPPED = (

@@ -10,11 +10,11 @@ from generator.engine.tiles import KIND, NAMES, ONE_OF, count, kinds_in
 from generator.exports.pools import load_pool
 from generator.quiz.dealing.quads import Quad
 from generator.quiz.dealing.turns import complete
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.kan import KIND as QUESTIONS
 from generator.quiz.kinds.kan import asked
 from generator.quiz.kinds.waits import parse_bare
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.table.kan import kan_after_riichi
 from generator.tell.spoken_tiles import each_tile
 from tests.mass import groupings, tried_waits
@@ -28,9 +28,9 @@ STRICT, LOOSE = "ema_2016", "common"
 def told(concealed: str, drawn: str, ruleset: str = LOOSE, kan: str = "", live_tiles: int = 20) -> Question:
     case = {"concealed": concealed, "drawn": drawn}
     quad = Quad(case, complete(case), kan or drawn, live_tiles)
-    desk = Desk(book(), rules(ruleset), Random(1))
-    verdict = kan_after_riichi(desk.rules, quad.hand, quad.kan, quad.drawn, live_tiles=live_tiles)
-    return asked(desk, quad, verdict)
+    source = QuestionSource(book(), rules(ruleset), Random(1))
+    verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=live_tiles)
+    return asked(source, quad, verdict)
 
 
 def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:

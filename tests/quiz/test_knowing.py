@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds import (
     can_win,
     dora,
@@ -21,7 +21,7 @@ from generator.quiz.kinds import (
     words,
     yaku,
 )
-from generator.quiz.model import LEVELS, Choose, Pick, Question, as_json_question
+from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts, read_topics
 from generator.texts.check import anchors
@@ -39,16 +39,16 @@ ENOUGH = 3_000
 
 
 @pytest.fixture(params=KINDS, ids=lambda kind: kind.id)
-def kind(request: pytest.FixtureRequest) -> Kind:
-    found: Kind = request.param
+def kind(request: pytest.FixtureRequest) -> QuestionKind:
+    found: QuestionKind = request.param
     return found
 
 
-def rulesets(kind: Kind) -> tuple[str, ...]:
+def rulesets(kind: QuestionKind) -> tuple[str, ...]:
     return ("common", "tenhou_sanma", "jpml_a") if kind.is_ruled else ("common",)
 
 
-def asked(kind: Kind) -> list[Question]:
+def asked(kind: QuestionKind) -> list[Question]:
     return [question for ruleset in rulesets(kind) for question in questions(kind, ruleset, count=80)]
 
 
@@ -64,14 +64,14 @@ def aloud(line: Line | Tiles, lang: str) -> str:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_no_two_choices_of_a_question_read_the_same(kind: Kind, lang: str) -> None:
+def test_no_two_choices_of_a_question_read_the_same(kind: QuestionKind, lang: str) -> None:
     for question in asked(kind):
         if isinstance(question.answer, Choose):
             said = [aloud(choice.say, lang) for choice in question.answer.choices]  # type: ignore[arg-type]
             assert len({each.casefold() for each in said}) == len(said), said
 
 
-def test_every_question_has_an_answer_and_a_wrong_one(kind: Kind) -> None:
+def test_every_question_has_an_answer_and_a_wrong_one(kind: QuestionKind) -> None:
     for question in asked(kind):
         if isinstance(question.answer, Choose):
             right = [choice.mistake is None for choice in question.answer.choices]
@@ -82,27 +82,30 @@ def test_every_question_has_an_answer_and_a_wrong_one(kind: Kind) -> None:
             assert not {*question.answer.right} & {*question.answer.wrong}
 
 
-def test_one_seed_makes_the_same_questions_again(kind: Kind) -> None:
+def test_one_seed_makes_the_same_questions_again(kind: QuestionKind) -> None:
     def made(seed: int) -> list[object]:
-        return [as_json_question(each) for each in islice(kind.make(Desk(book(), rules(), Random(seed))), 40)]
+        return [
+            as_json_question(each)
+            for each in islice(kind.make(QuestionSource(book(), rules(), Random(seed))), 40)
+        ]
 
     assert made(5) == made(5)
     assert made(5) != made(6)
 
 
-def test_a_question_comes_back_from_json_as_it_was(kind: Kind) -> None:
+def test_a_question_comes_back_from_json_as_it_was(kind: QuestionKind) -> None:
     for question in asked(kind):
         back = stored(question)
         assert (back.answer, back.proof, back.prompt) == (question.answer, question.proof, question.prompt)
         assert (back.id, back.level, back.rules) == (question.id, question.level, question.rules)
 
 
-def test_questions_of_every_level_are_made(kind: Kind) -> None:
+def test_questions_of_every_level_are_made(kind: QuestionKind) -> None:
     assert {question.level for question in asked(kind)} == {*LEVELS}
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_all_that_is_said_can_be_said_in_every_language(kind: Kind, lang: str) -> None:
+def test_all_that_is_said_can_be_said_in_every_language(kind: QuestionKind, lang: str) -> None:
     texts = spoken(lang)
     for question in asked(kind):
         for line in every_line(question):
@@ -112,7 +115,7 @@ def test_all_that_is_said_can_be_said_in_every_language(kind: Kind, lang: str) -
             assert "{" not in said, line
 
 
-def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: Kind) -> None:
+def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: QuestionKind) -> None:
     pages = anchors(read_topics("en"))
     for question in asked(kind):
         rows = [row.rule for section in question.proof for row in section.rows if row.rule]
@@ -126,19 +129,19 @@ def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: Kind) -> 
 
 
 @pytest.mark.parametrize("ruleset", ["common", "tenhou_sanma"])
-def test_everything_that_a_pool_has_to_hold_comes_up(kind: Kind, ruleset: str) -> None:
+def test_everything_that_a_pool_has_to_hold_comes_up(kind: QuestionKind, ruleset: str) -> None:
     if not kind.is_ruled and ruleset != "common":
         return
     missing = {*kind.goals(rules(ruleset))}
     assert missing
-    for question in islice(kind.make(Desk(book(), rules(ruleset), Random(2))), ENOUGH):
+    for question in islice(kind.make(QuestionSource(book(), rules(ruleset), Random(2))), ENOUGH):
         missing -= question.covers
         if not missing:
             return
     assert not missing
 
 
-def test_a_mistake_that_covers_is_one_that_the_answer_knows(kind: Kind) -> None:
+def test_a_mistake_that_covers_is_one_that_the_answer_knows(kind: QuestionKind) -> None:
     for question in asked(kind):
         known = {line.key.removeprefix("mistakes.") for line in every_line(question)}
         assert {

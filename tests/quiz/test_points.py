@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from generator.quiz.kinds.points import KIND, every_worth
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.texts.lines import Line
 from tests.quiz.asked import numbers, questions
 from tests.rulebook import book, rules

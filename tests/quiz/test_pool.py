@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from generator.exports.pools import ROOT, load_pool
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import LEVELS, Numbers, Question
 from generator.quiz.pool import LEAST_SHARE, Uncovered, coverage, make_pool
+from generator.quiz.question import LEVELS, Numbers, Question
 from generator.rules.model import Rules
 from tests.oracle import oracle_answer, oracle_score
 from tests.quiz.asked import numbers
@@ -35,12 +35,12 @@ def nothing(_: Rules) -> frozenset[str]:
     return frozenset()
 
 
-def small(kind: str, size: int = 40) -> Kind:
+def small(kind: str, size: int = 40) -> QuestionKind:
     """A kind of which a pool needs little."""
     return replace(KINDS[kind], size=size, goals=nothing)
 
 
-def ids(kind: Kind, seed: str = "") -> list[str]:
+def ids(kind: QuestionKind, seed: str = "") -> list[str]:
     return [question.id for question in make_pool(book(), kind, "common", seed).questions]
 
 
@@ -106,8 +106,8 @@ def test_every_answer_of_a_pool_is_proved_by_its_case_alone(kind: str) -> None:
 @pytest.mark.parametrize("part", range(5))
 def test_an_independent_scorer_counts_whole_hands_alike(part: int) -> None:
     """5,000 questions under Tenhou's rules: the han, the fu where they matter, and what everybody pays."""
-    desk = Desk(book(), rules("tenhou"), Random(f"oracle {part}"))
-    for question in islice(KINDS["full-hand"].make(desk), 1000):
+    source = QuestionSource(book(), rules("tenhou"), Random(f"oracle {part}"))
+    for question in islice(KINDS["full-hand"].make(source), 1000):
         assert isinstance(question.answer, Numbers)
         asked = numbers(question.answer)
         assert {name: value for name, value in theirs(question).items() if asked[name] is not None} == {

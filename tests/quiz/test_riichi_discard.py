@@ -10,10 +10,10 @@ from generator.engine.tiles import TILE
 from generator.exports.pools import load_pool
 from generator.quiz.dealing.turns import Turn, complete
 from generator.quiz.judge import judge
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.riichi_discard import KIND, asked
 from generator.quiz.kinds.riichi_may import may_question
-from generator.quiz.model import Choose, Pick, Question
+from generator.quiz.question import Choose, Pick, Question
 from generator.table.hand_tiles import without
 from generator.table.riichi import declare
 from generator.tell.spoken_tiles import each_tile, plain
@@ -36,12 +36,12 @@ WINDS = ("south", "east")
 
 
 def to_discard(ruleset: str = "common", **told: Any) -> Question:
-    return asked(Desk(book(), rules(ruleset), Random(1)), turn(**told))
+    return asked(QuestionSource(book(), rules(ruleset), Random(1)), turn(**told))
 
 
 def may(ruleset: str = "common", **told: Any) -> Question:
-    desk, made = Desk(book(), rules(ruleset), Random(1)), turn(**told)
-    return may_question(desk, made, declare(desk.rules, made.hand, made.points, made.live_tiles))
+    source, made = QuestionSource(book(), rules(ruleset), Random(1)), turn(**told)
+    return may_question(source, made, declare(source.rules, made.hand, made.points, made.live_tiles))
 
 
 def mistakes(question: Question, *tiles: str) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from generator.quiz.dealing.dealt import judged
 from generator.quiz.kinds.wait_kind import FULL, KIND
 from generator.quiz.kinds.wait_kind import asked as asked_of
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.texts.lines import Line
 from tests.mass import kinds_by_hand
 from tests.quiz.asked import questions, stored

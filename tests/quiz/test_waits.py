@@ -9,7 +9,7 @@ from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
 from generator.quiz.judge import judge
 from generator.quiz.kinds.waits import KIND, asked
-from generator.quiz.model import Pick, Question
+from generator.quiz.question import Pick, Question
 from generator.texts.lines import Line
 from tests.mass import groupings, in_34, tried_waits
 from tests.quiz.asked import questions, stored

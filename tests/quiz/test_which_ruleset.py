@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.quiz.kinds.which_ruleset import KIND
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored

@@ -9,7 +9,7 @@ from generator.engine.hand import parse_case
 from generator.engine.readings import facts_of, readings
 from generator.engine.score import scorer
 from generator.quiz.kinds.why_not import KIND
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.rules.model import is_wanted
 from generator.tell.facts import phrase, wanted
 from generator.texts.lines import Line

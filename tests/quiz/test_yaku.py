@@ -7,7 +7,7 @@ import pytest
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import judged
 from generator.quiz.kinds.yaku import KIND, is_open_to_doubt
-from generator.quiz.model import Choose, Question
+from generator.quiz.question import Choose, Question
 from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, case_of, rules

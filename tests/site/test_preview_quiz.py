@@ -8,7 +8,7 @@ import pytest
 from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import SETS
+from generator.quiz.question import SETS
 from generator.site.library import Library, Source
 from generator.site.preview.quiz import quiz_file
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions import Asker

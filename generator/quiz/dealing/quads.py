@@ -13,7 +13,7 @@ from generator.quiz.dealing.dealt import written
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.shapes import Group, laid
 from generator.quiz.dealing.turns import complete, left_in_set
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.waits import bare, crowded, parse_bare
 from generator.rules.model import Rules
 
@@ -58,26 +58,26 @@ class Quad:
         return {**self.case, "kan": self.kan, "live_tiles": self.live_tiles}
 
 
-def quads(desk: Desk) -> Iterator[Quad]:
+def quads(source: QuestionSource) -> Iterator[Quad]:
     """Quads without end, of every sort."""
-    closed = (bare(dealt.case) for dealt in hands(desk.rules, desk.rng) if not dealt.hand.is_open)
+    closed = (bare(dealt.case) for dealt in hands(source.rules, source.rng) if not dealt.hand.is_open)
     while True:
-        (sort,) = desk.rng.choices([*SORTS], [*SORTS.values()])
-        case = _case(desk, sort, closed)
-        quad = _quad(desk, case) if case else None
+        (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
+        case = _case(source, sort, closed)
+        quad = _quad(source, case) if case else None
         if quad:
             yield quad
 
 
-def _case(desk: Desk, sort: str, closed: Iterator[Case]) -> Case | None:
+def _case(source: QuestionSource, sort: str, closed: Iterator[Case]) -> Case | None:
     """A closed hand, which should lack one tile."""
     if sort == "dealt":
         return next(closed)
     if sort == "crowded":
-        return crowded(kinds_of(desk.rules), desk.rng.choice((7, 10)), desk.rng)
+        return crowded(kinds_of(source.rules), source.rng.choice((7, 10)), source.rng)
     if sort == "readable":
-        return _readable(desk.rules, desk.rng)
-    return _built(desk.rules, desk.rng, has_four=sort == "with_four")
+        return _readable(source.rules, source.rng)
+    return _built(source.rules, source.rng, has_four=sort == "with_four")
 
 
 def _built(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
@@ -115,16 +115,16 @@ def _readable(rules: Rules, rng: Random) -> Case | None:
     return {"concealed": notation(sorted(tiles))}
 
 
-def _quad(desk: Desk, case: Case) -> Quad | None:
+def _quad(source: QuestionSource, case: Case) -> Quad | None:
     """A quad of one sort, if the hand gives occasion for it and the tile drawn would not win."""
-    hand, rng = parse_bare(case), desk.rng
-    waited = {wait.tile for wait in waits(hand, out_of_set(desk.rules))}
+    hand, rng = parse_bare(case), source.rng
+    waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
     (sort,) = rng.choices([*QUADS], [*QUADS.values()])
     kinds = _kinds(hand, sort)
     if not waited or not kinds:
         return None
     kind = rng.choice(kinds)
-    left = left_in_set(desk.rules, case)
+    left = left_in_set(source.rules, case)
     fitting = [
         tile for tile in left if (KIND[tile] == kind) != (sort == "other") and KIND[tile] not in waited
     ]

@@ -11,7 +11,7 @@ from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.river import river, with_tile
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.waits import bare, crowded, parse_bare
 from generator.rules.model import Rules
 from generator.table.calls import forbidden_discards
@@ -64,48 +64,48 @@ class Scene:
         return {key: value for key, value in told.items() if value}
 
 
-def scenes(desk: Desk) -> Iterator[Scene]:
+def scenes(source: QuestionSource) -> Iterator[Scene]:
     """Scenes without end, of every story."""
-    plain_hands = (bare(dealt.case) for dealt in hands(desk.rules, desk.rng))
+    plain_hands = (bare(dealt.case) for dealt in hands(source.rules, source.rng))
     while True:
-        (story,) = desk.rng.choices([*STORIES], [*STORIES.values()])
-        scene = TELLERS[story](desk, _scene(desk, plain_hands))
+        (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
+        scene = TELLERS[story](source, _scene(source, plain_hands))
         if scene:
             yield scene
 
 
-def _scene(desk: Desk, plain_hands: Iterator[Mapping[str, Any]]) -> Scene:
+def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> Scene:
     """A hand as it was dealt or one with many sides, and discards that do not matter."""
     found: Sequence[Wait] = ()
     while not found:
-        is_crowded = desk.rng.random() < CROWDED
-        case = _crowded(desk) if is_crowded else next(plain_hands)
+        is_crowded = source.rng.random() < CROWDED
+        case = _crowded(source) if is_crowded else next(plain_hands)
         hand = parse_bare(case)
-        found = waits(hand, out_of_set(desk.rules))
-    number = desk.rng.randint(FEWEST, MOST)
-    thrown = river(desk.rules, hand, number, desk.rng, {wait.tile for wait in found})
+        found = waits(hand, out_of_set(source.rules))
+    number = source.rng.randint(FEWEST, MOST)
+    thrown = river(source.rules, hand, number, source.rng, {wait.tile for wait in found})
     return Scene(case, hand, found, thrown, is_crowded=is_crowded)
 
 
-def _crowded(desk: Desk) -> Mapping[str, Any]:
+def _crowded(source: QuestionSource) -> Mapping[str, Any]:
     case = None
     while case is None:
-        case = crowded(kinds_of(desk.rules), desk.rng.choice((7, 7, 10, 13)), desk.rng)
+        case = crowded(kinds_of(source.rules), source.rng.choice((7, 7, 10, 13)), source.rng)
     return case
 
 
 # The stories
 
 
-def _clear(desk: Desk, scene: Scene) -> Scene:
+def _clear(source: QuestionSource, scene: Scene) -> Scene:
     """Nothing that is waited for was discarded; something else may have been called."""
-    if desk.rng.random() < OTHER_CALLED:
-        return replace(scene, called=desk.rng.choice(scene.discards))
+    if source.rng.random() < OTHER_CALLED:
+        return replace(scene, called=source.rng.choice(scene.discards))
     return scene
 
 
-def _discarded(desk: Desk, scene: Scene) -> Scene:
-    return _with_waited(scene, desk.rng)
+def _discarded(source: QuestionSource, scene: Scene) -> Scene:
+    return _with_waited(scene, source.rng)
 
 
 def _with_waited(scene: Scene, rng: Random) -> Scene:
@@ -114,40 +114,40 @@ def _with_waited(scene: Scene, rng: Random) -> Scene:
     return replace(scene, discards=with_tile(scene.discards, tile, rng))
 
 
-def _called(desk: Desk, scene: Scene) -> Scene:
+def _called(source: QuestionSource, scene: Scene) -> Scene:
     """A wait was discarded, and somebody called it."""
-    found = _with_waited(scene, desk.rng)
+    found = _with_waited(scene, source.rng)
     waited = {NAMES[wait.tile] for wait in scene.waits}
     return replace(found, called=next(tile for tile in found.discards if tile in waited))
 
 
-def _passed(desk: Desk, scene: Scene) -> Scene:
-    return replace(scene, passed=NAMES[desk.rng.choice(scene.waits).tile])
+def _passed(source: QuestionSource, scene: Scene) -> Scene:
+    return replace(scene, passed=NAMES[source.rng.choice(scene.waits).tile])
 
 
-def _drawn_since(desk: Desk, scene: Scene) -> Scene:
-    return replace(_passed(desk, scene), since=("draw", "discard"))
+def _drawn_since(source: QuestionSource, scene: Scene) -> Scene:
+    return replace(_passed(source, scene), since=("draw", "discard"))
 
 
-def _discarded_before_riichi(desk: Desk, scene: Scene) -> Scene | None:
-    return None if scene.hand.is_open else replace(_with_waited(scene, desk.rng), has_riichi=True)
+def _discarded_before_riichi(source: QuestionSource, scene: Scene) -> Scene | None:
+    return None if scene.hand.is_open else replace(_with_waited(scene, source.rng), has_riichi=True)
 
 
-def _passed_in_riichi(desk: Desk, scene: Scene) -> Scene | None:
+def _passed_in_riichi(source: QuestionSource, scene: Scene) -> Scene | None:
     """In riichi it does not matter whether the player has drawn since."""
-    story = desk.rng.choice((_passed, _drawn_since))
-    return None if scene.hand.is_open else replace(story(desk, scene), has_riichi=True)
+    story = source.rng.choice((_passed, _drawn_since))
+    return None if scene.hand.is_open else replace(story(source, scene), has_riichi=True)
 
 
-def _called_since(desk: Desk, scene: Scene) -> Scene | None:
+def _called_since(source: QuestionSource, scene: Scene) -> Scene | None:
     """The player let a tile pass, then called, and waits for that tile still."""
     melds = scene.case.get("melds", ())
     if not melds or melds[-1]["type"] not in {"chi", "pon"}:
         return None
-    options = [*_before_the_call(desk.rules, scene, melds[-1]["tiles"])]
+    options = [*_before_the_call(source.rules, scene, melds[-1]["tiles"])]
     if not options:
         return None
-    discarded, passed = desk.rng.choice(options)
+    discarded, passed = source.rng.choice(options)
     return replace(
         scene,
         discards=[*scene.discards, discarded],
@@ -177,7 +177,7 @@ def _before_the_call(rules: Rules, scene: Scene, group: str) -> Iterator[tuple[s
             yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
 
 
-TELLERS: Mapping[str, Callable[[Desk, Scene], Scene | None]] = {
+TELLERS: Mapping[str, Callable[[QuestionSource, Scene], Scene | None]] = {
     "clear": _clear,
     "discarded": _discarded,
     "called": _called,

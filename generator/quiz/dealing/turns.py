@@ -15,7 +15,7 @@ from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.river import near, river, with_tile
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.waits import bare, crowded, parse_bare
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
@@ -64,22 +64,22 @@ class Turn:
         return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
 
 
-def turns(desk: Desk, sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
+def turns(source: QuestionSource, sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
     """Turns without end, of every sort."""
-    source = hands(desk.rules, desk.rng)
-    closed = (bare(dealt.case) for dealt in source if not dealt.hand.is_open)
-    opened = (bare(dealt.case) for dealt in source if dealt.hand.is_open)
+    won = hands(source.rules, source.rng)
+    closed = (bare(dealt.case) for dealt in won if not dealt.hand.is_open)
+    opened = (bare(dealt.case) for dealt in won if dealt.hand.is_open)
     while True:
-        (sort,) = desk.rng.choices([*sorts], [*sorts.values()])
-        case = BUILDERS[sort](desk, opened if sort == "open" else closed)
-        turn = _turn(desk, sort, case) if case else None
+        (sort,) = source.rng.choices([*sorts], [*sorts.values()])
+        case = BUILDERS[sort](source, opened if sort == "open" else closed)
+        turn = _turn(source, sort, case) if case else None
         if turn:
-            yield turn if sort != "furiten" else _with_discards(desk, turn)
+            yield turn if sort != "furiten" else _with_discards(source, turn)
 
 
-def _turn(desk: Desk, sort: str, case: Case) -> Turn | None:
+def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
     """The hand with another tile, any of them the one just drawn; nothing where that makes it complete."""
-    rules, rng = desk.rules, desk.rng
+    rules, rng = source.rules, source.rng
     hand = parse_bare(case)
     tile = _drawn(rules, case, hand, rng)
     if readings(hand, WINS[KIND[tile]]):
@@ -133,34 +133,34 @@ def _in_set(rules: Rules) -> Counter[str]:
 # Hands that lack one tile, or a little more
 
 
-def _as_dealt(_: Desk, dealt: Iterator[Case]) -> Case:
+def _as_dealt(_: QuestionSource, dealt: Iterator[Case]) -> Case:
     return next(dealt)
 
 
-def _crowded(desk: Desk, _: Iterator[Case]) -> Case | None:
-    return crowded(kinds_of(desk.rules), desk.rng.choice((7, 10, 13)), desk.rng)
+def _crowded(source: QuestionSource, _: Iterator[Case]) -> Case | None:
+    return crowded(kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng)
 
 
-def _noten(desk: Desk, dealt: Iterator[Case]) -> Case | None:
+def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """A hand with a tile exchanged, so that it lacks two."""
-    case, kinds = next(dealt), kinds_of(desk.rules)
+    case, kinds = next(dealt), kinds_of(source.rules)
     tiles = [*each_tile(case["concealed"])]
-    tiles[desk.rng.randrange(len(tiles))] = NAMES[desk.rng.choice(kinds)]
+    tiles[source.rng.randrange(len(tiles))] = NAMES[source.rng.choice(kinds)]
     spoilt = {**case, "concealed": written(in_order(tiles))}
     hand = parse_bare(spoilt)
-    return None if more_than_four(hand.counts) or waits(hand, out_of_set(desk.rules)) else spoilt
+    return None if more_than_four(hand.counts) or waits(hand, out_of_set(source.rules)) else spoilt
 
 
-def _with_quad(desk: Desk, dealt: Iterator[Case]) -> Case | None:
+def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """A hand one of whose triplets has become a concealed quad."""
     case = next(dealt)
     hand = parse_bare(case)
     held = hand.concealed.counts
-    for kind in kinds_of(desk.rules):
+    for kind in kinds_of(source.rules):
         if count(held, kind) == 3:
             rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
-            found = {"concealed": written(rest), "melds": [*case.get("melds", ()), _quad(desk.rules, kind)]}
-            if waits(parse_bare(found), out_of_set(desk.rules)):
+            found = {"concealed": written(rest), "melds": [*case.get("melds", ()), _quad(source.rules, kind)]}
+            if waits(parse_bare(found), out_of_set(source.rules)):
                 return found
     return None
 
@@ -171,19 +171,19 @@ def _quad(rules: Rules, kind: int) -> dict[str, str]:
     return {"type": "kan_closed", "tiles": written(in_order(tiles))}
 
 
-def _in_vain(desk: Desk, _: Iterator[Case]) -> Case | None:
+def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     """A hand that waits for a tile only of which it has declared a quad."""
-    starts = starts_of(kinds_of(desk.rules))
-    first = desk.rng.choice(starts)
-    missing = desk.rng.choice([place for place in range(3) if _is_alone(first, place)])
+    starts = starts_of(kinds_of(source.rules))
+    first = source.rng.choice(starts)
+    missing = source.rng.choice([place for place in range(3) if _is_alone(first, place)])
     shape = [first + place for place in range(3) if place != missing]
-    groups = [[start, start + 1, start + 2] for start in desk.rng.sample(starts, 2)]
-    pair = [desk.rng.choice(kinds_of(desk.rules))] * 2
+    groups = [[start, start + 1, start + 2] for start in source.rng.sample(starts, 2)]
+    pair = [source.rng.choice(kinds_of(source.rules))] * 2
     tiles = sorted([*shape, *pair, *(kind for group in groups for kind in group)])
     if more_than_four(sum(ONE_OF[kind] for kind in tiles) + 4 * ONE_OF[first + missing]):
         return None
     concealed = written([NAMES[kind] for kind in tiles])
-    return {"concealed": concealed, "melds": [_quad(desk.rules, first + missing)]}
+    return {"concealed": concealed, "melds": [_quad(source.rules, first + missing)]}
 
 
 def _is_alone(first: int, place: int) -> bool:
@@ -191,7 +191,7 @@ def _is_alone(first: int, place: int) -> bool:
     return place == 1 or (place == 0 and first % 9 == 6) or (place == 2 and first % 9 == 0)
 
 
-BUILDERS: Mapping[str, Callable[[Desk, Iterator[Case]], Case | None]] = {
+BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] = {
     "ready": _as_dealt,
     "crowded": _crowded,
     "open": _as_dealt,
@@ -202,13 +202,13 @@ BUILDERS: Mapping[str, Callable[[Desk, Iterator[Case]], Case | None]] = {
 }
 
 
-def _with_discards(desk: Desk, turn: Turn) -> Turn:
+def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
     """The turn with discards among which lies a tile that the hand would wait for."""
-    number = (_draws(desk.rules) - turn.live_tiles) // desk.rules.number("players")
+    number = (_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
     waited = sorted(
         wait.tile
         for tile in turn.each
-        for wait in waits(without(turn.hand, TILE[tile]), out_of_set(desk.rules))
+        for wait in waits(without(turn.hand, TILE[tile]), out_of_set(source.rules))
     )
-    thrown = river(desk.rules, turn.hand, number, desk.rng, waited)
-    return replace(turn, discards=with_tile(thrown, NAMES[desk.rng.choice(waited)], desk.rng))
+    thrown = river(source.rules, turn.hand, number, source.rng, waited)
+    return replace(turn, discards=with_tile(thrown, NAMES[source.rng.choice(waited)], source.rng))

@@ -5,12 +5,12 @@ from typing import Any
 
 from generator.engine.tiles import written
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import OPENNESS, mistake_goals, mistakes_in
+from generator.quiz.coverage import OPENNESS, mistake_goals, mistakes_in
 from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.showdowns import FIRST_TURN, LAST_TURN, showdown_case
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.showdown import OPTIONS, Showdown, proof, see
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.score import how_won
@@ -42,12 +42,12 @@ MILD = {"event:riichi"}
 HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that may win, and hands that may not."""
-    for dealt in hands(desk.rules, desk.rng):
-        case = showdown_case(desk.rules, dealt, desk.rng)
-        found = asked(desk.book, desk.rules, case) if case else None
-        if found and (not _is_plain(found) or desk.rng.random() < ASKED_PLAINLY):
+    for dealt in hands(source.rules, source.rng):
+        case = showdown_case(source.rules, dealt, source.rng)
+        found = asked(source.book, source.rules, case) if case else None
+        if found and (not _is_plain(found) or source.rng.random() < ASKED_PLAINLY):
             yield found
 
 
@@ -222,4 +222,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | found
 
 
-KIND = Kind("can-win", make, goals, size=240)
+KIND = QuestionKind("can-win", make, goals, size=240)

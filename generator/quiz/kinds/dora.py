@@ -23,8 +23,8 @@ from generator.engine.tiles import (
 )
 from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.dealt import Dealt
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Choice, Choose, Field, Numbers, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import how_won
 from generator.texts.lines import Line, Row, Section, Tiles
@@ -43,13 +43,13 @@ SEE_KINDS, SEE_NEXT, SEE_COUNTING, SEE_URA = [
 SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """After every third hand to count, an indicator to follow, until each has been asked."""
-    indicators = [*desk.rng.sample(_indicators(desk.rules), len(_indicators(desk.rules)))]
-    for place, dealt in enumerate(hands(desk.rules, desk.rng)):
+    indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
+    for place, dealt in enumerate(hands(source.rules, source.rng)):
         if place % 3 == 0 and indicators:
-            yield next_tile(desk.rules, indicators.pop())
-        question = counted_han(desk.rules, dealt, desk.rng)
+            yield next_tile(source.rules, indicators.pop())
+        question = counted_han(source.rules, dealt, source.rng)
         if question:
             yield question
 
@@ -293,4 +293,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return frozenset(found | {f"mistake:{mistake}" for mistake in mistakes})
 
 
-KIND = Kind("dora", make, goals)
+KIND = QuestionKind("dora", make, goals)

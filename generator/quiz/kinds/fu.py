@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from generator.mistakes.catalogue import Diagnosis, fu_occasions
 from generator.mistakes.scored import Scored, Slip, wrong_values
-from generator.quiz.covers import ALWAYS, OPENNESS, WAIT_GOALS, fu_goals, mistake_goals
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, countable, question
-from generator.quiz.model import Field, Numbers, Question
+from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, fu_goals, mistake_goals
+from generator.quiz.hand_question import Asked, countable, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import fu_section
 from generator.texts.lines import Line
 
 
-def _make(desk: Desk) -> Iterator[Question]:
-    diagnosis = Diagnosis(desk.book, desk.rules)
-    for dealt, scored in countable(desk):
+def _make(source: QuestionSource) -> Iterator[Question]:
+    diagnosis = Diagnosis(source.book, source.rules)
+    for dealt, scored in countable(source):
         if scored.needs_fu:
             yield question("fu", dealt, scored, _asked(scored, diagnosis.slips(scored)))
 
@@ -32,4 +32,4 @@ def _goals(rules: Rules) -> frozenset[str]:
     return fu_goals(rules) | WAIT_GOALS | ALWAYS | OPENNESS | mistake_goals(fu_occasions(rules))
 
 
-KIND = Kind("fu", _make, _goals)
+KIND = QuestionKind("fu", _make, _goals)

@@ -10,10 +10,10 @@ from generator.engine.tiles import EAST, HAKU, notation
 from generator.mistakes.of_fu import FuCount, taken_away, taken_for, takes_away
 from generator.mistakes.of_ruleset import OtherRules
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, countable, question
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
+from generator.quiz.hand_question import Asked, countable, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.tell.score import FU_RULES, fu_section
 from generator.texts.lines import Line, Row, Section
@@ -57,12 +57,12 @@ class Part(NamedTuple):
         return self.line.fu if self.line else 0
 
 
-def _make(desk: Desk) -> Iterator[Question]:
-    elsewhere = OtherRules(desk.book, desk.rules).fu
-    for dealt, scored in countable(desk):
+def _make(source: QuestionSource) -> Iterator[Question]:
+    elsewhere = OtherRules(source.book, source.rules).fu
+    for dealt, scored in countable(source):
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = FuCount.of(scored, elsewhere)
-            part = _choose([*parts(count)], desk.rng)
+            part = _choose([*parts(count)], source.rng)
             if part:
                 yield question("fu-of-group", dealt, scored, _asked(count, part))
 
@@ -198,4 +198,4 @@ def _goals(rules: Rules) -> frozenset[str]:
     return goals if takes_away(rules) else goals - {"nothing:tsumo", "mistake:pinfu_tsumo_fu"}
 
 
-KIND = Kind("fu-of-group", _make, _goals)
+KIND = QuestionKind("fu-of-group", _make, _goals)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.mistakes.catalogue import OF_HAN, OF_PAYMENTS, Diagnosis, fu_occasions
 from generator.mistakes.scored import Scored, Slip, wrong_values
-from generator.quiz.covers import (
+from generator.quiz.coverage import (
     ALWAYS,
     OPENNESS,
     WAIT_GOALS,
@@ -14,17 +14,17 @@ from generator.quiz.covers import (
     mistake_goals,
     yaku_goals,
 )
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, countable, question
-from generator.quiz.model import Field, Numbers, Question
+from generator.quiz.hand_question import Asked, countable, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import proof
 from generator.texts.lines import Line
 
 
-def _make(desk: Desk) -> Iterator[Question]:
-    diagnosis = Diagnosis(desk.book, desk.rules)
-    for dealt, scored in countable(desk):
+def _make(source: QuestionSource) -> Iterator[Question]:
+    diagnosis = Diagnosis(source.book, source.rules)
+    for dealt, scored in countable(source):
         yield question("full-hand", dealt, scored, _asked(scored, diagnosis.slips(scored)))
 
 
@@ -59,4 +59,4 @@ def _goals(rules: Rules) -> frozenset[str]:
     return of_hands | WAIT_GOALS | ALWAYS | OPENNESS | mistakes
 
 
-KIND = Kind("full-hand", _make, _goals)
+KIND = QuestionKind("full-hand", _make, _goals)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from generator.engine.tiles import NAMES, TILE, count, kind_of
 from generator.engine.waits import Wait
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.scenes import Scene, scenes
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.waits import wait_row
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
 from generator.tell.rulesets import option_line
@@ -32,16 +32,16 @@ MISTAKES = frozenset(
 EASILY_SEEN = 2
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands with every story that can make them furiten, or only looks like it."""
-    for scene in scenes(desk):
-        yield asked(desk, scene)
+    for scene in scenes(source):
+        yield asked(source, scene)
 
 
-def asked(desk: Desk, scene: Scene) -> Question:
+def asked(source: QuestionSource, scene: Scene) -> Question:
     """Is the hand in furiten?"""
-    found = furiten(desk.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
-    end = option_line(desk.rules, OPTION, desk.book.options[OPTION])
+    found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
+    end = option_line(source.rules, OPTION, source.book.options[OPTION])
     choices = tuple(
         Choice(_choice(kind), None if kind == found.kind else _mistake(scene, found, kind, end))
         for kind in KINDS
@@ -49,7 +49,7 @@ def asked(desk: Desk, scene: Scene) -> Question:
     answer = Choose(choices)
     return Question(
         kind="furiten",
-        ruleset=desk.rules.ruleset,
+        ruleset=source.rules.ruleset,
         level=_level(scene),
         prompt=Line("quiz.kind.furiten.prompt"),
         answer=answer,
@@ -57,7 +57,7 @@ def asked(desk: Desk, scene: Scene) -> Question:
         rules=tuple(_rules(scene, found)),
         case=scene.told,
         situation=tuple(_situation(scene)),
-        covers=frozenset(_covers(desk.rules, scene, found)) | mistakes_in(answer),
+        covers=frozenset(_covers(source.rules, scene, found)) | mistakes_in(answer),
     )
 
 
@@ -200,4 +200,4 @@ def _outlasts_a_call(rules: Rules) -> bool:
     return ENDS[str(rules.options[OPTION])].isdisjoint({"call", "discard"})
 
 
-KIND = Kind("furiten", make, goals, size=240)
+KIND = QuestionKind("furiten", make, goals, size=240)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals, mistakes_in
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, SEATS, Call, LastTile, impossible_calls, last_tile
 from generator.tell.table_answers import seat_line
@@ -27,11 +27,11 @@ MOST_OF_ONE, MOST_QUADS = 3, 3
 PROMPTS = ("prompt", "prompt.discard")
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Calls as they are made in a hand, and now and then none at all."""
     while True:
-        calls = _calls(desk.rules, desk.rng)
-        yield asked(desk.rules, calls, is_about_discard=desk.rng.random() < 1 / 3)
+        calls = _calls(source.rules, source.rng)
+        yield asked(source.rules, calls, is_about_discard=source.rng.random() < 1 / 3)
 
 
 # The calls
@@ -207,4 +207,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
 
 
 # What rulesets differ in does not touch the count, and three players have another wall.
-KIND = Kind("haitei", make, goals, is_ruled=False)
+KIND = QuestionKind("haitei", make, goals, is_ruled=False)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from generator.engine.tiles import NAMES, count, notation
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.quads import Quad, quads
 from generator.quiz.dealing.river import near
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
 from generator.tell.rulesets import option_line
@@ -32,12 +32,12 @@ OVERLOOKED = {
 FEW = 2
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Quads that come up in riichi, those that change the hand, and those that are none."""
-    for quad in quads(desk):
-        verdict = kan_after_riichi(desk.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
-        if not (quad.live_tiles == 0 and _is_doubtful(desk.rules, quad)):
-            yield asked(desk, quad, verdict)
+    for quad in quads(source):
+        verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
+        if not (quad.live_tiles == 0 and _is_doubtful(source.rules, quad)):
+            yield asked(source, quad, verdict)
 
 
 def _is_doubtful(rules: Rules, quad: Quad) -> bool:
@@ -46,18 +46,18 @@ def _is_doubtful(rules: Rules, quad: Quad) -> bool:
     return bool(verdict.reason or verdict.lost)
 
 
-def asked(desk: Desk, quad: Quad, verdict: KanVerdict) -> Question:
+def asked(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
     """May the player declare the quad?"""
-    rule = option_line(desk.rules, OPTION, desk.book.options[OPTION])
-    right = _right(desk.rules, verdict)
+    rule = option_line(source.rules, OPTION, source.book.options[OPTION])
+    right = _right(source.rules, verdict)
     choices = tuple(
         Choice(_choice(each), None if each in right else _mistake(quad, verdict, each, rule))
-        for each in _offered(desk.rules, verdict)
+        for each in _offered(source.rules, verdict)
     )
     answer = Choose(choices)
     return Question(
         kind="kan",
-        ruleset=desk.rules.ruleset,
+        ruleset=source.rules.ruleset,
         level=_level(quad, verdict),
         prompt=_prompt(quad),
         answer=answer,
@@ -65,7 +65,7 @@ def asked(desk: Desk, quad: Quad, verdict: KanVerdict) -> Question:
         rules=(SEE,),
         case=quad.told,
         situation=(Line("explain.riichi_1"), _left(quad)),
-        covers=frozenset(_covers(desk.rules, quad, verdict)) | mistakes_in(answer),
+        covers=frozenset(_covers(source.rules, quad, verdict)) | mistakes_in(answer),
     )
 
 
@@ -195,4 +195,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | found
 
 
-KIND = Kind("kan", make, goals, size=240)
+KIND = QuestionKind("kan", make, goals, size=240)

@@ -11,9 +11,9 @@ from generator.engine.tiles import EAST, SOUTH, Tiles
 from generator.mistakes.catalogue import OF_PAYMENTS
 from generator.mistakes.of_payments import paid_mistakes
 from generator.mistakes.scored import Scored, wrong_values
-from generator.quiz.covers import ALWAYS, cell_goals, covered, limit_goals, mistake_goals, mistakes_in
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Field, Numbers, Question
+from generator.quiz.coverage import ALWAYS, cell_goals, covered, limit_goals, mistake_goals, mistakes_in
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import points_section
 from generator.texts.lines import Line, Section
@@ -32,12 +32,12 @@ class Worth(NamedTuple):
     is_tsumo: bool
 
 
-def _make(desk: Desk) -> Iterator[Question]:
-    worths = list(every_worth(desk.rules))
+def _make(source: QuestionSource) -> Iterator[Question]:
+    worths = list(every_worth(source.rules))
     while True:
-        desk.rng.shuffle(worths)
+        source.rng.shuffle(worths)
         for worth in worths:
-            yield _question(desk.rules, worth)
+            yield _question(source.rules, worth)
 
 
 def every_worth(rules: Rules) -> Iterator[Worth]:
@@ -127,4 +127,4 @@ def _goals(rules: Rules) -> frozenset[str]:
     return cell_goals(rules) | limit_goals(rules) | ALWAYS | mistakes
 
 
-KIND = Kind("points", _make, _goals, size=192)
+KIND = QuestionKind("points", _make, _goals, size=192)

@@ -1,6 +1,6 @@
 """All kinds of question, in the order in which they are offered."""
 
-from generator.quiz.kind import Kind
+from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds import (
     can_win,
     dora,
@@ -42,4 +42,4 @@ _MODULES = (
     which_ruleset,
     words,
 )
-KINDS: dict[str, Kind] = {module.KIND.id: module.KIND for module in _MODULES}
+KINDS: dict[str, QuestionKind] = {module.KIND.id: module.KIND for module in _MODULES}

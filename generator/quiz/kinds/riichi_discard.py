@@ -6,12 +6,12 @@ from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.turns import Turn, turns
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.riichi_may import SEE, conditions, may_goals, may_questions, situation
 from generator.quiz.kinds.waits import waited_in_vain
-from generator.quiz.model import Pick, Question
+from generator.quiz.question import Pick, Question
 from generator.rules.model import Rules
 from generator.table.furiten import furiten
 from generator.table.hand_tiles import without
@@ -29,27 +29,27 @@ MAY = 3
 FEW = 3
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Turns of every sort, and between them some at which it is open whether riichi may be declared."""
-    others = may_questions(desk)
-    for place, turn in enumerate(turns(desk)):
+    others = may_questions(source)
+    for place, turn in enumerate(turns(source)):
         if place % MAY == 0:
             yield next(others)
-        yield asked(desk, turn)
+        yield asked(source, turn)
 
 
-def asked(desk: Desk, turn: Turn) -> Question:
+def asked(source: QuestionSource, turn: Turn) -> Question:
     """Which tiles can be discarded with riichi? Of an open hand, or one far from tenpai, none."""
-    found = declare(desk.rules, turn.hand, turn.points, turn.live_tiles)
+    found = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
     after = {tile: without(turn.hand, TILE[tile]) for tile in found.discards}
-    answer = Pick(_plain(found.discards), _missed(desk.rules, turn, after), _wrong(turn, found))
+    answer = Pick(_plain(found.discards), _missed(source.rules, turn, after), _wrong(turn, found))
     return Question(
         kind="riichi-discard",
-        ruleset=desk.rules.ruleset,
+        ruleset=source.rules.ruleset,
         level=_level(turn, answer),
         prompt=Line("quiz.kind.riichi-discard.prompt"),
         answer=answer,
-        proof=(_proof(desk, turn, found, after),),
+        proof=(_proof(source, turn, found, after),),
         rules=(SEE, SEE_FURITEN) if turn.discards else (SEE,),
         case=turn.told,
         situation=tuple(situation(turn)),
@@ -100,11 +100,11 @@ def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
 # The proof
 
 
-def _proof(desk: Desk, turn: Turn, found: Declaration, after: Mapping[str, Hand]) -> Section:
+def _proof(source: QuestionSource, turn: Turn, found: Declaration, after: Mapping[str, Hand]) -> Section:
     """What the hand waits for after each discard that allows riichi; or the condition that does not hold."""
     if found.reasons:
-        return conditions(desk, turn, found)
-    rows = [_row(desk.rules, tile, hand) for tile, hand in after.items()]
+        return conditions(source, turn, found)
+    rows = [_row(source.rules, tile, hand) for tile, hand in after.items()]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
@@ -138,4 +138,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | may_goals(rules) | found
 
 
-KIND = Kind("riichi-discard", make, goals, size=240)
+KIND = QuestionKind("riichi-discard", make, goals, size=240)

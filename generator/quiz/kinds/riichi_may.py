@@ -7,10 +7,10 @@ from functools import partial
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, shanten_of
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.turns import Turn, turns
-from generator.quiz.kind import Desk
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.kind import QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, declare, discards_to_tenpai
@@ -28,30 +28,30 @@ WAYS = {"nothing": 1, "points": 3, "just_enough": 1, "tiles": 4}
 FEW = 4
 
 
-def may_questions(desk: Desk) -> Iterator[Question]:
+def may_questions(source: QuestionSource) -> Iterator[Question]:
     """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
-    for turn in turns(desk, SORTS):
-        asked_turn = turn if turn.sort in {"open", "noten"} else _hindered(desk, turn)
-        found = declare(desk.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
+    for turn in turns(source, SORTS):
+        asked_turn = turn if turn.sort in {"open", "noten"} else _hindered(source, turn)
+        found = declare(source.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
         if len(found.reasons) < 2:
-            yield may_question(desk, asked_turn, found)
+            yield may_question(source, asked_turn, found)
 
 
-def _hindered(desk: Desk, turn: Turn) -> Turn:
+def _hindered(source: QuestionSource, turn: Turn) -> Turn:
     """The turn with few points or few tiles, or with as many as it takes."""
-    (way,) = desk.rng.choices([*WAYS], [*WAYS.values()])
-    stick = desk.rules.payments.riichi_stick
+    (way,) = source.rng.choices([*WAYS], [*WAYS.values()])
+    stick = source.rules.payments.riichi_stick
     if way == "points":
-        return replace(turn, points=desk.rng.randrange(0, stick, 100))
+        return replace(turn, points=source.rng.randrange(0, stick, 100))
     if way == "just_enough":
         return replace(turn, points=stick)
-    return replace(turn, live_tiles=desk.rng.randint(0, FEW)) if way == "tiles" else turn
+    return replace(turn, live_tiles=source.rng.randint(0, FEW)) if way == "tiles" else turn
 
 
-def may_question(desk: Desk, turn: Turn, found: Declaration) -> Question:
+def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Question:
     """Can you declare riichi now? Any reason against it is a right answer."""
     right = found.reasons or ("allowed",)
-    wrong = partial(_mistake, desk, turn, found)
+    wrong = partial(_mistake, source, turn, found)
     answer = Choose(
         tuple(
             Choice(Line(f"quiz.choice.riichi.{each}"), None if each in right else wrong(each))
@@ -60,15 +60,15 @@ def may_question(desk: Desk, turn: Turn, found: Declaration) -> Question:
     )
     return Question(
         kind="riichi-discard",
-        ruleset=desk.rules.ruleset,
-        level=_level(desk.rules, turn, found),
+        ruleset=source.rules.ruleset,
+        level=_level(source.rules, turn, found),
         prompt=Line("quiz.kind.riichi-discard.prompt.may"),
         answer=answer,
-        proof=(conditions(desk, turn, found),),
+        proof=(conditions(source, turn, found),),
         rules=(SEE,),
         case=turn.told,
         situation=tuple(situation(turn)),
-        covers=frozenset(_covers(desk.rules, turn, found)) | mistakes_in(answer),
+        covers=frozenset(_covers(source.rules, turn, found)) | mistakes_in(answer),
     )
 
 
@@ -92,27 +92,27 @@ def _level(rules: Rules, turn: Turn, found: Declaration) -> str:
 # Mistakes
 
 
-def _mistake(desk: Desk, turn: Turn, found: Declaration, chosen: str) -> Line:
+def _mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str) -> Line:
     if chosen == "allowed":
-        return _overlooked(desk, found.reasons[0])
+        return _overlooked(source, found.reasons[0])
     if chosen == "noten":
         return mistake("tenpai_missed")
     if chosen == "open":
         return _taken_for_open(turn)
-    if _is_enough_elsewhere(desk, turn, chosen):
-        return mistake("other_ruleset", differences=_says(desk, chosen))
+    if _is_enough_elsewhere(source, turn, chosen):
+        return mistake("other_ruleset", differences=_says(source, chosen))
     value = turn.points if chosen == "points" else turn.live_tiles
     name = "points" if chosen == "points" else "live_tiles"
     return mistake("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
 
 
-def _overlooked(desk: Desk, reason: str) -> Line:
+def _overlooked(source: QuestionSource, reason: str) -> Line:
     """A condition that does not hold."""
     if reason == "open":
         return mistake("riichi_on_open_hand")
     if reason == "noten":
         return mistake("noten_discard")
-    return mistake("riichi_condition_overlooked", rule=_says(desk, reason))
+    return mistake("riichi_condition_overlooked", rule=_says(source, reason))
 
 
 def _taken_for_open(turn: Turn) -> Line:
@@ -121,30 +121,30 @@ def _taken_for_open(turn: Turn) -> Line:
     return mistake("reason_not_so", found=Line("facts.closed.true"))
 
 
-def _is_enough_elsewhere(desk: Desk, turn: Turn, reason: str) -> bool:
+def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:
     """Would some other ruleset forbid riichi for this reason?"""
-    rulesets = map(desk.book.rules, desk.book.rulesets)
+    rulesets = map(source.book.rules, source.book.rulesets)
     others = {each.options[OPTIONS[reason]]: each for each in rulesets}
     found = (declare(each, turn.hand, turn.points, turn.live_tiles) for each in others.values())
     return any(reason in each.reasons for each in found)
 
 
-def _says(desk: Desk, reason: str) -> Line:
+def _says(source: QuestionSource, reason: str) -> Line:
     """What the ruleset says of points or of tiles left."""
     name = OPTIONS[reason]
-    return option_line(desk.rules, name, desk.book.options[name])
+    return option_line(source.rules, name, source.book.options[name])
 
 
 # The proof
 
 
-def conditions(desk: Desk, turn: Turn, found: Declaration) -> Section:
+def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Section:
     """Every condition, whether it holds, and what was found."""
     seen = {
         "open": (Line("page_riichi.conditions_li_1"), _openness(turn)),
-        "noten": (Line("page_riichi.conditions_li_2"), _tenpai(desk.rules, turn)),
-        "tiles": (_says(desk, "tiles"), Line("quiz.situation.live_tiles", {"n": turn.live_tiles})),
-        "points": (_says(desk, "points"), Line("quiz.situation.points", {"n": turn.points})),
+        "noten": (Line("page_riichi.conditions_li_2"), _tenpai(source.rules, turn)),
+        "tiles": (_says(source, "tiles"), Line("quiz.situation.live_tiles", {"n": turn.live_tiles})),
+        "points": (_says(source, "points"), Line("quiz.situation.points", {"n": turn.points})),
     }
     rows = [
         Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.endings import DEALER, Ending, endings
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.settle_mistakes import (
     FORGOTTEN,
     OF_DRAWS,
@@ -16,8 +16,8 @@ from generator.quiz.kinds.settle_mistakes import (
     elsewhere,
     slips,
 )
-from generator.quiz.kinds.settle_proof import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
@@ -34,24 +34,26 @@ CHOICES, FEWEST, ASK_NEXT = 4, 3, 0.2
 HARD = {"rons", "nagashi", "liable"}
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that ended in every way."""
-    others = elsewhere(desk.book, desk.rules)
-    for sort, ending in endings(desk.rules, desk.rng):
-        if desk.rng.random() < ASK_NEXT:
-            yield next_asked(desk, sort, ending)
-        elif found := asked(desk, sort, ending, others):
+    others = elsewhere(source.book, source.rules)
+    for sort, ending in endings(source.rules, source.rng):
+        if source.rng.random() < ASK_NEXT:
+            yield next_asked(source, sort, ending)
+        elif found := asked(source, sort, ending, others):
             yield found
 
 
-def asked(desk: Desk, sort: str, ending: Ending, others: Sequence[Elsewhere]) -> Question | None:
+def asked(source: QuestionSource, sort: str, ending: Ending, others: Sequence[Elsewhere]) -> Question | None:
     """How do the scores change? Nothing where too few mistakes can be made."""
-    wrong = _chosen([*slips(ending, others)], desk.rng)
+    wrong = _chosen([*slips(ending, others)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None
     choices = [Choice(changes_line(ending.settled.deltas))]
     choices += [Choice(changes_line(slip.deltas), slip.mistake) for slip in wrong]
-    return _question(desk, sort, ending, PROMPTS[0], Choose(tuple(desk.rng.sample(choices, len(choices)))))
+    return _question(
+        source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
+    )
 
 
 def _chosen(found: list[Slip], rng: Random) -> list[Slip]:
@@ -67,15 +69,15 @@ def _chosen(found: list[Slip], rng: Random) -> list[Slip]:
     return chosen
 
 
-def _question(desk: Desk, sort: str, ending: Ending, prompt: str, answer: Choose) -> Question:
+def _question(source: QuestionSource, sort: str, ending: Ending, prompt: str, answer: Choose) -> Question:
     is_next = prompt == PROMPTS[1]
     return Question(
         kind="settle",
-        ruleset=desk.rules.ruleset,
+        ruleset=source.rules.ruleset,
         level=_level(sort, ending),
         prompt=Line(f"quiz.kind.settle.{prompt}"),
         answer=answer,
-        proof=(deal(desk, ending),) if is_next else tuple(proof(desk, ending)),
+        proof=(deal(source, ending),) if is_next else tuple(proof(source, ending)),
         rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[sort],
         case=ending.question,
         situation=tuple(_situation(ending)),
@@ -137,15 +139,15 @@ def _of_liable(ending: Ending) -> Iterator[Line]:
 # The next hand
 
 
-def next_asked(desk: Desk, sort: str, ending: Ending) -> Question:
+def next_asked(source: QuestionSource, sort: str, ending: Ending) -> Question:
     """Who deals the next hand, and how many counters lie there?"""
     settled, honba = ending.settled, ending.before.honba
     right = settled.dealer_next, settled.honba_next
     dealers = seats_of(ending.rules)[:2]
     others = [(dealer, number) for dealer in dealers for number in {0, honba, honba + 1}]
-    wrong = desk.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
+    wrong = source.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
     choices = [Choice(next_line(*each), _mistaken(right, each)) for each in sorted([right, *wrong])]
-    return _question(desk, sort, ending, PROMPTS[1], Choose(tuple(choices)))
+    return _question(source, sort, ending, PROMPTS[1], Choose(tuple(choices)))
 
 
 def _mistaken(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
@@ -212,4 +214,4 @@ def _mistakes(rules: Rules) -> Iterator[str]:
         yield "bonus_to_wrong_winner"
 
 
-KIND = Kind("settle", make, goals, size=240)
+KIND = QuestionKind("settle", make, goals, size=240)

@@ -9,13 +9,13 @@ from generator.engine.readings import Reading, completed_tiles, reading_text, re
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
 from generator.mistakes.scored import Scored, mistake
-from generator.quiz.covers import WAIT_GOALS, mistake_goals
+from generator.quiz.coverage import WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.changed import won_on_others
 from generator.quiz.dealing.deal import Dealt, hands
 from generator.quiz.dealing.dealt import judged
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, question
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.hand_question import Asked, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.tell.score import fu_section, other_readings
 from generator.texts.lines import Line, Row, Section, Tiles
@@ -38,11 +38,11 @@ PLAIN_RYANMEN = {"wait:ryanmen", "readings:one"}
 ASKED_PLAINLY = 0.3
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands whose wait is beyond doubt."""
-    for dealt in _hands(desk):
-        found = asked(desk.rules, dealt)
-        if found and (not found.covers >= PLAIN_RYANMEN or desk.rng.random() < ASKED_PLAINLY):
+    for dealt in _hands(source):
+        found = asked(source.rules, dealt)
+        if found and (not found.covers >= PLAIN_RYANMEN or source.rng.random() < ASKED_PLAINLY):
             yield found
 
 
@@ -54,12 +54,12 @@ def asked(rules: Rules, dealt: Dealt) -> Question | None:
     return question("wait-kind", replace(dealt, level=_level(dealt, ways)), scored, found) if found else None
 
 
-def _hands(desk: Desk) -> Iterator[Dealt]:
+def _hands(source: QuestionSource) -> Iterator[Dealt]:
     """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
-    for dealt in hands(desk.rules, desk.rng):
+    for dealt in hands(source.rules, source.rng):
         yield dealt
         cases = [case for case in won_on_others(dealt.case) if _kinds_of_wait(case) > 1]
-        other = judged(desk.rules, desk.rng.choice(cases)) if cases else None
+        other = judged(source.rules, source.rng.choice(cases)) if cases else None
         if other:
             yield other
 
@@ -178,4 +178,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
     return WAIT_GOALS | mistakes | {"wait:full", "readings:one", "readings:several"}
 
 
-KIND = Kind("wait-kind", make, goals)
+KIND = QuestionKind("wait-kind", make, goals)

@@ -20,8 +20,8 @@ from generator.engine.tiles import (
 )
 from generator.engine.waits import WINS, Wait, shanten_of, waits
 from generator.quiz.dealing.deal import hands
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Pick, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Pick, Question
 from generator.rules.model import Rules
 from generator.tell.score import wait_line
 from generator.texts.lines import Line, Row, Section, Tiles, joined
@@ -36,20 +36,20 @@ SORTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 SEQUENCES = 0.7
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands of every sort, chosen by chance."""
-    dealt = (each.case for each in hands(desk.rules, desk.rng))
-    kinds = [NAMES.index(tile) for tile in _tiles_of(desk.rules)]
+    dealt = (each.case for each in hands(source.rules, source.rng))
+    kinds = [NAMES.index(tile) for tile in _tiles_of(source.rules)]
     while True:
-        (sort,) = desk.rng.choices([*SORTS], [*SORTS.values()])
-        yield _of_sort(desk, sort, dealt, kinds)
+        (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
+        yield _of_sort(source, sort, dealt, kinds)
 
 
-def _of_sort(desk: Desk, sort: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
+def _of_sort(source: QuestionSource, sort: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
     """The next hand of a sort that lacks one tile, or of those that should, more than one."""
     while True:
-        case = _hand(sort, dealt, kinds, desk.rng)
-        question = asked(desk.rules, case) if case else None
+        case = _hand(sort, dealt, kinds, source.rng)
+        question = asked(source.rules, case) if case else None
         if question and (sort == "noten") == ("noten" in question.covers):
             return question
 
@@ -255,4 +255,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
     return frozenset(found | {f"mistake:{mistake}" for mistake in mistakes})
 
 
-KIND = Kind("waits", make, goals)
+KIND = QuestionKind("waits", make, goals)

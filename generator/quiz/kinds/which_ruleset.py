@@ -6,11 +6,11 @@ from random import Random
 
 from generator.engine.score import Score
 from generator.mistakes.scored import mistake
-from generator.quiz.covers import mistake_goals
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.deal import hands
-from generator.quiz.kind import Desk, Kind
+from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.elsewhere import Elsewhere, Shelf
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Value
 from generator.tell.score import how_won, problem_line, ruleset_line, worth_line
 from generator.texts.lines import Line, Row, Section
@@ -47,10 +47,10 @@ class Sides:
         return mistake("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Two hands that not all rulesets see alike, then a rule that not all of them have."""
-    shelf = Shelf(desk.book, desk.rules.ruleset)
-    worths, sentences = _worths(desk, shelf), _sentences(desk, shelf)
+    shelf = Shelf(source.book, source.rules.ruleset)
+    worths, sentences = _worths(source, shelf), _sentences(source, shelf)
     while True:
         yield next(worths)
         yield next(worths)
@@ -60,15 +60,15 @@ def make(desk: Desk) -> Iterator[Question]:
 # What a hand is worth elsewhere
 
 
-def _worths(desk: Desk, shelf: Shelf) -> Iterator[Question]:
+def _worths(source: QuestionSource, shelf: Shelf) -> Iterator[Question]:
     """Hands that are not worth the same everywhere."""
-    for dealt in hands(desk.rules, desk.rng):
+    for dealt in hands(source.rules, source.rng):
         elsewhere = Elsewhere.of(shelf, dealt)
         if not elsewhere.is_the_same_everywhere and elsewhere.deciding:
             totals = {elsewhere.scores[name].total for name in elsewhere.sure}
             if totals - {0} and len(totals) > 1:
-                total = desk.rng.choice(sorted(totals - {0}))
-                yield worth(elsewhere, total, dealt.level, desk.rng)
+                total = source.rng.choice(sorted(totals - {0}))
+                yield worth(elsewhere, total, dealt.level, source.rng)
 
 
 def worth(elsewhere: Elsewhere, total: int, level: str, rng: Random) -> Question:
@@ -124,12 +124,12 @@ def _short(score: Score) -> Line:
 # What a ruleset says
 
 
-def _sentences(desk: Desk, shelf: Shelf) -> Iterator[Question]:
+def _sentences(source: QuestionSource, shelf: Shelf) -> Iterator[Question]:
     """Every rule that some rulesets are known to have and others not, again and again."""
     asked = [(option, value) for option in _options(shelf) for value in _values(shelf, option)]
     while True:
-        for option, value in desk.rng.sample(asked, len(asked)):
-            yield sentence(shelf, option, value, desk.rng)
+        for option, value in source.rng.sample(asked, len(asked)):
+            yield sentence(shelf, option, value, source.rng)
 
 
 def _options(shelf: Shelf) -> list[str]:
@@ -190,4 +190,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistakes | {"form:worth", "form:rule"} | {f"worth:{option}" for option in scoring}
 
 
-KIND = Kind("which-ruleset", make, goals, is_ruled=False)
+KIND = QuestionKind("which-ruleset", make, goals, is_ruled=False)

@@ -13,13 +13,13 @@ from generator.engine.tiles import notation
 from generator.engine.waits import WAIT_KINDS
 from generator.engine.why import FactSeen, Reason, reasons
 from generator.mistakes.scored import Scored, mistake
-from generator.quiz.covers import mistake_goals, yaku_goals
+from generator.quiz.coverage import mistake_goals, yaku_goals
 from generator.quiz.dealing.changed import opened, won_the_other_way
 from generator.quiz.dealing.deal import hands
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, question
-from generator.quiz.model import Choice, Choose, Question
-from generator.quiz.near import EVENTS, is_near
+from generator.quiz.hand_question import Asked, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.near_miss import EVENTS, is_near
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
 from generator.tell.facts import because, phrase, wanted_found, wanted_here
 from generator.tell.score import why_not_line
@@ -76,19 +76,19 @@ class Doubt:
         )
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Yaku that a hand almost has: as it was dealt, won the other way, or with a group called.
 
     Of several, it is the one that was asked about least for such a reason.
     """
     asked: Counter[tuple[str, str]] = Counter()
-    for dealt in hands(desk.rules, desk.rng):
-        for each in (dealt, won_the_other_way(desk.rules, dealt), opened(desk.rules, dealt, desk.rng)):
-            scored = each and Scored(desk.rules, each.hand, each.win, each.score)
+    for dealt in hands(source.rules, source.rng):
+        for each in (dealt, won_the_other_way(source.rules, dealt), opened(source.rules, dealt, source.rng)):
+            scored = each and Scored(source.rules, each.hand, each.win, each.score)
             doubts = [*_doubts(scored)] if scored else []
             doubt = min(doubts, key=lambda doubt: asked[doubt.sort], default=None)
             if each and doubt and asked[doubt.sort] <= OFTEN * asked.total() + 1:
-                found = _asked(doubt, desk.rng)
+                found = _asked(doubt, source.rng)
                 if found:
                     asked[doubt.sort] += 1
                     yield question("why-not", each, doubt.scored, found)
@@ -218,4 +218,4 @@ def is_tempting(yaku: Yaku) -> bool:
     return yaku.han is not None and not yaku.local and not {*yaku.when} & EVENTS
 
 
-KIND = Kind("why-not", make, goals)
+KIND = QuestionKind("why-not", make, goals)

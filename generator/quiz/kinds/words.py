@@ -12,8 +12,8 @@ from functools import cache
 from random import Random
 
 from generator.engine.tiles import SUITS
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.model import Choice, Choose, Question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Yaku
 from generator.texts.catalog import SOURCE, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value
@@ -59,26 +59,26 @@ def needs_two_languages(question: Question) -> bool:
     return question.prompt.key == TRANSLATE
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Every word in every way in which it can be asked, in an order that chance decides, again and again."""
-    deck = [(word, ask) for words in _all_words(desk.rules) for word in words for ask in _ways(word)]
-    near = {word.key: words for words in _all_words(desk.rules) for word in words}
+    deck = [(word, ask) for words in _all_words(source.rules) for word in words for ask in _ways(word)]
+    near = {word.key: words for words in _all_words(source.rules) for word in words}
     while True:
-        desk.rng.shuffle(deck)
+        source.rng.shuffle(deck)
         for word, ask in deck:
-            yield _question(desk, ask(word), word, near[word.key])
+            yield _question(source, ask(word), word, near[word.key])
 
 
-def _question(desk: Desk, asked: Asked, word: Word, words: Sequence[Word]) -> Question:
-    others = _distractors(word, words, desk.rng)
+def _question(source: QuestionSource, asked: Asked, word: Word, words: Sequence[Word]) -> Question:
+    others = _distractors(word, words, source.rng)
     chosen = [word, *others]
-    order = desk.rng.sample(chosen, len(chosen))
+    order = source.rng.sample(chosen, len(chosen))
     choices = [
         Choice(asked.name(each), None if each is word else Line("mistakes.other_term")) for each in order
     ]
     return Question(
         kind="words",
-        ruleset=desk.rules.ruleset,
+        ruleset=source.rules.ruleset,
         level=asked.level,
         prompt=asked.prompt,
         answer=Choose(tuple(choices)),
@@ -252,4 +252,4 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = Kind("words", make, goals, is_ruled=False, size=400)
+KIND = QuestionKind("words", make, goals, is_ruled=False, size=400)

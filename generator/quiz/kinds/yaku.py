@@ -5,12 +5,12 @@ from random import Random
 
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored, mistake
-from generator.quiz.covers import mistake_goals, yaku_goals
+from generator.quiz.coverage import mistake_goals, yaku_goals
 from generator.quiz.dealing.deal import hands
-from generator.quiz.kind import Desk, Kind
-from generator.quiz.kinds.about_hands import Asked, question
-from generator.quiz.model import Choice, Choose, Question
-from generator.quiz.near import EVENTS, is_near
+from generator.quiz.hand_question import Asked, question
+from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.near_miss import EVENTS, is_near
+from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.tell.facts import missing
 from generator.tell.score import why_not_line, yaku_section
@@ -20,12 +20,12 @@ DORA = "dora"
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 
-def make(desk: Desk) -> Iterator[Question]:
+def make(source: QuestionSource) -> Iterator[Question]:
     """Hands of which it is beyond doubt what yaku they have."""
-    for dealt in hands(desk.rules, desk.rng):
-        scored = Scored(desk.rules, dealt.hand, dealt.win, dealt.score)
+    for dealt in hands(source.rules, source.rng):
+        scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         if not is_open_to_doubt(scored):
-            asked = _asked(scored, desk.rng)
+            asked = _asked(scored, source.rng)
             if asked:
                 yield question("yaku", dealt, scored, asked)
 
@@ -129,4 +129,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return yaku_goals(rules) | mistake_goals(frozenset(names)) | {"open", "closed"}
 
 
-KIND = Kind("yaku", make, goals)
+KIND = QuestionKind("yaku", make, goals)

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from generator.exports.anki import Card, Deck, Layout, package
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import pictures

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Plan, questions_of
-from generator.quiz.model import Choose, Pick, Question
+from generator.quiz.question import Choose, Pick, Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.model import LEVELS, Question
+from generator.quiz.question import LEVELS, Question
 
 OF_A_KIND = {"beginner": 3, "intermediate": 3, "advanced": 2}
 ABOUT_A_RULE = 3

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
-from generator.quiz.model import Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.count import shown
 from generator.site.show.speech import Speech, Voices

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.exports.sheet import Plan, questions_of
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.model import Question
+from generator.quiz.question import Question
 from generator.site.pages import Page
 from generator.site.show.cards import DECKS, OFFERED, for_cards
 from generator.site.show.paper import Paper

@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.engine.price import base_points
 from generator.quiz.dealing.endings import DEALER, Ending, Stated
-from generator.quiz.kind import Desk
+from generator.quiz.kind import QuestionSource
 from generator.rules.model import Rules
 from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer, seats_of
@@ -52,9 +52,9 @@ def changes_line(deltas: Mapping[str, int]) -> Line:
     )
 
 
-def proof(desk: Desk, ending: Ending) -> Iterator[Section]:
+def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
     """What the rules say first, each payment, and what all of them come to."""
-    rows = [*_rules_first(desk, ending)]
+    rows = [*_rules_first(source, ending)]
     for move in ending.settled.moves:
         rows += _counted(ending, move)
         name = Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})
@@ -80,26 +80,28 @@ def _after(ending: Ending) -> dict[str, Any]:
     }
 
 
-def _rules_first(desk: Desk, ending: Ending) -> Iterator[Row]:
+def _rules_first(source: QuestionSource, ending: Ending) -> Iterator[Row]:
     """The options that decide who wins, who pays, and what of it."""
     stated = ending.stated
     if ending.callers:
         name = "triple_ron" if stated["end"] == "abortive" else "multi_ron"
-        yield Row(Line(f"options.{name}"), why=_option(desk, name), rule=SEE_PRIORITY)
+        yield Row(Line(f"options.{name}"), why=_option(source, name), rule=SEE_PRIORITY)
         if len(stated.get("winners", ())) > 1:
-            yield Row(Line("options.multi_ron_bonus"), why=_option(desk, "multi_ron_bonus"), rule=SEE_BONUS)
+            yield Row(Line("options.multi_ron_bonus"), why=_option(source, "multi_ron_bonus"), rule=SEE_BONUS)
     elif ending.yaku:
-        yield Row(Line("options.pao_covers"), why=_option(desk, "pao_covers"), rule=SEE_LIABILITY)
+        yield Row(Line("options.pao_covers"), why=_option(source, "pao_covers"), rule=SEE_LIABILITY)
     elif stated.get("nagashi"):
-        yield Row(Line("options.nagashi_mangan"), why=_option(desk, "nagashi_mangan"), rule=SEE["nagashi"][0])
+        yield Row(
+            Line("options.nagashi_mangan"), why=_option(source, "nagashi_mangan"), rule=SEE["nagashi"][0]
+        )
     elif stated["end"] == "chombo":
-        yield Row(Line("options.chombo"), why=_option(desk, "chombo"), rule=SEE_COST)
+        yield Row(Line("options.chombo"), why=_option(source, "chombo"), rule=SEE_COST)
     if (
         ending.before.honba
-        and desk.rules.payments.honba.only_for_dealer
+        and source.rules.payments.honba.only_for_dealer
         and isinstance(ending.ended, WonHand)
     ):
-        yield Row(Line("options.honba_paid_to"), why=_option(desk, "honba_paid_to"), rule=SEE_COUNTERS)
+        yield Row(Line("options.honba_paid_to"), why=_option(source, "honba_paid_to"), rule=SEE_COUNTERS)
 
 
 def _counted(ending: Ending, move: Transfer) -> list[Row]:
@@ -119,25 +121,25 @@ def _base(rules: Rules, won: Winner, told: Stated) -> Line:
     return Line("explain.base_limit", {"base": won.base})
 
 
-def deal(desk: Desk, ending: Ending) -> Section:
+def deal(source: QuestionSource, ending: Ending) -> Section:
     """Why the deal stays or passes on, and what becomes of the counters."""
     settled = ending.settled
     dealer = labelled("words.dealer.label", seat_line(settled.dealer_next))
     counters = Line("explain.honba", {"count": settled.honba_next})
     rows = (
-        Row(dealer, why=_why_deal(desk, ending), rule=SEE_DEALER),
+        Row(dealer, why=_why_deal(source, ending), rule=SEE_DEALER),
         Row(counters, why=Line("page_game_end.counters_1"), rule=SEE_COUNTERS),
     )
     return Section(Line("quiz.feedback.steps"), rows)
 
 
-def _why_deal(desk: Desk, ending: Ending) -> Line:
+def _why_deal(source: QuestionSource, ending: Ending) -> Line:
     """The rule by which the dealer stays or not; a nagashi mangan may be a win of its own."""
     if ending.settled.deal in {"aborted", "again"}:
         return Line(f"explain.deal_{ending.settled.deal}")
-    is_won = ending.stated.get("nagashi") and desk.rules.options["nagashi_mangan"] == "win"
-    return _option(desk, "nagashi_mangan" if is_won else "renchan")
+    is_won = ending.stated.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"
+    return _option(source, "nagashi_mangan" if is_won else "renchan")
 
 
-def _option(desk: Desk, name: str) -> Line:
-    return option_line(desk.rules, name, desk.book.options[name])
+def _option(source: QuestionSource, name: str) -> Line:
+    return option_line(source.rules, name, source.book.options[name])

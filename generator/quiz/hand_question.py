@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from generator.mistakes.scored import Scored
-from generator.quiz.covers import covered, mistakes_in
+from generator.quiz.coverage import covered, mistakes_in
 from generator.quiz.dealing.deal import Dealt, hands
-from generator.quiz.kind import Desk
-from generator.quiz.model import Answer, Question
+from generator.quiz.kind import QuestionSource
+from generator.quiz.question import Answer, Question
 from generator.tell.score import how_won
 from generator.texts.lines import Line, Section
 
@@ -23,10 +23,10 @@ class Asked(NamedTuple):
     covers: frozenset[str] | None = None
 
 
-def countable(desk: Desk) -> Iterator[tuple[Dealt, Scored]]:
+def countable(source: QuestionSource) -> Iterator[tuple[Dealt, Scored]]:
     """Hands of which there is but one right count."""
-    for dealt in hands(desk.rules, desk.rng):
-        scored = Scored(desk.rules, dealt.hand, dealt.win, dealt.score)
+    for dealt in hands(source.rules, source.rng):
+        scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         if not scored.is_ambiguous:
             yield dealt, scored
 

@@ -3,7 +3,7 @@
 from generator.engine.cells import Cell, cells_below_limits
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.orders import can_be_made
-from generator.quiz.model import Answer, Choose, Numbers
+from generator.quiz.question import Answer, Choose, Numbers
 from generator.rules.model import Rules
 from generator.texts.lines import Line
 
