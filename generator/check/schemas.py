@@ -12,9 +12,8 @@ from generator.check.examples import AT_LEAST, EXAMPLES, Case, WorkedHand, YakuE
 from generator.check.table_schemas import known_fields, tell_questions
 from generator.engine import hand
 from generator.engine.tiles import DIGITS, KIND, TILE, WINDS
-from generator.rules import facts as vocabulary
 from generator.rules.book import Book, members_of
-from generator.rules.facts import Domain
+from generator.rules.facts import Domain, Fact, domains
 from generator.rules.load import DATA, EVERY_TILE, FILES, PARTS, load_book
 from generator.rules.model import (
     Changes,
@@ -27,7 +26,17 @@ from generator.rules.model import (
     Yaku,
     YakuId,
 )
-from generator.strict.schema import Schema, Writer, any_of, as_text, closed, list_of, one_of, refer
+from generator.strict.schema import (
+    Schema,
+    Writer,
+    any_of,
+    as_text,
+    closed,
+    described,
+    list_of,
+    one_of,
+    refer,
+)
 
 BOOLEAN: Schema = {"type": "boolean"}
 INTEGER: Schema = {"type": "integer"}
@@ -76,7 +85,7 @@ def _writer(book: Book) -> Writer:
         (WorkedHand, "gives"): _answer(book),
         **known_fields(of["source"], of["ruleset"]),
     }
-    _tell_conditions(writer)
+    _tell_conditions(writer, book.facts)
     _tell_options(writer, book)
     _tell_cases(writer, book)
     return writer
@@ -85,9 +94,10 @@ def _writer(book: Book) -> Writer:
 # Conditions
 
 
-def condition(facts: Mapping[str, Domain]) -> Schema:
-    """A condition on these facts."""
-    return closed({fact: wanted(domain) for fact, domain in facts.items()})
+def condition(facts: Mapping[str, Fact], subject: str) -> Schema:
+    """A condition on the facts about a subject, each with the sentence that tells what it means."""
+    wants = {name: wanted(domain) for name, domain in domains(facts, subject).items()}
+    return closed({name: described(want, facts[name].means) for name, want in wants.items()})
 
 
 def wanted(domain: Domain) -> Schema:
@@ -102,15 +112,15 @@ def wanted(domain: Domain) -> Schema:
     return any_of([count, ends | {"minProperties": 1}, list_of(count, minItems=1)])
 
 
-def _tell_conditions(writer: Writer) -> None:
+def _tell_conditions(writer: Writer, facts: Mapping[str, Fact]) -> None:
     """Tells the writer which facts each condition may name: `of` says what they are about."""
-    by_hand = writer.define("facts_of_a_hand", condition(vocabulary.HAND))
-    by_discards = writer.define("facts_of_discards", condition(vocabulary.DISCARDS))
-    by_group = writer.define("facts_of_a_group", condition(vocabulary.GROUP))
-    writer.known[Dora, "when"] = condition(vocabulary.WIN)
-    for record, subject, facts in ((Yaku, "discards", by_discards), (FuItem, "group", by_group)):
+    by_hand = writer.define("facts_of_a_hand", condition(facts, "hand"))
+    by_discards = writer.define("facts_of_discards", condition(facts, "discards"))
+    by_group = writer.define("facts_of_a_group", condition(facts, "group"))
+    writer.known[Dora, "when"] = condition(facts, "win")
+    for record, subject, its_facts in ((Yaku, "discards", by_discards), (FuItem, "group", by_group)):
         is_about_it = {"properties": {"of": {"const": subject}}, "required": ["of"]}
-        _define_by_sign(writer, record, "when", is_about_it, facts, by_hand)
+        _define_by_sign(writer, record, "when", is_about_it, its_facts, by_hand)
 
 
 def _define_by_sign(
@@ -158,8 +168,8 @@ def _tell_cases(writer: Writer, book: Book) -> None:
     """Tells the writer the cases of the examples, and which sort of them each yaku has."""
     case, discards = _case(writer), _discards()
     writer.known[Case] = writer.define("case", case)
-    of_hand = _examples(writer, writer.known[Case], case, [*vocabulary.HAND, *VERDICTS])
-    of_discards = _examples(writer, discards, discards, vocabulary.DISCARDS)
+    of_hand = _examples(writer, writer.known[Case], case, [*domains(book.facts, "hand"), *VERDICTS])
+    of_discards = _examples(writer, discards, discards, domains(book.facts, "discards"))
     sorts = {
         "hand": writer.define("examples_of_hands", of_hand),
         "discards": writer.define("examples_of_discards", of_discards),

@@ -64,7 +64,7 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
         "limits": LimitList(limit_rules(base)),
         "payments": PaymentRules(base.payments),
         "dora": DoraList(dora_rules(base)),
-        "facts": FactList(fact_list()),
+        "facts": FactList(fact_list(book)),
         "options": OptionList(option_list(book)),
         "sources": SourceList(book.sources),
     }.items():

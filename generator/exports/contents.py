@@ -28,9 +28,8 @@ from generator.exports.shapes import (
     YakuNames,
     YakuRule,
 )
-from generator.rules import facts as vocabulary
 from generator.rules.book import Book, members_of
-from generator.rules.facts import Domain
+from generator.rules.facts import Fact
 from generator.rules.model import Dora, FuItem, Option, Rules, Ruleset, Standing, Yaku
 
 NOTATION = (
@@ -159,20 +158,16 @@ def _dora(dora: Dora) -> DoraRule:
 # The vocabulary
 
 
-def fact_list() -> dict[str, FactEntry]:
+def fact_list(book: Book) -> dict[str, FactEntry]:
     """Every fact, by what it is about."""
-    about = {"hand": vocabulary.HAND, "group": vocabulary.GROUP, "discards": vocabulary.DISCARDS}
-    return {id_: _fact(of, domain) for of, facts in about.items() for id_, domain in facts.items()}
+    return {id_: _fact(fact) for id_, fact in book.facts.items()}
 
 
-def _fact(of: str, domain: Domain) -> FactEntry:
-    least, most, words = None, None, None
-    if isinstance(domain, range):
-        least, most = domain[0], domain[-1]
-    elif isinstance(domain, tuple):
-        words = domain
-    type_ = "word" if words else "flag" if most is None else "count"
-    return FactEntry(of, type_, least, most, words)  # type: ignore[arg-type]  # words of the three subjects
+def _fact(fact: Fact) -> FactEntry:
+    type_ = "word" if fact.words else "flag" if fact.most is None else "count"
+    of = "hand" if fact.of == "win" else fact.of
+    least = None if fact.most is None else 0
+    return FactEntry(of, type_, least, fact.most, fact.words or None)  # type: ignore[arg-type]  # its words
 
 
 def option_list(book: Book) -> dict[str, OptionEntry]:

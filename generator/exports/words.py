@@ -73,7 +73,7 @@ def text_file(texts: Texts, book: Book) -> TextFile:
         name=texts.say("meta.lang.self"),
         rulesets={id_: ruleset_name(texts, id_) for id_ in book.rulesets},
         option_values={id_: dict(_option_values(texts, book, id_)) for id_ in book.options},
-        fact_values={id_: _fact_values(texts, id_, fact) for id_, fact in fact_list().items()},
+        fact_values={id_: _fact_values(texts, id_, fact) for id_, fact in fact_list(book).items()},
         units={key.removeprefix("units."): _forms(texts, key) for key in texts.keys_of("units")},  # type: ignore[misc]  # of CLDR
         other_names=OtherNames(
             _other_names(texts, named["yaku"] | named["dora"]), _other_names(texts, named["glossary"])
@@ -99,7 +99,7 @@ def _named(texts: Texts, book: Book) -> dict[str, dict[str, str]]:
         "topics": _keys(topics, "options.topic.{}"),
         "options": _keys(book.options, "options.{}"),
         "option_about": _keys(book.options, "options.{}.about"),
-        "facts": _keys(fact_list(), "facts.{}.name"),
+        "facts": _keys(fact_list(book), "facts.{}.name"),
         "glossary": _keys(_terms(texts), "glossary.{}"),
     }
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from generator.problems import did_you_mean
+from generator.rules.facts import Fact
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
 from generator.strict import boolean_meant
@@ -16,6 +17,7 @@ class Book:
     """All rulesets over one set of base rules."""
 
     base: Rules
+    facts: Mapping[str, Fact]
     options: Mapping[str, Option]
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
     rulesets: Mapping[str, Ruleset]

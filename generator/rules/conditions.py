@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from generator.problems import did_you_mean
-from generator.rules import facts as vocabulary
-from generator.rules.facts import Domain
+from generator.rules.facts import Domain, Domains
 from generator.rules.model import Condition, Range, Scalar, Want, is_wanted
 from generator.strict import BOOLEANS, boolean_meant
 
@@ -27,7 +26,7 @@ TRIPLETS_FOR = {
 }
 
 
-def faults(condition: Condition, known: Mapping[str, Domain]) -> Iterator[Complaint]:
+def faults(condition: Condition, known: Domains) -> Iterator[Complaint]:
     """Everything wrong with a condition, fact by fact, then as a whole."""
     sound = True
     for fact, want in condition.items():
@@ -108,11 +107,11 @@ def _domain_in_words(domain: Domain) -> str:
 
 def _least(condition: Condition, fact: str) -> int:
     """The smallest count (or 1 for true) that the condition lets a fact have."""
-    if fact not in condition:
-        return 0
-    domain = vocabulary.HAND[fact]
-    values = [False, True] if domain is bool else list(domain) if isinstance(domain, range) else []
-    return min((int(value) for value in values if is_wanted(condition[fact], value)), default=0)
+    want = condition.get(fact, 0)
+    if isinstance(want, Range):
+        return want.min or 0
+    choices = want if isinstance(want, tuple) else (want,)
+    return min((choice for choice in choices if isinstance(choice, int)), default=0)
 
 
 def _allows(condition: Condition, fact: str, value: Scalar) -> bool:
@@ -125,8 +124,6 @@ def _allows_some(condition: Condition, fact: str, values: range) -> bool:
 
 def _contradictions(condition: Condition) -> Iterator[tuple[str, str]]:
     """Facts that no hand can have together, by what the facts mean."""
-    if any(fact not in vocabulary.HAND for fact in condition):
-        return
     yield from _of_groups(condition)
     yield from _of_events(condition)
     yield from _of_honours(condition)

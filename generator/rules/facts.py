@@ -1,84 +1,41 @@
-"""The facts that conditions may name, and what each can be.
+"""The facts that conditions may name: what each is about, what it can be and what it means."""
 
-The engine states these facts about a hand; the data says which of them a yaku or a fu item needs.
-A domain is `bool`, a range of counts, or the words a fact may be.
-"""
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from collections.abc import Mapping
-from itertools import chain
-from types import MappingProxyType
+from generator.rules.faults import Fault, twice
 
+# True or false, a range of counts, or the words that a fact may be.
 Domain = type[bool] | range | tuple[str, ...]
+Domains = Mapping[str, Domain]
 
-FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan")
 
-# How the hand was won.
-WIN: Mapping[str, Domain] = MappingProxyType(
-    {"win": ("ron", "tsumo"), "riichi": range(3), **dict.fromkeys(FLAGS, bool)}
-)
+@dataclass(frozen=True)
+class Fact:
+    """Something that is so about a hand, one of its groups, or a player's discards."""
 
-# The tiles, however they are divided.
-TILES: Mapping[str, Domain] = MappingProxyType(
-    {
-        "closed": bool,
-        "suits": range(4),
-        "suit": ("m", "p", "s", "none"),
-        "honours": range(19),
-        "simples": range(19),
-        "all_green": bool,
-        "nine_gates": bool,
-    }
-)
+    of: Annotated[Literal["win", "hand", "group", "discards"], "what the fact is about"]
+    means: Annotated[str, "one sentence for whoever writes a condition"]
+    words: Annotated[tuple[str, ...], "the words that the fact may be"] = ()
+    most: Annotated[int | None, "the highest count; the lowest is 0"] = None
 
-# One way to divide them into groups and a pair.
-SEQUENCES: Mapping[str, Domain] = MappingProxyType(
-    {
-        "sequences": range(5),
-        "twin_sequences": range(3),
-        "same_sequence": range(5),
-        "sequence_in_three_suits": bool,
-        "straight": bool,
-    }
-)
-TRIPLETS: Mapping[str, Domain] = MappingProxyType(
-    {
-        "triplets": range(5),
-        "triplet_in_three_suits": bool,
-        "triplet_run": range(5),
-        "haku": bool,
-        "hatsu": bool,
-        "chun": bool,
-        "seat_wind": bool,
-        "round_wind": bool,
-        "dragon_triplets": range(4),
-        "wind_triplets": range(5),
-    }
-)
-SHAPE: Mapping[str, Domain] = MappingProxyType(
-    {
-        "form": ("standard", "seven_pairs", "thirteen_orphans"),
-        "wait": ("ryanmen", "kanchan", "penchan", "shanpon", "tanki"),
-        "full_wait": bool,
-        "concealed_triplets": range(5),
-        "kans": range(5),
-        "outside_groups": range(14),
-        "pair": ("simple", "terminal", "wind", "dragon", "none"),
-        "pair_value": range(3),
-        "pair_seat_wind": bool,
-        "pair_round_wind": bool,
-    }
-)
+    @property
+    def domain(self) -> Domain:
+        return self.words or (bool if self.most is None else range(self.most + 1))
 
-HAND = MappingProxyType(
-    dict(chain.from_iterable(each.items() for each in (WIN, TILES, SEQUENCES, TRIPLETS, SHAPE)))
-)
 
-# One group of the hand, for its fu.
-GROUP: Mapping[str, Domain] = MappingProxyType(
-    {"shape": ("sequence", "triplet", "kan"), "outside": bool, "concealed": bool}
-)
+def domains(facts: Mapping[str, Fact], *subjects: str) -> Domains:
+    """What the facts about these subjects can be. How a hand was won is a fact of the hand, too."""
+    wanted = {*subjects, "win"} if "hand" in subjects else {*subjects}
+    return {name: fact.domain for name, fact in facts.items() if fact.of in wanted}
 
-# A player's discards at an exhaustive draw.
-DISCARDS: Mapping[str, Domain] = MappingProxyType(
-    {"discarded_simples": range(41), "claimed_discards": range(41)}
-)
+
+def fact_faults(facts: Mapping[str, Fact]) -> Iterator[Fault]:
+    """Everything wrong with the list of facts; paths start at its file."""
+    for name, fact in facts.items():
+        yield from twice("word", fact.words, (name, "words"))
+        if fact.words and fact.most is not None:
+            yield Fault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)
+        if fact.most is not None and fact.most < 1:
+            yield Fault((name, "most"), "bad_count", f"must be 1 or more, found {fact.most}")

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.problems import Faulty
 from generator.rules.book import Book
+from generator.rules.facts import Fact, fact_faults
 from generator.rules.faults import note
 from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
@@ -19,6 +20,7 @@ DATA = Path(__file__).parents[2] / "rules_data"
 
 FILES: Mapping[str, Any] = {
     **PARTS,
+    "facts": Mapping[str, Fact],
     "options": Mapping[str, Option],
     "sources": Mapping[str, Citation],
 }
@@ -45,7 +47,10 @@ def make_book(files: Mapping[str, File]) -> Book:
     contents = {name: build(file, FILES.get(name, RulesetFile)) for name, file in files.items()}
     has_all_yaku = not files["yaku"].problems
     base = Rules(ruleset="", options={}, **{name: _or_nothing(contents[name]) for name in PARTS})
-    known = Known(files["yaku"].names(), files["limits"].names())
+    if contents["facts"] is not FAULTY:
+        note(files["facts"], fact_faults(contents["facts"]))
+    facts = None if files["facts"].problems else contents["facts"]
+    known = Known(files["yaku"].names(), files["limits"].names(), facts)
     for name in PARTS:
         if contents[name] is not FAULTY:
             note(files[name], part_faults(name, contents[name], known))
@@ -54,7 +59,7 @@ def make_book(files: Mapping[str, File]) -> Book:
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    return Book(base, contents["options"], changes, rulesets, contents["sources"])
+    return Book(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"])
 
 
 def _or_nothing(content: Any) -> Any:

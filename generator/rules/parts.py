@@ -6,8 +6,7 @@ from typing import Any
 
 from generator.problems import did_you_mean
 from generator.rules import conditions
-from generator.rules import facts as vocabulary
-from generator.rules.facts import Domain
+from generator.rules.facts import Fact, domains
 from generator.rules.faults import Fault, Path, twice, unknown
 from generator.rules.model import Condition, Dora, Fu, FuItem, Limit, Payments, Price, Tiles, Yaku
 
@@ -33,6 +32,7 @@ class Known:
 
     yaku: Collection[str] | None
     limits: Collection[str] | None
+    facts: Mapping[str, Fact] | None
 
 
 def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
@@ -49,15 +49,18 @@ def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
     elif part == "payments":
         yield from _payment_faults(content, ())
     elif part == "dora":
-        yield from _dora_faults(content)
+        yield from _dora_faults(content, known)
     elif part == "table":
         for name, number in content.items():
             if number < 1:
                 yield Fault((name,), "bad_count", f"there cannot be {number} of {name}")
 
 
-def condition_faults(condition: Condition, facts: Mapping[str, Domain], path: Path) -> Iterator[Fault]:
-    for fact, code, message, tip in conditions.faults(condition, facts):
+def _condition_faults(condition: Condition, subject: str, known: Known, path: Path) -> Iterator[Fault]:
+    """Everything wrong with a condition on the facts about a subject."""
+    if known.facts is None:
+        return
+    for fact, code, message, tip in conditions.faults(condition, domains(known.facts, subject)):
         yield Fault((*path, fact), code, message, tip, on_key=code == "unknown_fact")
 
 
@@ -93,8 +96,7 @@ def _list_faults(listed: Collection[str], path: Path) -> Iterator[Fault]:
 
 
 def _yaku_faults(name: str, yaku: Yaku, known: Known) -> Iterator[Fault]:
-    facts = vocabulary.HAND if yaku.of == "hand" else vocabulary.DISCARDS
-    yield from condition_faults(yaku.when, facts, (name, "when"))
+    yield from _condition_faults(yaku.when, yaku.of, known, (name, "when"))
     if not yaku.when:
         yield Fault((name, "when"), "empty_condition", f"yaku '{name}' needs no fact at all")
     for index, other in enumerate(yaku.replaces):
@@ -133,8 +135,8 @@ def _fu_faults(fu: Fu, known: Known) -> Iterator[Fault]:
 
 
 def _fu_item_faults(item: FuItem, known: Known, path: Path) -> Iterator[Fault]:
-    facts = vocabulary.GROUP if item.of == "group" else vocabulary.HAND
-    yield from condition_faults(item.when, facts, (*path, "when"))
+    subject = "group" if item.of == "group" else "hand"
+    yield from _condition_faults(item.when, subject, known, (*path, "when"))
     if item.unless is not None:
         yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
     if item.fu < 0:
@@ -171,8 +173,8 @@ def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[Fault]:
                 yield Fault(here, "bad_count", f"must be {MOST_DOUBLINGS} or less, found {value}")
 
 
-def _dora_faults(dora: Mapping[str, Dora]) -> Iterator[Fault]:
+def _dora_faults(dora: Mapping[str, Dora], known: Known) -> Iterator[Fault]:
     for name, kind in dora.items():
-        yield from condition_faults(kind.when, vocabulary.WIN, (name, "when"))
+        yield from _condition_faults(kind.when, "win", known, (name, "when"))
         if kind.at_most is not None and kind.at_most < 0:
             yield Fault((name, "at_most"), "bad_count", f"must be 0 or more, found {kind.at_most}")

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser
 from generator.check.examples import load_examples
 from generator.engine.hand import CASE_KEYS
 from generator.exports.browser import browser_rules
-from generator.rules import facts as vocabulary
 from generator.rules.book import Book
 from generator.rules.model import Price
 from generator.rules.patch import put
@@ -166,7 +165,7 @@ def words_of(thing: Any) -> Iterator[str]:
 def test_the_engine_names_no_yaku_no_line_of_fu_no_limit_no_option_and_no_ruleset() -> None:
     """But for those that are also facts, parts of a case, or of the form in which rules are stated."""
     rules = browser_rules(book())
-    base, facts = rules["base"], {**vocabulary.HAND, **vocabulary.GROUP}
+    base, facts = rules["base"], book().facts
     forms = [
         base["payments"],
         *base["yaku"].values(),
@@ -174,7 +173,7 @@ def test_the_engine_names_no_yaku_no_line_of_fu_no_limit_no_option_and_no_rulese
         *base["fu"]["items"].values(),
     ]
     shared = {*base, *facts, *CASE_KEYS, *(word for form in forms for word in words_of(form))}
-    shared |= {value for domain in facts.values() if isinstance(domain, tuple) for value in domain}
+    shared |= {word for fact in facts.values() for word in fact.words}
     ids = {
         *base["yaku"],
         *base["fu"]["items"],

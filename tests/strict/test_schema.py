@@ -134,6 +134,9 @@ SOUND = {
     "options": """
         kuitan: {topic: yaku, values: {true: {}, false: {yaku.tanyao.han.open: null}}}
         pao: {topic: yakuman, type: set, members: [daisangen], each: {"yaku.{item}.double": true}}""",
+    "facts": """
+        wait: {of: hand, words: [tanki, ryanmen], means: "What the tile ended."}
+        kans: {of: hand, most: 4, means: "How many there are."}""",
     "sources": "S1: {title: A page, kind: page, year: 2014, language: ru}",
     "ruleset": """
         extends: common
@@ -235,6 +238,10 @@ BROKEN = [
     ("options", "members: [daisangen]", "members: locals"),
     ("options", "yaku.tanyao", "yakus.tanyao"),
     ("options", "yaku.{item}", "{item}"),
+    ("facts", "of: hand, most", "of: hands, most"),
+    ("facts", "most: 4", "most: four"),
+    ("facts", "words: [tanki, ryanmen]", "words: tanki"),
+    ("facts", ', means: "How many there are."', ""),
     ("sources", "kind: page", "kind: pages"),
     ("sources", "year: 2014", "year: about 2014"),
     ("ruleset", "extends: common", "extends: comon"),

@@ -9,7 +9,7 @@ import pytest
 from generator.engine.impossible import CANNOT_BE
 from generator.mistakes.claim import STEPS
 from generator.problems import Faulty
-from generator.rules import facts as vocabulary
+from generator.rules.facts import Domain
 from generator.tell.facts import phrase
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import say
@@ -26,20 +26,20 @@ def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
     assert [key for key in keys if not TEXTS.has(key)] == []
 
 
-def values_of(domain: vocabulary.Domain) -> list[bool | int | str]:
+def values_of(domain: Domain) -> list[bool | int | str]:
     return [False, True] if domain is bool else list(domain)
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_fact_has_a_phrase_for_every_value(lang: str) -> None:
     texts = load_texts(lang)
-    for fact, domain in {**vocabulary.HAND, **vocabulary.DISCARDS}.items():
-        for value in values_of(domain):
-            assert say(texts, phrase(fact, value))
+    for name, fact in book().facts.items():
+        for value in values_of(fact.domain) if fact.of != "group" else ():
+            assert say(texts, phrase(name, value))
 
 
 def test_every_wait_and_form_has_a_word() -> None:
-    words = (*vocabulary.SHAPE["wait"], *vocabulary.SHAPE["form"])  # type: ignore[misc]  # both are words
+    words = (*book().facts["wait"].words, *book().facts["form"].words)
     assert [word for word in words if not TEXTS.has(f"words.{word}")] == []
 
 

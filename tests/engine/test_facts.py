@@ -1,0 +1,47 @@
+"""The engine states the facts that rules_data/facts.yaml lists, and no others."""
+
+from collections import defaultdict
+
+from generator.engine.facts import fu_facts
+from generator.engine.hand import parse_case
+from generator.engine.readings import facts_of, readings
+from generator.engine.tiles import KINDS
+from generator.rules.facts import domains
+from generator.table.draws import discard_facts
+from tests.hands import random_cases
+from tests.rulebook import book
+
+FACTS = book().facts
+GREEN = 0
+
+
+def test_every_fact_of_a_hand_is_stated_with_values_it_can_have() -> None:
+    """In every reading of hands of every shape; and each fact is seen to differ between hands."""
+    listed, seen = domains(FACTS, "hand"), defaultdict(set)
+    for case in random_cases(11, 3_000):
+        hand, win = parse_case(case)
+        for reading in readings(hand, win):
+            facts = facts_of(reading, hand, win, GREEN)
+            assert facts.keys() == listed.keys()
+            for name, found in facts.items():
+                seen[name].add(found)
+    for name, domain in listed.items():
+        assert seen[name] <= ({False, True} if domain is bool else {*domain}), name
+    assert [name for name in listed if len(seen[name]) < 2] == ["paarenchan", "all_green"]
+
+
+def test_the_facts_of_a_group_are_those_that_fu_may_name() -> None:
+    stated = [
+        fu_facts(is_kan, kind, is_closed)
+        for is_kan in (False, True)
+        for kind in range(KINDS)
+        for is_closed in (False, True)
+    ]
+    assert {*stated[0]} == {*domains(FACTS, "group")}
+    assert {facts["shape"] for facts in stated} == {"triplet", "kan"}
+
+
+def test_the_facts_of_discards_are_those_that_nagashi_mangan_may_name() -> None:
+    facts = discard_facts("119m55z", claimed=1)
+    assert facts is not None
+    assert facts.keys() == domains(FACTS, "discards").keys()
