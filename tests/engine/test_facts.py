@@ -7,7 +7,7 @@ from generator.engine.hand import parse_case
 from generator.engine.readings import facts_of, readings
 from generator.engine.tiles import KINDS
 from generator.rules.facts import domains
-from generator.table.draws import discard_facts
+from generator.table.game.draws import discard_facts
 from tests.hands import random_cases
 from tests.rulebook import book
 
