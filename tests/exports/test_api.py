@@ -122,7 +122,7 @@ def test_every_file_is_plain_text_with_one_line_feed_at_its_end() -> None:
 
 def test_faulty_rules_are_not_exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     faulty = files_with({"fu": b"round_up_to: ten\nitems: {}\n"})
-    monkeypatch.setattr("generator.cli.main.load_book", lambda: make_book(faulty))
+    monkeypatch.setattr("generator.cli.commands.export.load_book", lambda: make_book(faulty))
     run = CliRunner().invoke(main, ["export", "api", "--out", str(tmp_path / "api")])
     assert (run.exit_code, "rules_data/fu.yaml:1:14: error" in run.stderr) == (1, True)
     assert not (tmp_path / "api").exists()

@@ -8,16 +8,8 @@ from typing import Any
 import click
 
 from generator.cli.batch import Desk
-from generator.cli.common import (
-    CASE,
-    MELD,
-    Refusal,
-    overrides_of,
-    refuse_unknown_ruleset,
-    run_batch,
-    texts_in,
-    whole_book,
-)
+from generator.cli.inputs import Refusal, parse_overrides, run_batch, texts_and_rules
+from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, with_options
 from generator.cli.parse import case_of, hand_parts, tile_list, typed_call
 from generator.cli.table_text import tell_answer
 from generator.problems import Problem
@@ -29,12 +21,10 @@ Function = Callable[..., Any]
 
 EVERYWHERE = (
     click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input."),
-    click.option("--ruleset", default="common", show_default=True),
-    click.option(
-        "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
-    ),
-    click.option("--lang", default="en", show_default=True),
-    click.option("--json", "as_json", is_flag=True, help="The answer as JSON."),
+    RULESET,
+    OVERRIDES,
+    LANG,
+    AS_JSON,
 )
 HAND = (click.argument("hand", nargs=-1), MELD)
 LIVE_TILES = click.option("--live-tiles", type=int, help="Tiles left in the live wall.")
@@ -49,7 +39,7 @@ FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
 
 
 @click.group()
-def table() -> None:
+def command() -> None:
     """Answer a question about the table: table WHAT --help tells how to ask it."""
 
 
@@ -57,9 +47,7 @@ def question(*own: Callable[[Function], Function]) -> Callable[[Function], click
     """Makes a command of a function: its own arguments, then those of every question."""
 
     def make(function: Function) -> click.Command:
-        for part in reversed((*own, *EVERYWHERE)):
-            function = part(function)
-        return table.command()(function)
+        return command.command()(with_options(*own, *EVERYWHERE)(function))
 
     return make
 
@@ -192,13 +180,12 @@ def _answer(
     """Prints the answer to one question, or those to a batch; `place` tells where a problem lies."""
     if bool(is_given) == (given["batch"] is not None):
         raise click.UsageError("Give either a question or --batch FILE.")
-    texts, book = texts_in(given["lang"]), whole_book()
-    refuse_unknown_ruleset(texts, book, given["ruleset"])
+    texts, book = texts_and_rules(given["lang"], given["ruleset"])
     desk = Desk(what, given["ruleset"], book, texts)
     if given["batch"] is not None:
         run_batch(given["batch"], desk)
         return
-    overrides = overrides_of(texts, book, given["options"])
+    overrides = parse_overrides(texts, book, given["options"])
     answer = desk.answer({**asked, **({"options": overrides} if overrides else {})})
     if not answer["ok"]:
         raise Refusal([Problem(each["code"], each["message"], **place(each)) for each in answer["problems"]])

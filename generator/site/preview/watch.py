@@ -138,7 +138,7 @@ class Preview:
 
     def take_code(self) -> bool:
         """The generator itself was changed: is it fit to be started again?"""
-        command = [sys.executable, "-c", "import generator.cli.main, generator.site.preview.watch"]
+        command = [sys.executable, "-c", "import generator.cli.main, generator.cli.commands.serve"]
         tried = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         last = tried.stderr.strip().rpartition("\n")[2]
         tip = "the preview goes on with the code as it was"

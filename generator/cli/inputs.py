@@ -1,16 +1,16 @@
-"""What the commands share: the languages, the rules, batches, and problems on stderr."""
+"""What the commands are given: languages, rules and batches; what is wrong with them goes to stderr."""
 
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.batch import Desk, answer_batch
 from generator.cli.parse import option_value
-from generator.engine.hand import FLAGS
-from generator.engine.tiles import WINDS
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
@@ -18,42 +18,6 @@ from generator.rules.model import Rules
 from generator.texts.catalog import SOURCE, Texts, languages, load_texts
 from generator.texts.pseudo import LANG as PSEUDO
 from generator.texts.pseudo import pseudo
-
-Function = Callable[..., Any]
-
-WIND = click.Choice(list(WINDS))
-
-MELD = click.option(
-    "--meld",
-    "melds",
-    multiple=True,
-    metavar="TYPE:TILES",
-    help="A meld: chi pon kan_open kan_closed kan_added.",
-)
-
-# How a hand was won, and its melds.
-CASE = (
-    click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
-    click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
-    MELD,
-    click.option("--seat", type=WIND, default="south", show_default=True),
-    click.option("--round", "round_", type=WIND, default="east", show_default=True),
-    click.option("--riichi", is_flag=True),
-    click.option("--double-riichi", is_flag=True),
-    click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened."),
-    click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
-    click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
-    click.option("--norths", type=int, default=0, help="North tiles set aside."),
-    click.option("--honba", type=int, default=0, help="Counters."),
-    click.option("--sticks", type=int, default=0, help="Riichi sticks on the table."),
-)
-
-
-def of_a_case(function: Function) -> Function:
-    """Gives a command the options of a won hand."""
-    for part in reversed(CASE):
-        function = part(function)
-    return function
 
 
 class Refusal(click.ClickException):
@@ -68,37 +32,49 @@ class Refusal(click.ClickException):
         click.echo(self.message, file=file or sys.stderr)
 
 
-def texts_in(lang: str) -> Texts:
-    """The texts of a language, or of none, to see what is not translated."""
-    known = [*languages()]
-    if lang == PSEUDO:
-        return pseudo(load_texts(SOURCE))
-    if lang not in known:
-        raise click.BadParameter(f"'{lang}' is not one of {', '.join(known)}.", param_hint="--lang")
-    return load_texts(lang)
+def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "") -> None:
+    """What an option names must be there."""
+    known = [*known]
+    if found not in known:
+        message = f"'{found}' is not one of {', '.join(known)}. {tip}"
+        raise click.BadParameter(message.rstrip(), param_hint=option)
 
 
-def whole_book() -> Book:
-    """All rulesets."""
+def known_languages() -> Iterable[str]:
+    """The languages that there are texts of."""
     try:
-        return load_book()
+        return languages()
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
 
 
-def refuse_unknown_ruleset(texts: Texts, book: Book, ruleset: str) -> None:
-    """A ruleset must be one of the book."""
+def texts_in(lang: str) -> Texts:
+    """The texts of a language, or of none, to see what is not translated."""
+    if lang == PSEUDO:
+        return pseudo(load_texts(SOURCE))
+    refuse_unknown(lang, known_languages(), "--lang")
+    return load_texts(lang)
+
+
+def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
+    """The texts of a language, and all rulesets, among them the one that is named."""
+    texts = texts_in(lang)
+    try:
+        book = load_book()
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
     if ruleset not in book.rulesets:
         tip = did_you_mean(ruleset, book.rulesets)
-        raise Refusal([worded(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
+        raise Refusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
+    return texts, book
 
 
-def worded(texts: Texts, problem: Problem) -> Problem:
+def in_words(texts: Texts, problem: Problem) -> Problem:
     """A problem in the words of a language."""
     return Problem(problem.code, texts.problem(problem), tip=problem.tip)
 
 
-def overrides_of(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:
+def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:
     """Options as they are typed, NAME=VALUE, by their names."""
     overrides: dict[str, Any] = {}
     problems = []
@@ -110,7 +86,7 @@ def overrides_of(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, 
         complaint = book.complaint(name, value)
         if complaint:
             problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])
-            problems.append(worded(texts, problem))
+            problems.append(in_words(texts, problem))
         overrides[name] = value
     if problems:
         raise Refusal(problems)
@@ -119,7 +95,7 @@ def overrides_of(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, 
 
 def rules_of(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Rules:
     """The rules of a ruleset with some options overridden."""
-    return book.rules(ruleset, overrides_of(texts, book, options))
+    return book.rules(ruleset, parse_overrides(texts, book, options))
 
 
 def run_batch(name: str, desk: Desk) -> None:
@@ -132,4 +108,25 @@ def run_batch(name: str, desk: Desk) -> None:
         with os.fdopen(source, "rb", buffering=0):
             answer_batch(source, sys.stdout.buffer, desk)
     except OSError as error:
-        raise Refusal([Problem("no_file", f"{name}: {error.strerror}")]) from None
+        raise no_file(name, error) from None
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Writes a file and says so."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise no_file(error.filename, error) from None
+    click.echo(path)
+
+
+def no_file(name: object, error: OSError) -> Refusal:
+    """A file that cannot be read or written."""
+    return Refusal([Problem("no_file", f"{name}: {error.strerror}")])
+
+
+def site_address(base_url: str) -> str:
+    """Where the site stands, with a slash at the end; nothing if nobody knows."""
+    if base_url and not re.match(r"https?://[^/]+", base_url):
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
+    return base_url and base_url.rstrip("/") + "/"

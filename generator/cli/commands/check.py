@@ -1,0 +1,30 @@
+"""`generator check`: are the rules sound, do their examples come out, are the texts complete?"""
+
+from pathlib import Path
+
+import click
+
+from generator.check.examples import check as check_rules
+from generator.cli.inputs import Refusal
+from generator.problems import Problem, render
+from generator.rules.load import DATA, load_book
+from generator.tell.rulesets import check_ruled_texts
+from generator.texts.spelling import is_available as dictionaries_are_there
+
+NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make setup installs them"
+
+
+@click.command()
+@click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
+@click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
+@click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
+def command(style: str, data: Path, spelling: bool) -> None:
+    """Check the rules, run all their examples, and check the texts of every language."""
+    if spelling and not dictionaries_are_there():
+        raise Refusal([Problem("no_dictionaries", NO_DICTIONARIES)], style)
+    problems = check_rules(data)
+    if not problems:
+        problems = check_ruled_texts(load_book(data), with_spelling=spelling)
+    if any(problem.severity == "error" for problem in problems):
+        raise Refusal(problems, style)
+    click.echo(render(problems, style), err=True, nl=False)

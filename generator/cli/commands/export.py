@@ -1,0 +1,92 @@
+"""`generator export …`: the rules as a machine-readable API, the questions on paper and as cards for Anki."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.cli.inputs import Refusal, no_file, refuse_unknown, site_address, texts_and_rules, write_file
+from generator.cli.options import LANG, RULESET
+from generator.exports.anki import package
+from generator.exports.api import write_api
+from generator.exports.pools import load_pool
+from generator.exports.sheet import Plan
+from generator.problems import Faulty, did_you_mean
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.question import LEVELS
+from generator.rules.load import load_book
+from generator.site.show.cards import CardMaker
+from generator.site.show.paper import sheet_file
+from generator.texts.catalog import languages, load_texts
+
+
+@click.group()
+def command() -> None:
+    """Write the rules in other forms."""
+
+
+@command.command()
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/api/v1"))
+def api(out: Path) -> None:
+    """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
+    try:
+        write_api(out, load_book(), {lang: load_texts(lang) for lang in languages()})
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    except OSError as error:
+        raise no_file(error.filename, error) from None
+    click.echo(out)
+
+
+@command.command("sheet")
+@click.option(
+    "--kind", "kinds", multiple=True, metavar="K", help="May be given again; all kinds if not said."
+)
+@RULESET
+@click.option("--level", type=click.Choice(LEVELS), help="All levels if not said.")
+@LANG
+@click.option("--seed", type=click.IntRange(1, 9_999_999), default=1, show_default=True, help="Its number.")
+@click.option(
+    "--count", type=click.IntRange(1, 100), default=10, show_default=True, help="How many questions."
+)
+@click.option("--proofs", is_flag=True, help="Explain the answers.")
+@click.option("--marks", is_flag=True, help="Small numbers and letters in the corners of the tiles.")
+@click.option(
+    "--base-url", metavar="URL", default="", help="Where the site stands, for its address on the sheet."
+)
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
+)
+def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> None:
+    """Write a sheet of questions and its answers, to be opened and printed: one file of HTML."""
+    write_sheet(kinds, lang, out, given)
+
+
+@command.command()
+@click.option("--kind", required=True, metavar="K")
+@RULESET
+@LANG
+@click.option("--base-url", metavar="URL", default="", help="Where the site stands, for links to its rules.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="KIND.apkg if not said.")
+def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
+    """Write the questions of a kind as a deck of cards for Anki."""
+    _refuse_unknown_kind(kind)
+    texts, book = texts_and_rules(lang, ruleset)
+    maker = CardMaker(book, texts, ruleset, site_address(base_url))
+    write_file(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
+
+
+def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, Any]) -> None:
+    """Writes a sheet of questions of some kinds, or of all."""
+    for kind in kinds:
+        _refuse_unknown_kind(kind)
+    texts, book = texts_and_rules(lang, given["ruleset"])
+    plan = Plan(tuple(kinds or KINDS), given["ruleset"], given["seed"], given["count"], given["level"] or "")
+    base_url = site_address(given["base_url"])
+    text = sheet_file(plan, book, texts, given["proofs"], given["marks"], base_url)
+    write_file(out, text.encode())
+
+
+def _refuse_unknown_kind(kind: str) -> None:
+    refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))

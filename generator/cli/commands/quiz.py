@@ -1,0 +1,49 @@
+"""`generator quiz`: questions in the terminal, as JSON Lines or on a sheet of paper."""
+
+from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+
+from generator.cli.inputs import refuse_unknown, texts_and_rules
+from generator.cli.options import LANG, RULESET
+from generator.cli.quiz_session import ask, question_line
+from generator.problems import did_you_mean
+from generator.quiz.kind import QuestionSource
+from generator.quiz.kinds.registry import KINDS
+
+PLAIN_SHEET: Mapping[str, Any] = {"level": "", "proofs": False, "marks": False, "base_url": ""}
+
+
+@click.command()
+@click.option("--kind", required=True, metavar="K", help="What is asked: full-hand, fu, waits …")
+@click.option("--count", type=click.IntRange(1), default=10, show_default=True, help="How many questions.")
+@click.option("--seed", type=int, help="The same number gives the same questions.")
+@RULESET
+@LANG
+@click.option("--json", "as_json", is_flag=True, help="Print questions, answers and proofs as JSON Lines.")
+@click.option("--sheet", is_flag=True, help="Write a sheet to print, see `export sheet`, instead of asking.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
+)
+def command(
+    kind: str, count: int, seed: int | None, ruleset: str, lang: str, as_json: bool, **paper: Any
+) -> None:
+    """Ask questions and explain the answers; Ctrl-D ends."""
+    refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))
+    if paper["sheet"]:
+        from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need pictures of tiles
+
+        plan = {"ruleset": ruleset, "seed": seed or 1, "count": count}
+        write_sheet([kind], lang, paper["out"], {**PLAIN_SHEET, **plan})
+        return
+    texts, book = texts_and_rules(lang, ruleset)
+    source = QuestionSource(book, book.rules(ruleset), Random(seed))
+    if not as_json:
+        ask(texts, source, KINDS[kind], count)
+        return
+    for question in islice(KINDS[kind].make(source), count):
+        click.echo(question_line(question))

@@ -1,0 +1,68 @@
+"""`generator score`: what a hand is worth, and why."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from generator.cli.batch import Desk
+from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
+from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
+from generator.cli.parse import case_of
+from generator.cli.score_text import explain, explain_claim, explain_why_not
+from generator.engine.answer import as_answer
+from generator.engine.hand import Impossible, parse_case
+from generator.engine.score import score as score_hand
+from generator.mistakes.claim import check_claim, parse_claim
+from generator.problems import Problem
+from generator.rules.book import Book
+from generator.texts.catalog import Texts
+
+
+@click.command()
+@click.argument("hand", required=False)
+@click.option("--batch", metavar="FILE", help="Cases as JSON Lines, - for standard input.")
+@with_options(*CASE, RULESET, OVERRIDES, LANG, AS_JSON)
+@click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
+@click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
+def command(hand: str | None, batch: str | None, **given: Any) -> None:
+    """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
+    if (hand is None) == (batch is None):
+        raise click.UsageError("Give either HAND or --batch FILE.")
+    texts, book = texts_and_rules(given["lang"], given["ruleset"])
+    if batch is not None:
+        run_batch(batch, Desk("score", given["ruleset"], book, texts))
+        return
+    _score_one(texts, book, case_of(str(hand), given), given)
+
+
+def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
+    rules = rules_of(texts, book, given["ruleset"], given["options"])
+    try:
+        hand, win = parse_case(case)
+    except Impossible as impossible:
+        raise Refusal([in_words(texts, problem) for problem in impossible.problems]) from None
+    result = score_hand(rules, hand, win)
+    if result.problems and not (given["why_not"] and result.problems[0].code == "no_yaku"):
+        raise Refusal([in_words(texts, problem) for problem in result.problems])
+    finding, claimed = None, given["claim"]
+    if claimed is not None and not result.problems:
+        claim, unknown = parse_claim(rules, claimed)
+        if unknown:
+            raise Refusal([in_words(texts, Problem("bad_claim", values={"found": word})) for word in unknown])
+        finding = check_claim(rules, hand, win, result, claim)
+    if given["as_json"]:
+        answer = {"ok": True, **as_answer(result)}
+        if claimed is not None:
+            answer["claim"] = {"right": finding is None, **(finding._asdict() if finding else {})}
+        click.echo(json.dumps(answer, ensure_ascii=False))
+        return
+    for line in explain(texts, rules, case, result):
+        click.echo(line)
+    if given["why_not"]:
+        click.echo("\n" + texts.say("explain.why_not"))
+        for line in explain_why_not(texts, rules, hand, win, result):
+            click.echo(line)
+    if claimed is not None:
+        click.echo("\n" + explain_claim(texts, claimed, finding))

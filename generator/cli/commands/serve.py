@@ -1,0 +1,23 @@
+"""`generator serve`: the site while it is being written."""
+
+import click
+
+from generator.cli.inputs import Refusal, known_languages, refuse_unknown
+from generator.problems import Problem
+from generator.site.library import Source
+from generator.site.preview.watch import serve
+from generator.texts.catalog import SOURCE
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--lang", default=SOURCE, show_default=True, help="The language to begin with.")
+def command(host: str, port: int, lang: str) -> None:
+    """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""
+    refuse_unknown(lang, known_languages(), "--lang")
+    try:
+        serve(Source(), host, port, lang, say=click.echo)
+    except OSError as error:
+        message = f"cannot serve on {host}:{port}: {error.strerror}"
+        raise Refusal([Problem("no_address", message, tip="choose another one with --port")]) from None

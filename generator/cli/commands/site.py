@@ -1,0 +1,38 @@
+"""`generator site`: the whole site, built into a folder."""
+
+import time
+from pathlib import Path
+
+import click
+
+from generator.cli.inputs import Refusal, known_languages, refuse_unknown, site_address
+from generator.problems import Faulty, Problem
+from generator.rules.load import DATA
+from generator.site.build import BuildFailed, NotASite, build_site
+from generator.site.library import Source
+from generator.site.preview.problems import all_problems
+
+
+@click.command()
+@click.option("--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True)
+@click.option("--lang", "langs", multiple=True, metavar="L", help="Only this language; may be given again.")
+@click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
+@click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
+def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
+    """Build the site into a folder; the site that was there stays until the new one is complete."""
+    for lang in langs:
+        refuse_unknown(lang, known_languages(), "--lang")
+    source = Source(data=data, base_url=site_address(base_url))
+    started = time.monotonic()
+    try:
+        problems = [each for each in all_problems(source) if each.severity == "error"]
+        if problems:
+            raise Refusal(problems)
+        build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    except NotASite as refusal:
+        raise click.BadParameter(str(refusal), param_hint="--out") from None
+    except BuildFailed as failed:
+        raise Refusal([Problem("build_failed", str(failed))]) from None
+    click.echo(f"{out} built in {time.monotonic() - started:.1f} s", err=True)

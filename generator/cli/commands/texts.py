@@ -1,0 +1,49 @@
+"""`generator texts …`: what translators need."""
+
+import os
+
+import click
+
+from generator.cli.inputs import Refusal
+from generator.problems import Problem
+from generator.texts.catalog import SOURCE, languages, read_topics
+from generator.texts.plural import is_language
+from generator.texts.status import progress
+from generator.texts.write import new_language
+from generator.texts.write import stamp as stamp_texts
+
+
+@click.group()
+def command() -> None:
+    """What translators need: how far a language is, a new language, marks of what is up to date."""
+
+
+@command.command()
+def status() -> None:
+    """Print how much of each language is translated, and how much of that is outdated."""
+    source = read_topics(SOURCE)
+    for lang in languages():
+        done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
+        old = f", {done.outdated} outdated" if done.outdated else ""
+        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
+
+
+@command.command()
+@click.argument("lang")
+def new(lang: str) -> None:
+    """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
+    if not is_language(lang):
+        raise Refusal([Problem("unknown_language", f"'{lang}' is no language code such as de or pt_BR")])
+    written = new_language(lang)
+    for path in written:
+        click.echo(os.path.relpath(path))
+
+
+@command.command()
+@click.argument("lang")
+@click.argument("keys", nargs=-1)
+def stamp(lang: str, keys: tuple[str, ...]) -> None:
+    """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
+    if lang not in languages() or lang == SOURCE:
+        raise click.BadParameter(f"'{lang}' is no translation.", param_hint="LANG")
+    click.echo(f"{stamp_texts(lang, frozenset(keys))} marked")

@@ -1,0 +1,55 @@
+"""The options that several commands share."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from generator.engine.hand import FLAGS
+from generator.engine.tiles import WINDS
+
+Function = Callable[..., Any]
+
+RULESET = click.option("--ruleset", default="common", show_default=True)
+OVERRIDES = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
+)
+LANG = click.option("--lang", default="en", show_default=True)
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
+WIND = click.Choice(list(WINDS))
+
+MELD = click.option(
+    "--meld",
+    "melds",
+    multiple=True,
+    metavar="TYPE:TILES",
+    help="A meld: chi pon kan_open kan_closed kan_added.",
+)
+
+# How a hand was won, and its melds.
+CASE = (
+    click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
+    click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
+    MELD,
+    click.option("--seat", type=WIND, default="south", show_default=True),
+    click.option("--round", "round_", type=WIND, default="east", show_default=True),
+    click.option("--riichi", is_flag=True),
+    click.option("--double-riichi", is_flag=True),
+    click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened."),
+    click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
+    click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
+    click.option("--norths", type=int, default=0, help="North tiles set aside."),
+    click.option("--honba", type=int, default=0, help="Counters."),
+    click.option("--sticks", type=int, default=0, help="Riichi sticks on the table."),
+)
+
+
+def with_options(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
+    """Gives a command options, in this order."""
+
+    def add(function: Function) -> Function:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return add
