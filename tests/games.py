@@ -9,7 +9,7 @@ from generator.engine.cells import Cell, cells
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.game.ledger import Game
-from generator.table.game.settlement import seats_of
+from generator.table.seats import seats_of
 
 Stated = dict[str, Any]
 

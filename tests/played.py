@@ -3,7 +3,8 @@
 from random import Random
 from typing import NamedTuple
 
-from generator.table.haitei import CLAIMS, SEATS, Call
+from generator.table.haitei import CLAIMS, Call
+from generator.table.seats import SEATS
 
 LIVE_DRAWS = 70
 

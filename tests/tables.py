@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from generator.table.game.ledger import Game
-from generator.table.haitei import CLAIMS, QUADS, SEATS
+from generator.table.haitei import CLAIMS, QUADS
+from generator.table.seats import SEATS
 from tests.games import random_result
 from tests.parity import overrides
 from tests.rulebook import Case, book

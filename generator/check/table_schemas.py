@@ -1,4 +1,4 @@
-"""Schemas of questions about the table, key by key, so that editors complete them, too."""
+"""Schemas of questions about the table, which follow from their forms, so that editors complete them, too."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,38 +7,36 @@ from generator.check.examples import TableExample
 from generator.engine.tiles import WINDS
 from generator.engine.waits import QUESTION_KEYS
 from generator.strict.schema import Schema, Writer, closed, list_of, one_of, refer
-from generator.table import can_win, dora, furiten, haitei, kan, riichi
-from generator.table.aborts import ABORTS
-from generator.table.forms import result as result_form
-from generator.table.game import ledger
+from generator.table.forms.fields import (
+    CaseField,
+    FlagField,
+    HandField,
+    IdField,
+    NotationField,
+    NumberField,
+    SeatField,
+    SeatsField,
+    TileField,
+    TilesField,
+    WordField,
+    WordsField,
+)
+from generator.table.forms.question import TableQuestion
+from generator.table.forms.reader import Field, Form
+from generator.table.forms.result import ANY_END, ENDS
+from generator.table.forms.winner import PAO, WINNER
+from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
 
-INTEGER: Schema = {"type": "integer"}
-KEYS: Mapping[str, Any] = {
-    "waits": QUESTION_KEYS,
-    "riichi": riichi.KEYS,
-    "kan": kan.KEYS,
-    "furiten": furiten.KEYS,
-    "can-win": can_win.KEYS,
-    "dora": dora.KEYS,
-    "haitei": haitei.KEYS,
-    "settle": ledger.SETTLE_KEYS,
-    "ledger": ledger.LEDGER_KEYS,
-}
-
-ENDS = {"settle", "ledger"}  # where the dealer is a player, and not a yes or no
+SEAT = one_of(WINDS)
 
 
 def tell_questions(writer: Writer, case: Schema) -> None:
     """Tells the writer what each question about the table may hold; one that is refused may hold anything."""
-    known = _values(writer) | dict(case["properties"])
-    of_ends = known | _of_ends(writer, case)
+    parts = _FormSchemas(writer, case["properties"])
     by_name = {
-        name: writer.define(
-            f"question_{name.replace('-', '_')}",
-            closed({key: (of_ends if name in ENDS else known)[key] for key in sorted(keys)}),
-        )
-        for name, keys in KEYS.items()
+        name: writer.define(f"question_{name.replace('-', '_')}", parts.question(question))
+        for name, question in TABLE_QUESTIONS.items()
     }
     schema = writer.record(TableExample)
     schema["allOf"] = [
@@ -64,41 +62,60 @@ def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
     }
 
 
-def _values(writer: Writer) -> dict[str, Schema]:
-    """The parts of questions that are no parts of a case."""
-    tile, listed = refer("tile"), list_of(refer("tile"))
-    seat = one_of(WINDS)
-    call = closed(
-        {"type": one_of(sorted(haitei.CLAIMS | haitei.QUADS)), "by": seat, "from": seat}, ["type", "by"]
-    )
-    return {
-        **dict.fromkeys(("discards", "passed", "indicators"), listed),
-        **dict.fromkeys(("points", "live_tiles"), INTEGER),
-        **dict.fromkeys(("kan", "drawn"), tile),
-        "tiles": refer("tiles"),
-        "since": list_of(one_of(furiten.EVENTS)),
-        "rule": one_of(kan.RULES),
-        "scores": {"type": "boolean"},
-        "calls": list_of(writer.define("call", call)),
-    }
+class _FormSchemas:
+    """Schemas of forms; `case` are those of the keys of a case."""
 
+    def __init__(self, writer: Writer, case: Mapping[str, Schema]):
+        self.case = case
+        call = closed({"type": one_of(CallsField().types), "by": SEAT, "from": SEAT}, ["type", "by"])
+        self.parts: dict[str, Schema] = {}
+        self.parts |= {
+            "calls": list_of(writer.define("call", call)),
+            "case": closed(case, ["concealed", "win_tile"]),  # the table says how it was won
+            "pao": closed(self.keys(PAO), [*PAO]),
+        }
+        winner = writer.define("winner", closed(self.keys(WINNER), ["seat"]))
+        self.parts["winners"] = list_of(winner, minItems=1)
+        ends = {key: schema for form in (ANY_END, *ENDS.values()) for key, schema in self.keys(form).items()}
+        self.parts["result"] = writer.define("result", closed(ends, ["end"]))
+        self.parts["hands"] = list_of(self.parts["result"])
 
-def _of_ends(writer: Writer, case: Schema) -> dict[str, Schema]:
-    """The parts of questions about how hands ended."""
-    seat = one_of(WINDS)
-    seats, count = list_of(seat), {"type": "integer", "minimum": 0}
-    pao = closed({"by": seat, "for": refer("yaku_id")}, ["by", "for"])
-    told = closed(case["properties"], ["concealed", "win_tile"])  # the table says how it was won
-    worths = {"limit": refer("limit_id"), "case": told, **dict.fromkeys(("han", "fu", "yakuman"), INTEGER)}
-    winner = writer.define("winner", closed({"seat": seat, **worths, "pao": pao}, ["seat"]))
-    parts = {
-        "end": one_of(result_form.KEYS),
-        "winners": list_of(winner, minItems=1),
-        "why": one_of(ABORTS),
-        "end_game": {"type": "boolean"},
-        **dict.fromkeys(("discarder", "by"), seat),
-        **dict.fromkeys(("tenpai", "nagashi", "riichi", "dead"), seats),
-    }
-    result = writer.define("result", closed(parts, ["end"]))
-    table = {"dealer": seat, "honba": count, "riichi_sticks": count, "round_wind": seat}
-    return {**table, "result": result, "hands": list_of(result)}
+    def question(self, question: object) -> Schema:
+        """The schema of a question; that about waits is the form of a case but for the win."""
+        if not isinstance(question, TableQuestion):
+            known = {**self.case, "scores": {"type": "boolean"}}
+            return closed({key: known[key] for key in sorted(QUESTION_KEYS)})
+        keys = self.keys(question.form)
+        return closed({key: keys[key] for key in sorted(keys)})
+
+    def keys(self, form: Form) -> dict[str, Schema]:
+        """What may stand under each key of a form."""
+        return {
+            key: self.case[key] if isinstance(field, HandField | CaseField) else self.schema(key, field)
+            for name, field in form.items()
+            for key in field.keys(name)
+        }
+
+    def schema(self, key: str, field: Field) -> Schema:
+        match field:
+            case NumberField():
+                return {"type": "integer", "minimum": field.least, "maximum": field.most}
+            case FlagField():
+                return {"type": "boolean"}
+            case WordField():
+                return one_of(field.among)
+            case WordsField():
+                return list_of(one_of(field.among))
+            case SeatField():
+                return SEAT
+            case SeatsField():
+                return list_of(SEAT)
+            case TileField():
+                return refer("tile")
+            case TilesField():
+                return list_of(refer("tile"))
+            case NotationField():
+                return refer("tiles")
+            case IdField():
+                return refer({"limits": "limit_id", "yaku": "yaku_id"}[field.topic])
+        return self.parts[key]

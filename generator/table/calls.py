@@ -18,7 +18,7 @@ from generator.engine.tiles import (
 )
 from generator.engine.waits import WINS
 from generator.rules.model import Rules
-from generator.table.haitei import SEATS
+from generator.table.seats import turns
 
 RON, CHI, PON, KAN = "ron", "chi", "pon", "kan_open"
 FOUR = 4
@@ -118,11 +118,6 @@ def _rons(rules: Rules, seats: tuple[str, ...]) -> Taken:
     if is_triple and rules.options["triple_ron"] == "abort":
         return Taken((), RON, aborts=True)
     return Taken(seats, RON)
-
-
-def turns(start: str, seat: str) -> int:
-    """How many turns after a seat another one comes."""
-    return (SEATS.index(seat) - SEATS.index(start)) % len(SEATS)
 
 
 def forbidden_discards(rules: Rules, called: str, own: str) -> tuple[str, ...]:

@@ -1,19 +1,20 @@
 """May a complete hand win? Every rule that stops it, by name."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from generator.engine.hand import CASE_KEYS, Hand, Impossible, Win, parse_case
-from generator.engine.score import Score, Scorer, scorer
+from generator.engine.hand import Hand, Win
+from generator.engine.score import Score, scorer
 from generator.engine.tiles import NORTH, ONE_OF
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
+from generator.table.forms.fields import CaseField, TilesField, WordsField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Reader
 from generator.table.fourth_kan import score_without_pair
 from generator.table.furiten import EVENTS, furiten
 from generator.table.open_hand import lacks_right
 
-KEYS = CASE_KEYS | {"discards", "passed", "since"}
 REASONS = ("not_winning", "no_yaku", "too_few_yaku", "single_han", "late_yaku", "furiten")
 OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # of which those in the rivers are some
 
@@ -69,24 +70,34 @@ def _has_too_few_yaku(rules: Rules, score: Score, honba: int) -> bool:
     return worth < rules.table["min_yaku_late"]
 
 
-def answer_can_win(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    asked = Asked(scorer.rules, question, KEYS)
-    discards, passed = asked.tiles("discards"), asked.tiles("passed")
-    since = asked.words("since", EVENTS)
-    try:
-        hand, win = parse_case({key: value for key, value in question.items() if key in CASE_KEYS})
-    except Impossible as impossible:
-        asked.problems += impossible.problems
-        return asked.refusal
+def _check_case(question: Reader) -> None:
+    """The hand can be, together with the tiles in the rivers."""
+    if question["case"] is None:
+        return
+    hand, win = question["case"]
     lying = sum(ONE_OF[kind] for kind in (*win.dora_indicators, *win.ura_indicators))
     seen = hand.counts + win.tile.counts + lying + win.nukidora * ONE_OF[NORTH]
-    asked.possible(seen, (*discards, *passed))
-    found = scorer.problems(hand, win)
-    asked.problems += [problem for problem in found if problem.code not in OF_ALL_TILES]
-    if asked.problems:
-        return asked.refusal
-    verdict = can_win(scorer.rules, hand, win, discards, passed, since)
-    return asked.reply(
-        allowed=not verdict.reasons, reasons=list(verdict.reasons), because=list(verdict.because)
-    )
+    question.refuse_impossible_tiles(seen, (*question["discards"], *question["passed"]))
+    found = scorer(question.rules).problems(hand, win)
+    question.problems += [problem for problem in found if problem.code not in OF_ALL_TILES]
+
+
+@table_question(
+    {
+        "discards": TilesField(),
+        "passed": TilesField(),
+        "since": WordsField(among=EVENTS),
+        "case": CaseField(),
+    },
+    _check_case,
+)
+def answer_can_win(question: Reader) -> Mapping[str, object]:
+    """May a player win, and if not, why not?"""
+    hand, win = question["case"]
+    passed, since = question["passed"], question["since"]
+    verdict = can_win(question.rules, hand, win, question["discards"], passed, since)
+    return {
+        "allowed": not verdict.reasons,
+        "reasons": list(verdict.reasons),
+        "because": list(verdict.because),
+    }

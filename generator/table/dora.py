@@ -1,15 +1,13 @@
 """Dora: the tiles that indicators point to, the han they give, and when each indicator is turned."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from generator.engine.dora import next_kinds
-from generator.engine.score import Scorer
-from generator.engine.tiles import KIND, NAMES, count, parse_tiles
+from generator.engine.tiles import KIND, NAMES, count
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
-
-KEYS = ("indicators", "tiles")
+from generator.table.forms.fields import NO_TILES, NotationField, TilesField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Reader
 
 
 def dora_of(rules: Rules, indicators: Sequence[str]) -> list[str]:
@@ -41,20 +39,17 @@ def ura_turned(rules: Rules, indicators: int) -> int:
     return indicators if rules.options["kan_ura_dora"] else min(indicators, 1)
 
 
-def answer_dora(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    asked = Asked(scorer.rules, question, KEYS)
-    indicators, stated = asked.tiles("indicators"), question.get("tiles")
-    text = "" if stated is None else stated
-    tiles = parse_tiles(text) if isinstance(text, str) else None
-    if tiles is None:
-        asked.bad("tiles", text, "bad_notation")
-    asked.possible(tiles.counts if tiles else 0, indicators)
-    most = 2 * scorer.rules.table["indicators"]
+def _check_tiles(question: Reader) -> None:
+    """There are four of a kind, and so many indicators in the dead wall."""
+    indicators, tiles = question["indicators"], question["tiles"]
+    question.refuse_impossible_tiles(tiles.counts if tiles else 0, indicators)
+    most = 2 * question.rules.table["indicators"]
     if len(indicators) > most:
-        asked.fault("too_many_indicators_lie", found=len(indicators), most=most)
-    if asked.problems or tiles is None:
-        return asked.refusal
-    return asked.reply(
-        dora=dora_of(scorer.rules, indicators), han=han_of(scorer.rules, indicators, tiles.counts)
-    )
+        question.fault("too_many_indicators_lie", found=len(indicators), most=most)
+
+
+@table_question({"indicators": TilesField(), "tiles": NotationField(default=NO_TILES)}, _check_tiles)
+def answer_dora(question: Reader) -> Mapping[str, object]:
+    """Which tiles are dora, and how many han do they give?"""
+    rules, indicators = question.rules, question["indicators"]
+    return {"dora": dora_of(rules, indicators), "han": han_of(rules, indicators, question["tiles"].counts)}

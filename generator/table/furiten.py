@@ -1,16 +1,15 @@
 """Furiten: a hand that may not win by ron, and the tiles because of which."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.engine.hand import MOST, Hand
-from generator.engine.score import Scorer
 from generator.engine.tiles import KIND
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
-
-KEYS = ("concealed", "melds", "discards", "passed", "since", "riichi")
+from generator.table.forms.fields import HandField, NumberField, TilesField, WordsField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Reader
 
 # What a player does after letting a winning tile pass, and what of it ends temporary furiten.
 EVENTS = ("draw", "call", "discard")
@@ -52,16 +51,24 @@ def furiten(
     return Furiten("temporary", let_pass) if let_pass and not is_over else Furiten("none")
 
 
-def answer_furiten(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    asked = Asked(scorer.rules, question, KEYS)
-    discards, passed = asked.tiles("discards"), asked.tiles("passed")
-    since = asked.words("since", EVENTS)
-    hand = asked.hand(1, *discards, *passed)
-    riichi = asked.count("riichi", MOST["riichi"])
-    if riichi and hand.is_open:
-        asked.fault("open_riichi")
-    if asked.problems:
-        return asked.refusal
-    found = furiten(scorer.rules, hand, discards, passed, since, riichi > 0)
-    return asked.reply(furiten=found.kind, because=list(found.because))
+def _check_riichi(question: Reader) -> None:
+    """Riichi is declared with a closed hand."""
+    if question["riichi"] and question["hand"].is_open:
+        question.fault("open_riichi")
+
+
+@table_question(
+    {
+        "discards": TilesField(),
+        "passed": TilesField(),
+        "since": WordsField(among=EVENTS),
+        "hand": HandField(lacking=1, seen=("discards", "passed")),
+        "riichi": NumberField(default=0, most=MOST["riichi"]),
+    },
+    _check_riichi,
+)
+def answer_furiten(question: Reader) -> Mapping[str, object]:
+    """Is a hand in furiten?"""
+    hand, discards, passed = question["hand"], question["discards"], question["passed"]
+    found = furiten(question.rules, hand, discards, passed, question["since"], question["riichi"] > 0)
+    return {"furiten": found.kind, "because": list(found.because)}

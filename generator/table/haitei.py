@@ -1,16 +1,15 @@
 """Who draws the last tile of the live wall, and how often each seat draws from it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generator.engine.score import Scorer
-from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Field, Reader
+from generator.table.seats import SEATS
 
-KEYS = ("calls",)
-SEATS = tuple(WINDS)
 CLAIMS = frozenset({"chi", "pon", "kan_open"})
 QUADS = frozenset({"kan_open", "kan_closed", "kan_added"})
 
@@ -49,29 +48,21 @@ def last_tile(live_draws: int, calls: Sequence[Call]) -> LastTile:
     return LastTile(SEATS[(turns - 1) % len(SEATS)], draws)
 
 
-def answer_haitei(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    rules = scorer.rules
-    asked = Asked(rules, question, KEYS)
-    calls, problems = read_calls(question.get("calls"))
-    asked.problems += [*problems, *impossible_calls(rules, calls)]
-    if rules.number("players") != len(SEATS):
-        asked.fault("only_four_players", players=len(SEATS))
-    if asked.problems:
-        return asked.refusal
-    found = last_tile(rules.table["live_draws"], calls)
-    return asked.reply(last_draw=found.last_draw, last_discard=found.last_draw, draws=found.draws)
+@dataclass(frozen=True)
+class CallsField(Field):
+    """The calls of a hand in order; each problem says of which by its number in the list."""
 
+    default: Any = ()
+    types: tuple[str, ...] = tuple(sorted(CLAIMS | QUADS))
 
-def read_calls(listed: object) -> tuple[list[Call], list[Problem]]:
-    """The calls of a question in order, and everything that is wrong with them."""
-    if not isinstance(listed, list | tuple):
-        return [], [Problem("bad_value", values={"key": "calls", "found": str(listed)})]
-    problems = [problem for place, stated in enumerate(listed, 1) for problem in _wrong_call(place, stated)]
-    if problems:
-        return [], problems
-    calls = [Call(stated["type"], stated["by"], stated.get("from")) for stated in listed]
-    return calls, []
+    def read(self, reader: Reader, name: str) -> Sequence[Call]:
+        listed = reader.stated.get(name)
+        if not isinstance(listed, list | tuple):
+            reader.bad(name, listed)
+            return ()
+        problems = [each for place, stated in enumerate(listed, 1) for each in _wrong_call(place, stated)]
+        reader.problems += problems
+        return [] if problems else [Call(each["type"], each["by"], each.get("from")) for each in listed]
 
 
 def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
@@ -112,3 +103,17 @@ def impossible_calls(rules: Rules, calls: Sequence[Call]) -> Iterator[Problem]:
         earlier = [each.type for each in calls[: place + 1] if each.by == call.by]
         if call.type == "kan_added" and earlier.count("kan_added") > earlier.count("pon"):
             yield Problem("nothing_to_promote", values={"place": place + 1})
+
+
+def _check_calls(question: Reader) -> None:
+    """The calls can be together, and there are four players."""
+    question.problems += impossible_calls(question.rules, question["calls"])
+    if question.rules.number("players") != len(SEATS):
+        question.fault("only_four_players", players=len(SEATS))
+
+
+@table_question({"calls": CallsField(required=True)}, _check_calls)
+def answer_haitei(question: Reader) -> Mapping[str, object]:
+    """Who draws the last tile?"""
+    found = last_tile(question.rules.table["live_draws"], question["calls"])
+    return {"last_draw": found.last_draw, "last_discard": found.last_draw, "draws": found.draws}

@@ -1,18 +1,18 @@
 """A concealed kan after riichi: allowed while the hand stays what it was."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.engine.hand import Hand, Meld
 from generator.engine.readings import reading_text, readings
-from generator.engine.score import Scorer
 from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
+from generator.table.forms.fields import HandField, NumberField, TileField, WordField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Reader
 from generator.table.hand_tiles import all_of, different, without
 
-KEYS = ("concealed", "melds", "kan", "drawn", "rule", "live_tiles")
 RULES = ("loose", "strict")
 FOUR = 4
 
@@ -74,22 +74,30 @@ def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:
     yield from told
 
 
-def answer_kan(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    asked = Asked(scorer.rules, question, KEYS)
-    hand, kan, drawn = asked.hand(0), asked.tile("kan"), asked.tile("drawn")
-    rule = asked.word("rule", RULES, str(scorer.rules.options["kan_after_riichi"]))
-    live = asked.number("live_tiles")
-    if drawn and hand.concealed.size and drawn not in different(hand.concealed):
-        asked.fault("drawn_not_held", tile=drawn)
-    if asked.problems:
-        return asked.refusal
-    found = kan_after_riichi(scorer.rules, hand, kan, drawn, rule, live)
-    before, after = ([NAMES[tile] for tile in tiles] for tiles in (found.before, found.after))
-    return asked.reply(
-        allowed=found.reason is None,
-        reason=found.reason,
-        waits_before=before,
-        waits_after=after,
-        lost=list(found.lost),
-    )
+def _check_drawn(question: Reader) -> None:
+    """The tile just drawn lies in the hand."""
+    drawn, held = question["drawn"], question["hand"].concealed
+    if drawn and held.size and drawn not in different(held):
+        question.fault("drawn_not_held", tile=drawn)
+
+
+@table_question(
+    {
+        "hand": HandField(),
+        "kan": TileField(required=True),
+        "drawn": TileField(required=True),
+        "rule": WordField(among=RULES),
+        "live_tiles": NumberField(),
+    },
+    _check_drawn,
+)
+def answer_kan(question: Reader) -> Mapping[str, object]:
+    """May a player in riichi declare a concealed kan?"""
+    found = kan_after_riichi(question.rules, **question.values)
+    return {
+        "allowed": found.reason is None,
+        "reason": found.reason,
+        "waits_before": [NAMES[tile] for tile in found.before],
+        "waits_after": [NAMES[tile] for tile in found.after],
+        "lost": list(found.lost),
+    }

@@ -1,17 +1,16 @@
 """Riichi: whether it may be declared, with which discards, and what becomes of the stick."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from generator.engine.hand import MOST, Hand
-from generator.engine.score import Scorer
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
+from generator.table.forms.fields import HandField, NumberField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Reader
 from generator.table.hand_tiles import different, without
-
-KEYS = ("concealed", "melds", "points", "live_tiles", "riichi")
 
 
 class Declaration(NamedTuple):
@@ -71,14 +70,15 @@ def may_discard(drawn: str, tile: str) -> bool:
     return tile == drawn
 
 
-def answer_riichi(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question in the agreed form, and the problems that still need their words."""
-    asked = Asked(scorer.rules, question, KEYS)
-    hand = asked.hand(0)
-    points = asked.number("points", least=-1_000_000)
-    live = asked.number("live_tiles")
-    riichi = asked.count("riichi", MOST["riichi"])
-    if asked.problems:
-        return asked.refusal
-    found = declare(scorer.rules, hand, points, live, riichi)
-    return asked.reply(allowed=not found.reasons, discards=list(found.discards), reasons=list(found.reasons))
+@table_question(
+    {
+        "hand": HandField(),
+        "points": NumberField(least=-1_000_000),
+        "live_tiles": NumberField(),
+        "riichi": NumberField(default=0, most=MOST["riichi"]),
+    }
+)
+def answer_riichi(question: Reader) -> Mapping[str, object]:
+    """May riichi be declared, and with which discards?"""
+    found = declare(question.rules, **question.values)
+    return {"allowed": not found.reasons, "discards": list(found.discards), "reasons": list(found.reasons)}

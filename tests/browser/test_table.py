@@ -10,7 +10,7 @@ from generator.check.examples import load_examples
 from generator.engine.score import scorer
 from generator.exports.browser import browser_rules
 from generator.rules.model import Rules
-from generator.table.forms.result import KEYS as ENDS
+from generator.table.forms.result import ENDS
 from generator.table.game.ledger import answer_settle, settle_question
 from generator.table.haitei import answer_haitei
 from tests.browser.test_axe import AXE, violations
@@ -46,7 +46,7 @@ def told(what: str, question: Case) -> Case:
 
 
 def moves(question: Case, rules: Rules) -> Iterator[Case]:
-    settled, _ = settle_question(rules, question)
+    settled = settle_question(rules, question)
     assert settled is not None
     for move in settled.moves:
         yield {"why": move.why, "seat": move.seat, "points": dict(move.points)}

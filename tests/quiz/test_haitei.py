@@ -9,7 +9,8 @@ from generator.exports.pools import load_pool
 from generator.quiz.judge import judge
 from generator.quiz.kinds.haitei import KIND, asked
 from generator.quiz.question import Choose, Question
-from generator.table.haitei import QUADS, SEATS, Call
+from generator.table.haitei import QUADS, Call
+from generator.table.seats import SEATS
 from generator.texts.lines import Line
 from tests.quiz.asked import stored
 from tests.quiz.proving_table import right_choices, seat_of, wrong_choices

@@ -16,7 +16,7 @@ from generator.quiz.kinds.settle import goals, next_asked
 from generator.quiz.kinds.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.quiz.question import Choose, Question
 from generator.table.game.settlement import HandStart
-from generator.table.haitei import SEATS
+from generator.table.seats import SEATS
 from generator.texts.lines import Line
 from tests.quiz.asked import section, stored
 from tests.quiz.proving_table import seat_of, told_changes

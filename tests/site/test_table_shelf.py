@@ -13,7 +13,7 @@ from generator.exports.table_words import SAID, table_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS
 from generator.site.render import Renderer
-from generator.table.haitei import SEATS
+from generator.table.seats import SEATS
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 from tests.whole import DATA, LANGS, ROOT

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine.score import scorer
-from generator.table.forms.result import KEYS as RESULT_KEYS
-from generator.table.forms.winner import KEYS as WINNER_KEYS
-from generator.table.forms.winner import PAO_KEYS
+from generator.table.forms.result import ANY_END, ENDS
+from generator.table.forms.winner import PAO, WINNER
 from generator.table.game.ledger import answer_ledger, answer_settle
 from generator.texts.catalog import load_texts
 from tests.games import faults_of_game
@@ -179,9 +178,9 @@ KEYS = st.sampled_from(
         {
             "concealed",
             "win_tile",
-            *PAO_KEYS,
-            *WINNER_KEYS,
-            *(key for keys in RESULT_KEYS.values() for key in keys),
+            *PAO,
+            *WINNER,
+            *(key for form in (ANY_END, *ENDS.values()) for key in form),
         }
     )
 )

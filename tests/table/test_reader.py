@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from generator.cli.batch import Desk
 from generator.engine.hand import KEYS_NOT_READ
 from generator.problems import Problem
-from generator.table.forms.question import Asked
+from generator.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
+from generator.table.forms.reader import Form, Reader
 from generator.table.questions import TABLE_QUESTIONS
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book, replied, rules
@@ -18,8 +19,10 @@ from tests.rulebook import book, replied, rules
 LANGUAGES = languages()
 
 
-def asked(**question: Any) -> Asked:
-    return Asked(rules(), question, question)
+def read(form: Form, **question: Any) -> Reader:
+    reader = Reader(rules(), question)
+    reader.read(form)
+    return reader
 
 
 def codes(problems: list[Problem]) -> list[str]:
@@ -31,43 +34,48 @@ def codes(problems: list[Problem]) -> list[str]:
 
 def test_what_is_left_out_is_no_problem() -> None:
     """Nulls stand for parts that are left out."""
-    read = asked(number=None, word=None, words=None, tiles=None)
-    found = (read.number("number"), read.count("number"), read.word("word", "ab", "a"))
-    assert (*found, read.words("words", "ab"), read.tiles("tiles")) == (None, 0, "a", [], [])
-    assert read.problems == []
+    form = {
+        "number": NumberField(),
+        "count": NumberField(default=0),
+        "word": WordField(default="a", among=("a", "b")),
+        "words": WordsField(among=("a", "b")),
+        "tiles": TilesField(),
+    }
+    found = read(form, number=None, word=None, tiles=None)
+    assert tuple(found.values.values()) == (None, 0, "a", (), ())
+    assert found.problems == []
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", [], 1000, -1])
 def test_a_number_is_a_whole_number_within_its_bounds(value: object) -> None:
-    read = asked(number=value)
-    assert read.count("number") == 0
-    assert codes(read.problems) == ["bad_value"]
+    found = read({"number": NumberField(default=0, most=999)}, number=value)
+    assert found["number"] == 0
+    assert codes(found.problems) == ["bad_value"]
 
 
 def test_points_may_be_below_zero() -> None:
-    assert asked(points=-1200).number("points", least=-100_000) == -1200
+    assert read({"points": NumberField(least=-100_000)}, points=-1200)["points"] == -1200
 
 
 def test_a_word_that_may_not_be_left_out_is_missed() -> None:
-    read = asked()
-    assert read.word("word", "ab") == ""
-    assert codes(read.problems) == ["missing_key"]
+    found = read({"word": WordField(among=("a", "b"), required=True)})
+    assert found["word"] == ""
+    assert codes(found.problems) == ["missing_key"]
 
 
 def test_each_bad_item_of_a_list_is_a_problem_and_the_others_are_read() -> None:
-    read = asked(tiles=["1m", "10m", 5, "0s"])
-    assert read.tiles("tiles") == ["1m", "0s"]
-    assert [problem.values["found"] for problem in read.problems] == ["10m", "5"]
+    found = read({"tiles": TilesField()}, tiles=["1m", "10m", 5, "0s"])
+    assert found["tiles"] == ("1m", "0s")
+    assert [problem.values["found"] for problem in found.problems] == ["10m", "5"]
 
 
 def test_a_hand_has_a_number_of_tiles_that_its_melds_decide() -> None:
     """Fourteen less three a meld, or one less where it waits."""
     pon = {"type": "pon", "tiles": "555z"}
     for lacking, concealed in ((0, "11m234p56778s"), (1, "1m234p56778s")):
-        read = asked(concealed=concealed, melds=[pon])
-        read.hand(lacking)
-        assert codes(read.problems) == ["tile_number"]
-        assert read.problems[0].values == {"found": 10 - lacking, "wanted": 11 - lacking}
+        found = read({"hand": HandField(lacking=lacking)}, concealed=concealed, melds=[pon])
+        assert codes(found.problems) == ["tile_number"]
+        assert found.problems[0].values == {"found": 10 - lacking, "wanted": 11 - lacking}
 
 
 @pytest.mark.parametrize(
@@ -83,14 +91,14 @@ def test_of_a_hand_that_is_half_readable_the_rest_is_checked(
     concealed: object, melds: object, expected: list[str]
 ) -> None:
     """Its number of tiles is not: nobody knows it."""
-    read = asked(concealed=concealed, melds=melds)
-    read.hand(0, "1z")
-    assert codes(read.problems) == expected
+    form = {"seen": TilesField(), "hand": HandField(seen=("seen",))}
+    assert codes(read(form, concealed=concealed, melds=melds, seen=["1z"]).problems) == expected
 
 
 def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
-    read = Asked(rules(), {"discard": []}, ("discards",))
-    assert [problem.tip for problem in read.problems] == ["did you mean 'discards'?"]
+    reader = Reader(rules(), {"discard": []})
+    reader.refuse_other_keys(["discards"])
+    assert [problem.tip for problem in reader.problems] == ["did you mean 'discards'?"]
 
 
 # Every question

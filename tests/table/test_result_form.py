@@ -8,7 +8,7 @@ import yaml
 
 from generator.engine.score import scorer
 from generator.table.forms.result import read_result
-from generator.table.forms.sheet import Table
+from generator.table.forms.winner import Table
 from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from generator.table.game.ledger import answer_settle
 from generator.table.game.settlement import HandStart

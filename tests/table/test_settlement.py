@@ -11,7 +11,8 @@ import yaml
 from generator.rules.model import Rules
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, Winner, WonHand
 from generator.table.game.ledger import Game, answer_settle, settle_question
-from generator.table.game.settlement import HandStart, Settled, seats_of, settle
+from generator.table.game.settlement import HandStart, Settled, settle
+from generator.table.seats import seats_of
 from tests.games import random_result
 from tests.rulebook import book, replied, rules
 from tests.worked import WORKED, shown
@@ -45,7 +46,7 @@ def test_points_only_change_hands_but_for_sticks(ruleset: str) -> None:
         used = rules(ruleset)
         question = {"dealer": EAST, "honba": 2, "riichi_sticks": 1}
         question["result"] = random_result(Random(seed), Game(used))
-        told, _ = settle_question(used, question)
+        told = settle_question(used, question)
         assert told is not None
         for move in told.moves:
             found.add(move.why)

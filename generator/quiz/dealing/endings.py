@@ -11,10 +11,10 @@ from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.forms.result import read_result
-from generator.table.forms.sheet import Table
+from generator.table.forms.winner import Table
 from generator.table.game.hand_result import HandResult
-from generator.table.game.settlement import HandStart, Settled, seats_of, settle
-from generator.table.haitei import SEATS
+from generator.table.game.settlement import HandStart, Settled, settle
+from generator.table.seats import SEATS, seats_of
 
 Stated = Mapping[str, Any]
 

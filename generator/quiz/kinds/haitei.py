@@ -8,7 +8,8 @@ from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.table.haitei import CLAIMS, QUADS, SEATS, Call, LastTile, impossible_calls, last_tile
+from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
+from generator.table.seats import SEATS
 from generator.tell.table_answers import seat_line
 from generator.tell.table_questions import asked_lines
 from generator.texts.lines import Line, Row, Section

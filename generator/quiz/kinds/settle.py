@@ -21,7 +21,7 @@ from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.game.settlement import seats_of
+from generator.table.seats import seats_of
 from generator.tell.table_answers import next_line, seat_line
 from generator.tell.table_questions import labelled, result_lines, told_worth
 from generator.texts.lines import Line, Value, listed

@@ -11,7 +11,8 @@ from generator.rules.book import Book
 from generator.rules.model import Rules, Value
 from generator.table.game.draws import UNIT
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
-from generator.table.game.settlement import HandStart, Reason, Transfer, seats_of, settle
+from generator.table.game.settlement import HandStart, Reason, Transfer, settle
+from generator.table.seats import seats_of
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 

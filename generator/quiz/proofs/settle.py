@@ -8,7 +8,8 @@ from generator.quiz.dealing.endings import DEALER, Ending, Stated
 from generator.quiz.kind import QuestionSource
 from generator.rules.model import Rules
 from generator.table.game.hand_result import Winner, WonHand
-from generator.table.game.settlement import Transfer, seats_of
+from generator.table.game.settlement import Transfer
+from generator.table.seats import seats_of
 from generator.tell.rulesets import option_line
 from generator.tell.score import base_line, share_lines
 from generator.tell.table_answers import after_lines, change_line, seat_line

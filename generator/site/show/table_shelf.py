@@ -14,9 +14,10 @@ from generator.site.show.count import Teller
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
 from generator.table.game.ledger import settle_question
-from generator.table.game.settlement import Settled, Transfer, seats_of
+from generator.table.game.settlement import Settled, Transfer
 from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
+from generator.table.seats import seats_of
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.tell.table_answers import after_lines, answer_lines, seat_line, tiles_apart
 from generator.tell.table_questions import asked_lines
@@ -211,8 +212,8 @@ class TableShelf:
 
     def _settle(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
         """Who gains and loses how much, reason by reason, and what comes next."""
-        settled, asked = settle_question(rules, question)
-        assert settled is not None, asked.problems
+        settled = settle_question(rules, question)
+        assert settled is not None
         answer = self._answer(rules, "settle", question)
         after = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in after_lines(answer))
         return self.sums(rules, settled) + after

@@ -10,23 +10,29 @@ Players are named by the seats in which they began. `riichi` lists those who pai
 whose hand was dead; `end_game` is true where a dealer in the lead ends the game with this hand.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
-from generator.table.forms.sheet import Sheet, Table
-from generator.table.forms.winner import read_winner
+from generator.table.forms.fields import FlagField, ListField, MappingField, SeatField, SeatsField, WordField
+from generator.table.forms.reader import Form, Reader
+from generator.table.forms.winner import Table, read_winner
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, WonHand
 
-OF_ANY = frozenset({"end", "riichi", "dead", "end_game"})
-KEYS: Mapping[str, frozenset[str]] = {
-    "ron": OF_ANY | {"discarder", "winners"},
-    "tsumo": OF_ANY | {"winners"},
-    "exhaustive": OF_ANY | {"tenpai", "nagashi"},
-    "abortive": OF_ANY | {"why"},
-    "chombo": OF_ANY | {"by"},
+END_GAME: Form = {"end_game": FlagField()}
+ENDS: Mapping[str, Form] = {
+    "ron": {**END_GAME, "discarder": SeatField(required=True), "winners": ListField(required=True, least=1)},
+    "tsumo": {**END_GAME, "winners": ListField(required=True, least=1)},
+    "exhaustive": {**END_GAME, "tenpai": SeatsField(required=True), "nagashi": SeatsField()},
+    "abortive": {**END_GAME, "why": WordField(among=ABORTS, required=True)},
+    "chombo": {**END_GAME, "by": SeatField(required=True)},
+}
+ANY_END: Form = {
+    "riichi": SeatsField(),
+    "dead": SeatsField(),
+    "end": WordField(among=tuple(ENDS), required=True),
 }
 
 
@@ -40,103 +46,91 @@ class ReadResult(NamedTuple):
 
 def read_result(rules: Rules, table: Table | None, stated: object) -> ReadResult:
     """The result of a hand that was played at a table, or of which no more than the form can be judged."""
-    sheet = Sheet(rules, table)
-    if not isinstance(stated, Mapping):
-        sheet.bad("result", stated)
-        return ReadResult(None, False, tuple(sheet.problems))
-    ended = _Form(sheet, stated).read()
-    problems = tuple(sheet.problems)
-    return ReadResult(None if problems else ended, stated.get("end_game") is True, problems)
+    result = Reader(rules, stated if isinstance(stated, Mapping) else {})
+    if result.stated is not stated:
+        MappingField(required=True).take(result, "result", stated)
+        return ReadResult(None, False, tuple(result.problems))
+    result.read(ANY_END)
+    end = result["end"]
+    if not end:
+        return ReadResult(None, False, tuple(result.problems))
+    result.refuse_other_keys([*ANY_END, *ENDS[end]])
+    result.read(ENDS[end])
+    ended = READERS[end](result, table)
+    return ReadResult(None if result.problems else ended, result["end_game"], tuple(result.problems))
 
 
-class _Form:
-    """One result being read."""
+# Draws
 
-    def __init__(self, sheet: Sheet, stated: Mapping[str, Any]):
-        self.sheet, self.stated, self.rules = sheet, stated, sheet.rules
-        self.riichi, self.dead = self._seats("riichi"), self._seats("dead")
 
-    def read(self) -> HandResult | None:
-        """How the hand ended, as far as it can be read."""
-        end = self.stated.get("end")
-        if not isinstance(end, str) or end not in KEYS:
-            self.sheet.bad("end", end, KEYS)
-            return None
-        self.sheet.refuse_keys(self.stated, KEYS[end])
-        if not isinstance(self.stated.get("end_game"), bool | None):
-            self.sheet.bad("end_game", self.stated["end_game"])
-        if end == "exhaustive":
-            return self._exhaustive()
-        if end == "abortive":
-            return self._abortive()
-        if end == "chombo":
-            return Chombo(self.sheet.seat("by", self.stated.get("by")))
-        return self._win(is_tsumo=end == "tsumo")
+def _read_exhaustive(result: Reader, _: Table | None) -> ExhaustiveDraw:
+    tenpai, nagashi, counted = result["tenpai"], result["nagashi"], result.rules.options["nagashi_mangan"]
+    if nagashi and not counted:
+        result.fault("no_nagashi")
+    is_won = bool(nagashi) and counted == "win"
+    _refuse_dead(result, (*tenpai, *nagashi) if is_won else tenpai)
+    if not is_won:
+        _refuse_noten_riichi(result)
+    return ExhaustiveDraw(tenpai, nagashi, result["riichi"])
 
-    def _seats(self, key: str) -> tuple[str, ...]:
-        stated = self.stated.get(key)
-        return () if stated is None else self.sheet.seats_in(key, stated)
 
-    # Draws
+def _refuse_noten_riichi(result: Reader) -> None:
+    """Riichi without tenpai is a chombo; a hand that died after its riichi is another matter."""
+    for seat in result["riichi"]:
+        if seat not in result["tenpai"] and seat not in result["dead"]:
+            result.fault("riichi_noten", seat=seat)
 
-    def _exhaustive(self) -> ExhaustiveDraw:
-        tenpai = self.sheet.seats_in("tenpai", self.stated.get("tenpai"))
-        nagashi, counted = self._seats("nagashi"), self.rules.options["nagashi_mangan"]
-        if nagashi and not counted:
-            self.sheet.fault("no_nagashi")
-        is_won = bool(nagashi) and counted == "win"
-        self._refuse_dead((*tenpai, *nagashi) if is_won else tenpai)
-        if not is_won:
-            self._refuse_noten_riichi(tenpai)
-        return ExhaustiveDraw(tenpai, nagashi, self.riichi)
 
-    def _refuse_noten_riichi(self, tenpai: tuple[str, ...]) -> None:
-        """Riichi without tenpai is a chombo; a hand that died after its riichi is another matter."""
-        for seat in self.riichi:
-            if seat not in tenpai and seat not in self.dead:
-                self.sheet.fault("riichi_noten", seat=seat)
+def _refuse_dead(result: Reader, seats: tuple[str, ...]) -> None:
+    """A dead hand can neither win nor be tenpai."""
+    for seat in result["dead"]:
+        if seat in seats:
+            result.fault("dead_hand", seat=seat)
 
-    def _refuse_dead(self, seats: tuple[str, ...]) -> None:
-        """A dead hand can neither win nor be tenpai."""
-        for seat in self.dead:
-            if seat in seats:
-                self.sheet.fault("dead_hand", seat=seat)
 
-    def _abortive(self) -> AbortiveDraw | None:
-        stated = self.stated.get("why")
-        why = next((known for known in ABORTS if known == stated), None)
-        if why is None:
-            self.sheet.bad("why", stated, ABORTS)
-            return None
-        if not is_used(self.rules, why):
-            self.sheet.fault("no_such_abort", why=why)
-        if why == "four_riichi" and len({*self.riichi}) < len(self.sheet.seats):
-            self.sheet.fault("riichi_of_all")
-        return AbortiveDraw(why, self.riichi)
+def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
+    why, riichi = result["why"], result["riichi"]
+    if why and not is_used(result.rules, why):
+        result.fault("no_such_abort", why=why)
+    if why == "four_riichi" and len({*riichi}) < len(result.seats):
+        result.fault("riichi_of_all")
+    return AbortiveDraw(why, riichi)
 
-    # Wins
 
-    def _win(self, *, is_tsumo: bool) -> WonHand:
-        discarder = None if is_tsumo else self.sheet.seat("discarder", self.stated.get("discarder"))
-        listed = self.stated.get("winners")
-        if not isinstance(listed, list | tuple) or not listed:
-            self.sheet.bad("winners", listed)
-            return WonHand((), discarder, self.riichi)
-        won = [read_winner(self.sheet, each, self.riichi, is_tsumo=is_tsumo) for each in listed]
-        seats = tuple(each.seat for each in won if each.seat)
-        self.sheet.refuse_twins("winners", seats)
-        self._refuse_dead(seats)
-        if discarder and discarder in seats:
-            self.sheet.fault("winner_is_discarder", seat=discarder)
-        if len(listed) > 1:
-            self._refuse_several(len(listed), is_tsumo=is_tsumo)
-        return WonHand(tuple(won), discarder, self.riichi)
+def _read_chombo(result: Reader, _: Table | None) -> Chombo:
+    return Chombo(result["by"])
 
-    def _refuse_several(self, winners: int, *, is_tsumo: bool) -> None:
-        """A tsumo has one winner, and so has a ron where only the next in turn may win."""
-        if is_tsumo:
-            self.sheet.fault("one_tsumo")
-        elif self.rules.options["multi_ron"] == "head_bump":
-            self.sheet.fault("head_bump")
-        elif winners == len(self.sheet.seats) - 1 and is_used(self.rules, "triple_ron"):
-            self.sheet.fault("triple_ron_aborts")
+
+# Wins
+
+
+def _read_win(result: Reader, table: Table | None) -> WonHand:
+    discarder, listed = result.values.get("discarder"), result["winners"]
+    winners = tuple(read_winner(result, table, each) for each in listed)
+    seats = tuple(winner.seat for winner in winners if winner.seat)
+    result.refuse_twins("winners", seats)
+    _refuse_dead(result, seats)
+    if discarder and discarder in seats:
+        result.fault("winner_is_discarder", seat=discarder)
+    if len(listed) > 1:
+        _refuse_several(result, len(listed))
+    return WonHand(winners, discarder, result["riichi"])
+
+
+def _refuse_several(result: Reader, winners: int) -> None:
+    """A tsumo has one winner, and so has a ron where only the next in turn may win."""
+    if result["end"] == "tsumo":
+        result.fault("one_tsumo")
+    elif result.rules.options["multi_ron"] == "head_bump":
+        result.fault("head_bump")
+    elif winners == len(result.seats) - 1 and is_used(result.rules, "triple_ron"):
+        result.fault("triple_ron_aborts")
+
+
+READERS: Mapping[str, Callable[[Reader, Table | None], HandResult]] = {
+    "ron": _read_win,
+    "tsumo": _read_win,
+    "exhaustive": _read_exhaustive,
+    "abortive": _read_abortive,
+    "chombo": _read_chombo,
+}

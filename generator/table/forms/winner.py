@@ -9,7 +9,7 @@ the winds, counters and sticks. It may also be repeated there, but nothing else 
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.engine.cells import MOST_FU, columns, is_possible
 from generator.engine.hand import Impossible, parse_case
@@ -17,12 +17,10 @@ from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
 from generator.rules.model import Rules
 from generator.table.can_win import lacks
-from generator.table.forms.sheet import Sheet, Table, is_number
+from generator.table.forms.fields import IdField, MappingField, NumberField, SeatField
+from generator.table.forms.reader import Form, Reader
 from generator.table.game.hand_result import Winner
-
-WORTHS = ("han", "limit", "yakuman", "case")
-KEYS = {"seat", "fu", "pao", *WORTHS}
-PAO_KEYS = {"by", "for"}
+from generator.table.game.settlement import HandStart
 
 MOST_HAN = 99
 # Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
@@ -30,53 +28,68 @@ MOST_FU_OF_ALL = 140
 # Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
 MOST_YAKUMAN = 7
 
+# What a hand is worth, said in one of four ways.
+WORTHS: Form = {
+    "han": NumberField(least=1, most=MOST_HAN),
+    "limit": IdField(topic="limits"),
+    "yakuman": NumberField(least=1, most=MOST_YAKUMAN),
+    "case": MappingField(),
+}
+FU = NumberField(required=True, least=1, most=MOST_FU_OF_ALL)  # of a hand that is below every limit
+PAO: Form = {"by": SeatField(required=True), "for": IdField(topic="yaku", required=True)}
+WINNER: Form = {"seat": SeatField(required=True), "fu": FU, "pao": MappingField(), **WORTHS}
 
-def read_winner(sheet: Sheet, stated: object, riichi: tuple[str, ...], *, is_tsumo: bool) -> Winner:
-    """A winner; what is wrong with it goes on the sheet."""
-    return _WinnerForm(sheet, riichi, is_tsumo=is_tsumo).read(stated)
+
+class Table(NamedTuple):
+    """The table before a hand."""
+
+    before: HandStart
+    round_wind: str
 
 
-class _WinnerForm:
+def read_winner(result: Reader, table: Table | None, stated: object) -> Winner:
+    """A winner in a result; what is wrong with it is a problem of the result."""
+    if not isinstance(stated, Mapping):
+        result.bad("winners", stated)
+        return Winner("", 0)
+    return _WinnerReader(result, table, stated).winner()
+
+
+class _WinnerReader(Reader):
     """One winner being read."""
 
-    def __init__(self, sheet: Sheet, riichi: tuple[str, ...], *, is_tsumo: bool):
-        self.sheet, self.riichi, self.is_tsumo = sheet, riichi, is_tsumo
-        self.rules, self.table = sheet.rules, sheet.table
-        self.seat = ""
+    def __init__(self, result: Reader, table: Table | None, stated: Mapping[str, Any]):
+        super().__init__(result.rules, stated, result.problems)
+        self.table, self.is_tsumo, self.riichi = table, result["end"] == "tsumo", result["riichi"]
         self.score: Score | None = None
 
-    def read(self, stated: object) -> Winner:
-        if not isinstance(stated, Mapping):
-            self.sheet.bad("winners", str(stated))
-            return Winner("", 0)
-        self.sheet.refuse_keys(stated, KEYS)
-        self.seat = self.sheet.seat("seat", stated.get("seat"))
-        told = [key for key in WORTHS if stated.get(key) is not None]
-        if len(told) != 1:
-            self.sheet.fault("one_worth", keys=", ".join(WORTHS))
-        if stated.get("fu") is not None and told != ["han"]:
-            self.sheet.fault("fu_without_han")
-        bases = [getattr(self, f"_by_{key}")(stated) for key in told]
-        won = Winner(self.seat, bases[0] if len(bases) == 1 else 0)
-        return self._with_liability(won, stated.get("pao"))
+    def winner(self) -> Winner:
+        self.refuse_other_keys(WINNER)
+        self.read({"seat": WINNER["seat"]})
+        worths = [key for key in WORTHS if self.stated.get(key) is not None]
+        if len(worths) != 1:
+            self.fault("one_worth", keys=", ".join(WORTHS))
+        if self.stated.get("fu") is not None and worths != ["han"]:
+            self.fault("fu_without_han")
+        bases = [getattr(self, f"_base_by_{key}")(WORTHS[key].read(self, key)) for key in worths]
+        winner = Winner(self["seat"], bases[0] if len(bases) == 1 else 0)
+        return self._with_liability(winner)
 
     # Han and fu
 
-    def _by_han(self, stated: Mapping[str, Any]) -> int:
-        han, fu = stated["han"], stated.get("fu")
-        if not is_number(han, 1, MOST_HAN):
-            self.sheet.bad("han", str(han))
+    def _base_by_han(self, han: int | None) -> int:
+        if han is None:
             return 0
         if self._is_too_little(han):
-            self.sheet.fault("too_few_yaku")
+            self.fault("too_few_yaku")
         worth = scorer(self.rules).prices.worth
-        if fu is None and worth[han, 0].limit is not None:
+        if self.stated.get("fu") is None and worth[han, 0].limit is not None:
             return worth[han, 0].base
-        if not is_number(fu, 1, MOST_FU_OF_ALL):
-            self.sheet.bad("fu", fu)
+        fu = FU.read(self, "fu")
+        if fu is None:
             return 0
         if not _is_fu(self.rules, han, fu, is_tsumo=self.is_tsumo):
-            self.sheet.fault("impossible_fu", han=han, fu=fu)
+            self.fault("impossible_fu", han=han, fu=fu)
         return worth[han, fu].base
 
     def _is_too_little(self, han: int) -> bool:
@@ -88,19 +101,16 @@ class _WinnerForm:
 
     # Limits and yakuman
 
-    def _by_limit(self, stated: Mapping[str, Any]) -> int:
-        limit = stated["limit"]
-        if not isinstance(limit, str) or limit not in self.rules.limits:
-            self.sheet.bad("limit", str(limit), self.rules.limits)
-            return 0
-        return self.rules.limits[limit].base
+    def _base_by_limit(self, limit: str) -> int:
+        return self.rules.limits[limit].base if limit else 0
 
-    def _by_yakuman(self, stated: Mapping[str, Any]) -> int:
-        number = stated["yakuman"]
-        if not is_number(number, 1, self._most_yakuman):
-            self.sheet.bad("yakuman", str(number))
+    def _base_by_yakuman(self, number: int | None) -> int:
+        if number is None:
             return 0
-        return int(number) * _yakuman_base(self.rules)
+        if number > self._most_yakuman:
+            self.bad("yakuman", number)
+            return 0
+        return number * _yakuman_base(self.rules)
 
     @property
     def _most_yakuman(self) -> int:
@@ -111,75 +121,70 @@ class _WinnerForm:
 
     # A case to be scored
 
-    def _by_case(self, stated: Mapping[str, Any]) -> int:
-        """A hand to be scored where the winner sat."""
-        case = stated["case"]
-        if not isinstance(case, Mapping):
-            self.sheet.bad("case", str(case))
-            return 0
-        if not self.seat or self.table is None:
+    def _base_by_case(self, case: Mapping[str, Any] | None) -> int:
+        """What a hand scores where the winner sat."""
+        if case is None or not self["seat"] or self.table is None:
             return 0
         decided = self._decided(self.table)
         for key, value in decided.items():
             if case.get(key) not in (None, value):
-                self.sheet.fault("table_decides", key=key, found=str(case[key]), wanted=str(value))
+                self.fault("table_decides", key=key, found=str(case[key]), wanted=str(value))
         if case.get("options"):
-            self.sheet.fault("table_decides", key="options", found=str(case["options"]), wanted="{}")
-        if bool(case.get("riichi")) != (self.seat in self.riichi):
-            self.sheet.fault("riichi_differs", seat=self.seat)
-        return self._scored({**case, **decided}, self.table.before.honba)
+            self.fault("table_decides", key="options", found=str(case["options"]), wanted="{}")
+        if bool(case.get("riichi")) != (self["seat"] in self.riichi):
+            self.fault("riichi_differs", seat=self["seat"])
+        return self._base_by_score({**case, **decided}, self.table.before.honba)
 
     def _decided(self, table: Table) -> dict[str, Any]:
         """What does not have to be said of a case, since the table says it."""
-        seats, dealer = self.sheet.seats, table.before.dealer
-        turns = (seats.index(self.seat) - seats.index(dealer)) % len(seats)
+        seat, dealer = self["seat"], table.before.dealer
+        after_dealer = (self.seats.index(seat) - self.seats.index(dealer)) % len(self.seats)
         return {
             "win": "tsumo" if self.is_tsumo else "ron",
-            "seat_wind": list(WINDS)[turns],
+            "seat_wind": list(WINDS)[after_dealer],
             "round_wind": table.round_wind,
-            "dealer": self.seat == dealer,
+            "dealer": seat == dealer,
             "honba": table.before.honba,
             "riichi_sticks": table.before.riichi_sticks,
             "ruleset": self.rules.ruleset,
         }
 
-    def _scored(self, case: Mapping[str, Any], honba: int) -> int:
+    def _base_by_score(self, case: Mapping[str, Any], honba: int) -> int:
         try:
             hand, win = parse_case(case)
         except Impossible as impossible:
-            self.sheet.problems += impossible.problems
+            self.problems += impossible.problems
             return 0
         self.score = score = scorer(self.rules).score(hand, win)
-        self.sheet.problems += score.problems
+        self.problems += score.problems
         if score.problems:
             return 0
-        self.sheet.problems += lacks(self.rules, hand, win._replace(honba=honba), score)
+        self.problems += lacks(self.rules, hand, win._replace(honba=honba), score)
         if score.han is None or score.fu is None:
             return score.yakuman * _yakuman_base(self.rules)
         return scorer(self.rules).prices.worth[score.han, score.fu].base
 
     # Liability
 
-    def _with_liability(self, won: Winner, pao: object) -> Winner:
+    def _with_liability(self, winner: Winner) -> Winner:
         """Another player may be liable for the hand, or for one yakuman of it."""
-        if pao is None:
-            return won
-        if not isinstance(pao, Mapping):
-            self.sheet.bad("pao", str(pao))
-            return won
-        self.sheet.refuse_keys(pao, PAO_KEYS)
-        by, yaku = self.sheet.seat("by", pao.get("by")), pao.get("for")
-        if by and by == won.seat:
-            self.sheet.fault("liable_for_oneself", seat=by)
+        stated = WINNER["pao"].read(self, "pao")
+        if stated is None:
+            return winner
+        pao = Reader(self.rules, stated, self.problems)
+        pao.refuse_other_keys(PAO)
+        by, yaku = PAO["by"].read(pao, "by"), stated.get("for")
+        if by and by == winner.seat:
+            self.fault("liable_for_oneself", seat=by)
         listed = self.rules.options["pao"]
         if not isinstance(yaku, str) or not isinstance(listed, tuple) or yaku not in listed:
-            self.sheet.fault("no_liability", found=str(yaku))
-            return won
-        if self._lacks(yaku, won.base):
-            self.sheet.fault("liable_for_nothing", yaku=yaku)
+            self.fault("no_liability", found=str(yaku))
+            return winner
+        if self._lacks(yaku, winner.base):
+            self.fault("liable_for_nothing", yaku=yaku)
         if self.rules.options["pao_covers"] == "hand":
-            return Winner(won.seat, won.base, by, won.base)
-        return Winner(won.seat, won.base, by, min(self._worth(yaku), won.base))
+            return Winner(winner.seat, winner.base, by, winner.base)
+        return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
 
     def _lacks(self, yaku: str, base: int) -> bool:
         """Is the yakuman not in the hand that is told, or the hand not worth so much?"""

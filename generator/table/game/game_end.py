@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from generator.rules.model import Rules
 from generator.table.game.draws import UNIT
-from generator.table.game.settlement import Deal, HandStart, seats_of
+from generator.table.game.settlement import Deal, HandStart
 from generator.table.game.uma_oka import THOUSAND, FinalResult, final_results
+from generator.table.seats import seats_of
 
 ROUNDS = 2  # east and south
 

@@ -1,22 +1,21 @@
 """A ledger: the results of hands, one after the other, to the points after each and the places at the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from generator.engine.score import Scorer
 from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.forms.question import Asked, Reply
+from generator.table.forms.fields import ListField, NumberField, SeatField, WordField
+from generator.table.forms.question import table_question
+from generator.table.forms.reader import Field, Reader
 from generator.table.forms.result import read_result
-from generator.table.forms.sheet import Table
+from generator.table.forms.winner import Table
 from generator.table.game.game_end import Placed, Standing, final, has_place_for_all, is_over, may_stop
 from generator.table.game.hand_result import Chombo, HandResult
-from generator.table.game.settlement import HandStart, Settled, seats_of, settle
-
-SETTLE_KEYS = ("dealer", "round_wind", "honba", "riichi_sticks", "result")
-LEDGER_KEYS = ("hands",)
+from generator.table.game.settlement import HandStart, Settled, settle
+from generator.table.seats import seats_of
 
 
 class Entry(NamedTuple):
@@ -111,52 +110,62 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
     return (None, found) if found else (game.told(), [])
 
 
-def settle_question(rules: Rules, question: Mapping[str, Any]) -> tuple[Settled | None, Asked]:
-    """What the hand of a question changes; nothing where anything is wrong with it."""
-    asked = Asked(rules, question, SETTLE_KEYS)
-    dealer = asked.word("dealer", seats_of(rules), "east")
-    round_wind = asked.word("round_wind", WINDS, "east")
-    before = HandStart(dealer, asked.count("honba"), asked.count("riichi_sticks"))
-    ended, _, problems = read_result(rules, Table(before, round_wind), question.get("result"))
-    asked.problems += problems
-    return (None if ended is None or asked.problems else settle(rules, before, ended)), asked
+@dataclass(frozen=True)
+class ResultField(Field):
+    """The result of a hand at the table that the question states; nothing where anything is wrong with it."""
+
+    def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
+        before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
+        found = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
+        reader.problems += found.problems
+        return before, found.ended
 
 
-def answer_settle(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question about one hand, and the problems that still need their words."""
-    settled, asked = settle_question(scorer.rules, question)
-    if settled is None:
-        return asked.refusal
-    return asked.reply(
-        deltas=dict(settled.deltas),
-        sticks_left=settled.sticks_left,
-        honba_next=settled.honba_next,
-        dealer_next=settled.dealer_next,
+@table_question(
+    {
+        "dealer": SeatField(default="east"),
+        "round_wind": WordField(default="east", among=tuple(WINDS)),
+        "honba": NumberField(default=0, most=999),
+        "riichi_sticks": NumberField(default=0, most=999),
+        "result": ResultField(required=True),
+    }
+)
+def answer_settle(question: Reader) -> Mapping[str, object]:
+    """What does the result of a hand change?"""
+    settled = settle(question.rules, *question["result"])
+    return {
+        "deltas": dict(settled.deltas),
+        "sticks_left": settled.sticks_left,
+        "honba_next": settled.honba_next,
+        "dealer_next": settled.dealer_next,
         **_fines(settled.penalties),
-    )
+    }
 
 
-def answer_ledger(scorer: Scorer, question: Mapping[str, Any]) -> Reply:
-    """The answer to a question about a game, and the problems that still need their words."""
-    rules = scorer.rules
-    asked = Asked(rules, question, LEDGER_KEYS)
-    hands = question.get("hands")
-    if hands is None:
-        asked.fault("missing_key", key="hands")
-    elif not isinstance(hands, list | tuple):
-        asked.bad("hands", hands)
-    if not has_place_for_all(rules):
-        asked.fault("uma_of_others", players=rules.number("players"))
-    ledger, problems = write_ledger(rules, hands if isinstance(hands, list | tuple) else ())
-    asked.problems += problems
-    if ledger is None or asked.problems:
-        return asked.refusal
-    return asked.reply(
-        scores=[_entry(entry) for entry in ledger.entries],
-        final={seat: placed._asdict() for seat, placed in ledger.final.items()},
-        over=ledger.is_over,
+def settle_question(rules: Rules, question: Mapping[str, Any]) -> Settled | None:
+    """What the hand of a question changes; nothing where anything is wrong with it."""
+    read = answer_settle.read(rules, question)
+    return None if read.problems else settle(rules, *read["result"])
+
+
+def _check_hands(question: Reader) -> None:
+    """There is a place for every player, and each hand can follow the last."""
+    if not has_place_for_all(question.rules):
+        question.fault("uma_of_others", players=len(question.seats))
+    question.values["ledger"], problems = write_ledger(question.rules, question["hands"])
+    question.problems += problems
+
+
+@table_question({"hands": ListField(required=True)}, _check_hands)
+def answer_ledger(question: Reader) -> Mapping[str, object]:
+    """What have the players after each hand, and where are they placed?"""
+    ledger: Ledger = question["ledger"]
+    return {
+        "scores": [_entry(entry) for entry in ledger.entries],
+        "final": {seat: placed._asdict() for seat, placed in ledger.final.items()},
+        "over": ledger.is_over,
         **_fines(ledger.penalties),
-    )
+    }
 
 
 def _fines(penalties: Mapping[str, int]) -> dict[str, Any]:

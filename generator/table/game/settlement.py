@@ -8,7 +8,7 @@ from generator.engine.score import scorer
 from generator.rules.model import Rules
 from generator.table.game.draws import noten_shares
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
-from generator.table.haitei import SEATS
+from generator.table.seats import seats_of
 
 # The deal passes on, or the dealer keeps it: after a win, tenpai at a draw, an abortive draw, a chombo.
 Deal = Literal["passed", "won", "tenpai", "aborted", "again"]
@@ -45,11 +45,6 @@ class Settled(NamedTuple):
     deal: Deal
     penalties: Mapping[str, int]
     moves: tuple[Transfer, ...]
-
-
-def seats_of(rules: Rules) -> tuple[str, ...]:
-    """The players by their first seats."""
-    return SEATS[: rules.number("players")]
 
 
 def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:

@@ -1,0 +1,246 @@
+"""The kinds of value that a question about the table or a result may hold."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.engine.hand import CASE_KEYS, UNREADABLE, Hand, Impossible, Meld, Win, parse_case, parse_melds
+from generator.engine.impossible import impossible_reds
+from generator.engine.tiles import TILE, Tiles, parse_tiles
+from generator.table.forms.reader import Field, Reader
+
+COMPLETE = 14
+NO_TILES = Tiles(0, 0, 0)
+
+
+@dataclass(frozen=True)
+class MappingField(Field):
+    """A part with a form of its own."""
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return value
+        reader.bad(key, value)
+        return self.default
+
+
+@dataclass(frozen=True)
+class ListField(Field):
+    """A list of parts with a form of their own."""
+
+    default: Any = ()
+    least: int = 0
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, list | tuple) and len(value) >= self.least:
+            return value
+        reader.bad(key, value)
+        return self.default
+
+
+@dataclass(frozen=True)
+class NumberField(Field):
+    """A whole number within bounds."""
+
+    least: int = 0
+    most: int = 1_000_000
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return value
+        reader.bad(key, value)
+        return self.default
+
+
+@dataclass(frozen=True)
+class FlagField(Field):
+    """True or false."""
+
+    default: Any = False
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, bool):
+            return value
+        reader.bad(key, value)
+        return self.default
+
+
+@dataclass(frozen=True)
+class WordField(Field):
+    """One of some words."""
+
+    default: Any = ""
+    among: tuple[str, ...] = ()
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, str) and value in self.among:
+            return value
+        reader.bad(key, value, self.among)
+        return self.default
+
+
+@dataclass(frozen=True)
+class WordsField(Field):
+    """A list of some words."""
+
+    default: Any = ()
+    among: tuple[str, ...] = ()
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        return _parse_list(reader, key, value, self.among, "bad_value")
+
+
+@dataclass(frozen=True)
+class IdField(Field):
+    """The id of one of the rules: of a limit, of a yaku."""
+
+    default: Any = ""
+    topic: str = ""
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        known = getattr(reader.rules, self.topic)
+        if isinstance(value, str) and value in known:
+            return value
+        reader.bad(key, value, known)
+        return self.default
+
+
+@dataclass(frozen=True)
+class SeatField(Field):
+    """A player."""
+
+    default: Any = ""
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, str) and value in reader.seats:
+            return value
+        reader.bad(key, value, reader.seats)
+        return self.default
+
+
+@dataclass(frozen=True)
+class SeatsField(Field):
+    """A list of players, each named once."""
+
+    default: Any = ()
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if not isinstance(value, list | tuple):
+            reader.bad(key, value)
+            return self.default
+        each_one = SeatField(required=True)
+        seats = tuple(seat for each in value if (seat := each_one.take(reader, key, each)))
+        reader.refuse_twins(key, seats)
+        return seats
+
+
+@dataclass(frozen=True)
+class TileField(Field):
+    """A single tile as it is written."""
+
+    default: Any = ""
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if isinstance(value, str) and value in TILE:
+            return value
+        reader.bad(key, value, code="bad_notation")
+        return self.default
+
+
+@dataclass(frozen=True)
+class TilesField(Field):
+    """A list of single tiles as they are written."""
+
+    default: Any = ()
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        return _parse_list(reader, key, value, TILE, "bad_notation")
+
+
+@dataclass(frozen=True)
+class NotationField(Field):
+    """Tiles written together, such as 340m11178p."""
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        tiles = parse_tiles(value) if isinstance(value, str) else None
+        if tiles is None:
+            reader.bad(key, value, code="bad_notation")
+        return tiles
+
+
+@dataclass(frozen=True)
+class MeldsField(Field):
+    """The melds of a hand."""
+
+    default: Any = ()
+
+    def parse(self, reader: Reader, key: str, value: Any) -> tuple[Meld, ...] | None:
+        if not isinstance(value, list | tuple):
+            reader.bad(key, value)
+            return None
+        wrong = [each for each in value if not _is_meld(each)]
+        for each in wrong:
+            found = f"{each.get('type')} {each.get('tiles')}" if isinstance(each, Mapping) else str(each)
+            reader.fault("bad_meld", found=found)
+        return None if wrong else parse_melds(value)
+
+
+@dataclass(frozen=True)
+class HandField(Field):
+    """A hand: its concealed tiles and melds, `lacking` as many tiles as make it complete.
+
+    The parts named in `seen` are tiles that lie elsewhere: of no kind are there five in all.
+    """
+
+    lacking: int = 0
+    seen: tuple[str, ...] = ()
+
+    def keys(self, name: str) -> tuple[str, ...]:  # noqa: ARG002 - a hand is stated in two parts
+        return ("concealed", "melds")
+
+    def read(self, reader: Reader, name: str) -> Hand:  # noqa: ARG002
+        concealed = NotationField(required=True).read(reader, "concealed")
+        melds = MeldsField().read(reader, "melds")
+        seen = [tile for part in self.seen for tile in reader[part]]
+        hand = Hand.of(concealed or NO_TILES, melds or ())
+        wanted = COMPLETE - self.lacking - 3 * len(hand.melds)
+        if concealed is not None and melds is not None and concealed.size != wanted:
+            reader.fault("tile_number", found=concealed.size, wanted=max(wanted, 2 - self.lacking))
+        reader.refuse_impossible_tiles(hand.counts, seen)
+        reader.problems += impossible_reds(reader.rules, hand.reds + sum(TILE[tile].reds for tile in seen))
+        if reader.rules.number("players") == 3 and any(meld.type == "chi" for meld in hand.melds):
+            reader.fault("no_chi")
+        return hand
+
+
+@dataclass(frozen=True)
+class CaseField(Field):
+    """A hand and how it is won, stated as `score` takes it; nothing where it cannot be read."""
+
+    def keys(self, name: str) -> tuple[str, ...]:  # noqa: ARG002 - a case is stated in many parts
+        return tuple(sorted(CASE_KEYS))
+
+    def read(self, reader: Reader, name: str) -> tuple[Hand, Win] | None:  # noqa: ARG002
+        try:
+            return parse_case({key: value for key, value in reader.stated.items() if key in CASE_KEYS})
+        except Impossible as impossible:
+            reader.problems += impossible.problems
+            return None
+
+
+def _parse_list(reader: Reader, key: str, value: Any, allowed: Container[str], code: str) -> tuple[str, ...]:
+    """The words of a list that are allowed in it; each other one is a problem."""
+    if not isinstance(value, list | tuple):
+        reader.bad(key, value, code=code)
+        return ()
+    for each in value:
+        if not isinstance(each, str) or each not in allowed:
+            reader.bad(key, each, code=code)
+    return tuple(each for each in value if isinstance(each, str) and each in allowed)
+
+
+def _is_meld(stated: object) -> bool:
+    try:
+        return parse_melds([stated]) is not None
+    except UNREADABLE:
+        return False

@@ -1,0 +1,93 @@
+"""Reads a question about the table or the result of a hand, so that everything wrong with it is found."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.engine.tiles import KIND, NAMES, TILE, count, more_than_four
+from generator.problems import Problem, did_you_mean
+from generator.rules.model import Rules
+from generator.table.seats import seats_of
+
+ENOUGH = 7  # of one kind; more would only overflow the counts
+
+
+@dataclass(frozen=True)
+class Field:
+    """One part of a form: what is taken where it is left out, unless it must not be left out."""
+
+    default: Any = None
+    required: bool = False
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """The keys under which the part is stated."""
+        return (name,)
+
+    def read(self, reader: "Reader", name: str) -> Any:
+        """The value of the part; what is wrong with it goes to the reader's problems."""
+        return self.take(reader, name, reader.stated.get(name))
+
+    def take(self, reader: "Reader", key: str, value: object) -> Any:
+        """What a value stands for; nothing stated is null as well."""
+        if value is not None:
+            return self.parse(reader, key, value)
+        if self.required:
+            reader.fault("missing_key", key=key)
+        return self.default
+
+    def parse(self, reader: "Reader", key: str, value: Any) -> Any:
+        raise NotImplementedError
+
+
+Form = Mapping[str, Field]
+
+
+def keys_of(form: Form) -> list[str]:
+    """Every key that a form knows."""
+    return [key for name, field in form.items() for key in field.keys(name)]
+
+
+class Reader:
+    """Reads one mapping. What has been read is only to be used while there are no problems."""
+
+    def __init__(self, rules: Rules, stated: Mapping[str, Any], problems: list[Problem] | None = None):
+        self.rules, self.seats, self.stated = rules, seats_of(rules), stated
+        self.problems = [] if problems is None else problems
+        self.values: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+    def read(self, form: Form) -> None:
+        """Reads the parts of a form, in its order."""
+        for name, field in form.items():
+            self.values[name] = field.read(self, name)
+
+    def fault(self, code: str, tip: str = "", **values: object) -> None:
+        self.problems.append(Problem(code, values=values, tip=tip))
+
+    def bad(self, key: str, found: object, known: Iterable[str] = (), code: str = "bad_value") -> None:
+        """A value that a part cannot have."""
+        self.fault(code, key=key, found=str(found), tip=did_you_mean(str(found), known))
+
+    def refuse_other_keys(self, known: Iterable[str]) -> None:
+        known = [*known]
+        for key in self.stated:
+            if key not in known:
+                self.fault("unknown_key", key=str(key), tip=did_you_mean(str(key), known))
+
+    def refuse_twins(self, key: str, seats: Iterable[str]) -> None:
+        """Nobody may be named twice."""
+        listed = [*seats]
+        for seat in self.seats:
+            if listed.count(seat) > 1:
+                self.fault("seat_twice", key=key, seat=seat)
+
+    def refuse_impossible_tiles(self, counts: int, seen: Sequence[str] = ()) -> None:
+        """There are four of each kind, those that lie elsewhere among them, and none that the set lacks."""
+        counts += sum(min(seen.count(tile), ENOUGH) * TILE[tile].counts for tile in {*seen})
+        for kind, found in more_than_four(counts).items():
+            self.fault("five_of_a_tile", tile=NAMES[kind], found=found)
+        for tile in self.rules.tiles.left_out:
+            if count(counts, KIND[tile]):
+                self.fault("no_such_tile", tile=tile)
