@@ -1,6 +1,6 @@
 /**
  * Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment. The twin of
- * generator/tell/count.py: what a player reads is the same on a page, in a question and here.
+ * generator/tell/score.py: what a player reads is the same on a page, in a question and here.
  *
  * @typedef {import("../say.js").Line} Line
  * @typedef {import("../say.js").Said} Said

@@ -1,6 +1,6 @@
 /**
  * The agreed form of a result: how a hand ended, read with everything that is wrong about it. The same as in
- * generator/table/result_form.py.
+ * generator/table/forms/result.py.
  *
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("./settlement.js").Before} Before

@@ -1,6 +1,6 @@
 /**
  * The answer to a question about the end of a hand, in the agreed form; beside it the reasons for which points
- * change hands. The same as `answer_settle` of generator/table/ledger.py gives.
+ * change hands. The same as `answer_settle` of generator/table/game/ledger.py gives.
  *
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("./sheet.js").Stated} Stated

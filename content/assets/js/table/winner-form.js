@@ -1,6 +1,6 @@
 /**
  * A winner in the agreed form of a result: what the hand is worth, and who is liable for it. The same as in
- * generator/table/winner_form.py, but that a hand to be scored is not taken here.
+ * generator/table/forms/winner.py, but that a hand to be scored is not taken here.
  *
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("./settlement.js").Won} Won
