@@ -21,6 +21,7 @@ class Entry:
     other: Annotated[str | None, "plural form"] = None
     of: Annotated[str | None, "the mark of the English text that this is a translation of"] = None
     note: Annotated[str | None, "what a translator should know (English only)"] = None
+    translate: Annotated[bool, "false: a name that every language takes from the English text"] = True
 
     @property
     def forms(self) -> Mapping[str, str]:

@@ -226,11 +226,15 @@ def lint(
             )
             continue
         for key, entry in topic.entries.items():
-            if key not in source[name].entries:
+            english = source[name].entries.get(key)
+            if english is None:
                 tip = did_you_mean(key, source[name].entries)
                 yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
+            elif lang != SOURCE and not english.translate:
+                message = f"{key} is not translated: every language takes it from the English text"
+                yield topic.file.problem(topic.file.key_at(key), "needless", message, "take it away")
             else:
-                yield from _lint_entry(lang, topic, key, entry, source[name].entries[key], known)
+                yield from _lint_entry(lang, topic, key, entry, english, known)
     if lang != SOURCE:
         yield from missing(topics, source)
 
@@ -240,7 +244,7 @@ def missing(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterato
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
         for key, entry in topic.entries.items():
-            if key not in have:
+            if key not in have and entry.translate:
                 text = next(text for _, text in entry.parts())
                 message = f"{name}.{key} is not translated: {text}"
                 if name in topics:

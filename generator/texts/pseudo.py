@@ -1,6 +1,7 @@
 """The pseudo-language xx, English in disguise, shows what escapes translation or breaks a page."""
 
 import re
+from typing import Any
 
 from generator.texts.catalog import Texts
 from generator.texts.entry import Entry
@@ -18,7 +19,8 @@ def pseudo(source: Texts) -> Texts:
 
 
 def _disguised(entry: Entry) -> Entry:
-    return Entry(**{form: _accented(text) for form, text in entry.parts()})
+    forms: dict[str, Any] = {form: _accented(text) for form, text in entry.parts()}
+    return Entry(**forms)
 
 
 def _accented(text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.problems import Problem
-from generator.texts.catalog import SOURCE, Topic
+from generator.texts.catalog import SOURCE, Topic, by_key
 
 
 class Progress(NamedTuple):
@@ -31,15 +31,9 @@ def outdated(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
 
 def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Progress:
     """How many texts a language has, of how many, and how many of them are outdated."""
-    texts = sum(len(topic.entries) for topic in source.values())
-    have = [
-        key
-        for name, topic in topics.items()
-        for key in topic.entries
-        if name in source and key in source[name].entries
-    ]
+    wanted = {key for key, entry in by_key(source).items() if entry.translate}
     old = 0 if lang == SOURCE else sum(1 for _ in outdated(topics, source))
-    return Progress(lang, texts, len(have), old)
+    return Progress(lang, len(wanted), len(wanted & by_key(topics).keys()), old)
 
 
 def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:

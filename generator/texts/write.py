@@ -77,6 +77,8 @@ def _sheet(lang: str, topic: Topic) -> Iterator[str]:
     yield MODELINE.format(topic.name)
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
     for key, entry in topic.entries.items():
+        if not entry.translate:
+            continue
         yield ""
         if entry.note:
             yield f"# ({entry.note})"

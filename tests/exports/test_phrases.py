@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts
-from generator.texts.entry import Entry, as_entry
+from generator.texts.entry import Entry
 from generator.texts.lines import Line, Row, Section, Tiles, Value, say
 from tests.rulebook import book, rules
 
@@ -48,9 +49,10 @@ def packed(phrases: Phrases) -> int:
 
 def speaking(lang: str, phrases: Phrases) -> Texts:
     """A language that has these texts and no others."""
-    entries = {
-        key: as_entry(each) if isinstance(each, str) else Entry(**each) for key, each in phrases.items()
-    }
+    entries = {}
+    for key, each in phrases.items():
+        forms: dict[str, Any] = {"text": each} if isinstance(each, str) else {**each}
+        entries[key] = Entry(**forms)
     return Texts(lang, entries)
 
 

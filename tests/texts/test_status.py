@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from generator.cli.main import main
 from generator.texts.catalog import languages, load_texts, read_topics
+from generator.texts.lint import Known, lint, missing
 from generator.texts.status import progress, warnings
 from generator.texts.write import new_language, stamp
 from tests.rulebook import book
@@ -94,6 +95,24 @@ def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> Non
     filled = sheet.replace('#hand: {text: ""', 'hand: {text: "Ręka wygrywa."')
     path.write_text(filled, encoding="utf-8")
     assert progress("pl", read_topics("pl", folder), read_topics("en", folder)).translated == 1
+
+
+def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
+    name = 'ema: {text: "Fully Concealed Hand", translate: false}\n'
+    (folder / "en" / "prose.yaml").write_text(ENGLISH + name, encoding="utf-8")
+    source, dutch = (read_topics(lang, folder) for lang in ("en", "nl"))
+    assert load_texts("nl", folder).say("prose.ema") == "Fully Concealed Hand"
+    assert list(missing(dutch, source)) == []
+    assert progress("nl", dutch, source)[:3] == ("nl", 2, 2)
+    assert "Fully Concealed" not in new_language("pl", folder)[0].read_text(encoding="utf-8")
+
+
+def test_a_translation_of_a_name_that_is_not_translated_is_needless(folder: Path) -> None:
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        more = "{text: Hand, translate: false}" if lang == "en" else "Hand"
+        (folder / lang / "prose.yaml").write_text(f"{text}ema: {more}\n", encoding="utf-8")
+    problems = lint("nl", read_topics("nl", folder), read_topics("en", folder), Known())
+    assert [(each.code, each.line) for each in problems if each.code == "needless"] == [("needless", 3)]
 
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:
