@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.site.finish import finish
+from generator.site.config import ROOT
 from generator.site.library import Source
-from generator.site.render import ROOT, Renderer
+from generator.site.render import Renderer
+from generator.site.whole.finish import finish, finish_language
 
 LANGS = ("en", "nl")
 ADDRESSES = ("", "tiles/", "yaku/", "yaku/suuankou-tanki/")
@@ -69,6 +70,8 @@ def finished(
         write(work / lang / "search" / "search_index.json", json.dumps({"docs": docs}))
     for name in changed:
         write(work / name, (work / name).read_text() + "\n<!-- changed -->\n")
+    for lang in langs:
+        finish_language(work, renderer(base_url), lang)
     finish(work, renderer(base_url), langs)
     return work
 

@@ -4,8 +4,9 @@ import shutil
 import subprocess
 import sys
 
+from generator.site.config import ROOT
 from generator.site.library import Source
-from generator.site.render import ROOT, Renderer, write_language
+from generator.site.render import Renderer, write_language
 from generator.texts.catalog import SOURCE
 
 

@@ -174,6 +174,11 @@ def test_the_generator_keeps_to_its_floors() -> None:
     assert find_violations(ROOT) == []
 
 
+def test_no_module_imports_itself_through_others() -> None:
+    """Each module can be read after those that it imports."""
+    assert find_circles(ROOT) == []
+
+
 def test_a_circle_of_imports_is_found(tmp_path: Path) -> None:
     """Also where an import serves types alone."""
     house = write_house(

@@ -1,10 +1,10 @@
 /**
  * On every page of the preview: loads the page again when it has changed, and shows what is wrong with the texts.
- * All words come from the preview.
+ * Problems are told in English, as in the terminal.
  *
- * @typedef {{place: string, message: string, tip: string}} Problem
- * @typedef {{title: string, list: Problem[]}} Problems
- * @typedef {{page: string, errors: Problems, warnings: Problems}} News
+ * @typedef {{file: string, line: number, column: number, severity: string, code: string,
+ *   message: string, tip: string}} Problem
+ * @typedef {{page: string, problems: Problem[]}} News
  */
 (() => {
   "use strict";
@@ -19,48 +19,51 @@
   };
 
   /** @param {Problem} problem */
-  const item = ({ place, message, tip }) => {
+  const item = ({ file, line, column, message, code, tip }) => {
     const made = element("li");
+    const place = [file, line, column].filter(Boolean).join(":");
     if (place) made.append(element("code", place), " ");
-    made.append(element("span", message));
+    made.append(element("span", message || code));
     if (tip) made.append(" ", element("em", tip));
     return made;
   };
 
   /** A place for problems: what stands in it changes only when they do, and so is read out once. */
-  const panel = (/** @type {string} */ id, /** @type {string} */ role, /** @type {boolean} */ isOpen) => {
+  const panel = (/** @type {string} */ kind, /** @type {string} */ role, /** @type {boolean} */ isOpen) => {
     const box = element("section");
-    Object.assign(box, { id, lang: "en", hidden: true });
+    Object.assign(box, { id: `__preview-${kind}s`, lang: "en", hidden: true });
     if (role) box.setAttribute("role", role);
     document.body.append(box);
     let last = "";
-    return (/** @type {Problems} */ problems) => {
+    return (/** @type {Problem[]} */ all) => {
+      const problems = all.filter(({ severity }) => (severity === "error") === (kind === "error"));
+      const title = `${problems.length} ${kind}${problems.length > 1 ? "s" : ""}`;
       const now = JSON.stringify(problems);
       if (now === last) return;
       last = now;
       isOpen = box.querySelector("details")?.open ?? isOpen;
-      const list = element("ol", "", ...problems.list.map(item));
+      const list = element("ol", "", ...problems.map(item));
       list.tabIndex = 0;
-      list.setAttribute("aria-label", problems.title);
-      const details = element("details", "", element("summary", problems.title), list);
+      list.setAttribute("aria-label", title);
+      const details = element("details", "", element("summary", title), list);
       /** @type {HTMLDetailsElement} */ (details).open = isOpen;
-      box.hidden = !problems.list.length;
-      box.replaceChildren(...(problems.list.length ? [details] : []));
+      box.hidden = !problems.length;
+      box.replaceChildren(...(problems.length ? [details] : []));
     };
   };
 
-  const showErrors = panel("__preview-errors", "alert", true);
-  const showWarnings = panel("__preview-warnings", "", false);
+  const showErrors = panel("error", "alert", true);
+  const showWarnings = panel("warning", "", false);
 
   /** @param {News} news */
-  const take = ({ page, errors, warnings }) => {
+  const take = ({ page, problems }) => {
     if (page !== shown) {
       sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, scrollX, scrollY]));
       location.reload();
       return;
     }
-    showErrors(errors);
-    showWarnings(warnings);
+    showErrors(problems);
+    showWarnings(problems);
   };
 
   // A browser keeps few lines open to one server: pages that nobody sees do without.

@@ -1,4 +1,4 @@
-"""The whole site: each language rendered and built in a process of its own, then swapped in as one."""
+"""The whole site: its parts built side by side in processes of their own, then swapped in as one."""
 
 import os
 import shutil
@@ -6,23 +6,21 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from generator.exports.api import FOLDER, write_api
-from generator.exports.browser import write_rules
-from generator.exports.calculator import FOLDER as CALCULATOR
-from generator.exports.calculator import write_words
 from generator.exports.pool_files import FOLDER as QUIZ
 from generator.exports.pool_files import coverage_table, write_pools
 from generator.exports.pools import Shelf, make_pools
 from generator.quiz.kinds.registry import KINDS
-from generator.site.assets import write_assets
-from generator.site.finish import finish
+from generator.site.config import ROOT
 from generator.site.library import Source
-from generator.site.render import ROOT, Renderer, write_language
+from generator.site.render import Renderer, write_language
+from generator.site.shared import write_shared
 from generator.site.show.cards import DECKS, CardMaker, write_decks
 from generator.site.show.speech import DEFAULT
+from generator.site.whole.finish import finish, finish_language
 
 # A site of ours has this file; a folder without it is not to be replaced.
 MARK = "sw.js"
@@ -42,32 +40,21 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
     """Builds the site and swaps it in. When anything fails, the site that was there stays."""
     if out.exists() and not (out / MARK).is_file() and any(out.iterdir()):
         raise NotASite(f"{out} holds something else than a site: it is left alone")
-    renderer = Renderer(source, langs)
-    wanted, shelf = renderer.languages, Shelf(source.data)
+    renderer = _read(source, tuple(langs))
     if source.makes_questions:
-        make_pools(shelf, say)
-    rendered = _rendered_folder(out)
-    work = out.with_name(f".{out.name}-new")
-    shutil.rmtree(work, ignore_errors=True)
-    work.mkdir(parents=True)
+        make_pools(Shelf(source.data), say)
+    work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
+    shutil.rmtree(work.folder, ignore_errors=True)
+    work.folder.mkdir(parents=True)
     try:
-        texts = {lang: renderer.library.texts[lang] for lang in wanted}
-        write_assets(work / "assets", renderer.book, texts)
-        write_api(work / FOLDER, renderer.book, renderer.library.texts)
-        write_rules(work / "data", renderer.book)
-        write_words(work / CALCULATOR, renderer.book, texts)
-        if source.makes_questions:
-            pools = write_pools(work / QUIZ, renderer.book, renderer.library.texts, shelf)
-            for line in coverage_table(pools):
-                say(line)
-        _build_languages(source, wanted, rendered, work, say)
+        _build_parts(work, renderer.languages, say)
         say("finishing")
-        finish(work, renderer, wanted)
-        _swap(work, out)
+        finish(work.folder, renderer, renderer.languages)
+        _swap(work.folder, out)
     finally:
-        shutil.rmtree(work, ignore_errors=True)
-        if rendered.parent != ROOT:
-            shutil.rmtree(rendered, ignore_errors=True)
+        shutil.rmtree(work.folder, ignore_errors=True)
+        if work.rendered.parent != ROOT:
+            shutil.rmtree(work.rendered, ignore_errors=True)
 
 
 def _rendered_folder(out: Path) -> Path:
@@ -75,57 +62,72 @@ def _rendered_folder(out: Path) -> Path:
     return ROOT / "build" if out.parent == ROOT else out.with_name(f".{out.name}-build")
 
 
-def _build_languages(source: Source, langs: Sequence[str], rendered: Path, work: Path, say: Say) -> None:
-    build = partial(_build_in_worker, source, tuple(langs), rendered, work)
-    with ProcessPoolExecutor(min(len(langs), os.cpu_count() or 1)) as pool:
-        running = {pool.submit(build, lang): lang for lang in langs}
-        for place, done in enumerate(as_completed(running), start=1):
-            done.result()
-            say(f"{running[done]}: {place} of {len(langs)} languages")
-
-
 @cache
 def _read(source: Source, langs: tuple[str, ...]) -> Renderer:
-    """What a worker reads, once for all the languages that fall to it."""
-    return Renderer(source, langs)
+    """What the sources hold, read once by each process; one that is forked has it already."""
+    renderer = Renderer(source, langs)
+    assert renderer.library.texts, "no language is published"
+    return renderer
 
 
-def _build_in_worker(source: Source, langs: tuple[str, ...], rendered: Path, work: Path, lang: str) -> None:
-    build_language(_read(source, langs), rendered / lang, work, lang)
+@dataclass(frozen=True)
+class Work:
+    """A site that is being built, part by part: from what, for which languages, and in which folders."""
+
+    source: Source
+    langs: tuple[str, ...]
+    folder: Path
+    rendered: Path
+
+    @property
+    def renderer(self) -> Renderer:
+        return _read(self.source, self.langs)
+
+    def write_shared(self) -> None:
+        write_shared(self.folder, self.renderer.library, self.renderer.languages)
+
+    def write_questions(self) -> list[str]:
+        """Writes the pools of questions; what they cover, as lines to be said."""
+        library, shelf = self.renderer.library, Shelf(self.source.data)
+        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, library.texts, shelf))]
+
+    def write_decks(self, lang: str) -> None:
+        """Writes the decks of cards of a language."""
+        library = self.renderer.library
+        maker = CardMaker(library.book, library.texts[lang], DEFAULT, self.source.base_url)
+        write_decks(self.folder / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+
+    def build_language(self, lang: str) -> None:
+        """Renders a language, lets mkdocs build it into its folder of the site, makes its search index."""
+        rendered = self.rendered / lang
+        shutil.rmtree(rendered, ignore_errors=True)
+        write_language(self.renderer, lang, rendered)
+        command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
+        places = ["--config-file", str(rendered / "mkdocs.yml"), "--site-dir", str(self.folder / lang)]
+        environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"}
+        done = subprocess.run(
+            [*command, *places], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
+        finish_language(self.folder, self.renderer, lang)
 
 
-def build_language(renderer: Renderer, folder: Path, work: Path, lang: str) -> None:
-    """Renders one language and lets mkdocs build it into its folder of the site."""
-    shutil.rmtree(folder, ignore_errors=True)
-    write_language(renderer, lang, folder)
-    command = [
-        sys.executable,
-        "-m",
-        "mkdocs",
-        "build",
-        "--strict",
-        "--config-file",
-        str(folder / "mkdocs.yml"),
-    ]
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"}
-    done = subprocess.run(
-        [*command, "--site-dir", str(work / lang)],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
-    if renderer.source.makes_questions:
-        _write_decks(renderer, work, lang)
-
-
-def _write_decks(renderer: Renderer, work: Path, lang: str) -> None:
-    library = renderer.library
-    maker = CardMaker(library.book, library.texts[lang], DEFAULT, renderer.source.base_url)
-    write_decks(work / DECKS / lang, maker, {kind: library.pool(kind, DEFAULT) for kind in KINDS})
+def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
+    """Builds all parts, on all cores; the small ones come last, so that no core waits for long."""
+    has_questions = work.source.makes_questions
+    with ProcessPoolExecutor() as pool:
+        questions = pool.submit(work.write_questions) if has_questions else None
+        building = {pool.submit(work.build_language, lang): lang for lang in langs}
+        rest = [pool.submit(work.write_decks, lang) for lang in langs if has_questions]
+        rest.append(pool.submit(work.write_shared))
+        for line in questions.result() if questions else ():
+            say(line)
+        for place, done in enumerate(as_completed(building), start=1):
+            done.result()
+            say(f"{building[done]}: {place} of {len(langs)} languages")
+        for each in rest:
+            each.result()
 
 
 def _swap(work: Path, out: Path) -> None:

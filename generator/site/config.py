@@ -156,7 +156,8 @@ def _entries(pages: list[Page], voices: Voices) -> Iterator[Any]:
     while place < len(pages):
         head = pages[place]
         below = [page for page in pages[place + 1 :] if page.about and page.address.startswith(head.address)]
-        entries: list[Any] = [head.file, *({title(page, voices): page.file} for page in below)]
+        entries = [{heading(head, voices): head.file}]
+        entries += [{title(page, voices): page.file} for page in below]
         if not below:
             yield {title(head, voices): head.file}
         elif len(pages) == len(entries):
@@ -175,7 +176,10 @@ def _footer_links(atlas: Atlas, voices: Voices) -> Iterator[dict[str, str]]:
 
 def title(page: Page, voices: Voices) -> str:
     """A page's name in the menu."""
-    say = voices.default.say
-    if page.id == "ruleset-one":
-        return voices.names[page.about or ""]
-    return say(page.heading if page.about else f"ui.nav.{page.id}")
+    return heading(page, voices) if page.about else voices.default.say(f"ui.nav.{page.id}")
+
+
+def heading(page: Page, voices: Voices) -> str:
+    """A page's title."""
+    is_ruleset = page.id == "ruleset-one"
+    return voices.names[page.about or ""] if is_ruleset else voices.default.say(page.heading)

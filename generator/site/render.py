@@ -8,7 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from generator.site.config import configuration
+from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator import CalculatorShelf
@@ -24,7 +24,6 @@ from generator.site.show.yaku_shelf import YakuShelf
 
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
-ROOT = SKELETONS.parents[1]
 
 
 class Renderer:
@@ -105,7 +104,6 @@ def mkdocs_settings(renderer: Renderer, voices: Voices) -> dict[str, Any]:
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": "docs",
         "site_dir": "site",
-        "hooks": [],
         **renderer.configuration(voices),
     }
     settings["theme"]["custom_dir"] = str(ROOT / "content" / "theme")

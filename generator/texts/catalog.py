@@ -161,8 +161,14 @@ def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:
 @cache
 def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     """The texts of a language; raises Faulty with every problem in its files."""
+    texts = read_texts(lang, folder)
+    return texts if lang == SOURCE else replace(texts, source=load_texts(SOURCE, folder))
+
+
+def read_texts(lang: str, folder: Path = TEXTS) -> Texts:
+    """The texts of a language as its files are now, without those that it lacks."""
     topics = read_topics(lang, folder)
     problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)
-    return Texts(lang, by_key(topics), None if lang == SOURCE else load_texts(SOURCE, folder))
+    return Texts(lang, by_key(topics))

@@ -13,7 +13,7 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, Page
 
-from generator.site.search import make_index, yaku_aliases
+from generator.site.whole.search import make_index, yaku_aliases
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.site.front import hash_for_policy
-from generator.site.offline import short_hash
+from generator.site.whole.front import hash_for_policy
+from generator.site.whole.offline import short_hash
 from tests.built import ADDRESSES, BASE_URL, LANGS, finished, renderer
 
 NAMESPACES = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}

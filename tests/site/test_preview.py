@@ -1,10 +1,7 @@
 """The preview: what is read again, what is made again, what is said of mistakes. See also test_overlay.py."""
 
-import os
 import shutil
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from http import HTTPStatus
@@ -15,12 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
+from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
-from generator.site.preview.problems import all_problems
+from generator.site.preview.serve import Preview
 from generator.site.preview.server import Server
-from generator.site.preview.watch import Preview
-from tests.site.preview_bench import ROOT, copy_sources
+from tests.site.preview_bench import ROOT
 
 BROKEN = '"no end: [\n'
 
@@ -137,15 +134,14 @@ def test_texts_of_an_unreadable_file_are_not_reported_as_missing(source: Source)
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[tuple[str, int]]:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int]]:
     """A preview's server, without its background."""
-    preview = Preview(Source())
-    with Server(("127.0.0.1", 0), preview) as server:
-        preview.take()
+    site = LiveSite(Source(), tmp_path_factory.mktemp("preview"))
+    with Server(("127.0.0.1", 0), site) as server:
+        Preview(server, "en", print).take()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield "127.0.0.1", server.server_port
         server.shutdown()
-    preview.close()
 
 
 def ask(address: tuple[str, int], path: str) -> tuple[HTTPResponse, str]:
@@ -205,33 +201,3 @@ def test_a_taken_port_is_a_problem_in_words() -> None:
 def test_an_unknown_language_is_refused() -> None:
     """The command line is wrong, which is exit code 2."""
     assert CliRunner().invoke(main, ["serve", "--lang", "xx"]).exit_code == 2
-
-
-def mkdocs_build(folder: Path, lang: str) -> "subprocess.CompletedProcess[str]":
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "RIICHI_LANG": lang}
-    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(folder / "out")]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-
-
-def test_plain_mkdocs_builds_one_language_in_a_fresh_clone(tmp_path: Path) -> None:
-    """The variable RIICHI_LANG names it. Assets are found, and edits go to the file that holds the words."""
-    done = mkdocs_build(copy_sources(tmp_path), "pl")
-    assert done.returncode == 0, done.stderr
-    page = (tmp_path / "out" / "yaku" / "pinfu" / "index.html").read_text("utf-8")
-    assert '<html lang="pl"' in page
-    assert "/edit/main/content/texts/pl/yaku.yaml" in page
-    assert (tmp_path / "out" / "assets" / "tiles.svg").exists()
-
-
-def test_plain_mkdocs_fails_with_every_problem_and_no_traceback(tmp_path: Path) -> None:
-    """As `generator check` would say it."""
-    copy_sources(tmp_path)
-    for lang in ("pl", "fr"):
-        path = tmp_path / "content" / "texts" / lang / "page_riichi.yaml"
-        path.write_text(BROKEN + path.read_text("utf-8"), "utf-8")
-    done = mkdocs_build(tmp_path, "en")
-    said = done.stdout + done.stderr
-    assert done.returncode == 1
-    assert "content/texts/pl/page_riichi.yaml:" in said
-    assert "content/texts/fr/page_riichi.yaml:" in said
-    assert "Traceback" not in said

@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from generator.site.search import make_index, plain, term_aliases, with_terms, yaku_aliases
 from generator.site.show.words import Term
+from generator.site.whole.search import make_index, plain, term_aliases, with_terms, yaku_aliases
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

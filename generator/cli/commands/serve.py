@@ -5,7 +5,7 @@ import click
 from generator.cli.inputs import Refusal, known_languages, refuse_unknown
 from generator.problems import Problem
 from generator.site.library import Source
-from generator.site.preview.watch import serve
+from generator.site.preview.serve import serve
 from generator.texts.catalog import SOURCE
 
 

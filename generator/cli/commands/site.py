@@ -9,8 +9,8 @@ from generator.cli.inputs import Refusal, known_languages, refuse_unknown, site_
 from generator.problems import Faulty, Problem
 from generator.rules.load import DATA
 from generator.site.build import BuildFailed, NotASite, build_site
+from generator.site.check import all_problems
 from generator.site.library import Source
-from generator.site.preview.problems import all_problems
 
 
 @click.command()

@@ -1,94 +1,76 @@
-"""mkdocs kept warm for one language: configuration and menu are loaded once, pages are made one by one."""
+"""mkdocs with one language loaded: configuration and menu are read once, pages are built one by one."""
 
 import json
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from mkdocs.commands.build import get_context
 from mkdocs.config.base import load_config
-from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
 
-class Warm:
-    """One language in mkdocs' hands. The steps are those of `mkdocs.commands.build.build`, page by page.
+class PageBuilder:
+    """Builds the pages of a language in the steps of `mkdocs.commands.build.build`, page by page.
 
-    `titles` are those of all pages by their files: the menu may leave the naming to a page not made yet.
+    Every page has its title in the menu, so that the menu is complete before any page is built.
     """
 
-    def __init__(self, settings: Mapping[str, Any], titles: Mapping[str, str], folder: Path):
-        self.settings, self.titles = settings, titles
-        self.markdown: dict[str, str] = {}
+    def __init__(self, settings: Mapping[str, Any], names: Iterable[str], folder: Path):
+        self.settings = settings
         self.found: dict[str, list[dict[str, Any]]] = {}
-        self.config = _load(settings, folder)
-        self.env = self.config.theme.get_env()
-        made = [File.generated(self.config, name, content="") for name in titles]
-        self.files = self.config.plugins.on_files(Files(made), config=self.config)
-        set_exclusions(self.files, self.config)
-        self.nav = self.config.plugins.on_nav(
-            get_navigation(self.files, self.config), config=self.config, files=self.files
-        )
-        self.env = self.config.plugins.on_env(self.env, config=self.config, files=self.files) or self.env
-        self.pages = {file.src_uri: file.page or Page(None, file, self.config) for file in made}
-        self._untitled = [name for name, page in self.pages.items() if page.title is None]
-        for name in self._untitled:
-            self.pages[name].title = titles[name]
+        self._config = config = _load(settings, folder)
+        plugins, env = config.plugins, config.theme.get_env()
+        made = Files([File.generated(config, name, content="") for name in names])
+        self._files = plugins.on_files(made, config=config)
+        set_exclusions(self._files, config)
+        nav = get_navigation(self._files, config)
+        self._nav = plugins.on_nav(nav, config=config, files=self._files)
+        self._env = plugins.on_env(env, config=config, files=self._files) or env
 
-    def is_made_for(self, settings: Mapping[str, Any], titles: Mapping[str, str]) -> bool:
-        """Would the frame of the pages be the same?"""
-        return (
-            self.settings == settings
-            and self.titles.keys() == titles.keys()
-            and all(self.titles[name] == titles[name] for name in self._untitled)
-        )
-
-    def html(self, name: str, markdown: str) -> tuple[str, list[str]]:
-        """A page in its frame, and what mkdocs warns of in it."""
-        page = self.pages[name]
+    def build(self, name: str, markdown: str) -> tuple[str, list[str]]:
+        """The HTML of a page, and what mkdocs warns of in it."""
+        page = self._page(name)
         page.file.content_string = markdown
         with warnings_of_mkdocs() as warnings:
-            page.read_source(self.config)
-            page.render(self.config, self.files)
-            html = self._framed(page)
-        self.markdown[name] = markdown
-        return html, warnings
+            page.read_source(self._config)
+            page.render(self._config, self._files)
+            return self._in_template(page), warnings
 
-    def anchors(self) -> list[str]:
-        """Links to places that are on none of the pages made so far."""
+    def broken_anchors(self) -> list[str]:
+        """Links to places that are on none of the pages built so far."""
         with warnings_of_mkdocs() as warnings:
-            for page in self.pages.values():
-                page.validate_anchor_links(files=self.files, log_level=logging.WARNING)
+            for name in self.found:
+                self._page(name).validate_anchor_links(files=self._files, log_level=logging.WARNING)
         return warnings
 
-    def _framed(self, page: Page) -> str:
-        plugins = self.config.plugins
+    def _page(self, name: str) -> Page:
+        file = self._files.get_file_from_path(name)
+        assert file is not None
+        assert isinstance(file.page, Page)
+        return file.page
+
+    def _in_template(self, page: Page) -> str:
+        config, plugins = self._config, self._config.plugins
         page.active = True
         try:
-            context = get_context(self.nav, self._documents(), self.config, page)
-            context = plugins.on_page_context(context, page=page, config=self.config, nav=self.nav)
-            template = self.env.get_template(page.meta.get("template", "main.html"))
-            return plugins.on_post_page(template.render(context), page=page, config=self.config) or ""
+            context = get_context(self._nav, self._files.documentation_pages(), config, page)
+            context = plugins.on_page_context(context, page=page, config=config, nav=self._nav)
+            template = self._env.get_template("main.html")
+            return plugins.on_post_page(template.render(context), page=page, config=config) or ""
         finally:
             page.active = False
-            self.found[page.file.src_uri] = _taken(plugins["material/search"])
-
-    def _documents(self) -> Sequence[File]:
-        return self.files.documentation_pages()
-
-
-def _taken(search: Any) -> list[dict[str, Any]]:
-    """What the search found on the page just made. It would keep that, and more with every page made anew."""
-    entries = list(search.search_index.entries)
-    search.search_index.entries.clear()
-    return entries
+            # The search index would keep every version of a page.
+            entries = plugins["material/search"].search_index.entries
+            self.found[page.file.src_uri] = [*entries]
+            entries.clear()
 
 
-def _load(settings: Mapping[str, Any], folder: Path) -> MkDocsConfig:
+def _load(settings: Mapping[str, Any], folder: Path) -> Any:
     (folder / "docs").mkdir(parents=True, exist_ok=True)
     path = folder / "mkdocs.yml"
     path.write_text(json.dumps(settings, ensure_ascii=False), "utf-8")

@@ -1,28 +1,34 @@
-"""The preview's own small server: pages as they are now, and a line open to each that reports changes."""
+"""The preview over HTTP: pages as they are now, and to each open one a connection that reports changes."""
 
 import json
 import mimetypes
 import select
 import socket
-from collections.abc import Sequence
+import threading
+import time
+from collections import Counter
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from generator.problems import Problem
-from generator.site.render import ROOT
+from generator.problems import render
+from generator.site.config import ROOT
+from generator.site.preview.pages import LiveSite
+from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.cards import DECKS
-
-if TYPE_CHECKING:
-    from generator.site.preview.watch import Preview
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"
 HTML = "text/html; charset=utf-8"
-BEAT = 10.0  # seconds after which a silent line is used, to learn whether anybody listens
+SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
+NOT_YET = (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
+    "<body><p>Nothing can be shown yet.</p></body></html>"
+)
+BEAT = 10.0  # seconds after which a silent connection is used, to learn whether anybody listens
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -33,22 +39,52 @@ class Answer:
     status: HTTPStatus
     body: bytes = b""
     type: str = HTML
-    goes_to: str = ""
+    location: str = ""
 
 
 class Server(ThreadingHTTPServer):
-    """Serves a preview. Threads that wait for news do not keep the program alive."""
+    """Serves a site that changes; who works on the site, or asks it anything, holds its lock.
+
+    Threads that wait for news do not keep the program alive.
+    """
 
     daemon_threads = True
 
-    def __init__(self, address: tuple[str, int], preview: "Preview"):
-        self.preview = preview
+    def __init__(self, address: tuple[str, int], site: LiveSite):
+        self.site, self.lock = site, threading.RLock()
+        self.open: Counter[str] = Counter()  # the pages that browsers show
+        self.last_request = 0.0
+        self._news, self._edition = threading.Condition(), 0
         if ":" in address[0]:
             self.address_family = socket.AF_INET6
         super().__init__(address, Handler)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up is no news."""
+
+    def answer(self, path: str, query: str) -> Answer:
+        self.last_request = time.monotonic()
+        with self.lock:
+            return answer(self.site, path, query)
+
+    def tell(self) -> None:
+        """Something has changed: every open page is told what it has to know."""
+        with self._news:
+            self._edition += 1
+            self._news.notify_all()
+
+    def wait_for_news(self, edition: int) -> int:
+        """The edition of the news after one that is known, or the same one where nothing happens."""
+        with self._news:
+            self._news.wait_for(lambda: self._edition != edition, BEAT)
+            return self._edition
+
+    def report(self, path: str) -> bytes:
+        """What an open page has to know now."""
+        with self.lock:
+            problems = render(self.site.problems(), "json").splitlines()
+            version = self.site.version(*split(path))
+        return json.dumps({"page": version, "problems": [*map(json.loads, problems)]}).encode()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -61,8 +97,7 @@ class Handler(BaseHTTPRequestHandler):
         if path == f"{OWN}events":
             self._report(parse_qs(parts.query).get("page", ["/"])[0])
         else:
-            self.server.preview.note_request()
-            self._send(answer(self.server.preview, path, parts.query))
+            self._send(self.server.answer(path, parts.query))
 
     def do_HEAD(self) -> None:
         self.do_GET()
@@ -75,8 +110,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", found.type)
         self.send_header("Content-Length", str(len(found.body)))
         self.send_header("Cache-Control", "no-store")
-        if found.goes_to:
-            self.send_header("Location", found.goes_to)
+        if found.location:
+            self.send_header("Location", found.location)
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(found.body)
@@ -89,73 +124,59 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Connection", "close")
         self.end_headers()
         self.close_connection = True
-        preview, version, told = self.server.preview, -1, b""
-        with preview.watching(path):
+        edition, sent = -1, b""
+        self.server.open[path] += 1
+        try:
             while self._is_heard():
-                version, news = preview.news(path, version, BEAT)
-                line = b"data: " + json.dumps(news, ensure_ascii=False).encode() + b"\n\n"
-                self.wfile.write(b":\n\n" if line == told else line)
-                told = line
+                edition = self.server.wait_for_news(edition)
+                report = self.server.report(path)
+                self.wfile.write(b":\n\n" if report == sent else b"data: " + report + b"\n\n")
+                sent = report
+        finally:
+            self.server.open[path] -= 1
 
     def _is_heard(self) -> bool:
         readable, _, _ = select.select([self.connection], [], [], 0)
         return not readable or bool(self.connection.recv(1, socket.MSG_PEEK))
 
 
-SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
-
-
-def answer(preview: "Preview", path: str, query: str = "") -> Answer:
-    """What is found at a path of the site. The address of a page ends with a slash."""
+def answer(site: LiveSite, path: str, query: str = "") -> Answer:
+    """What is found at a path of the site."""
     if path.startswith(OWN):
         return _file(OWN_FILES, path.removeprefix(OWN))
-    lang, slash, address = path.removeprefix("/").partition("/")
-    if lang in preview.languages():
-        if not path.endswith("/") and preview.has(lang, f"{address}/" if slash else ""):
-            return Answer(HTTPStatus.FOUND, goes_to=quote(f"{path}/") + (f"?{query}" if query else ""))
-        return _page(preview, lang, address)
+    if split(path)[0] in site.languages:
+        return _page(site, path, query)
     if path.startswith(SEARCH):
-        index = preview.search(path.removeprefix(SEARCH).removesuffix(".json"))
-        return _data(index)
-    if path.startswith(QUIZ):
-        return _data(preview.quiz(path.removeprefix(QUIZ)))
-    if path.startswith(CARDS):
-        return _data(preview.deck(path.removeprefix(CARDS)), "application/octet-stream")
-    folder = preview.shared()
+        lang = path.removeprefix(SEARCH).removesuffix(".json")
+        known = site.renderer if lang in site.languages else None
+        return _data(site.languages[lang].search_index(known) if known else "")
+    if path.startswith(QUIZ) and site.renderer:
+        return _data(quiz_file(site.renderer.library, path.removeprefix(QUIZ)))
+    if path.startswith(CARDS) and site.renderer:
+        deck = deck_file(site.renderer.library, path.removeprefix(CARDS))
+        return _data(deck, "application/octet-stream")
+    found = _file(site.shared(), path.removeprefix("/"))
     if path == "/":
-        return _front(preview, folder / "index.html", HTTPStatus.OK)
-    found = _file(folder, path.removeprefix("/"))
-    return (
-        found if found.status == HTTPStatus.OK else _front(preview, folder / "404.html", HTTPStatus.NOT_FOUND)
-    )
+        return _front(site, "index.html", HTTPStatus.OK)
+    return found if found.status == HTTPStatus.OK else _front(site, "404.html", HTTPStatus.NOT_FOUND)
 
 
-def title(problems: Sequence[Problem]) -> str:
-    """How many problems there are, in words."""
-    kinds = {kind: sum(problem.severity == kind for problem in problems) for kind in ("error", "warning")}
-    said = [f"{count} {kind}{'s' if count > 1 else ''}" for kind, count in kinds.items() if count]
-    return " and ".join(said) or "no problems"
+def split(path: str) -> tuple[str, str]:
+    """The language that a path may begin with, and the address below it."""
+    lang, _, address = path.removeprefix("/").partition("/")
+    return lang, address
 
 
-def told(problems: Sequence[Problem]) -> list[dict[str, str]]:
-    """Problems as the overlay shows them."""
-    return [
-        {
-            "place": ":".join(str(part) for part in (problem.file, problem.line, problem.column) if part),
-            "message": problem.message or problem.code,
-            "tip": problem.tip,
-        }
-        for problem in problems
-    ]
-
-
-def _page(preview: "Preview", lang: str, address: str) -> Answer:
-    if not preview.has(lang, address):
-        return _front(preview, preview.shared() / "404.html", HTTPStatus.NOT_FOUND)
-    html, digest = preview.page(lang, address)
-    if not html:
-        return Answer(HTTPStatus.SERVICE_UNAVAILABLE, _with_overlay(_bare(), digest))
-    return Answer(HTTPStatus.OK, _with_overlay(html, digest))
+def _page(site: LiveSite, path: str, query: str) -> Answer:
+    """A page; its address ends with a slash."""
+    lang, address = split(path)
+    if not path.endswith("/") and site.find(lang, f"{address}/" if address else ""):
+        return Answer(HTTPStatus.FOUND, location=quote(f"{path}/") + (f"?{query}" if query else ""))
+    if not site.find(lang, address):
+        return _front(site, "404.html", HTTPStatus.NOT_FOUND)
+    built, version = site.page(lang, address), site.version(lang, address)
+    status = HTTPStatus.OK if built else HTTPStatus.SERVICE_UNAVAILABLE
+    return Answer(status, _with_overlay(built.html if built else NOT_YET, version))
 
 
 def _data(content: str | bytes, kind: str = "application/json") -> Answer:
@@ -163,25 +184,18 @@ def _data(content: str | bytes, kind: str = "application/json") -> Answer:
     return Answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body, kind)
 
 
-def _front(preview: "Preview", path: Path, status: HTTPStatus) -> Answer:
-    found = _file(path.parent, path.name)
-    html = found.body.decode() if found.status == HTTPStatus.OK else _bare()
-    return Answer(status, _with_overlay(html, preview.shared_digest()))
+def _front(site: LiveSite, name: str, status: HTTPStatus) -> Answer:
+    """A page before any language."""
+    found = _file(site.shared(), name)
+    html = found.body.decode() if found.status == HTTPStatus.OK else NOT_YET
+    return Answer(status, _with_overlay(html, site.version("", "")))
 
 
-def _bare() -> str:
-    """Where nothing could be made yet."""
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
-        "<body><p>Nothing can be shown yet.</p></body></html>"
-    )
-
-
-def _with_overlay(html: str, digest: str) -> bytes:
+def _with_overlay(html: str, version: str) -> bytes:
     """A page that listens for changes. The policy of our pages wants scripts and styles in files."""
     own = (
         f'<link rel="stylesheet" href="{OWN}overlay.css">'
-        f'<script src="{OWN}overlay.js" data-page="{digest}"></script>'
+        f'<script src="{OWN}overlay.js" data-page="{version}"></script>'
     )
     head, body, tail = html.rpartition("</body>")
     return f"{head}{own}{body}{tail}".encode()

@@ -12,6 +12,7 @@ from generator.exports.api import FOLDER, as_json
 from generator.exports.contents import settled_ruleset
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
+from generator.site.config import heading
 from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.count import Scored, Teller, count, shown
@@ -44,9 +45,7 @@ class View:
 
     @property
     def title(self) -> str:
-        if self.page.id == "ruleset-one":
-            return self.voices.names[self.page.about or ""]
-        return self.plain(self.page.heading)
+        return heading(self.page, self.voices)
 
     @property
     def tab(self) -> str:

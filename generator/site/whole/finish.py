@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.site.front import write_front
 from generator.site.library import NAMES_ONLY
-from generator.site.offline import dense_json, write_offline
 from generator.site.render import Renderer
-from generator.site.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
 from generator.site.show.view import View
 from generator.site.show.words import WordShelf
-from generator.site.sitemaps import write_sitemaps
+from generator.site.whole.front import write_front
+from generator.site.whole.offline import dense_json, write_offline
+from generator.site.whole.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
+from generator.site.whole.sitemaps import write_sitemaps
 from generator.texts.catalog import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.
@@ -21,23 +21,20 @@ LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
-    """Completes the built languages to a site. The same input gives the same bytes."""
-    _write_search(work, renderer, langs)
-    for lang in langs:
-        _remove([work / lang / name for name in LEFT_OVER])
-    _remove(work.rglob("*.map"))
+    """Completes the finished languages to a site. The same input gives the same bytes."""
+    _remove((work / "assets").rglob("*.map"))
     write_front(work, renderer, langs)
     write_offline(work, langs)
     write_sitemaps(work, langs, renderer.source.base_url)
 
 
-def _write_search(work: Path, renderer: Renderer, langs: Iterable[str]) -> None:
-    """The index of each language, from the one that mkdocs made of its pages."""
-    for lang in langs:
-        made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
-        path = work / "data" / "search" / f"{lang}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(search_index(renderer, lang, made["docs"]), "utf-8")
+def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
+    """Makes the search index of a language from that of mkdocs, and leaves only pages in its folder."""
+    made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
+    path = work / "data" / "search" / f"{lang}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(search_index(renderer, lang, made["docs"]), "utf-8")
+    _remove([work / lang / name for name in LEFT_OVER])
 
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:

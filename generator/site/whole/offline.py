@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from generator.site.assets import ASSETS
-from generator.site.sitemaps import page_addresses
+from generator.site.whole.sitemaps import page_addresses
 
 # Stored by every visit, beside the assets: the way in, and the page that says that a page is not stored.
 FRONT = {"": "index.html", "offline.html": "offline.html"}

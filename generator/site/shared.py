@@ -1,0 +1,21 @@
+"""What all languages of the site share, besides the pages before any language and the questions."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.exports.api import FOLDER as API
+from generator.exports.api import write_api
+from generator.exports.browser import write_rules
+from generator.exports.calculator import FOLDER as CALCULATOR
+from generator.exports.calculator import write_words
+from generator.site.assets import write_assets
+from generator.site.library import Library
+
+
+def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Writes the style sheets, the scripts, the tiles, the API and the data that scripts read."""
+    texts = {lang: library.texts[lang] for lang in langs}
+    write_assets(folder / "assets", library.book, texts)
+    write_api(folder / API, library.book, library.texts)
+    write_rules(folder / "data", library.book)
+    write_words(folder / CALCULATOR, library.book, texts)

@@ -1,0 +1,1 @@
+"""What the site has as a whole, when every language is built."""
