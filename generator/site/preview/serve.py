@@ -66,6 +66,9 @@ class Preview:
         """In the background, after each change: makes what nobody has looked at yet."""
         while self._is_unmade.wait():
             self._is_unmade.clear()
+            self._wait_for_calm()
+            with self._server.lock:
+                self._site.shared()
             for lang in self._by_interest():
                 for address in self._site.unmade(lang):
                     self._wait_for_calm()
