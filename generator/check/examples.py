@@ -1,5 +1,6 @@
 """Runs every worked example: what the data says of itself is tried, not believed."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -138,7 +139,7 @@ def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) ->
                 file.fault(file.at(name, kind), "too_few_examples", message)
             for index, case in enumerate(cases):
                 for code, message in _example_faults(book, name, kind, dict(case)):
-                    file.fault(file.at(name, kind, index), code, message)
+                    file.fault(file.at(name, kind, index), code, f"{name}.{kind}.{index}: {message}")
 
 
 def _example_faults(book: Book, name: str, kind: str, case: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -206,7 +207,7 @@ def _read(case: Mapping[str, Any]) -> tuple[Hand, Win]:
 
 def _in_words(problems: Iterator[Problem] | list[Problem] | tuple[Problem, ...]) -> str:
     return "; ".join(
-        " ".join([problem.code, *(f"{key}={value}" for key, value in problem.values.items())])
+        " ".join([problem.code, *(f"{key}={_as_data(value)}" for key, value in problem.values.items())])
         for problem in problems
     )
 
@@ -218,7 +219,7 @@ def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> No
         try:
             found = _result(book, case)
         except _Unusable as unusable:
-            file.fault(file.at(name), "bad_example", str(unusable))
+            file.fault(file.at(name), "bad_example", f"{name}: {unusable}")
             continue
         _compare(file, (name, "gives"), worked.gives, found)
 
@@ -237,14 +238,20 @@ def _compare(file: File, path: tuple[object, ...], gives: object, found: object)
                 _compare(file, (*path, key), value, found[key])
             else:
                 tip = did_you_mean(str(key), found)
-                file.fault(file.key_at(*path, key), "unknown_key", f"the answer has no '{key}'", tip)
+                message = f"{path[0]}: the answer has no '{key}'"
+                file.fault(file.key_at(*path, key), "unknown_key", message, tip)
     elif isinstance(gives, list) and isinstance(found, list) and len(gives) == len(found):
         for place, (value, other) in enumerate(zip(gives, found, strict=True)):
             _compare(file, (*path, place), value, other)
     elif gives != (str(found) if isinstance(found, float) else found):  # YAML has no fractions here
         part = ".".join(map(str, path[2:]))
-        message = f"{part} should be {gives}, but comes out as {found}"
+        message = f"{path[0]}: {part} should be {_as_data(gives)}, but comes out as {_as_data(found)}"
         file.fault(file.at(*path), "wrong_example", message)
+
+
+def _as_data(value: object) -> str:
+    """A value as the files write it: null, true, a list in brackets."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
@@ -276,7 +283,7 @@ def _check_table(book: Book, file: File, examples: Mapping[str, TableExample]) -
         try:
             rules = _rules_of(book, {"ruleset": example.ruleset, "options": dict(example.options)})
         except _Unusable as unusable:
-            file.fault(file.at(name), "bad_example", str(unusable))
+            file.fault(file.at(name), "bad_example", f"{name}: {unusable}")
             continue
         answer, problems = TABLE_QUESTIONS[example.ask](scorer(rules), example.question)
         found = {"problems": [problem.code for problem in problems]} if problems else answer

@@ -79,7 +79,7 @@ def _writer(book: Book) -> Writer:
         (Option, "each"): CHANGES,
         (Setting, "sources"): list_of(of["source"]),
         (RulesetFile, "extends"): of["ruleset"],
-        (RulesetFile, "unverified"): list_of(of["option"]),
+        (RulesetFile, "unverified"): any_of([list_of(of["option"]), one_of(["rest"])]),
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),

@@ -209,8 +209,18 @@ class RulesetFile:
     options: Annotated[Mapping[str, Setting], "a value where it differs; sources where it is confirmed"]
     extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
     unverified: Annotated[
-        tuple[str, ...], "options for which no reliable source was found; the inherited value stands"
+        tuple[str, ...] | Literal["rest"],
+        "options for which no reliable source was found; the inherited value stands; rest: all not stated",
     ] = ()
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The unverified options that the file names."""
+        return () if isinstance(self.unverified, str) else self.unverified
+
+    def is_unverified(self, option: str) -> bool:
+        """Is no reliable source known for an option that the file does not state?"""
+        return self.unverified == "rest" or option in self.listed
 
 
 @dataclass(frozen=True)

@@ -64,9 +64,9 @@ def _ancestry_faults(name: str, line: tuple[str, ...], about: Speakable) -> Iter
 def _ruleset_faults(
     name: str, ruleset: RulesetFile, parent: Ruleset | None, about: Speakable, file: File
 ) -> Iterator[Fault]:
-    yield from twice("option", ruleset.unverified, ("unverified",))
+    yield from twice("option", ruleset.listed, ("unverified",))
     written = file.names("options") or []
-    for index, option in enumerate(ruleset.unverified):
+    for index, option in enumerate(ruleset.listed):
         yield from unknown("option", option, about.option_ids, ("unverified", index))
         if option in written:
             message = f"'{option}' is stated and unverified at once"
@@ -130,6 +130,6 @@ def _standings(
             yield name, Standing(value, setting.confidence, setting.sources, None)
         elif above is not None and parent is not None:
             known: Setting | Standing = setting if setting is not None else above
-            if setting is None and name in stated.unverified:
+            if setting is None and stated.is_unverified(name):
                 known = Setting()
             yield name, Standing(above.value, known.confidence, known.sources, parent.id)

@@ -73,7 +73,9 @@ def test_the_official_rulesets_load() -> None:
 def test_an_official_ruleset_mentions_every_option(name: str) -> None:
     """What is not stated is said to be unverified: nothing is left out by oversight."""
     stated = build(File(name, real_files()[f"rulesets/{name}"].root), RulesetFile)
-    assert {*stated.options, *stated.unverified} == {*BOOK.options}
+    assert {option for option in BOOK.options if stated.is_unverified(option)} >= {*BOOK.options} - {
+        *stated.options
+    }
 
 
 @pytest.mark.parametrize(("ruleset", "option"), STATED)

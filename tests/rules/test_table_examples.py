@@ -43,15 +43,16 @@ def test_any_other_file_of_examples_holds_questions(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("furiten: permanent", "furiten: none", "8:20: error: furiten should be none, but"),
-        ('because: ["6p"]', 'because: ["5p"]', "8:41: error: because.0 should be 5p, but comes out as 6p"),
-        ('because: ["6p"]', "because: []", "8:40: error: because should be [], but comes out as ['6p']"),
-        ("because:", "becuse:", "8:31: error: the answer has no 'becuse' (did you mean 'because'?)"),
+        ("furiten: permanent", "furiten: none", "8:20: error: asked: furiten should be none, but"),
+        ("furiten: permanent", "furiten: null", "asked: furiten should be null, but comes out as permanent"),
+        ('because: ["6p"]', 'because: ["5p"]', "asked: because.0 should be 5p, but comes out as 6p"),
+        ('because: ["6p"]', "because: []", 'asked: because should be [], but comes out as ["6p"]'),
+        ("because:", "becuse:", "8:31: error: asked: the answer has no 'becuse' (did you mean 'because'?)"),
         ("ask: furiten", "ask: furitn", "3:8: error: no question about the table is 'furitn'"),
         ("source: S3", "source: S9", "4:11: error: unknown source 'S9'"),
-        ("ema_2008", "ema_2007", "3:3: error: unknown ruleset 'ema_2007'"),
+        ("ema_2008", "ema_2007", "3:3: error: asked: unknown ruleset 'ema_2007'"),
         ("own_draw", "never", "temp_furiten_ends: must be one of own_draw, own_draw_or_call, own_discard"),
-        ('["6p"]}\n  gives', '["6p"], x: 1}\n  gives', "8:11: error: the answer has no 'furiten'"),
+        ('["6p"]}\n  gives', '["6p"], x: 1}\n  gives', "8:11: error: asked: the answer has no 'furiten'"),
         ("  gives: {furiten: permanent", "  give: {furiten: permanent", "8:3: error: unknown key 'give'"),
     ],
 )  # fmt: skip

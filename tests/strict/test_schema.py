@@ -259,6 +259,7 @@ BROKEN = [
     ("ruleset", "sources: [TEN]", "sources: [TENHOU]"),
     ("ruleset", "sources: [TEN]", "source: [TEN]"),
     ("ruleset", "unverified: [renhou]", "unverified: [renho]"),
+    ("ruleset", "unverified: [renhou]", "unverified: others"),
     ("examples-yaku", "riichi:\n", "richi:\n"),
     ("examples-yaku", 'win_tile: "8p"', 'win_tile: "8z"'),
     ("examples-yaku", 'win_tile: "8p"', 'wintile: "8p"'),
