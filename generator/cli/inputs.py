@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Desk, answer_batch
-from generator.cli.parse import option_value
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
@@ -80,7 +80,7 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     problems = []
     for given in options:
         name, _, text = given.partition("=")
-        value = option_value(text)
+        value = parse_option_value(text)
         if isinstance(value, str) and name in book.options and book.options[name].type == "set":
             value = [value]
         complaint = book.complaint(name, value)

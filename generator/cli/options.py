@@ -9,6 +9,7 @@ from generator.engine.hand import FLAGS
 from generator.engine.tiles import WINDS
 
 Function = Callable[..., Any]
+Option = Callable[[Function], Function]
 
 RULESET = click.option("--ruleset", default="common", show_default=True)
 OVERRIDES = click.option(
@@ -44,7 +45,7 @@ CASE = (
 )
 
 
-def with_options(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
+def with_options(*options: Option) -> Option:
     """Gives a command options, in this order."""
 
     def add(function: Function) -> Function:

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
+from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Desk
 from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from generator.cli.parse import case_of
 from generator.cli.score_text import explain, explain_claim, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.hand import Impossible, parse_case
@@ -34,7 +34,7 @@ def command(hand: str | None, batch: str | None, **given: Any) -> None:
     if batch is not None:
         run_batch(batch, Desk("score", given["ruleset"], book, texts))
         return
-    _score_one(texts, book, case_of(str(hand), given), given)
+    _score_one(texts, book, parse_typed_case(str(hand), given), given)
 
 
 def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:

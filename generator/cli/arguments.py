@@ -7,7 +7,7 @@ from typing import Any
 from generator.engine.tiles import RUN, parse_tiles
 
 
-def option_value(text: str) -> bool | int | str | list[str]:
+def parse_option_value(text: str) -> bool | int | str | list[str]:
     """An option's value as it is typed: true, false, a number, a word, or words with commas between."""
     if text in {"true", "false"}:
         return text == "true"
@@ -16,9 +16,9 @@ def option_value(text: str) -> bool | int | str | list[str]:
     return text.split(",") if "," in text else text
 
 
-def case_of(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
+def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """The case that a command line describes."""
-    concealed, melds = hand_parts(text, given["melds"])
+    concealed, melds = parse_hand([text], given["melds"]).values()
     win_tile = given["win_tile"]
     lacking_one = 13 - 3 * len(melds)
     if _size(concealed) == lacking_one + 1 or (win_tile is None and _size(concealed) not in {0, lacking_one}):
@@ -27,24 +27,27 @@ def case_of(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     case["win"] = "tsumo" if given["tsumo"] else "ron"
     case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
     case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
-    case["dora_indicators"], case["ura_indicators"] = tile_list(given["dora"]), tile_list(given["ura"])
+    case["dora_indicators"], case["ura_indicators"] = (
+        parse_tile_list(given["dora"]),
+        parse_tile_list(given["ura"]),
+    )
     case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
     return case | dict.fromkeys(given["events"], True)
 
 
-def hand_parts(text: str, melds: Sequence[str]) -> tuple[str, list[dict[str, str]]]:
-    """The concealed tiles of a typed hand, and its melds."""
+def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
+    """The concealed tiles of a typed hand, and its melds, which may stand after it."""
     concealed, called = "", []
-    for part in [*re.split(r"[\s,+]+", text.strip()), *melds]:
+    for part in [*re.split(r"[\s,+]+", " ".join(texts).strip()), *melds]:
         if ":" in part:
             kind, _, tiles = part.partition(":")
             called.append({"type": kind, "tiles": tiles})
         else:
             concealed += part
-    return concealed, called
+    return {"concealed": concealed, "melds": called}
 
 
-def typed_call(text: str) -> dict[str, str]:
+def parse_call(text: str) -> dict[str, str]:
     """A call as it is typed: the caller, the type, and whose discard it takes."""
     by, _, rest = text.partition(":")
     type_, _, source = rest.partition(":")
@@ -56,7 +59,7 @@ def _size(text: str) -> int:
     return tiles.size if tiles else 0
 
 
-def tile_list(text: str) -> list[str]:
+def parse_tile_list(text: str) -> list[str]:
     """The single tiles of a text; what is no tile is left as it is, to be complained about."""
     text = re.sub(r"[\s,]+", "", text)
     runs = RUN.findall(text)
@@ -65,7 +68,7 @@ def tile_list(text: str) -> list[str]:
 
 def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:
     """Takes the winning tile out of fourteen: the one that is named, or the last."""
-    tiles = tile_list(concealed)
+    tiles = parse_tile_list(concealed)
     winning = win_tile if win_tile in tiles else tiles[-1] if win_tile is None else None
     if winning is None:
         return concealed, str(win_tile)
