@@ -1,0 +1,77 @@
+"""Every class and id that our style sheets know is given by a page or a script, or by the theme."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import material
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CONTENT = ROOT / "content"
+THEME = Path(material.__file__).parent / "templates"
+# What makes elements: the strings of the site's room and of scripts, and all of pages.
+MAKERS = (
+    (ROOT / "generator" / "site", "*.py"),
+    (CONTENT / "assets" / "js", "*.js"),
+    (CONTENT / "preview", "*.js"),
+)
+PAGES = (
+    (CONTENT / "pages", "*.j2"),
+    (CONTENT / "theme", "*.html"),
+    (THEME, "*.html"),
+    (THEME, "bundle.*.js"),
+)
+# Put together from a word that stands elsewhere; or given by the program that shows the cards.
+PUT_TOGETHER = re.compile(
+    r"columns-\d|has-lit|__preview-(?:errors|warnings)|md-footer__link--(?:next|prev)|nightMode|card"
+)
+
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+STRING = re.compile(r'"[^"\n]*"|\'[^\'\n]*\'|`[^`]*`')
+FILLED = re.compile(r"\$\{[\w.()]*\}")
+WORD = re.compile(r"(?<![\w.-])[\w-]+(?![\w.-])")
+SELECTORS = re.compile(r"([^{};]+)\{")
+NAME = re.compile(r"[.#](-?[a-zA-Z_][\w-]*)")
+
+
+def names_in(css: str) -> set[str]:
+    """The classes and ids that the selectors of a style sheet name."""
+    rules = SELECTORS.findall(COMMENT.sub("", css))
+    selectors = (STRING.sub("", rule) for rule in rules if not rule.strip().startswith("@"))
+    return {name for selector in selectors for name in NAME.findall(selector)}
+
+
+def strings_in(path: Path) -> str:
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        nodes = [*ast.walk(ast.parse(text))]
+        docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)}
+        strings = (node.value for node in nodes if isinstance(node, ast.Constant) and node not in docstrings)
+        return " ".join(each for each in strings if isinstance(each, str))
+    return " ".join(STRING.findall(FILLED.sub("", COMMENT.sub("", text))))
+
+
+@cache
+def given() -> frozenset[str]:
+    """The words of which classes and ids may be made."""
+    made = [strings_in(path) for folder, name in MAKERS for path in folder.rglob(name)]
+    written = [path.read_text("utf-8") for folder, name in PAGES for path in folder.rglob(name)]
+    return frozenset(WORD.findall(" ".join([*made, *written])))
+
+
+def unused(css: str) -> set[str]:
+    return {name for name in names_in(css) - given() if not PUT_TOGETHER.fullmatch(name)}
+
+
+@pytest.mark.parametrize("path", sorted(CONTENT.rglob("*.css")), ids=lambda path: path.stem)
+def test_every_class_of_a_style_sheet_is_given_to_something(path: Path) -> None:
+    assert unused(path.read_text("utf-8")) == set()
+
+
+def test_a_class_that_nothing_has_is_found() -> None:
+    css = (
+        '.t.unheard-of > p:not(#nobody)::after { content: ".none"; background: url("a.svg"); } /* .gone {} */'
+    )
+    assert unused(css) == {"unheard-of", "nobody"}
