@@ -17,7 +17,6 @@ from generator.table.forms.fields import (
     SeatField,
     SeatsField,
     TileField,
-    TilesField,
     WordField,
     WordsField,
 )
@@ -104,16 +103,14 @@ class _FormSchemas:
                 return {"type": "boolean"}
             case WordField():
                 return one_of(field.among)
-            case WordsField():
-                return list_of(one_of(field.among))
             case SeatField():
                 return SEAT
-            case SeatsField():
-                return list_of(SEAT)
             case TileField():
                 return refer("tile")
-            case TilesField():
-                return list_of(refer("tile"))
+            case WordsField():
+                return list_of(self.schema(key, field.field()))
+            case SeatsField():
+                return list_of(SEAT)
             case NotationField():
                 return refer("tiles")
             case IdField():

@@ -1,8 +1,8 @@
 """The kinds of value that a question about the table or a result may hold."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from generator.engine.hand import CASE_KEYS, UNREADABLE, Hand, Impossible, Meld, Win, parse_case, parse_melds
 from generator.engine.impossible import impossible_reds
@@ -17,11 +17,8 @@ NO_TILES = Tiles(0, 0, 0)
 class MappingField(Field):
     """A part with a form of its own."""
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, Mapping):
-            return value
-        reader.bad(key, value)
-        return self.default
+    def holds(self, _: Reader, value: Any) -> bool:
+        return isinstance(value, Mapping)
 
 
 @dataclass(frozen=True)
@@ -31,11 +28,8 @@ class ListField(Field):
     default: Any = ()
     least: int = 0
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, list | tuple) and len(value) >= self.least:
-            return value
-        reader.bad(key, value)
-        return self.default
+    def holds(self, _: Reader, value: Any) -> bool:
+        return isinstance(value, list | tuple) and len(value) >= self.least
 
 
 @dataclass(frozen=True)
@@ -45,11 +39,8 @@ class NumberField(Field):
     least: int = 0
     most: int = 1_000_000
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
-            return value
-        reader.bad(key, value)
-        return self.default
+    def holds(self, _: Reader, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
 
 @dataclass(frozen=True)
@@ -58,11 +49,8 @@ class FlagField(Field):
 
     default: Any = False
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, bool):
-            return value
-        reader.bad(key, value)
-        return self.default
+    def holds(self, _: Reader, value: Any) -> bool:
+        return isinstance(value, bool)
 
 
 @dataclass(frozen=True)
@@ -72,22 +60,8 @@ class WordField(Field):
     default: Any = ""
     among: tuple[str, ...] = ()
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, str) and value in self.among:
-            return value
-        reader.bad(key, value, self.among)
-        return self.default
-
-
-@dataclass(frozen=True)
-class WordsField(Field):
-    """A list of some words."""
-
-    default: Any = ()
-    among: tuple[str, ...] = ()
-
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        return _parse_list(reader, key, value, self.among, "bad_value")
+    def words(self, _: Reader) -> Collection[str]:
+        return self.among
 
 
 @dataclass(frozen=True)
@@ -97,12 +71,9 @@ class IdField(Field):
     default: Any = ""
     topic: str = ""
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        known = getattr(reader.rules, self.topic)
-        if isinstance(value, str) and value in known:
-            return value
-        reader.bad(key, value, known)
-        return self.default
+    def words(self, reader: Reader) -> Collection[str]:
+        ids: Mapping[str, Any] = getattr(reader.rules, self.topic)
+        return ids.keys()
 
 
 @dataclass(frozen=True)
@@ -111,11 +82,19 @@ class SeatField(Field):
 
     default: Any = ""
 
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, str) and value in reader.seats:
-            return value
-        reader.bad(key, value, reader.seats)
-        return self.default
+    def words(self, reader: Reader) -> Collection[str]:
+        return reader.seats
+
+
+@dataclass(frozen=True)
+class TileField(Field):
+    """A single tile as it is written."""
+
+    default: Any = ""
+    code: ClassVar[str] = "bad_notation"
+
+    def holds(self, _: Reader, value: Any) -> bool:
+        return isinstance(value, str) and value in TILE
 
 
 @dataclass(frozen=True)
@@ -125,36 +104,37 @@ class SeatsField(Field):
     default: Any = ()
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if not isinstance(value, list | tuple):
-            reader.bad(key, value)
-            return self.default
-        each_one = SeatField(required=True)
-        seats = tuple(seat for each in value if (seat := each_one.take(reader, key, each)))
+        listed = ListField().parse(reader, key, value)
+        seats = tuple(seat for each in listed if (seat := SeatField(required=True).take(reader, key, each)))
         reader.refuse_twins(key, seats)
         return seats
 
 
 @dataclass(frozen=True)
-class TileField(Field):
-    """A single tile as it is written."""
+class WordsField(Field):
+    """A list of some words; each other one is a problem."""
 
-    default: Any = ""
+    default: Any = ()
+    among: tuple[str, ...] = ()
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        if isinstance(value, str) and value in TILE:
-            return value
-        reader.bad(key, value, code="bad_notation")
-        return self.default
+        field = self.field()
+        if not isinstance(value, list | tuple):
+            reader.bad(key, value, code=field.code)
+            return self.default
+        return tuple(word for each in value if (word := field.parse(reader, key, each)))
+
+    def field(self) -> Field:
+        """What each item is."""
+        return WordField(among=self.among)
 
 
 @dataclass(frozen=True)
-class TilesField(Field):
+class TilesField(WordsField):
     """A list of single tiles as they are written."""
 
-    default: Any = ()
-
-    def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        return _parse_list(reader, key, value, TILE, "bad_notation")
+    def field(self) -> Field:
+        return TileField()
 
 
 @dataclass(frozen=True)
@@ -170,7 +150,7 @@ class NotationField(Field):
 
 @dataclass(frozen=True)
 class MeldsField(Field):
-    """The melds of a hand."""
+    """The melds of a hand; nothing where one of them is none."""
 
     default: Any = ()
 
@@ -195,10 +175,10 @@ class HandField(Field):
     lacking: int = 0
     seen: tuple[str, ...] = ()
 
-    def keys(self, name: str) -> tuple[str, ...]:  # noqa: ARG002 - a hand is stated in two parts
+    def keys(self, _: str) -> tuple[str, ...]:
         return ("concealed", "melds")
 
-    def read(self, reader: Reader, name: str) -> Hand:  # noqa: ARG002
+    def read(self, reader: Reader, _: str) -> Hand:
         concealed = NotationField(required=True).read(reader, "concealed")
         melds = MeldsField().read(reader, "melds")
         seen = [tile for part in self.seen for tile in reader[part]]
@@ -217,26 +197,15 @@ class HandField(Field):
 class CaseField(Field):
     """A hand and how it is won, stated as `score` takes it; nothing where it cannot be read."""
 
-    def keys(self, name: str) -> tuple[str, ...]:  # noqa: ARG002 - a case is stated in many parts
+    def keys(self, _: str) -> tuple[str, ...]:
         return tuple(sorted(CASE_KEYS))
 
-    def read(self, reader: Reader, name: str) -> tuple[Hand, Win] | None:  # noqa: ARG002
+    def read(self, reader: Reader, _: str) -> tuple[Hand, Win] | None:
         try:
             return parse_case({key: value for key, value in reader.stated.items() if key in CASE_KEYS})
         except Impossible as impossible:
             reader.problems += impossible.problems
             return None
-
-
-def _parse_list(reader: Reader, key: str, value: Any, allowed: Container[str], code: str) -> tuple[str, ...]:
-    """The words of a list that are allowed in it; each other one is a problem."""
-    if not isinstance(value, list | tuple):
-        reader.bad(key, value, code=code)
-        return ()
-    for each in value:
-        if not isinstance(each, str) or each not in allowed:
-            reader.bad(key, each, code=code)
-    return tuple(each for each in value if isinstance(each, str) and each in allowed)
 
 
 def _is_meld(stated: object) -> bool:

@@ -1,8 +1,8 @@
 """Reads a question about the table or the result of a hand, so that everything wrong with it is found."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from generator.engine.tiles import KIND, NAMES, TILE, count, more_than_four
 from generator.problems import Problem, did_you_mean
@@ -18,6 +18,7 @@ class Field:
 
     default: Any = None
     required: bool = False
+    code: ClassVar[str] = "bad_value"  # of the problem that a field cannot hold a value
 
     def keys(self, name: str) -> tuple[str, ...]:
         """The keys under which the part is stated."""
@@ -36,7 +37,18 @@ class Field:
         return self.default
 
     def parse(self, reader: "Reader", key: str, value: Any) -> Any:
-        raise NotImplementedError
+        """The value as it is, if the field can hold it."""
+        if self.holds(reader, value):
+            return value
+        reader.bad(key, value, self.words(reader), self.code)
+        return self.default
+
+    def holds(self, reader: "Reader", value: Any) -> bool:
+        return isinstance(value, str) and value in self.words(reader)
+
+    def words(self, _: "Reader") -> Collection[str]:
+        """The words of which the field holds one."""
+        return ()
 
 
 Form = Mapping[str, Field]
