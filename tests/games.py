@@ -100,7 +100,7 @@ def faults_of_game(rules: Rules, seed: int) -> Iterator[str]:
 
 def _faults_of_result(rules: Rules, game: Game, whole: int) -> Iterator[str]:
     """Sticks that nobody gets and penalty points are all that the results may lack."""
-    ledger, left = game.told(), game.standing.before.riichi_sticks * rules.payments.riichi_stick
+    ledger, left = game.ledger(), game.standing.before.riichi_sticks * rules.payments.riichi_stick
     lost = left if rules.options["leftover_riichi"] == "nobody" else 0
     placed = sorted(ledger.final.values(), key=lambda each: each.place)
     if sum(each.points for each in placed) != whole - lost:

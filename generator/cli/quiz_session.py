@@ -26,8 +26,7 @@ from generator.quiz.question import (
     from_json_question,
 )
 from generator.site.pages import Atlas, load_atlas
-from generator.tell.rulesets import under
-from generator.tell.score import ruleset_name
+from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
 from generator.texts.lines import Line, Tiles, Value, joined, listed, say
@@ -46,7 +45,7 @@ def question_line(question: Question) -> str:
 
 def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) -> None:
     """Asks in the terminal; what is typed may come from a file as well."""
-    spoken = under(texts, source.rules, source.book.options)
+    spoken = texts_under_rules(texts, source.rules, source.book.options)
     other = next(lang for lang in languages() if lang != texts.lang)
     rules = ruleset_name(texts, source.rules.ruleset) if kind.is_ruled else ""
     asker = Asker(spoken, rules, partial(_address, load_atlas(source.book), texts.lang), click.echo, _typed)

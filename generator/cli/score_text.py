@@ -9,12 +9,12 @@ from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
 from generator.mistakes.claim import Finding
 from generator.rules.model import Rules
+from generator.tell.rulesets import ruleset_name
 from generator.tell.score import (
     circumstances,
     other_readings,
     problem_line,
     proof,
-    ruleset_name,
     waits,
     why_not,
     worth_line,

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from generator.exports.contents import players
 from generator.exports.shapes import RulesetId
 from generator.rules.book import Book
-from generator.tell.score import ruleset_name
+from generator.tell.rulesets import ruleset_name
 from generator.texts.catalog import Texts
 
 VERSION = 1

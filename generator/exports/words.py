@@ -9,8 +9,7 @@ from generator.exports.contents import fact_list
 from generator.exports.shapes import FactEntry, YakuNames
 from generator.rules.book import Book, as_key
 from generator.rules.figures import figures
-from generator.tell.rulesets import sentence
-from generator.tell.score import ruleset_name
+from generator.tell.rulesets import option_sentence, ruleset_name
 from generator.texts.catalog import Texts, read_topics
 from generator.texts.entry import Entry
 from generator.texts.proposals import load_proposals
@@ -133,7 +132,7 @@ def _option_values(texts: Texts, book: Book, id_: str) -> Iterator[tuple[str, st
     option = book.options[id_]
     for value in option.values:
         rules = book.rules(overrides={id_: value})
-        yield as_key(value), sentence(texts.under(figures(rules)), rules, id_, option)
+        yield as_key(value), option_sentence(texts.under(figures(rules)), rules, id_, option)
 
 
 def _fact_values(texts: Texts, id_: str, fact: FactEntry) -> Mapping[str, str]:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 
 from generator.check.examples import check as check_rules
+from generator.check.texts import check_texts_of_rules
 from generator.problems import Faulty, Problem, render
 from generator.rules.load import load_book
 from generator.site.library import Source
-from generator.tell.rulesets import check_ruled_texts
 
 
 def all_problems(source: Source) -> list[Problem]:
     """The problems of the rules, of their examples and of the texts in every language."""
     problems = check_rules(source.data)
     try:
-        problems += check_ruled_texts(load_book(source.data), source.texts)
+        problems += check_texts_of_rules(load_book(source.data), source.texts)
     except Faulty as faulty:
         problems += faulty.problems
     return distinct(problems)

@@ -1,32 +1,36 @@
-"""Texts that speak of one set of rules: its figures, and a sentence for each of its options."""
+"""A ruleset in words: its name, its figures in the texts, and a sentence for each of its options."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from generator.problems import Problem
-from generator.rules.book import Book, as_key
+from generator.rules.book import as_key
 from generator.rules.figures import figures
 from generator.rules.model import Option, Rules, Value
-from generator.texts.catalog import TEXTS, Texts
-from generator.texts.check import check_texts
+from generator.texts.catalog import Texts
 from generator.texts.lines import Line, joined, listed, say
 from generator.texts.lines import Value as Said
 
 
-def under(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> Texts:
+def ruleset_line(ruleset: str) -> Line:
+    """The name of a ruleset; an edition's year stands in its id."""
+    return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
+
+
+def ruleset_name(texts: Texts, ruleset: str) -> str:
+    """The name of a ruleset in a language; its id where nobody has named it yet."""
+    line = ruleset_line(ruleset)
+    return texts.say(line.key, **line.values) if texts.has(line.key) else ruleset
+
+
+def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> Texts:
     """The texts with the figures and the sentences of the rules."""
     spoken = texts.under(figures(rules))
-    sentences = {f"option.{name}": sentence(spoken, rules, name, option) for name, option in options.items()}
+    sentences = {
+        f"option.{name}": option_sentence(spoken, rules, name, option) for name, option in options.items()
+    }
     return texts.under(figures(rules), sentences)
 
 
-def check_ruled_texts(book: Book, folder: Path = TEXTS, with_spelling: bool = False) -> list[Problem]:
-    """Every problem in the texts, which may name figures of the rules and options."""
-    named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}
-    return check_texts(book.base.yaku, book.rulesets, named, folder, with_spelling)
-
-
-def sentence(texts: Texts, rules: Rules, name: str, option: Option) -> str:
+def option_sentence(texts: Texts, rules: Rules, name: str, option: Option) -> str:
     """What an option says in these rules."""
     return say(texts, option_line(rules, name, option))
 

@@ -15,23 +15,11 @@ from generator.engine.why import Reason, reasons, reasons_that_count
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.tell.facts import because, missing
-from generator.texts.catalog import Texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, joined
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
 FU_RULES = {"win": "page:fu#win", "wait": "page:fu#wait", "pair": "page:fu#pair", "group": "page:fu#groups"}
-
-
-def ruleset_line(ruleset: str) -> Line:
-    """The name of a ruleset; an edition's year stands in its id."""
-    return Line(f"rulesets.{ruleset}", {"year": ruleset.rpartition("_")[2]})
-
-
-def ruleset_name(texts: Texts, ruleset: str) -> str:
-    """The name of a ruleset in a language; its id where nobody has named it yet."""
-    line = ruleset_line(ruleset)
-    return texts.say(line.key, **line.values) if texts.has(line.key) else ruleset
 
 
 # The hand

@@ -13,7 +13,7 @@ from generator.rules.figures import figures
 from generator.site.art.draw import Artist
 from generator.site.show.count import Teller
 from generator.site.show.speech import Speech, Voices
-from generator.tell.rulesets import under
+from generator.tell.rulesets import texts_under_rules
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lines import Line, Row, Section, Tiles, Value, as_json, say
@@ -136,7 +136,7 @@ def test_every_text_is_said_and_shown_alike_in_python_and_in_the_browser(blank: 
     lines = [*every_line(rng), *every_line(rng)]
     html = told(blank, lang, lines)
     found = heard(blank, lang, lines, html)
-    texts = under(load_texts(lang), rules(), book().options)
+    texts = texts_under_rules(load_texts(lang), rules(), book().options)
     assert len(lines) > 2000
     assert [spaced(each["said"]) for each in found] == [spaced(say(texts, line)) for line in lines]
     unlike = [(str(want), each["shown"]) for want, each in zip(html, found, strict=True) if each["shown"]]

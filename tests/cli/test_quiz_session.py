@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import from_json_question
-from generator.tell.rulesets import under
+from generator.tell.rulesets import texts_under_rules
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line, from_json, listed, say
 from tests.rulebook import book, rules
@@ -59,7 +59,7 @@ def test_a_wrong_answer_is_told_its_mistake_its_tip_and_the_proof() -> None:
     mistake = from_json(stored)
     assert isinstance(mistake, Line)
     output = play("--kind", "fu", *SEED, typed=f"{number}\n").output
-    texts = under(load_texts("en"), rules(), book().options)
+    texts = texts_under_rules(load_texts("en"), rules(), book().options)
     assert f"What happened: {say(texts, mistake)}." in output
     assert say(texts, Line(f"{mistake.key}.tip", mistake.values)) in output
     assert f"Right answer: Fu {fields[0]['right']}" in output
@@ -107,7 +107,7 @@ def test_several_right_answers_are_listed_as_the_language_lists(lang: str) -> No
     choices = [question["answer"]["choose"] for question in printed("yaku")]
     wrong = [next(place for place, each in enumerate(all_, 1) if "mistake" in each) for all_ in choices]
     output = play("--kind", "yaku", "--lang", lang, *SEED, typed="\n".join(map(str, wrong))).output
-    texts = under(load_texts(lang), rules(), book().options)
+    texts = texts_under_rules(load_texts(lang), rules(), book().options)
     rights = [[from_json(each["say"]) for each in all_ if "mistake" not in each] for all_ in choices]
     assert max(map(len, rights)) > 1
     for right in map(listed, rights):

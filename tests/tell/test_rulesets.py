@@ -3,7 +3,7 @@
 import pytest
 
 from generator.rules.figures import figures
-from generator.tell.rulesets import sentence, under
+from generator.tell.rulesets import option_sentence, texts_under_rules
 from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import placeholders
 from tests.rulebook import book, rules
@@ -15,7 +15,7 @@ def test_every_option_has_a_sentence_in_every_ruleset(lang: str) -> None:
         used = rules(ruleset)
         spoken = load_texts(lang).under(figures(used))
         for name, option in book().options.items():
-            said = sentence(spoken, used, name, option)
+            said = option_sentence(spoken, used, name, option)
             assert said
             assert not list(placeholders(said)), said
 
@@ -23,7 +23,7 @@ def test_every_option_has_a_sentence_in_every_ruleset(lang: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_every_page_can_be_said_in_every_ruleset(lang: str) -> None:
     for ruleset in book().rulesets:
-        texts = under(load_texts(lang), rules(ruleset), book().options)
+        texts = texts_under_rules(load_texts(lang), rules(ruleset), book().options)
         for key, entry in texts.entries.items():
             if key.startswith("page_") and not entry.is_plural:
                 names = {name.strip("{}").partition(":")[0] for name in placeholders(entry.text or "")}
@@ -33,13 +33,15 @@ def test_every_page_can_be_said_in_every_ruleset(lang: str) -> None:
 
 def test_the_sentence_of_an_option_follows_the_ruleset() -> None:
     said = {
-        ruleset: under(load_texts("en"), rules(ruleset), book().options).sentences["option.kuitan"]
+        ruleset: texts_under_rules(load_texts("en"), rules(ruleset), book().options).sentences[
+            "option.kuitan"
+        ]
         for ruleset in ("common", "ema_2008")
     }
     assert said["common"] != said["ema_2008"]
 
 
 def test_a_floating_uma_lists_every_number_of_players_above_the_start() -> None:
-    said = under(load_texts("en"), rules("jpml_a"), book().options).sentences["option.uma"]
+    said = texts_under_rules(load_texts("en"), rules("jpml_a"), book().options).sentences["option.uma"]
     assert "+12, −1, −3, −8" in said
     assert said.count("thousands") == 3

@@ -12,7 +12,8 @@ from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.elsewhere import Elsewhere, Shelf
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Value
-from generator.tell.score import how_won, problem_line, ruleset_line, worth_line
+from generator.tell.rulesets import ruleset_line
+from generator.tell.score import how_won, problem_line, worth_line
 from generator.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"

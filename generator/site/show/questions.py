@@ -11,7 +11,7 @@ from generator.quiz.question import Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.count import shown
 from generator.site.show.speech import Speech, Voices
-from generator.tell.score import ruleset_line
+from generator.tell.rulesets import ruleset_line
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, listed
 

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from generator.rules.model import Citation, Standing
 from generator.site.show.speech import DEFAULT
 from generator.site.show.view import View
-from generator.tell.rulesets import sentence
+from generator.tell.rulesets import option_sentence
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class RulesetShelf:
         rules = self._voices.rules(id_)
         if not self._says_something(id_, option):
             return escape(self._view.plain("ui.compare.none"))
-        said = sentence(self._voices.under[id_], rules, option, self._book.options[option])
+        said = option_sentence(self._voices.under[id_], rules, option, self._book.options[option])
         return self._view.speech.sentence(said)
 
     def _says_something(self, id_: str, option: str) -> bool:

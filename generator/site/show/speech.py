@@ -13,8 +13,7 @@ from markupsafe import Markup, escape
 
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.rulesets import under
-from generator.tell.score import ruleset_name
+from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lint import LINK
@@ -37,9 +36,11 @@ class Voices:
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
         drawn = _with_tiles_kept(texts)
-        self.under = {name: under(drawn, book.rules(name), book.options) for name in self.rulesets}
+        self.under = {
+            name: texts_under_rules(drawn, book.rules(name), book.options) for name in self.rulesets
+        }
         self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
-        self.default = under(texts, book.rules(self.usual), book.options)
+        self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
 
         self._single: dict[str, Voices] = {}

@@ -18,7 +18,7 @@ from generator.site.pages import Page
 from generator.site.show.count import Scored, Teller, count, shown
 from generator.site.show.hand_address import hand_address
 from generator.site.show.speech import DEFAULT, Speech, Voices
-from generator.tell.rulesets import sentence
+from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
@@ -209,7 +209,9 @@ class View:
     def rules_of(self, rules: Rules, options: Iterable[str] = ()) -> Markup:
         """Which rules a hand is counted under: a ruleset, and what was changed of it."""
         name = self.link("ruleset", rules.ruleset, self.voices.names[rules.ruleset])
-        changed = [sentence(self.voices.default, rules, each, self.book.options[each]) for each in options]
+        changed = [
+            option_sentence(self.voices.default, rules, each, self.book.options[each]) for each in options
+        ]
         parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
         return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))
 

@@ -82,7 +82,7 @@ class Game:
             self.penalties[seat] = self.penalties.get(seat, 0) + points
         return ()
 
-    def told(self) -> Ledger:
+    def ledger(self) -> Ledger:
         """The game so far, with the places its players have."""
         placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
@@ -107,7 +107,7 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
     for number, stated in enumerate(hands, 1):
         problems = read_result(rules, None, stated).problems if found else game.enter(stated)
         found += [replace(each, values={**each.values, "hand": number}) for each in problems]
-    return (None, found) if found else (game.told(), [])
+    return (None, found) if found else (game.ledger(), [])
 
 
 @dataclass(frozen=True)
