@@ -1,11 +1,11 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
-from generator.engine.conditions import Remembered
+from generator.engine.conditions import holds
 from generator.engine.facts import win_facts
-from generator.engine.hand import How, Win
+from generator.engine.hand import Win
 from generator.engine.judge import Counted
 from generator.engine.tiles import BITS, KIND_MASK, NAMES, NORTH, size
-from generator.rules.model import Rules, is_wanted
+from generator.rules.model import Rules
 
 
 def next_kinds(rules: Rules) -> dict[int, int]:
@@ -23,32 +23,19 @@ class DoraCounter:
     def __init__(self, rules: Rules):
         self._pointed = next_kinds(rules)
         self._kinds = [(name, dora) for name, dora in rules.dora.items() if dora.counts]
-        self._allowed = Remembered[How, list[tuple[str, str, int | None]]](self._allowed_by)
-        self._counted = Remembered[tuple[str, int], Counted](lambda key: Counted(*key))
-
-    def _allowed_by(self, how: How) -> list[tuple[str, str, int | None]]:
-        """The kinds of dora that a win may have, their source, and how many indicators may count."""
-        facts = win_facts(how)
-        return [
-            (name, dora.source, dora.at_most)
-            for name, dora in self._kinds
-            if all(is_wanted(want, facts[fact]) for fact, want in dora.when.items())
-        ]
 
     def count(self, win: Win, held: int, reds: int) -> tuple[Counted, ...]:
         """Each kind of dora in the hand and how many there are of it. `held` are all its tiles."""
         counted = []
-        for name, source, at_most in self._allowed[win.how]:
-            if source == "indicators":
-                found = self._pointed_to(win.dora_indicators[:at_most], held, win.nukidora)
-            elif source == "ura_indicators":
-                found = self._pointed_to(win.ura_indicators[:at_most], held, win.nukidora)
-            elif source == "red_fives":
-                found = size(reds) if reds else 0
+        for name, dora in self._kinds:
+            if dora.source == "indicators":
+                found = self._pointed_to(win.dora_indicators[: dora.at_most], held, win.nukidora)
+            elif dora.source == "ura_indicators":
+                found = self._pointed_to(win.ura_indicators[: dora.at_most], held, win.nukidora)
             else:
-                found = win.nukidora
-            if found:
-                counted.append(self._counted[name, found])
+                found = size(reds) if dora.source == "red_fives" else win.nukidora
+            if found and (not dora.when or holds(dora.when, win_facts(win.how))):
+                counted.append(Counted(name, found))
         return tuple(counted)
 
     def _pointed_to(self, indicators: tuple[int, ...], held: int, norths: int) -> int:

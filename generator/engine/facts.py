@@ -1,17 +1,48 @@
-"""What is so about a winning hand: named facts, from which conditions choose.
+"""What is so about a winning hand: the facts that conditions may name, as rules_data/facts.yaml lists them.
 
-The facts come in families, each looking at one side of the hand. What a family needs to know is
-little, so a judge can remember what followed from it.
+First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
 """
 
 from collections.abc import Sequence
 
-from generator.engine.hand import How
-from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_OUTSIDE, IS_TERMINAL
-
-STRAIGHTS = ((0, 3, 6), (9, 12, 15), (18, 21, 24))
+from generator.engine.hand import Hand, How, Win
+from generator.engine.readings import Reading
+from generator.engine.tiles import (
+    CHUN,
+    EAST,
+    HAKU,
+    HATSU,
+    HONOURS,
+    IS_OUTSIDE,
+    ONE_OF,
+    ORPHANS,
+    SIMPLES,
+    SUIT_BITS,
+    SUIT_MASK,
+    count,
+    size,
+)
 
 Facts = dict[str, bool | int | str]
+
+TILES_OF = [(suit, SUIT_MASK << SUIT_BITS * place) for place, suit in enumerate("mps")]
+STRAIGHTS = ((0, 3, 6), (9, 12, 15), (18, 21, 24))
+HAS_TERMINAL = tuple(start % 9 in {0, 6} for start in range(EAST))
+
+# What sort of tile a kind is.
+KIND_CLASS = ("terminal", *["simple"] * 7, "terminal") * 3 + ("wind",) * 4 + ("dragon",) * 3
+
+# 1112345678999 of each suit, and one of each terminal and honour: any tile of the shape completes them.
+NINE_GATES = {
+    suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
+    for suit, first in {"m": 0, "p": 9, "s": 18}.items()
+}
+FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
+
+
+def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
+    """All facts of a hand in one reading. `green` has a bit for each tile that may be all green."""
+    return {**win_facts(win.how), **tile_facts(hand, win, green), **reading_facts(reading, hand, win)}
 
 
 def win_facts(how: How) -> Facts:
@@ -19,53 +50,81 @@ def win_facts(how: How) -> Facts:
     return {"win": "tsumo" if how.is_tsumo else "ron", **dict(zip(How._fields[1:], how[1:], strict=True))}
 
 
-def tile_facts(closed: bool, suits: int, all_green: bool, nine_gates: bool, full_wait: bool) -> Facts:
-    """What tiles the hand holds; `suits` has a bit for each suit that is there."""
+def tile_facts(hand: Hand, win: Win, green: int) -> Facts:
+    """What tiles the hand has, however they are read."""
+    tiles = hand.counts + win.tile.counts
+    honours = size(tiles & HONOURS)
+    suits = [suit for suit, its_tiles in TILES_OF if tiles & its_tiles]
+    suit = suits[0] if len(suits) == 1 else "none"
+    is_pure = suit != "none" and not honours and not hand.melds
     return {
-        "closed": closed,
-        "suits": suits.bit_count(),
-        "suit": {0b001: "m", 0b010: "p", 0b100: "s"}.get(suits, "none"),
-        "all_green": all_green,
-        "nine_gates": nine_gates,
-        "full_wait": full_wait,
+        "closed": not hand.is_open,
+        "suits": len(suits),
+        "suit": suit,
+        "honours": honours,
+        "simples": size(tiles & SIMPLES),
+        "all_green": not tiles & ~green,
+        "nine_gates": is_pure and tiles - NINE_GATES[suit] in ONE_OF,
+        "full_wait": hand.concealed.counts in FULL_WAITS,
     }
 
 
-def count_facts(honours: int, simples: int) -> Facts:
-    """How many honours and simples the hand holds."""
-    return {"honours": honours, "simples": simples}
+def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
+    """What groups and what pair there are in one reading, called groups and kans included."""
+    sequences = reading.sequences + hand.sequences
+    different = {*sequences}
+    has_equal, has_three = len(different) < len(sequences), len(different) > 2
+    copies = [*map(sequences.count, different)] if has_equal else ()
 
+    triplets = reading.triplets + hand.triplets
+    numbered = [kind for kind in triplets if kind < EAST] if triplets else ()
+    dragons = [kind for kind in triplets if kind >= HAKU] if triplets else ()
 
-def sequence_facts(starts: Sequence[int]) -> Facts:
-    """The sequences of a reading, by their first tiles."""
-    different = set(starts)
-    are_three = len(different) > 2
-    copies = [starts.count(start) for start in different] if len(different) < len(starts) else ()
+    pair = reading.pair
+    is_seat_wind, is_round_wind = pair == win.seat_wind, pair == win.round_wind
+
+    # A triplet that ron completes is not concealed: another player helped.
+    helped = reading.wait == "shanpon" and not win.how.is_tsumo
+
+    outside = _outside_tiles(hand, win) if pair is None else IS_OUTSIDE[pair]
+    outside += sum(map(HAS_TERMINAL.__getitem__, sequences))
+    outside += sum(map(IS_OUTSIDE.__getitem__, triplets))
     return {
-        "sequences": len(starts),
-        "twin_sequences": sum([copy // 2 for copy in copies]) if copies else 0,
-        "same_sequence": max(copies) if copies else min(len(starts), 1),
-        "sequence_in_three_suits": are_three
-        and any([start + 9 in different and start + 18 in different for start in different]),
-        "straight": are_three and any([different.issuperset(run) for run in STRAIGHTS]),
+        "sequences": len(sequences),
+        "twin_sequences": sum([number // 2 for number in copies]) if has_equal else 0,
+        "same_sequence": max(copies) if has_equal else min(len(sequences), 1),
+        "sequence_in_three_suits": has_three and _is_in_three_suits(different),
+        "straight": has_three and any(map(different.issuperset, STRAIGHTS)),
+        "triplets": len(triplets),
+        "triplet_in_three_suits": len(numbered) > 2 and _is_in_three_suits({*numbered}),
+        "triplet_run": max([_run_from(kind, numbered) for kind in numbered]) if numbered else 0,
+        "haku": HAKU in dragons,
+        "hatsu": HATSU in dragons,
+        "chun": CHUN in dragons,
+        "seat_wind": win.seat_wind in triplets,
+        "round_wind": win.round_wind in triplets,
+        "dragon_triplets": len(dragons),
+        "wind_triplets": len(triplets) - len(numbered) - len(dragons),
+        "pair": "none" if pair is None else KIND_CLASS[pair],
+        "pair_value": (pair is not None and pair >= HAKU) + is_seat_wind + is_round_wind,
+        "pair_seat_wind": is_seat_wind,
+        "pair_round_wind": is_round_wind,
+        "form": reading.form,
+        "wait": reading.wait,
+        "concealed_triplets": len(reading.triplets) - helped + hand.closed_kans,
+        "kans": hand.kans,
+        "outside_groups": outside,
     }
 
 
-def triplet_facts(kinds: Sequence[int]) -> Facts:
-    """The triplets and kans of a reading, by their tiles."""
-    numbers = [kind for kind in kinds if kind < EAST]
-    dragons = sum([kind >= HAKU for kind in kinds])
-    return {
-        "triplets": len(kinds),
-        "triplet_in_three_suits": len(numbers) > 2
-        and any([kind + 9 in numbers and kind + 18 in numbers for kind in numbers]),
-        "triplet_run": max([_run_from(kind, numbers) for kind in numbers]) if numbers else 0,
-        "haku": HAKU in kinds,
-        "hatsu": HATSU in kinds,
-        "chun": CHUN in kinds,
-        "dragon_triplets": dragons,
-        "wind_triplets": len(kinds) - len(numbers) - dragons,
-    }
+def group_facts(is_kan: bool, is_outside: bool, is_concealed: bool) -> Facts:
+    """One triplet or kan, for its fu."""
+    return {"shape": "kan" if is_kan else "triplet", "outside": is_outside, "concealed": is_concealed}
+
+
+def _is_in_three_suits(kinds: set[int]) -> bool:
+    """Is a number there in all three suits?"""
+    return any([kind + 9 in kinds and kind + 18 in kinds for kind in kinds])
 
 
 def _run_from(kind: int, kinds: Sequence[int]) -> int:
@@ -76,52 +135,7 @@ def _run_from(kind: int, kinds: Sequence[int]) -> int:
     return length
 
 
-def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
-    """The pair of a reading; there is none in seven pairs and thirteen orphans."""
-    is_seat, is_round = pair == seat_wind, pair == round_wind
-    return {
-        "pair": "none" if pair is None else kind_class(pair),
-        "pair_value": (pair is not None and pair >= HAKU) + is_seat + is_round,
-        "pair_seat_wind": is_seat,
-        "pair_round_wind": is_round,
-    }
-
-
-def shape_facts(form: str, wait: str) -> Facts:
-    """The form of a reading and the wait it had."""
-    return {"form": form, "wait": wait}
-
-
-def group_facts(
-    concealed_triplets: int, kans: int, outside_groups: int, seat_wind: bool, round_wind: bool
-) -> Facts:
-    """What sort of groups a reading has, and whether the winds that count are among its triplets."""
-    return {
-        "concealed_triplets": concealed_triplets,
-        "kans": kans,
-        "outside_groups": outside_groups,
-        "seat_wind": seat_wind,
-        "round_wind": round_wind,
-    }
-
-
-def kind_class(kind: int) -> str:
-    """What sort of tile a kind is."""
-    if kind >= HAKU:
-        return "dragon"
-    if kind >= EAST:
-        return "wind"
-    return "terminal" if IS_TERMINAL[kind] else "simple"
-
-
-def sequence_wait(start: int, tile: int) -> str:
-    """The wait that a tile ended by completing a sequence."""
-    if tile == start + 1:
-        return "kanchan"
-    edge = (tile == start and start % 9 == 6) or (tile == start + 2 and start % 9 == 0)
-    return "penchan" if edge else "ryanmen"
-
-
-def fu_facts(is_kan: bool, kind: int, is_concealed: bool) -> Facts:
-    """One triplet or kan, for its fu."""
-    return {"shape": "kan" if is_kan else "triplet", "outside": IS_OUTSIDE[kind], "concealed": is_concealed}
+def _outside_tiles(hand: Hand, win: Win) -> int:
+    """How many different terminals and honours there are: they count in a hand without groups."""
+    tiles = hand.counts + win.tile.counts
+    return sum([count(tiles, kind) > 0 for kind in ORPHANS])

@@ -114,10 +114,9 @@ COUNT_KEYS = ("nukidora", "honba", "riichi_sticks")
 MOST = {"riichi": 2, "nukidora": 4, "honba": 999, "riichi_sticks": 999}
 TILE_KEYS = ("concealed", "win_tile")
 INDICATOR_KEYS = ("dora_indicators", "ura_indicators")
-CASE_KEYS = frozenset(
-    {"id", "ruleset", "options", "melds", *TILE_KEYS, *INDICATOR_KEYS, *HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS}
-)
+CIRCUMSTANCES = (*HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS)
 KEYS_NOT_READ = ("id", "ruleset", "options")
+CASE_KEYS = frozenset({*KEYS_NOT_READ, "melds", *TILE_KEYS, *INDICATOR_KEYS, *CIRCUMSTANCES})
 MELD_KEYS = {"type", "tiles", "from"}
 
 
@@ -135,20 +134,16 @@ class Impossible(Exception):
 
 def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     """The hand and the win of a case; raises Impossible with everything that cannot be read."""
-    rest = dict(case)
-    take = rest.pop
-    for key in KEYS_NOT_READ:
-        take(key, None)
+    get = case.get
     try:
-        concealed, melds = parse_tiles(take("concealed")), parse_melds(take("melds", None))
-        dora = parse_indicators(take("dora_indicators", None))
-        ura = parse_indicators(take("ura_indicators", None))
-        win_tile = take("win_tile")
+        concealed, melds = parse_tiles(case["concealed"]), parse_melds(get("melds"))
+        dora, ura = parse_indicators(get("dora_indicators")), parse_indicators(get("ura_indicators"))
+        win_tile = case["win_tile"]
         tile, kind = TILE[win_tile], KIND[win_tile]
-        circumstances = parse_circumstances(*rest.items())
+        circumstances = parse_circumstances(*map(get, CIRCUMSTANCES))
     except UNREADABLE:
         raise Impossible(list(_unreadable(case))) from None
-    if concealed is None or melds is None or circumstances is None:
+    if concealed is None or melds is None or circumstances is None or not CASE_KEYS.issuperset(case):
         raise Impossible(list(_unreadable(case)))
     return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
@@ -203,15 +198,14 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
 
 
 @lru_cache(1 << 12)
-def parse_circumstances(*items: tuple[str, object]) -> tuple[How, int, int, int, int, int] | None:
-    """How a hand was won and what lay on the table, item by item as it is stated: the parts of a case
-    of which there are not many; or nothing where there are others, or one that cannot be read.
+def parse_circumstances(*stated: object) -> tuple[How, int, int, int, int, int] | None:
+    """How a hand was won and what lay on the table, or nothing where a part cannot be read. There are
+    not many circumstances, so they are remembered.
     """
-    stated = dict(items)
-    how = _parse_how(*map(stated.get, HOW_KEYS))
-    seats = _parse_seats(*map(stated.get, SEAT_KEYS))
-    counts = _parse_counts(*map(stated.get, COUNT_KEYS))
-    if how is None or seats is None or counts is None or not stated.keys() <= CASE_KEYS:
+    seats_from, counts_from = len(HOW_KEYS), len(HOW_KEYS) + len(SEAT_KEYS)
+    how = _parse_how(*stated[:seats_from])
+    seats, counts = _parse_seats(*stated[seats_from:counts_from]), _parse_counts(*stated[counts_from:])
+    if how is None or seats is None or counts is None:
         return None
     return how, *seats, *counts
 

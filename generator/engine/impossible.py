@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from generator.engine.conditions import Remembered, Sieve
 from generator.engine.facts import win_facts
 from generator.engine.hand import Hand, How, Win
 from generator.engine.tiles import EAST, NAMES, NORTH, ONE_OF, count, more_than_four, reds_of
 from generator.problems import Problem
-from generator.rules.model import Condition, Range, Rules, is_wanted
+from generator.rules.model import Condition, Range, Rules, Value
 
 INDICATORS_AT_MOST = 5
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
@@ -52,6 +53,20 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
 )
 
 
+class Way(NamedTuple):
+    """How and from which seat a hand was won, of which there are not many ways."""
+
+    how: How
+    is_open: bool
+    seat_wind: int
+    round_wind: int
+    has_norths: bool
+
+
+OPTIONS = ("players", "haitei_rinshan", "riichi_min_live_tiles")
+SIEVE = Sieve([condition for _, condition in CANNOT_BE])
+
+
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     """Everything that cannot be about the tiles of a hand."""
     right = 13 - 3 * len(hand.melds)
@@ -73,63 +88,57 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
     return problems
 
 
-def impossible_reds(rules: Rules, reds: int) -> tuple[Problem, ...]:
+def impossible_reds(rules: Rules, reds: int) -> list[Problem]:
     """More red fives of a suit than the set has. A set without any reads them as plain fives."""
-    if not any(dora.counts for dora in rules.dora.values() if dora.source == "red_fives"):
-        return ()
-    return tuple(
+    most = rules.tiles.red_fives
+    found = [suit for suit in most if reds_of(reds, suit) > most[suit]] if reds else ()
+    if not found or not any(dora.counts for dora in rules.dora.values() if dora.source == "red_fives"):
+        return []
+    return [
         Problem("too_many_red_fives", values={"tile": f"0{suit}", "found": reds_of(reds, suit)})
-        for suit, most in rules.tiles.red_fives.items()
-        if reds_of(reds, suit) > most
-    )
+        for suit in found
+    ]
 
 
-class Moment(NamedTuple):
-    """What decides whether the events of a win can have happened."""
-
-    how: How
-    is_open: bool
-    has_meld: bool
-    has_chi: bool
-    has_kan: bool
-    has_closed_kan: bool
-    seat_wind: int
-    round_wind: int
-    nukidora: int
-
-    @property
-    def is_dealer(self) -> bool:
-        return self.seat_wind == EAST
+def impossible_events(options: Mapping[str, Value]) -> int:
+    """The entries of CANNOT_BE that a game with these options has, as bits."""
+    return SIEVE.mask({name: options[name] for name in OPTIONS})
 
 
-def moment_facts(rules: Rules, moment: Moment) -> Mapping[str, Any]:
-    """What is so about a moment: the options of the game, how the hand was won, what the hand has."""
-    how, winds = moment.how, {moment.seat_wind, moment.round_wind}
-    last_tile = how.haitei or how.houtei
+def way_facts(way: Way) -> dict[str, Any]:
+    """What decides of a win whether its events can have happened."""
+    how, last_tile = way.how, way.how.haitei or way.how.houtei
     return {
-        **rules.options,
         **win_facts(how),
-        "closed": not moment.is_open,
-        "melds": moment.has_meld,
-        "sequence_called": moment.has_chi,
-        "kan": moment.has_kan,
-        "concealed_kan": moment.has_closed_kan,
-        "dealer": moment.is_dealer,
-        "north": NORTH in winds,
-        "norths": moment.nukidora > 0,
+        "closed": not way.is_open,
+        "dealer": way.seat_wind == EAST,
+        "north": NORTH in (way.seat_wind, way.round_wind),
+        "norths": way.has_norths,
         "last_tile": last_tile,
         "turn_of_others": last_tile or how.rinshan or how.chankan,
         "first_turn": how.tenhou or how.chiihou or how.renhou,
     }
 
 
-def impossible_moment(rules: Rules, moment: Moment) -> tuple[Problem, ...]:
-    """Events that cannot have happened together, or to such a hand."""
-    facts = moment_facts(rules, moment)
-    first_turn = [name for name in FIRST_TURN if facts[name]]
+def meld_facts(hand: Hand) -> dict[str, Any]:
+    """What decides of a hand whether events can have happened to it."""
+    return {
+        "melds": hand.melds != (),
+        "sequence_called": hand.sequences != (),
+        "kan": hand.kans > 0,
+        "concealed_kan": hand.closed_kans > 0,
+    }
+
+
+def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
+    """Of these entries of CANNOT_BE, such as the hand and its win meet."""
+    found = events & BY_WAY[win.how, hand.is_open, win.seat_wind, win.round_wind, win.nukidora > 0]
+    if found:
+        found &= SIEVE.mask(meld_facts(hand))
+    first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if found else ()
     values = {"event": first_turn[0]} if first_turn else {}
-    return tuple(
-        Problem(code, values=values)
-        for code, condition in CANNOT_BE
-        if all(is_wanted(want, facts[fact]) for fact, want in condition.items())
-    )
+    codes = [code for place, (code, _) in enumerate(CANNOT_BE) if found >> place & 1] if found else ()
+    return [Problem(code, values=values) for code in codes]
+
+
+BY_WAY = Remembered[Any, int](lambda way: SIEVE.mask(way_facts(Way(*way))))

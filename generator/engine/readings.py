@@ -3,38 +3,8 @@
 from typing import NamedTuple
 
 from generator.engine.divide import divide, is_seven_pairs, is_thirteen_orphans
-from generator.engine.facts import (
-    Facts,
-    count_facts,
-    group_facts,
-    pair_facts,
-    sequence_facts,
-    sequence_wait,
-    shape_facts,
-    tile_facts,
-    triplet_facts,
-    win_facts,
-)
 from generator.engine.hand import Hand, Win
-from generator.engine.tiles import (
-    HONOURS,
-    IS_OUTSIDE,
-    ONE_OF,
-    ORPHANS,
-    SIMPLES,
-    SUIT_BITS,
-    SUIT_MASK,
-    count,
-    notation,
-    size,
-)
-
-CHARACTERS, CIRCLES, BAMBOOS = tuple(SUIT_MASK << SUIT_BITS * suit for suit in range(3))
-NINE_GATES = {
-    1 << suit: 3 * ONE_OF[first] + sum(ONE_OF[first + 1 : first + 8]) + 3 * ONE_OF[first + 8]
-    for suit, first in enumerate((0, 9, 18))
-}
-FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
+from generator.engine.tiles import notation
 
 
 class Reading(NamedTuple):
@@ -71,6 +41,14 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
     return found
 
 
+def sequence_wait(start: int, tile: int) -> str:
+    """The wait that a tile ended by completing a sequence."""
+    if tile == start + 1:
+        return "kanchan"
+    edge = (tile == start and start % 9 == 6) or (tile == start + 2 and start % 9 == 0)
+    return "penchan" if edge else "ryanmen"
+
+
 def reading_text(reading: Reading) -> str:
     """The concealed groups and the pair of a reading, in order; nothing for a form without groups."""
     groups = [(start, start + 1, start + 2) for start in reading.sequences]
@@ -89,56 +67,9 @@ def completed_tiles(reading: Reading) -> tuple[int, ...]:
 
 def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
     """The sequences of a reading, called ones included, in order."""
-    return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
+    return tuple(sorted(reading.sequences + hand.sequences))
 
 
 def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
     """The triplets and kans of a reading, declared ones included, in order."""
-    return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets
-
-
-def concealed_triplets(reading: Reading, hand: Hand, win: Win) -> int:
-    """Triplets and kans that nobody helped with; a triplet completed by ron is open."""
-    completed_by_ron = reading.wait == "shanpon" and not win.how.is_tsumo
-    return len(reading.triplets) - completed_by_ron + hand.closed_kans
-
-
-def outside_tiles(hand: Hand, win: Win) -> int:
-    """How many different terminals and honours there are, which counts in a hand without groups."""
-    held = hand.counts + win.tile.counts
-    return sum([count(held, kind) > 0 for kind in ORPHANS])
-
-
-def tiles_seen(
-    hand: Hand, win: Win, green: int
-) -> tuple[tuple[bool, int, bool, bool, bool], tuple[int, int]]:
-    """What `tile_facts` and `count_facts` look at.
-
-    The wait is full if any tile of the thirteen- or nine-sided shape would have won.
-    """
-    held = hand.counts + win.tile.counts
-    honours = held & HONOURS
-    suits = (held & CHARACTERS > 0) | (held & CIRCLES > 0) << 1 | (held & BAMBOOS > 0) << 2
-    gates = not honours and not hand.melds and suits in NINE_GATES and held - NINE_GATES[suits] in ONE_OF
-    full_wait = hand.concealed.counts in FULL_WAITS
-    tiles = (not hand.is_open, suits, not held & ~green, gates, full_wait)
-    return tiles, (size(honours) if honours else 0, size(held & SIMPLES))
-
-
-def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
-    """All facts of one reading, family by family."""
-    sequences, triplets = all_sequences(reading, hand), all_triplets(reading, hand)
-    outside = sum(start % 9 in {0, 6} for start in sequences) + sum(IS_OUTSIDE[kind] for kind in triplets)
-    outside += outside_tiles(hand, win) if reading.pair is None else IS_OUTSIDE[reading.pair]
-    winds = win.seat_wind in triplets, win.round_wind in triplets
-    tiles, counts = tiles_seen(hand, win, green)
-    return {
-        **win_facts(win.how),
-        **tile_facts(*tiles),
-        **count_facts(*counts),
-        **sequence_facts(sequences),
-        **triplet_facts(triplets),
-        **pair_facts(reading.pair, win.seat_wind, win.round_wind),
-        **shape_facts(reading.form, reading.wait),
-        **group_facts(concealed_triplets(reading, hand, win), hand.kans, outside, *winds),
-    }
+    return tuple(sorted(reading.triplets + hand.triplets))

@@ -2,13 +2,18 @@
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from generator.engine.conditions import Remembered
 from generator.engine.dora import DoraCounter
+from generator.engine.facts import reading_facts, tile_facts
 from generator.engine.hand import Hand, Win
-from generator.engine.impossible import Moment, impossible_moment, impossible_reds, impossible_tiles
-from generator.engine.judge import Counted, FuLine, FuVerdict, Judge, Verdict
+from generator.engine.impossible import (
+    impossible_events,
+    impossible_moment,
+    impossible_reds,
+    impossible_tiles,
+)
+from generator.engine.judge import Counted, Entry, FuLine, Judge, Verdict
 from generator.engine.price import Prices, round_up
 from generator.engine.readings import Reading, completed_tiles, readings
 from generator.problems import Problem
@@ -74,15 +79,12 @@ class Scorer:
         self.prices = Prices(rules)
         self.dora = DoraCounter(rules)
         self._top_limit = list(rules.limits)[-1]
-        self._reds = Remembered[int, tuple[Problem, ...]](lambda reds: impossible_reds(rules, reds))
-        self._moments = Remembered[tuple[Any, ...], tuple[Problem, ...]](
-            lambda moment: impossible_moment(rules, Moment(*moment))
-        )
+        self._impossible = impossible_events(rules.options)
 
     def score(self, hand: Hand, win: Win) -> Score:
         problems = self.problems(hand, win)
         if problems:
-            return Score(problems)
+            return Score(tuple(problems))
         found = readings(hand, win)
         if not found:
             return NOT_WINNING
@@ -92,25 +94,28 @@ class Scorer:
         best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
         return self._settle(best, outcomes, win)
 
-    def problems(self, hand: Hand, win: Win) -> tuple[Problem, ...]:
+    def problems(self, hand: Hand, win: Win) -> list[Problem]:
         """Everything that makes the hand impossible under these rules."""
-        has = hand.melds != (), hand.sequences != (), hand.kans > 0, hand.closed_kans > 0
-        moment = (win.how, hand.is_open, *has, win.seat_wind, win.round_wind, win.nukidora)
-        reds = hand.reds + win.tile.reds
-        return *impossible_tiles(self.rules, hand, win), *self._reds[reds], *self._moments[moment]
+        return [
+            *impossible_tiles(self.rules, hand, win),
+            *impossible_reds(self.rules, hand.reds + win.tile.reds),
+            *impossible_moment(self._impossible, hand, win),
+        ]
 
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
         """The readings that have a yaku, priced."""
         outcomes: list[Outcome] = []
-        mask = self.judge.mask_of_hand(hand, win)
+        judge = self.judge
+        allowed = judge.allowed_by_win[win.how] & judge.allows(tile_facts(hand, win, judge.green))
         for reading in found:
-            verdict, fu_verdict = self.judge.verdicts(mask, reading, hand, win)
+            held = allowed & judge.allows(reading_facts(reading, hand, win))
+            verdict = judge.verdict(held, hand.is_open)
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))
             elif verdict.han:
-                outcomes.append(self._ordinary(reading, verdict, fu_verdict, hand, win))
-            for name, limit in verdict.alone:
-                outcomes.append(self._alone(reading, name, limit, fu_verdict, hand, win))
+                outcomes.append(self._ordinary(reading, verdict, hand, win))
+            for entry in verdict.alone:
+                outcomes.append(self._alone(reading, verdict, entry, hand, win))
         return outcomes
 
     def _yakuman(self, reading: Reading, verdict: Verdict) -> Outcome:
@@ -118,48 +123,43 @@ class Scorer:
         base = self.rules.limits[self._top_limit].base * verdict.yakuman
         return Outcome(base, verdict.yakuman, 0, 0, self._top_limit, verdict.yaku, reading)
 
-    def _ordinary(
-        self, reading: Reading, verdict: Verdict, fu_verdict: FuVerdict, hand: Hand, win: Win
-    ) -> Outcome:
+    def _ordinary(self, reading: Reading, verdict: Verdict, hand: Hand, win: Win) -> Outcome:
         """A reading priced by its han and fu."""
-        fu, lines = self._fu(reading, fu_verdict, hand, win)
+        fu, lines = self._fu(reading, verdict, hand, win)
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
-        han = verdict.han
-        for each in dora:
-            han += each.han
+        han = verdict.han + sum([each.han for each in dora])
         base, limit = self.prices.worth[han, fu]
         return Outcome(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
-    def _alone(
-        self, reading: Reading, name: str, limit: str, fu_verdict: FuVerdict, hand: Hand, win: Win
-    ) -> Outcome:
+    def _alone(self, reading: Reading, verdict: Verdict, entry: Entry, hand: Hand, win: Win) -> Outcome:
         """A reading priced by a yaku that is worth a limit by itself."""
-        base, han = self.rules.limits[limit].base, self.rules.limits[limit].from_han or 0
-        fu, lines = self._fu(reading, fu_verdict, hand, win)
-        return Outcome(base, 0, han, fu, limit, (Counted(name, han),), reading, lines)
+        name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
+        fu, lines = self._fu(reading, verdict, hand, win)
+        han = limit.from_han or 0
+        return Outcome(limit.base, 0, han, fu, entry.limit, (Counted(name, han),), reading, lines)
 
-    def _fu(
-        self, reading: Reading, verdict: FuVerdict, hand: Hand, win: Win
-    ) -> tuple[int, tuple[FuLine, ...]]:
+    def _fu(self, reading: Reading, verdict: Verdict, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
         """The fu of a reading, rounded, and line by line."""
-        fu, lines = 0, []
-        for line, of in verdict.lines:
-            fu += line.fu
-            lines.append(line if of == "win" else FuLine(line.id, line.fu, _tiles_meant(of, reading)))
-        if verdict.is_fixed:
-            return fu, tuple(lines)
-        group_fu = self.judge.group_fu
+        lines, is_fixed = [], False
+        for line, item in verdict.fu_items:
+            lines.append(
+                line if item.of == "win" else FuLine(line.id, line.fu, _tiles_meant(item.of, reading))
+            )
+            is_fixed |= item.alone
+        if not is_fixed:
+            lines += self._group_lines(reading, hand, win)
+        fu = sum([line.fu for line in lines])
+        return fu if is_fixed else round_up(fu, self.rules.fu.round_up_to), tuple(lines)
+
+    def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
+        """The fu of each triplet and kan."""
+        if not (reading.triplets or hand.triplets):
+            return []
+        line = self.judge.group_line
         completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
-        for kind in reading.triplets:
-            line = group_fu[False, kind, kind != completed_by_ron]
-            fu += line.fu
-            lines.append(line)
-        for meld in hand.melds:
-            if not meld.is_sequence:
-                line = group_fu[meld.is_kan, meld.kind, not meld.is_open]
-                fu += line.fu
-                lines.append(line)
-        return round_up(fu, self.rules.fu.round_up_to), tuple(lines)
+        lines = [line(False, kind, kind != completed_by_ron) for kind in reading.triplets]
+        declared = [meld for meld in hand.melds if not meld.is_sequence]
+        return lines + [line(meld.is_kan, meld.kind, not meld.is_open) for meld in declared]
 
     def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""

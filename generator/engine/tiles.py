@@ -6,7 +6,6 @@ Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a s
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 SUITS = "mpsz"
@@ -36,7 +35,6 @@ THREE_EACH, ABOVE_SEVEN = 3 * ONE_EACH, (KIND_MASK - 7) * ONE_EACH
 TILES_AT_MOST = 99
 
 RUN = re.compile(r"[0-9]+[mps]|[1-7]+z")
-RUNS = re.compile(rf"(?:{RUN.pattern})*")
 
 
 class Tiles(NamedTuple):
@@ -71,37 +69,41 @@ DIGITS = {
 } | {"z": {str(digit): ONE_OF[EAST + digit - 1] for digit in range(1, 8)}}
 
 
-@lru_cache(1 << 14)
-def _run(text: str) -> tuple[int, int]:
-    """The counts and the red fives of one run of digits and its suit."""
-    digits, suit = text[:-1], text[-1]
-    reds = digits.count("0") << BITS * SUITS.index(suit) if "0" in digits else 0
-    return sum(map(DIGITS[suit].__getitem__, digits)), reds
+RED = {suit: 1 << BITS * place for place, suit in enumerate("mps")}
 
 
 def parse_tiles(text: str) -> Tiles | None:
     """The tiles of a text such as 340m11178p33z, or nothing where it is not of that form."""
-    runs = RUN.findall(text)
-    number = len(text) - len(runs)
-    if number > TILES_AT_MOST:
-        return _too_many(text)
-    counts = reds = 0
-    for more, more_reds in map(_run, runs):
-        counts += more
-        reds += more_reds
-    return Tiles(counts, number, reds) if size(counts) == number else None
+    counts = reds = number = 0
+    before = -1  # how many tiles had been read when the last suit was named
+    suit, digits = "", DIGITS.get("")
+    for sign in reversed(text):
+        if sign in DIGITS:
+            if number == before:
+                return None
+            suit, digits, before = sign, DIGITS[sign], number
+        elif digits and sign in digits:
+            counts += digits[sign]
+            number += 1
+            if sign == "0":
+                reds += RED[suit]
+        else:
+            return None
+    if number == before:
+        return None
+    return Tiles(counts, number, reds) if number <= TILES_AT_MOST else _too_many(text)
 
 
-def _too_many(text: str) -> Tiles | None:
+def _too_many(text: str) -> Tiles:
     """More tiles than a hand can hold: no kind is counted beyond seven."""
     tiles = [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
     counts = sum(min(tiles.count(tile), 7) * ONE_OF[KIND[tile]] for tile in set(tiles))
-    return Tiles(counts, len(tiles), 0) if RUNS.fullmatch(text) else None
+    return Tiles(counts, len(tiles), 0)
 
 
 # Each tile by its text, and the kind of each.
 TILE = {
-    digit + suit: Tiles(one, 1, int(digit == "0") << BITS * SUITS.index(suit))
+    digit + suit: Tiles(one, 1, RED[suit] if digit == "0" else 0)
     for suit, digits in DIGITS.items()
     for digit, one in digits.items()
 }

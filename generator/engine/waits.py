@@ -9,11 +9,10 @@ from generator.engine.score import Score, Scorer, scorer
 from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import EAST, KINDS, NAMES, NORTH, ONE_OF, TILE, Tiles, count
 from generator.problems import Problem, did_you_mean
+from generator.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from generator.rules.model import Rules
 
 WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
-ONLY_BY_TSUMO = ("haitei", "rinshan", "tenhou", "chiihou")
-ONLY_BY_RON = ("houtei", "chankan", "renhou")
 
 # A win by each kind of tile, of which nothing but the tile matters.
 WINS = tuple(Win(TILE[NAMES[kind]], kind, How(True), EAST, EAST) for kind in range(KINDS))

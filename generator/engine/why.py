@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from generator.engine.conditions import failed
-from generator.engine.facts import Facts
+from generator.engine.facts import Facts, facts_of
 from generator.engine.hand import Hand, Win
 from generator.engine.judge import worth
-from generator.engine.readings import Reading, facts_of, readings
+from generator.engine.readings import Reading, readings
 from generator.engine.score import Score, scorer
 from generator.engine.witness import Scene, tiles_meant
 from generator.rules.model import Rules, Want, Yaku
@@ -66,7 +66,7 @@ def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list
 
 def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
     green = scorer(rules).judge.green
-    facts, scene = facts_of(reading, hand, win, green), Scene(reading, hand, win, green)
+    facts, scene = facts_of(reading, hand, win, green), Scene.of(reading, hand, win, green)
     return _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
 
 

@@ -1,82 +1,59 @@
 """The tiles that a fact is about, so that an explanation can point at them."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from generator.engine.hand import Hand, Win
-from generator.engine.readings import Reading, all_sequences, all_triplets, completed_tiles
+from generator.engine.readings import Reading, all_triplets, completed_tiles
 from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS, count
 from generator.rules.model import Want
 
-Look = Callable[["Scene"], tuple[int, ...]]
 
+class Scene(NamedTuple):
+    """A hand in one reading: its kinds of tiles, its triplets and the green tiles of the rules."""
 
-class Scene:
-    """A hand in one reading, and the tiles that may be pointed at."""
+    reading: Reading
+    hand: Hand
+    kinds: tuple[int, ...]
+    triplets: tuple[int, ...]
+    green: int
 
-    def __init__(self, reading: Reading, hand: Hand, win: Win, green: int):
-        self.reading, self.hand, self.green = reading, hand, green
+    @classmethod
+    def of(cls, reading: Reading, hand: Hand, win: Win, green: int) -> "Scene":
         held = hand.counts + win.tile.counts
-        self.kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
-        self.sequences, self.triplets = all_sequences(reading, hand), all_triplets(reading, hand)
-
-    def outside(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.kinds if IS_OUTSIDE[kind])
-
-    def simples(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.kinds if not IS_OUTSIDE[kind])
-
-    def honours(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.kinds if IS_HONOUR[kind])
-
-    def other_suits(self) -> tuple[int, ...]:
-        """The tiles of every suit but the one there is most of."""
-        suited = [kind for kind in self.kinds if kind < EAST]
-        most = max(
-            {kind // 9 for kind in suited}, key=lambda suit: sum(k // 9 == suit for k in suited), default=0
-        )
-        return tuple(kind for kind in suited if kind // 9 != most)
-
-    def not_green(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.kinds if not count(self.green, kind))
-
-    def pair(self) -> tuple[int, ...]:
-        return () if self.reading.pair is None else (self.reading.pair,) * 2
-
-    def waited_for(self) -> tuple[int, ...]:
-        return completed_tiles(self.reading)
-
-    def all_triplets(self) -> tuple[int, ...]:
-        return self.triplets
-
-    def dragons(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.triplets if kind >= HAKU)
-
-    def winds(self) -> tuple[int, ...]:
-        return tuple(kind for kind in self.triplets if EAST <= kind < HAKU)
-
-    def quads(self) -> tuple[int, ...]:
-        return tuple(meld.kind for meld in self.hand.melds if meld.is_kan)
+        kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
+        return cls(reading, hand, kinds, all_triplets(reading, hand), green)
 
 
-WITNESSES: Mapping[str, Look] = {
-    "outside_groups": Scene.outside,
-    "simples": Scene.simples,
-    "honours": Scene.honours,
-    "suits": Scene.other_suits,
-    "all_green": Scene.not_green,
-    "pair": Scene.pair,
-    "pair_value": Scene.pair,
-    "wait": Scene.waited_for,
-    "triplets": Scene.all_triplets,
-    "dragon_triplets": Scene.dragons,
-    "wind_triplets": Scene.winds,
-    "kans": Scene.quads,
+def _other_suits(scene: Scene) -> list[int]:
+    """The tiles of every suit but the one there is most of."""
+    suits = [kind // 9 for kind in scene.kinds if kind < EAST]
+    most = max({*suits}, key=suits.count, default=0)
+    return [kind for kind in scene.kinds if kind < EAST and kind // 9 != most]
+
+
+def _pair(scene: Scene) -> list[int]:
+    return [] if scene.reading.pair is None else [scene.reading.pair] * 2
+
+
+WITNESSES: Mapping[str, Callable[[Scene], list[int]]] = {
+    "outside_groups": lambda scene: [kind for kind in scene.kinds if IS_OUTSIDE[kind]],
+    "simples": lambda scene: [kind for kind in scene.kinds if not IS_OUTSIDE[kind]],
+    "honours": lambda scene: [kind for kind in scene.kinds if IS_HONOUR[kind]],
+    "suits": _other_suits,
+    "all_green": lambda scene: [kind for kind in scene.kinds if not count(scene.green, kind)],
+    "pair": _pair,
+    "pair_value": _pair,
+    "wait": lambda scene: [*completed_tiles(scene.reading)],
+    "triplets": lambda scene: [*scene.triplets],
+    "dragon_triplets": lambda scene: [kind for kind in scene.triplets if kind >= HAKU],
+    "wind_triplets": lambda scene: [kind for kind in scene.triplets if EAST <= kind < HAKU],
+    "kans": lambda scene: [meld.kind for meld in scene.hand.melds if meld.is_kan],
 }
 
 
 def tiles_meant(fact: str, wanted: Want, scene: Scene) -> tuple[int, ...]:
     """The tiles that a fact is about; none where it is about no tile in particular."""
-    if fact == "suits" and wanted != 1:
+    if fact not in WITNESSES or (fact == "suits" and wanted != 1):
         return ()  # only where one suit is wanted are the others out of place
-    look = WITNESSES.get(fact)
-    return look(scene) if look else ()
+    return tuple(WITNESSES[fact](scene))

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from generator.engine.conditions import failed
 from generator.engine.dora import DoraCounter
-from generator.engine.facts import Facts
+from generator.engine.facts import Facts, facts_of
 from generator.engine.judge import worth
-from generator.engine.readings import facts_of
 from generator.engine.score import scorer
 from generator.engine.tiles import NAMES
 from generator.mistakes.of_fu import WAY_OF_WINNING

@@ -2,10 +2,9 @@
 
 from collections import defaultdict
 
-from generator.engine.facts import fu_facts
+from generator.engine.facts import facts_of, group_facts
 from generator.engine.hand import parse_case
-from generator.engine.readings import facts_of, readings
-from generator.engine.tiles import KINDS
+from generator.engine.readings import readings
 from generator.rules.facts import domains
 from generator.table.game.draws import discard_facts
 from tests.hands import random_cases
@@ -32,9 +31,9 @@ def test_every_fact_of_a_hand_is_stated_with_values_it_can_have() -> None:
 
 def test_the_facts_of_a_group_are_those_that_fu_may_name() -> None:
     stated = [
-        fu_facts(is_kan, kind, is_closed)
+        group_facts(is_kan, is_outside, is_closed)
         for is_kan in (False, True)
-        for kind in range(KINDS)
+        for is_outside in (False, True)
         for is_closed in (False, True)
     ]
     assert {*stated[0]} == {*domains(FACTS, "group")}

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from generator.engine.facts import facts_of
 from generator.engine.hand import parse_case
-from generator.engine.readings import facts_of, readings
+from generator.engine.readings import readings
 from generator.engine.score import scorer
 from generator.quiz.kinds.why_not import KIND
 from generator.quiz.question import Choose, Question

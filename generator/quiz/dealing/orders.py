@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
-from generator.engine.facts import kind_class
+from generator.engine.facts import KIND_CLASS
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_HONOUR, IS_OUTSIDE, NAMES, ORPHANS
 from generator.quiz.dealing.dealt import Held, kind_of, wall_of
 from generator.quiz.dealing.shapes import Group, Place, laid, painted
@@ -185,7 +185,7 @@ def _may_be_pair(when: Condition, kind: int, place: Place) -> bool:
     """Is a kind the pair that a condition asks for?"""
     is_outside = wished(when, "outside_groups") < 5 or IS_OUTSIDE[kind]
     is_worth = "pair_value" not in when or is_wanted(when["pair_value"], place.values.count(kind))
-    return is_outside and is_worth and ("pair" not in when or is_wanted(when["pair"], kind_class(kind)))
+    return is_outside and is_worth and ("pair" not in when or is_wanted(when["pair"], KIND_CLASS[kind]))
 
 
 def _declared(groups: list[Group], when: Condition, is_open: bool, place: Place, rng: Random) -> list[Group]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from generator.engine.facts import sequence_wait
+from generator.engine.readings import sequence_wait
 from generator.engine.tiles import WINDS
 from generator.quiz.dealing.dealt import RED, Called, Held, kind_of, wall_of
 from generator.quiz.dealing.plans import value_kinds

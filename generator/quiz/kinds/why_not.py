@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from generator.engine.facts import Facts
+from generator.engine.facts import Facts, facts_of
 from generator.engine.judge import worth
-from generator.engine.readings import facts_of, readings
+from generator.engine.readings import readings
 from generator.engine.score import scorer
 from generator.engine.tiles import notation
 from generator.engine.waits import WAIT_KINDS
