@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
 <html lang="{lang}"><head><meta charset="utf-8"><title>{name}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
 <link rel="icon" href="{root}assets/favicon.svg"><link rel="stylesheet" href="{root}assets/front.css">
-<script src="{root}assets/js/offline.js" type="module"></script></head>
+<script src="{root}assets/js/site/offline.js" type="module"></script></head>
 <body><h1>{name}</h1><p id="said">{said}</p><p data-offline-notice data-now="now" data-back="back" hidden></p>
 <p data-offline-update hidden><button data-offline-load>load</button>
 <button data-offline-later>later</button></p>

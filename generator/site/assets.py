@@ -9,21 +9,16 @@ from pathlib import Path
 
 from generator.rules.book import Book
 from generator.site.art.tiles import favicon, sprite
-from generator.site.bundle import join_scripts
 from generator.site.config import THEME, material_files
-from generator.site.lean import without_comments, without_unused
-from generator.site.modules import as_files, squeezed
+from generator.site.lean import squeezed, without_comments, without_unused
 from generator.texts.catalog import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
-ENGINE = Path("js", "engine")
-ENGINE_FILES = ("index.js", "why.js")  # what scores; what tells why
-PLAYER = ("quiz/page.js", "quiz/core.js")  # a page of questions; what it needs of the quiz, as one
-CALCULATOR = ("calculator/page.js", "calculator/core.js")  # the same for the calculator
 
 # What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
 OF_SOME_PAGES = {
     "calculator": ("45-calculator", "46-parts"),
+    "cheat-sheet": ("71-cheat-sheet",),
     "paper": ("58-paper",),
     "progress": ("56-progress",),
     "table": ("59-table",),
@@ -35,14 +30,8 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, dirs_exist_ok=True)
     shutil.rmtree(folder / "css")
-    join_scripts(folder / "js", *PLAYER)
-    join_scripts(folder / "js", *CALCULATOR)
     for script in (folder / "js").rglob("*.js"):
         script.write_text(squeezed(script.read_text("utf-8")), "utf-8")
-    shutil.rmtree(folder / ENGINE)
-    (folder / ENGINE).mkdir()
-    for name, content in as_files(ASSETS / ENGINE, *ENGINE_FILES).items():
-        (folder / ENGINE / name).write_text(content, "utf-8")
     (folder / "site.css").write_text(_sheet(book, texts))
     (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():

@@ -6,6 +6,16 @@ import re
 COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
+# What is kept as it is (texts, patterns), what goes (comments), what may go (space).
+TOKEN = re.compile(
+    r"""(?P<kept>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|/(?![/*\s])(?:\\.|\[[^\]]*\]|[^/\\\n])+/[a-z]*)"""
+    r"|(?P<gone>/\*.*?\*/|//[^\n]*)|(?P<space>\s+)|[\w$]+|.",
+    re.DOTALL,
+)
+
+# A template within another, which the parts above cannot tell from two beside each other.
+NESTED = re.compile(r"`[^`]*\$\{[^}`]*`")
+
 # Parts of the theme by their classes: those of Markdown's extensions, and the theme's own.
 EXTENSIONS = (
     *("admonition", "arithmatex", "critic", "footnote", "highlight", "highlighttable", "keys", "linenos"),
@@ -30,6 +40,30 @@ EMPTY = re.compile(r"[^{};]+\{\s*\}")
 def without_comments(script: str) -> str:
     """A script less its comments and the indentation of its lines."""
     return INDENT.sub("", COMMENT.sub("", script))
+
+
+def squeezed(script: str) -> str:
+    """A script without comments, and with space only between words and between signs that would join."""
+    if found := NESTED.search(script):
+        raise ValueError(f"a template within a template: {found[0]}")
+    parts: list[str] = []
+    is_apart = False
+    for token in TOKEN.finditer(script):
+        if token["gone"] or token["space"]:
+            is_apart = True
+            continue
+        text = token[0]
+        if is_apart and parts and _would_join(parts[-1][-1], text[0]):
+            parts.append(" ")
+        parts.append(text)
+        is_apart = False
+    return f"{''.join(parts)}\n"
+
+
+def _would_join(one: str, other: str) -> bool:
+    """Would two words become one, or two signs another?"""
+    words = [each.isalnum() or each in "_$" for each in (one, other)]
+    return all(words) or (one == other and one in "+-/")
 
 
 def without_unused(sheet: str) -> str:

@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
+from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator import CalculatorShelf
 from generator.site.show.quiz_shelf import QuizShelf
@@ -83,7 +84,8 @@ def _front_matter(view: View) -> str:
         "tab": view.tab,
         "description": view.description,
         "edit": view.page.source.replace("{lang}", view.voices.lang),
-        **({"scripts": view.scripts} if view.scripts else {}),
+        "scripts": view.scripts,
+        "modules": modules_of(view.scripts),
         **({"sheets": [*view.sheets]} if view.sheets else {}),
     }
     return "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in lines.items())

@@ -23,11 +23,11 @@ HANDS = 300
 
 # Every line about each of the cases, tiles in notation.
 TELL = """async ([lang, texts, rules, cases]) => {
-  const { Speaker } = await import("/assets/js/say.js");
-  const { Texts } = await import("/assets/js/texts.js");
+  const { Speaker } = await import("/assets/js/tell/say.js");
+  const { Texts } = await import("/assets/js/tell/texts.js");
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { explain } = await import("/assets/js/engine/why.js");
-  const told = await import("/assets/js/calculator/proof.js");
+  const told = await import("/assets/js/tell/score.js");
   const speaker = new Speaker(new Texts(lang, JSON.parse(texts)));
   const book = loadRules(JSON.parse(rules));
   const say = (line) => (line ? speaker.say(line) : "");
@@ -52,7 +52,7 @@ TELL = """async ([lang, texts, rules, cases]) => {
 # The hands of addresses, scored beside the cases they are made from; and their addresses in the browser.
 READ = """async ([rules, asked]) => {
   const { loadRules, score } = await import("/assets/js/engine/index.js");
-  const { addressOf, stateOf } = await import("/assets/js/calculator/address.js");
+  const { addressOf, stateOf } = await import("/assets/js/calculator/entry/address.js");
   const book = loadRules(JSON.parse(rules));
   return JSON.parse(asked).map(([address, { ruleset, options, ...stated }]) => {
     const { state, lost } = stateOf(encodeURI(address));

@@ -15,8 +15,8 @@ from tests.rulebook import book
 
 ASK = """async ([rules, ruleset]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
-  const { figuresOf } = await import("/assets/js/calculator/figures.js");
-  const { optionLine, saysSomething } = await import("/assets/js/calculator/options.js");
+  const { figuresOf } = await import("/assets/js/tell/figures.js");
+  const { optionLine, saysSomething } = await import("/assets/js/tell/rulesets.js");
   const book = loadRules(JSON.parse(rules));
   const values = book.values(ruleset);
   const names = Object.keys(values);

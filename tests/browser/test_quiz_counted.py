@@ -28,7 +28,7 @@ PATTERNS = 500
 
 # Every question of every pool that can be proved, and those among them that the engine answers otherwise.
 PROVE = """async (data) => {
-  const { openBench } = await import(new URL("../assets/js/quiz/bench.js", data));
+  const { openBench } = await import(new URL("../assets/js/quiz/dealing/bench.js", data));
   const get = async (path) => (await fetch(new URL(`quiz/${path}`, data))).json();
   const { sets, kinds } = await get("index.json");
   const wrong = [];
@@ -50,8 +50,8 @@ PROVE = """async (data) => {
 VARY = """async ([rules, patterns]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { explain } = await import("/assets/js/engine/why.js");
-  const { countedQuestion } = await import("/assets/js/quiz/counted.js");
-  const { vary } = await import("/assets/js/quiz/vary.js");
+  const { countedQuestion } = await import("/assets/js/quiz/dealing/counted.js");
+  const { vary } = await import("/assets/js/quiz/dealing/vary.js");
   const { randomFrom } = await import("/assets/js/quiz/pools.js");
   const [book, random] = [loadRules(JSON.parse(rules)), randomFrom("hands")];
   return JSON.stringify(JSON.parse(patterns).map(({ ruleset, options = {}, ...hand }) => {

@@ -14,7 +14,7 @@ from tests.whole import LANGS
 
 TODAY = datetime(2026, 11, 21, 12)
 QUESTIONS = """async ([site, days]) => {
-  const { questionsOf } = await import(`${site}assets/js/quiz/days.js`);
+  const { questionsOf } = await import(`${site}assets/js/quiz/practice/days.js`);
   const namesOf = async (day) => (await questionsOf(day)).map(({ kind, id }) => `${kind}/${id}`);
   return Promise.all(days.map(namesOf));
 }"""

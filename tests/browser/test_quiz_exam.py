@@ -20,7 +20,7 @@ from tests.whole import LANGS
 NOON = datetime(2026, 11, 21, 12)
 ADDRESS = "#42/common/5/han+fu+fu-of-group+waits/all/10"
 QUESTIONS = """async ([site, addresses]) => {
-  const { paperOf, questionsOf } = await import(`${site}assets/js/quiz/paper.js`);
+  const { paperOf, questionsOf } = await import(`${site}assets/js/quiz/exam/paper.js`);
   const { kinds, rulesets } = JSON.parse(document.getElementById("__quiz").textContent);
   const known = { kinds: kinds.map(({ id }) => id), rulesets: Object.keys(rulesets) };
   return Promise.all(addresses.map(async (hash) => {

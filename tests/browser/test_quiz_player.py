@@ -278,7 +278,7 @@ def test_hints_come_one_by_one_until_there_are_no_more(desk: Watched, site: str)
 
 
 HINTS = """async ([site, kinds]) => {
-  const { hintsOf } = await import(`${site}assets/js/quiz/core.js`);
+  const { hintsOf } = await import(`${site}assets/js/quiz/hints.js`);
   const sets = kinds.flatMap((kind) => [0, 1].map(async (number) => {
     const { questions } = await (await fetch(`${site}data/quiz/${kind}/common/${number}.json`)).json();
     return questions.map((each) => [kind, hintsOf({ ...each, kind }), each]);
@@ -584,7 +584,7 @@ def test_damaged_settings_are_as_usual(desk: Watched, site: str, kept: object) -
     start(page, site, "full-hand")
     page.evaluate(
         """async (kept) => {
-          const { openStore } = await import("../../../assets/js/quiz/core.js");
+          const { openStore } = await import("../../../assets/js/quiz/memory/store.js");
           openStore().keep("play", kept);
         }""",
         kept,

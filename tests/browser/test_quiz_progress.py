@@ -15,7 +15,7 @@ from tests.whole import LANGS
 
 NOON = datetime(2026, 11, 21, 12)
 RECORD = """async ([site, rows]) => {
-  const { openStore } = await import(`${site}assets/js/quiz/core.js`);
+  const { openStore } = await import(`${site}assets/js/quiz/memory/store.js`);
   const all = { ruleset: "common", ms: 10_000, rules: ["yaku:pinfu"] };
   for (const [kind, id, right, ago, mistakes = []] of rows) {
     openStore().record({ ...all, kind, id, right, mistakes }, Date.now() - ago * 3_600_000);

@@ -16,7 +16,7 @@ MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 NOON = int(datetime(2026, 11, 21, 12, tzinfo=UTC).timestamp() * 1000)
 WITH = """async ([act, given]) => {
   const modules = await Promise.all(["record", "store", "merge", "stats"].map((name) =>
-    import(`/assets/js/quiz/${name}.js`)));
+    import(`/assets/js/quiz/memory/${name}.js`)));
   const { openStore, importText, nothing, readRecord, writeRecord, merge, statsOf, streakOf, add, dueOf } =
     Object.assign({}, ...modules);
   const store = openStore();

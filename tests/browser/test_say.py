@@ -30,8 +30,8 @@ TILES = ("777s", "340m11p5z", "0p", "123m 123p 99s")
 FIGURES = figures(rules())
 
 ONE = """async ([lang, entries, others, line]) => {
-  const { Texts } = await import("/assets/js/texts.js");
-  const { Speaker } = await import("/assets/js/say.js");
+  const { Texts } = await import("/assets/js/tell/texts.js");
+  const { Speaker } = await import("/assets/js/tell/say.js");
   const named = Object.entries(others).map(([name, [code, each]]) => [name, new Texts(code, each)]);
   const speaker = new Speaker(new Texts(lang, entries), { others: Object.fromEntries(named) });
   const shown = document.createElement("div");
@@ -39,8 +39,8 @@ ONE = """async ([lang, entries, others, line]) => {
   return { said: speaker.say(line), spoken: speaker.speak(line), shown: shown.innerHTML };
 }"""
 SAY = """async ([lang, entries, figures, links, lines]) => {
-  const { Texts } = await import("/assets/js/texts.js");
-  const { Speaker } = await import("/assets/js/say.js");
+  const { Texts } = await import("/assets/js/tell/texts.js");
+  const { Speaker } = await import("/assets/js/tell/say.js");
   const speaker = new Speaker(new Texts(lang, entries), { links }).under(figures);
   return lines.map(([line, html]) => {
     const [shown, wanted] = [document.createElement("div"), document.createElement("div")];

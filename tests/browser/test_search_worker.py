@@ -17,14 +17,14 @@ from generator.site.whole.search import make_index, yaku_aliases
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 
-SCRIPTS = Path(__file__).parents[2] / "content" / "assets" / "js"
+SCRIPTS = Path(__file__).parents[2] / "content" / "assets" / "js" / "site" / "search"
 SITES: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("search.yaml").read_text("utf-8"))
 TEXTS = {lang: load_texts(lang) for lang in (*languages(), "ja")}
 ALIASES = yaku_aliases(TEXTS, book())
 SETUP, READY, QUERY, RESULT = range(4)
 
 ASK = """async ([lang, queries]) => {
-  const worker = new Worker(`/assets/js/search.js?lang=${lang}`);
+  const worker = new Worker(`/assets/js/site/search/search.js?lang=${lang}`);
   const answer = () => new Promise((resolve) => {
     worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
   });
@@ -38,14 +38,14 @@ ASK = """async ([lang, queries]) => {
   return said;
 }"""
 LATE = """async () => {
-  window.late ??= new Worker("/assets/js/search.js?lang=late");
+  window.late ??= new Worker("/assets/js/site/search/search.js?lang=late");
   return new Promise((resolve) => {
     window.late.onmessage = ({ data: { type, data } }) => type === 3 && resolve(data);
     window.late.postMessage({ type: 2, data: "tiles" });
   });
 }"""
 HURRY = """async (queries) => {
-  const worker = new Worker("/assets/js/search.js?lang=en");
+  const worker = new Worker("/assets/js/site/search/search.js?lang=en");
   const said = [];
   worker.addEventListener("message", ({ data }) => said.push(data));
   for (const data of queries) worker.postMessage({ type: 2, data });
@@ -53,7 +53,7 @@ HURRY = """async (queries) => {
   return said;
 }"""
 TIME = """async (words) => {
-  const worker = new Worker("/assets/js/search.js?lang=long");
+  const worker = new Worker("/assets/js/site/search/search.js?lang=long");
   const answer = () => new Promise((resolve) => {
     worker.addEventListener("message", ({ data }) => resolve(data), { once: true });
   });
@@ -110,10 +110,10 @@ class Files(SimpleHTTPRequestHandler):
 
 @contextmanager
 def desk_in(folder: Path, chromium: Browser, sites: Mapping[str, list[dict[str, str]]]) -> Iterator[Desk]:
-    scripts, indexes = folder / "assets" / "js", folder / "data" / "search"
+    scripts, indexes = folder / "assets" / "js" / "site" / "search", folder / "data" / "search"
     scripts.mkdir(parents=True)
     indexes.mkdir(parents=True)
-    for script in SCRIPTS.glob("search*.js"):
+    for script in SCRIPTS.glob("*.js"):
         scripts.joinpath(script.name).write_bytes(script.read_bytes())
     folder.joinpath("index.html").write_text("<!doctype html><title>search</title>", "utf-8")
     asked: list[str] = []
@@ -208,7 +208,7 @@ def test_nothing_of_the_index_is_fetched_before_the_first_letter(desk: Desk) -> 
     said = desk.ask("en", "", " ")
     assert [each["type"] for each in said] == [READY, RESULT, RESULT]
     assert said[1]["data"] == {"items": []}
-    assert [path for path in desk.asked if path != "/assets/js/search.js?lang=en"] == []
+    assert [path for path in desk.asked if path != "/assets/js/site/search/search.js?lang=en"] == []
 
 
 def test_the_index_is_fetched_once(desk: Desk) -> None:

@@ -25,7 +25,7 @@ CALLS, RESULTS = 2_000, 3_000
 ASK = """async ([rules, what, questions]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { answerHaitei } = await import("/assets/js/table/haitei.js");
-  const { answerSettle } = await import("/assets/js/table/settle.js");
+  const { answerSettle } = await import("/assets/js/table/game/ledger.js");
   const book = loadRules(rules);
   const ask = {
     haitei: (scorer, question) => ({ answer: answerHaitei(scorer.rules, question), moves: [] }),

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from generator.texts.catalog import languages, load_texts
 
-MODULE = Path(__file__).parents[2] / "content" / "assets" / "js" / "texts.js"
+MODULE = Path(__file__).parents[2] / "content" / "assets" / "js" / "tell" / "texts.js"
 NUMBERS = [*range(131), 1000, 1300, 8000, 11600, 32000, 1_000_000]
 SAY = """async ([source, lang, entries, figures, numbers]) => {
   const { Texts } = await import(`data:text/javascript;base64,${source}`);

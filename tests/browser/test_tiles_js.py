@@ -19,8 +19,8 @@ Case = dict[str, Any]
 SOURCES = ("left", "opposite", "right", None)
 
 DRAW = """async ([lang, entries, drawings]) => {
-  const { Texts } = await import("/assets/js/texts.js");
-  const { Artist, light } = await import("/assets/js/tiles.js");
+  const { Texts } = await import("/assets/js/tell/texts.js");
+  const { Artist, light } = await import("/assets/js/tell/tiles.js");
   const artist = new Artist(new Texts(lang, entries));
   const unlike = [];
   for (const [what, arguments_, marked, html] of drawings) {
@@ -35,8 +35,8 @@ DRAW = """async ([lang, entries, drawings]) => {
   return unlike;
 }"""
 LIGHT = """async ([entries, hand, notations]) => {
-  const { Texts } = await import("/assets/js/texts.js");
-  const { Artist, light, unlight } = await import("/assets/js/tiles.js");
+  const { Texts } = await import("/assets/js/tell/texts.js");
+  const { Artist, light, unlight } = await import("/assets/js/tell/tiles.js");
   const drawn = new Artist(new Texts("en", entries)).hand(hand);
   const lit = () => [...drawn.querySelectorAll(".set")].map((set) => {
     return [...set.querySelectorAll(".t.lit")].map(({ dataset }) => dataset.t).join("");

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.site.assets import ASSETS
-from generator.site.lean import PART, without_comments, without_unused
+from generator.site.lean import PART, squeezed, without_comments, without_unused
 
 SCRIPTS = sorted((ASSETS / "js").rglob("*.js"))
 
@@ -54,3 +54,24 @@ def test_no_page_has_a_part_whose_styles_are_left_out() -> None:
     for path in files:
         for classes in named.findall(path.read_text("utf-8")):
             assert not PART.search(" ".join(f".{name}" for name in classes.split())), path
+
+
+@pytest.mark.parametrize(
+    ("script", "squeezed_to"),
+    [
+        ("a + +b - -c", "a+ +b- -c"),
+        ("return typeof a", "return typeof a"),
+        ("a /  b /* so */ / c", "a/b/c"),
+        ('x.test(/^a  "b$/u)', 'x.test(/^a  "b$/u)'),
+        ('"a  \\" b"  +  `c  d`', '"a  \\" b"+`c  d`'),
+    ],
+)
+def test_space_goes_only_where_nothing_changes_by_it(script: str, squeezed_to: str) -> None:
+    assert squeezed(script) == f"{squeezed_to}\n"
+
+
+def test_a_template_within_a_template_is_refused() -> None:
+    """Where one ends and the other begins cannot be told, nor which spaces are said."""
+    with pytest.raises(ValueError, match="template"):
+        squeezed("x = `${all.map((each) => `${each}: 1`)}`;")
+    assert squeezed("x = `${a}: ` + `${b}: 1`;") == "x=`${a}: `+`${b}: 1`;\n"

@@ -181,7 +181,7 @@ def test_what_is_not_part_of_the_site_is_not_there(address: tuple[str, int], pat
 
 def test_scripts_are_served_as_scripts_and_never_kept(address: tuple[str, int]) -> None:
     """A module of another type is refused by browsers."""
-    response, _ = ask(address, "/assets/js/site.js")
+    response, _ = ask(address, "/assets/js/site/page.js")
     assert response.headers["Content-Type"].startswith("text/javascript")
     assert response.headers["Cache-Control"] == "no-store"
 

@@ -19,7 +19,7 @@ from tests.rulebook import book
 from tests.whole import DATA, LANGS, ROOT
 
 SHOWN = re.compile(r"asked\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
-SCRIPTS = ROOT / "content" / "assets" / "js" / "table"
+SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
 KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units)\.[\w.]+)"')
 
 
@@ -150,7 +150,7 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("tool", SAID)
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
-    files = [SCRIPTS / "tool.js", *SCRIPTS.glob(f"{tool}-*.js")]
+    files = [SCRIPTS / "tool.js", *SCRIPTS.glob(f"{tool}*.js")]
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) > 8
     assert named - given.keys() == set()

@@ -69,7 +69,7 @@ class TableShelf:
     def tool(self, name: str) -> Markup:
         """A part of the page that a script brings to life, and what it says."""
         view = self._view
-        view.script(f"table/{name}-page")
+        view.script(f"table/page/{name}")
         view.sheet("table")
         words = view.json(table_words(name, view.voices.default, view.book))
         return Markup(

@@ -40,7 +40,7 @@ class View:
         self.html_under = self.speech.html_under
         self.link, self.variants = self.speech.link, self.speech.variants
         self.teller = Teller(self.speech, self.artist.inline)
-        self.scripts: list[str] = []
+        self.scripts = ["site/page", "site/offline"]
         self.sheets: dict[str, None] = {}
 
     @property

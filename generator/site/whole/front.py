@@ -14,7 +14,7 @@ from generator.site.assets import ASSETS
 from generator.site.render import Renderer
 from generator.texts.catalog import SOURCE
 
-SCRIPT = Path("js", "not-found.js")  # stands in the pages themselves
+SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
 PAGES = ("index", "404", "offline")
 PAPER, DARK_PAPER = "#fbf8ee", "#16211d"  # --paper in content/assets/css/10-colours.css
 

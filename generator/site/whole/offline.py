@@ -12,7 +12,7 @@ from generator.site.whole.sitemaps import page_addresses
 # Stored by every visit, beside the assets: the way in, and the page that says that a page is not stored.
 FRONT = {"": "index.html", "offline.html": "offline.html"}
 
-WORKER = Path("js", "sw.js")  # stands at the root of the site, whose pages it may then answer for
+WORKER = Path("js", "site", "sw.js")  # stands at the root of the site, whose pages it may then answer for
 
 # A set of questions: data/quiz/<kind>/<ruleset>/<number>.json; and those that are kept with a language.
 SET = re.compile(r"data/quiz/(?!texts/)[^/]+/[^/]+/\d+\.json$")

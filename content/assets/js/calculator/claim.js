@@ -1,5 +1,5 @@
 /**
- * Is a claimed score right, and if not, which step went wrong first? The same judgement as generator/engine/claim.py.
+ * Is a claimed score right, and if not, which step went wrong first? The same judgement as generator/mistakes/claim.py.
  *
  * A claim is held against the score and against what the score would be after each known mistake. The first mistake,
  * in the order in which a hand is counted, that leads to what was claimed is named.

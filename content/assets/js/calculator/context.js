@@ -5,17 +5,13 @@
  * `Part`. The files of texts that parts say are made by generator/exports/calculator.py.
  *
  * @typedef {import("../engine/hand.js").Case} Case
- * @typedef {import("../say.js").Line} Line
- * @typedef {import("../texts.js").Value} Value
+ * @typedef {import("../tell/say.js").Line} Line
+ * @typedef {import("../tell/texts.js").Value} Value
  * @typedef {Record<string, any>} Values options and their values
- * @typedef {Pick<typeof import("../engine/index.js"), "score" | "waits">} Engine
  * @typedef {import("../engine/book.js").Book} Book
- * @typedef {ReturnType<Engine["score"]>} Answer
+ * @typedef {ReturnType<typeof score>} Answer
  * @typedef {Extract<Answer, { ok: true }>} Won
  * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
- *
- * In the files that readers fetch the names of the engine's own are short, but for those that it exports and for the
- * names of data: of a `Scorer` only `rules` is to be used.
  *
  * @typedef {object} Rules what hands are counted by
  * @property {string} base the id of a ruleset
@@ -31,9 +27,11 @@
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
 
-import { Speaker } from "../say.js";
-import { Texts } from "../texts.js";
-import { EMPTY, lacking } from "./state.js";
+import { score } from "../engine/answer.js";
+import { rulesInForce } from "../site/own-rules.js";
+import { Speaker } from "../tell/say.js";
+import { Texts } from "../tell/texts.js";
+import { EMPTY, lacking } from "./entry/state.js";
 
 const DATA = new URL("../../../data/", import.meta.url);
 const LANG = document.documentElement.lang;
@@ -50,6 +48,17 @@ export function loadTexts(part) {
   return load(`calculator/${LANG}/${part}.json`);
 }
 
+/** A published ruleset: the one that the page follows. @param {Book} book @param {Record<string, string>} names @returns {Rules} */
+export function publishedRules(book, names) {
+  const base = document.documentElement.dataset.ruleset ?? book.stated.usual;
+  return { base, options: null, name: names[base] ?? base };
+}
+
+/** The rules to count by now: the ruleset of the page, or a club's own rules. @param {Book} book @param {Record<string, string>} names */
+export async function currentRules(book, names) {
+  return rulesInForce() ? (await import("./own/text.js")).currentRules(book, names) : publishedRules(book, names);
+}
+
 export class Context {
   /** @type {Case} */
   #state = EMPTY;
@@ -61,14 +70,12 @@ export class Context {
   #listeners = [];
 
   /**
-   * @param {Engine} engine
    * @param {Book} book
    * @param {Known} known
    * @param {Record<string, any>} entries texts by their keys
    * @param {Rules} rules
    */
-  constructor(engine, book, known, entries, rules) {
-    this.engine = engine;
+  constructor(book, known, entries, rules) {
     this.book = book;
     this.known = known;
     this.entries = entries;
@@ -150,7 +157,7 @@ export class Context {
 
   #changed() {
     const isWhole = lacking(/** @type {any} */ (this.#state)) === 0 && this.#state.win_tile !== undefined;
-    this.#answer = isWhole ? this.engine.score(this.book, this.case()) : null;
+    this.#answer = isWhole ? score(this.book, this.case()) : null;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,26 +2,25 @@
  * The calculator, in `<div data-calculator data-failed="…" data-retry="…">`: `data-failed` is the message and
  * `data-retry` the button for when nothing could be loaded, not even the texts. The hand stands in the address.
  *
- * @typedef {import("./keyboard.js").Target} Target
- * @typedef {import("./state.js").State} State
+ * @typedef {import("./entry/keyboard.js").Target} Target
+ * @typedef {import("./entry/state.js").State} State
  */
 
 import { button, element, isAtAnchor } from "../dom.js";
-import { loadRules, score, waits } from "../engine/index.js";
+import { Book } from "../engine/book.js";
 import { explain } from "../engine/why.js";
-import { eachTile } from "../spoken.js";
-import { announce } from "../site.js";
-import { addressOf, stateOf } from "./address.js";
-import { Context, load, loadTexts } from "./context.js";
-import { HandView } from "./hand-view.js";
-import { Keyboard, isIndicator, touched } from "./keyboard.js";
-import { currentRules } from "./own-text.js";
+import { eachTile } from "../tell/spoken-tiles.js";
+import { announce } from "../site/page.js";
+import { addressOf, stateOf } from "./entry/address.js";
+import { Context, currentRules, load, loadTexts } from "./context.js";
+import { HandView } from "./entry/hand-view.js";
+import { Keyboard, isIndicator, touched } from "./entry/keyboard.js";
 import { showParts } from "./parts.js";
-import { Recent } from "./recent.js";
-import { Result } from "./result.js";
-import { Situation } from "./situation.js";
-import { EMPTY, added, left, settled, withoutLast } from "./state.js";
-import { Typed } from "./typed.js";
+import { Recent } from "./entry/recent.js";
+import { Result } from "./result/result.js";
+import { Situation } from "./entry/situation.js";
+import { EMPTY, added, left, settled, withoutLast } from "./entry/state.js";
+import { Typed } from "./entry/typed.js";
 
 const [SOON, WHILE] = [200, 500]; // milliseconds after which a hand is in the address, and is kept
 
@@ -167,7 +166,7 @@ class Calculator {
   }
 
   async #deal() {
-    const { dealt } = await import("./deal.js");
+    const { dealt } = await import("./entry/deal.js");
     this.#go(dealt(this.context));
   }
 
@@ -219,7 +218,7 @@ class Calculator {
 
   async #share() {
     this.#writeAddress();
-    const { copyText } = await import("../quiz/give.js");
+    const { copyText } = await import("../site/share.js");
     await copyText(this.context.speaker, location.href);
   }
 
@@ -263,8 +262,8 @@ class Calculator {
     addEventListener("pagehide", () => this.#writeAddress());
     addEventListener("hashchange", () => isAtAnchor() || this.open());
     document.addEventListener("keydown", (event) => this.press(event));
-    document.addEventListener("ruleset", () =>
-      this.context.use(currentRules(this.context.book, this.context.known.rulesets)),
+    document.addEventListener("ruleset", async () =>
+      this.context.use(await currentRules(this.context.book, this.context.known.rulesets)),
     );
     this.open();
   }
@@ -275,8 +274,8 @@ async function start(root) {
   const known = JSON.parse(document.getElementById("__calculator")?.textContent ?? "{}");
   try {
     const [rules, entries] = await Promise.all([load("rules.json"), loadTexts("hand")]);
-    const book = loadRules(rules);
-    const context = new Context({ score, waits }, book, known, entries, currentRules(book, known.rulesets));
+    const book = new Book(rules);
+    const context = new Context(book, known, entries, await currentRules(book, known.rulesets));
     new Calculator(root, context).start();
     showParts(context);
   } catch (error) {

@@ -6,16 +6,16 @@
  */
 
 import { element } from "../dom.js";
-import { rulesInForce } from "../own.js";
+import { rulesInForce } from "../site/own-rules.js";
 
 /**
  * Where each part stands, its heading, and what makes it.
  * @type {[place: string, heading: string, () => Promise<Show>][]}
  */
 const BELOW = [
-  ["across", "calculator.all_rulesets", async () => (await import("./across.js")).showAcross],
-  ["checker", "checker.title", async () => (await import("./checker.js")).showChecker],
-  ["rules", "own_rules.title", async () => (await import("./own-rules.js")).showOwnRules],
+  ["across", "calculator.all_rulesets", async () => (await import("./result/across.js")).showAcross],
+  ["checker", "checker.title", async () => (await import("./result/checker.js")).showChecker],
+  ["rules", "own_rules.title", async () => (await import("./own/rules.js")).showOwnRules],
 ];
 
 /** @param {Context} context */

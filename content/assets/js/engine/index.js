@@ -4,56 +4,20 @@
  * Problems stand in the answers by their codes, with the values that a text about them names.
  *
  * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./score.js").Scorer} Scorer
- * @typedef {{ id: any, ok: false, problems: readonly Problem[] }} Refused
  */
 
+import { answered } from "./answer.js";
 import { Book } from "./book.js";
-import { isRecord, readCase, shown, unreadable } from "./hand.js";
-import { bestOf } from "./score.js";
 import { waitsOf } from "./waits.js";
+
+export { score } from "./answer.js";
 
 /** The rule book of the site's rules.json. @param {any} json */
 export function loadRules(json) {
   return new Book(json);
 }
 
-/** What a case scores, in the agreed form. @param {Book} book @param {Case} stated */
-export function score(book, stated) {
-  return answered(book, stated, scoreOf);
-}
-
 /** What a hand that lacks a tile waits for, in the agreed form. @param {Book} book @param {Case} question */
 export function waits(book, question) {
   return answered(book, question, waitsOf);
-}
-
-/**
- * @template Found
- * @param {Book} book
- * @param {Case} stated
- * @param {(scorer: Scorer, stated: Case, id: any) => Found | readonly Problem[]} answer
- * @returns {Found | Refused}
- */
-function answered(book, stated, answer) {
-  if (!isRecord(stated)) return refused(null, [{ code: "bad_json", values: { found: shown(stated) } }]);
-  const id = stated.id === undefined ? null : stated.id;
-  const scorer = book.scorer(stated.ruleset, stated.options);
-  const found = Array.isArray(scorer) ? scorer : answer(scorer, stated, id);
-  return Array.isArray(found) ? refused(id, found) : /** @type {Found} */ (found);
-}
-
-/** @param {any} id @param {readonly Problem[]} problems @returns {Refused} */
-function refused(id, problems) {
-  return { id, ok: false, problems };
-}
-
-/** @param {Scorer} scorer @param {Case} stated @param {any} id */
-function scoreOf(scorer, stated, id) {
-  const read = readCase(stated);
-  if (!read) return unreadable(stated);
-  const [hand, win] = read;
-  const { problems, outcomes } = scorer.outcomes(hand, win);
-  return problems ?? scorer.settle(bestOf(outcomes), win, id);
 }

@@ -1,11 +1,11 @@
 /** Times, days and shares as the language of the page writes them, and the words of the quiz. */
 
-import { LANG } from "./desk.js";
+import { LANG } from "./speaker.js";
 
 /**
  * Says texts of the quiz by what follows `quiz.` in their keys.
- * @typedef {(key: string, values?: Record<string, import("../say.js").Said>) => string} Say
- * @param {import("../say.js").Speaker} desk
+ * @typedef {(key: string, values?: Record<string, import("../tell/say.js").Said>) => string} Say
+ * @param {import("../tell/say.js").Speaker} desk
  * @returns {Say}
  */
 export const sayer = (desk) => (key, values) => desk.say([`quiz.${key}`, values]);

@@ -13,8 +13,9 @@
  * @property {number} ms from the question to its answer, pauses left out
  *
  * @typedef {object} Context what a question is asked in
- * @property {import("../say.js").Speaker} speaker speaks the language of the page under the rules of the question
+ * @property {import("../tell/say.js").Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
+ * @property {Awaited<ReturnType<typeof import("./forms/form.js").loadForm>>} makeForm makes the form to answer it
  * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
@@ -35,13 +36,12 @@
  */
 
 import { button, element } from "../dom.js";
-import { light, unlight } from "../tiles.js";
-import { makeForm } from "./forms.js";
+import { light, unlight } from "../tell/tiles.js";
+import { noTile } from "./forms/form.js";
 import { hintsOf } from "./hints.js";
 import { judge } from "./judge.js";
-import { noTile } from "./pick-form.js";
 import { LEVELS } from "./pools.js";
-import { makeProof } from "./proof.js";
+import { makeProof } from "../tell/proof.js";
 
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
@@ -72,7 +72,7 @@ class Sheet {
   constructor(question, context) {
     [this.#question, this.#context] = [question, context];
     const { speaker } = context;
-    this.#form = makeForm(question, context, () => this.#check());
+    this.#form = context.makeForm(question, context, () => this.#check());
     this.#hand = question.case?.concealed ? speaker.artist.hand(question.case) : null;
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.message = element("p", { class: "lacking", role: "alert" });

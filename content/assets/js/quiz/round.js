@@ -3,14 +3,15 @@
  *
  * @typedef {import("./pools.js").Question} Question
  * @typedef {import("./player.js").Outcome} Outcome
- * @typedef {import("../say.js").Speaker} Speaker
+ * @typedef {import("../tell/say.js").Speaker} Speaker
  */
 
 import { button, element } from "../dom.js";
-import { known, speakerFor, twoLanguages } from "./desk.js";
+import { known, speakerFor, twoLanguages } from "./speaker.js";
+import { loadForm } from "./forms/form.js";
 import { ask } from "./player.js";
-import { openStore } from "./store.js";
-import { settingsFrom } from "./wishes.js";
+import { openStore } from "./memory/store.js";
+import { settingsFrom } from "./practice/settings.js";
 
 /**
  * What a question is asked in.
@@ -19,7 +20,8 @@ import { settingsFrom } from "./wishes.js";
 export async function contextOf(question) {
   const isRuled = known.kinds.find(({ id }) => id === question.kind)?.ruled;
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
-  return { speaker: await speakerFor(question, languages), rulesName: isRuled ? known.rulesets[question.ruleset] : "" };
+  const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
+  return { speaker, makeForm, rulesName: isRuled ? known.rulesets[question.ruleset] : "" };
 }
 
 /**

@@ -2,12 +2,12 @@
  * Who draws the last tile of the live wall, and how often each seat draws from it. The same answers as those of
  * generator/table/haitei.py.
  *
- * @typedef {import("./sheet.js").Stated} Stated
+ * @typedef {import("./forms/sheet.js").Stated} Stated
  * @typedef {{ type: string, by: string, from?: string | null }} Call
  * @typedef {{ options: Record<string, any>, table: Record<string, number> }} Rules
  */
 
-import { SEATS, Sheet, isRecord } from "./sheet.js";
+import { SEATS, Sheet, isRecord } from "./forms/sheet.js";
 
 export const CLAIMS = ["chi", "pon", "kan_open"];
 export const QUADS = ["kan_open", "kan_closed", "kan_added"];

@@ -1,0 +1,163 @@
+/**
+ * A hand as an address, `#340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`, and as people type it: the tiles
+ * in hand, the winning tile after a plus, then whatever is not as usual. What cannot be read is told, the rest is kept.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ */
+
+import { eachTile, plain } from "../../tell/spoken-tiles.js";
+import { written } from "../../tell/tiles.js";
+import { CALLERS, COUNTERS, EMPTY, EVENTS, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
+
+const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
+const BETWEEN = /[/\s,;]+/;
+/** How many tiles a meld of each type has. @type {Record<string, number>} */
+const SIZES = { chi: 3, pon: 3, kan_open: 4, kan_closed: 4, kan_added: 4 };
+/** Numbers by their words in an address, and the most that each may be. @type {Record<string, [string, number]>} */
+const NUMBER_OF = {
+  riichi: ["riichi", 2],
+  norths: ["nukidora", 4],
+  honba: ["honba", MOST_COUNTED],
+  sticks: ["riichi_sticks", MOST_COUNTED],
+};
+/** @type {Record<string, string>} */
+const WIND_OF = { seat: "seat_wind", round: "round_wind" };
+/** @type {Record<string, string>} */
+const INDICATOR_OF = { dora: "dora_indicators", ura: "ura_indicators" };
+
+/** The address of a state, without its `#`; nothing for an empty one. @param {State} state */
+export function addressOf(state) {
+  const number = (/** @type {string} */ word) => {
+    const [key] = NUMBER_OF[word];
+    return state[key] ? [`${word}:${state[key]}`] : [];
+  };
+  const parts = [
+    ...state.melds.map(({ type, tiles, from }) => [type, tiles, from].filter(Boolean).join(":")),
+    ...(state.win === EMPTY.win ? [] : [state.win]),
+    ...Object.entries(WIND_OF).flatMap(([word, key]) => (state[key] === EMPTY[key] ? [] : [`${word}:${state[key]}`])),
+    ...number("riichi"),
+    ...EVENTS.filter((event) => state[event]),
+    ...Object.entries(INDICATOR_OF).flatMap(([word, key]) =>
+      state[key].length ? [`${word}:${written(state[key])}`] : [],
+    ),
+    ...Object.keys(COUNTERS).flatMap(number),
+  ];
+  return [handText(state), ...parts].join("/");
+}
+
+/** The tiles in hand and the winning tile. @param {State} state */
+function handText(state) {
+  return written(heldTiles(state)) + (state.win_tile ? `+${state.win_tile}` : "");
+}
+
+/** A hand as its reader may type it: its tiles and its melds. @param {State} state */
+export function typedText(state) {
+  return [handText(state), ...state.melds.map(({ type, tiles }) => `${type}:${tiles}`)].join(" ").trim();
+}
+
+/**
+ * The state of an address, and such parts of it as could not be read.
+ * @param {string} address without its `#`
+ * @returns {{ state: State, lost: string[] }}
+ */
+export function stateOf(address) {
+  return read(decoded(address), EMPTY);
+}
+
+/**
+ * A state with the tiles that were typed or pasted instead of its own: they may stand in a link, too.
+ * @param {string} text
+ * @param {State} state
+ * @returns {{ state: State, lost: string[] }}
+ */
+export function typedInto(text, state) {
+  const isLink = text.includes("#");
+  const { win_tile: _, ...rest } = state;
+  const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
+  return read(decoded(text.slice(text.indexOf("#") + 1).trim()), begun);
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {string} text @param {State} begun */
+function read(text, begun) {
+  /** @type {string[]} */
+  const lost = [];
+  const parts = text.split(BETWEEN).filter(Boolean);
+  const state = parts.reduce((so, part) => {
+    const found = withPart(so, part);
+    if (!found) lost.push(part);
+    return found ?? so;
+  }, begun);
+  return { state: withWinningTile(state), lost };
+}
+
+/**
+ * Of a hand that has all its tiles, none of them named as the winning one, the last wins.
+ * @param {State} state
+ * @returns {State}
+ */
+function withWinningTile(state) {
+  if (state.win_tile || lacking(state) !== 0) return state;
+  const tiles = eachTile(state.concealed);
+  return { ...state, concealed: tiles.slice(0, -1).join(""), win_tile: tiles.at(-1) };
+}
+
+/**
+ * A state with one part of a text; nothing where the part means nothing.
+ * @param {State} state
+ * @param {string} part
+ * @returns {State | null}
+ */
+function withPart(state, part) {
+  const [word, value, from, ...more] = part.split(":");
+  if (value === undefined) return withWord(state, word);
+  if (more.length || (from !== undefined && !(word in SIZES))) return null;
+  if (word in SIZES) return withMeldOf(state, word, value, from);
+  if (word in WIND_OF) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
+  if (word in INDICATOR_OF) return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
+  if (!(word in NUMBER_OF)) return null;
+  const [key, most] = NUMBER_OF[word];
+  return /^\d{1,3}$/.test(value) && Number(value) <= most ? { ...state, [key]: Number(value) } : null;
+}
+
+/** @param {State} state @param {string} word @returns {State | null} */
+function withWord(state, word) {
+  if (word === "ron" || word === "tsumo") return { ...state, win: word };
+  if (EVENTS.includes(word)) return { ...state, [word]: true };
+  const [held, winning, ...more] = word.toLowerCase().split("+");
+  if (more.length || !TILES.test(held)) return null;
+  const concealed = state.concealed + held;
+  if (winning === undefined) return { ...state, concealed };
+  return TILES.test(winning) && eachTile(winning).length === 1 ? { ...state, concealed, win_tile: winning } : null;
+}
+
+/** @param {State} state @param {string} type @param {string} tiles @param {string} [from] @returns {State | null} */
+function withMeldOf(state, type, tiles, from) {
+  if (!TILES.test(tiles) || !isMeld(type, eachTile(tiles)) || state.melds.length > 3) return null;
+  if (
+    from !== undefined &&
+    (type === "kan_closed" || !CALLERS.includes(from) || (type === "chi" && from !== CALLERS[0]))
+  )
+    return null;
+  const meld = { type, tiles: written(eachTile(tiles)), ...(from ? { from } : {}) };
+  return { ...state, melds: [...state.melds, meld] };
+}
+
+/** Are tiles a meld of a type? @param {string} type @param {string[]} tiles */
+function isMeld(type, tiles) {
+  const kinds = tiles.map(plain);
+  if (kinds.length !== SIZES[type]) return false;
+  if (type !== "chi") return kinds.every((kind) => kind === kinds[0]);
+  const numbers = kinds.map((kind) => Number(kind[0])).sort((one, other) => one - other);
+  const isRow = numbers[1] === numbers[0] + 1 && numbers[2] === numbers[1] + 1;
+  return isRow && kinds[0][1] !== "z" && kinds.every((kind) => kind[1] === kinds[0][1]);
+}

@@ -1,0 +1,92 @@
+/**
+ * The hands scored last, kept on this device by their addresses, the latest first. What is damaged there is left out.
+ *
+ * @typedef {import("../context.js").Context} Context
+ * @typedef {import("./state.js").State} State
+ */
+
+import { button, element } from "../../dom.js";
+import { score } from "../../engine/answer.js";
+import { addressOf, stateOf } from "./address.js";
+import { shortLine } from "../../tell/score.js";
+
+const KEY = "hands";
+const KEPT = 10;
+
+export class Recent {
+  /** Kept as long as the page is open, even where the browser remembers nothing. @type {string[]} */
+  #addresses;
+
+  /** @param {Context} context */
+  constructor(context) {
+    this.context = context;
+    this.#addresses = addressesKept();
+    this.list = element("ul", { class: "calc-recent", role: "list" });
+    this.none = element("p", { class: "calc-soft" }, this.#say("recent.none"));
+    this.clear = button(this.#say("recent.clear"), () => this.#keep([]));
+    this.node = element("section", {}, element("h2", {}, this.#say("recent")), this.none, this.list, this.clear);
+    this.#show();
+  }
+
+  /** @param {string} key */
+  #say(key) {
+    return this.context.say(`ui.calculator.${key}`);
+  }
+
+  /** Keeps a hand that scores; of the same tiles only how they won last. @param {State} state */
+  remember(state) {
+    const address = addressOf(state);
+    if (this.#addresses[0] === address) return;
+    const others = this.#addresses.filter((each) => tilesOf(each) !== tilesOf(address));
+    this.#keep([address, ...others].slice(0, KEPT));
+  }
+
+  /** @param {string[]} addresses */
+  #keep(addresses) {
+    this.#addresses = addresses;
+    window.__md_set(KEY, addresses);
+    this.#show();
+  }
+
+  #show() {
+    this.list.replaceChildren(...this.#addresses.map((address) => this.#entry(address)));
+    this.none.hidden = this.#addresses.length > 0;
+    this.clear.hidden = !this.#addresses.length;
+  }
+
+  /** @param {string} address */
+  #entry(address) {
+    const { context } = this;
+    const { speaker } = context;
+    const { state } = stateOf(address);
+    const answer = score(context.book, context.case(state));
+    const hand = speaker.artist.hand(/** @type {any} */ (state));
+    const label = `${this.#say("recent.open")}: ${hand.ariaLabel}`;
+    const open = element("a", { href: `#${address}`, "aria-label": label }, hand);
+    const worth = answer.ok ? element("span", {}, speaker.nodes(shortLine(answer))) : null;
+    const forget = () => this.#keep(this.#addresses.filter((each) => each !== address));
+    const remove = button("×", forget, { "aria-label": `${this.#say("recent.remove")}: ${hand.ariaLabel}` });
+    return element("li", {}, open, worth, remove);
+  }
+}
+
+/** The tiles and melds of an address, whatever else it says. @param {string} address */
+function tilesOf(address) {
+  return address
+    .split("/")
+    .filter((part, place) => !place || (/:\d+[mpsz]\b/.test(part) && !/^(?:dora|ura):/.test(part)))
+    .join("/");
+}
+
+/** What is kept, as far as it can be read. @returns {string[]} */
+function addressesKept() {
+  const kept = window.__md_get(KEY);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((each) => typeof each === "string" && isWhole(each)).slice(0, KEPT);
+}
+
+/** @param {string} address */
+function isWhole(address) {
+  const { state, lost } = stateOf(address);
+  return !lost.length && state.win_tile !== undefined;
+}

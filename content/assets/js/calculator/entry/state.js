@@ -1,0 +1,298 @@
+/**
+ * The hand while it is being built: a case in the agreed form that may lack tiles, and every step that changes it.
+ * The steps are pure: they give a new state and leave the old one as it was, so that undoing is going back.
+ *
+ * @typedef {import("../context.js").Context} Context
+ * @typedef {import("../../engine/hand.js").Problem} Problem
+ * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
+ *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
+ *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: any }>} State
+ */
+
+import { score } from "../../engine/answer.js";
+import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
+import { written } from "../../tell/tiles.js";
+
+/** What may have happened as a hand won, in the order in which it is told. */
+export const EVENTS = [
+  ...["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"],
+];
+export const WINDS = ["east", "south", "west", "north"];
+export const SUITS = ["m", "p", "s", "z"];
+export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
+/** Numbers of a state by their words. */
+export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
+export const MOST_COUNTED = 999;
+export const CALLERS = ["left", "opposite", "right"];
+
+/** @type {State} */
+export const EMPTY = Object.freeze({
+  ...{ concealed: "", melds: [], win: "ron", seat_wind: "south", round_wind: "east", riichi: 0 },
+  ...{ dora_indicators: [], ura_indicators: [], nukidora: 0, honba: 0, riichi_sticks: 0 },
+});
+
+const NORTH = "4z";
+const COPIES = 4;
+const IN_HAND = 13;
+// What is so of any hand that is not complete yet, or that is not worth anything.
+const UNFINISHED = ["tile_count", "not_winning", "no_yaku"];
+
+// Tiles
+
+/** The tiles in hand as a player arranges them, but for the winning tile. @param {State} state */
+export function heldTiles(state) {
+  return inOrder(eachTile(state.concealed));
+}
+
+/** How many tiles there is room for in hand, but for the winning tile. @param {State} state */
+function room({ melds }) {
+  return IN_HAND - 3 * melds.length;
+}
+
+/** How many tiles the hand lacks; below nought, how many it has too many. @param {State} state */
+export function lacking(state) {
+  return room(state) + 1 - eachTile(state.concealed).length - (state.win_tile ? 1 : 0);
+}
+
+/** Every tile that lies open to the reader. @param {State} state */
+function seen({ concealed, win_tile: tile = "", melds, dora_indicators: dora, ura_indicators: ura, nukidora }) {
+  const melded = melds.map(({ tiles }) => tiles).join("");
+  return [...eachTile(concealed + tile + melded), ...dora, ...ura, ...new Array(nukidora).fill(NORTH)];
+}
+
+/** Is a tile a five that is not red? @param {string} tile */
+const isFive = (tile) => tile[0] === "5" && tile[1] !== "z";
+
+/**
+ * How many red fives of a suit are among the tiles that the rules play with.
+ * @param {Context} context
+ * @param {string} suit
+ */
+function redsOf(context, suit) {
+  const { dora, tiles } = context.rulesOf();
+  const areUsed = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
+  return areUsed ? (tiles.red_fives[suit] ?? 0) : 0;
+}
+
+/** The tiles that the rules play with, suit by suit, a red five after the nine. @param {Context} context */
+export function tilesInPlay(context) {
+  const { left_out: gone } = context.rulesOf().tiles;
+  return SUITS.map((suit) => {
+    const numbers = [...(suit === "z" ? "1234567" : "123456789")].map((number) => number + suit);
+    return [...numbers.filter((tile) => !gone.includes(tile)), ...(redsOf(context, suit) ? [`0${suit}`] : [])];
+  });
+}
+
+/** How often each tile is seen, and of fives also both colours together. @type {WeakMap<State, Map<string, number>>} */
+const counts = new WeakMap();
+
+/** @param {State} state */
+function countsOf(state) {
+  let found = counts.get(state);
+  if (!found) {
+    found = new Map();
+    for (const tile of seen(state))
+      for (const name of [tile, `any ${plain(tile)}`]) found.set(name, (found.get(name) ?? 0) + 1);
+    counts.set(state, found);
+  }
+  return found;
+}
+
+/** How many more of a tile there can be. @param {Context} context @param {State} state @param {string} tile */
+export function left(context, state, tile) {
+  const all = countsOf(state);
+  const reds = isFive(plain(tile)) ? redsOf(context, tile[1]) : 0;
+  const most = tile[0] === "0" ? reds : COPIES - reds;
+  return Math.max(0, Math.min(most - (all.get(tile) ?? 0), COPIES - (all.get(`any ${plain(tile)}`) ?? 0)));
+}
+
+/** One more tile in hand: the last of them wins. @param {State} state @param {string} tile @returns {State} */
+export function added(state, tile) {
+  const { concealed } = state;
+  if (eachTile(concealed).length < room(state)) return { ...state, concealed: concealed + tile };
+  return state.win_tile ? state : { ...state, win_tile: tile };
+}
+
+/** Without a tile of those in hand. @param {State} state @param {string} tile @returns {State} */
+export function removed(state, tile) {
+  const tiles = eachTile(state.concealed);
+  tiles.splice(tiles.lastIndexOf(tile), 1);
+  return { ...state, concealed: tiles.join("") };
+}
+
+/** @param {State} state @returns {State} */
+export function withoutWinningTile(state) {
+  const { win_tile: _, ...rest } = state;
+  return /** @type {State} */ (rest);
+}
+
+/** Without the tile that came last. @param {State} state @returns {State} */
+export function withoutLast(state) {
+  if (state.win_tile) return withoutWinningTile(state);
+  return { ...state, concealed: eachTile(state.concealed).slice(0, -1).join("") };
+}
+
+/**
+ * A tile of those in hand wins; the one that did goes among them.
+ * @param {State} state
+ * @param {string} tile
+ * @returns {State}
+ */
+export function winningOn(state, tile) {
+  const { concealed } = removed(state, tile);
+  return { ...state, concealed: concealed + (state.win_tile ?? ""), win_tile: tile };
+}
+
+// Melds
+
+/** Is there room for one more meld? @param {State} state */
+export function hasRoomForMeld(state) {
+  return lacking(state) >= 3;
+}
+
+/**
+ * The meld that a tile makes: a sequence that begins with it, or such tiles as it; null where its tiles are not all
+ * left. Fives are red only where they have to be.
+ * @param {Context} context
+ * @param {State} state
+ * @param {string} type
+ * @param {string} tile
+ * @returns {Meld | null}
+ */
+export function meldOf(context, state, type, tile) {
+  const from = type === "kan_closed" ? {} : { from: CALLERS[0] };
+  const melds = tilesOfMeld(context, type, tile).map((tiles) => ({ type, tiles: written(tiles), ...from }));
+  return melds.find((meld) => isLeft(context, state, meld)) ?? null;
+}
+
+/**
+ * The tiles that a meld may consist of, the usual ones first.
+ * @param {Context} context
+ * @param {string} type
+ * @param {string} tile
+ */
+function tilesOfMeld(context, type, tile) {
+  const [own, suit] = [plain(tile), tile[1]];
+  const number = Number(own[0]);
+  if (type === "chi") {
+    if (suit === "z" || number > 7) return [];
+    const run = [tile, `${number + 1}${suit}`, `${number + 2}${suit}`];
+    return [run, run.map((each) => (isFive(each) ? `0${suit}` : each))];
+  }
+  if (type === "pon") return [[tile, own, own], ...(isFive(own) ? [[`0${suit}`, own, own]] : [])];
+  const reds = isFive(own) ? redsOf(context, suit) : 0;
+  return [Array.from({ length: COPIES }, (_, place) => (place < COPIES - reds ? own : `0${suit}`))];
+}
+
+/** @param {Context} context @param {State} state @param {Meld} meld */
+function isLeft(context, state, { tiles }) {
+  const all = eachTile(tiles);
+  return all.every((tile) => left(context, state, tile) >= all.filter((each) => each === tile).length);
+}
+
+/** @param {State} state @param {Meld} meld @returns {State} */
+export function withMeld(state, meld) {
+  return { ...state, melds: [...state.melds, meld] };
+}
+
+/** @param {State} state @param {number} place @returns {State} */
+export function withoutMeld(state, place) {
+  return { ...state, melds: state.melds.filter((_, each) => each !== place) };
+}
+
+/** A meld from another player. @param {State} state @param {number} place @param {string} from @returns {State} */
+export function calledFrom(state, place, from) {
+  return { ...state, melds: state.melds.map((meld, each) => (each === place ? { ...meld, from } : meld)) };
+}
+
+/**
+ * The same meld with a five of the other colour; nothing where there is none, or none that is left.
+ * @param {Context} context
+ * @param {State} state
+ * @param {number} place
+ * @returns {State | null}
+ */
+export function recoloured(context, state, place) {
+  const { type, ...meld } = state.melds[place];
+  const tiles = eachTile(meld.tiles);
+  const five = tiles.findIndex((tile) => isFive(plain(tile)));
+  if (five < 0 || type.startsWith("kan")) return null;
+  const red = tiles.findIndex((tile) => tile[0] === "0");
+  const [at, tile] = red < 0 ? [five, `0${tiles[five][1]}`] : [red, plain(tiles[red])];
+  const rest = withoutMeld(state, place);
+  const other = { type, ...meld, tiles: written(tiles.map((each, number) => (number === at ? tile : each))) };
+  if (!isLeft(context, rest, other)) return null;
+  return { ...state, melds: state.melds.map((each, number) => (number === place ? other : each)) };
+}
+
+/** Has a meld a red five? @param {Meld} meld */
+export function isRed({ tiles }) {
+  return tiles.includes("0");
+}
+
+// What can be
+
+/**
+ * What is impossible about states, as long as the rules stay.
+ * @type {WeakMap<State, { rules: object, found: readonly Problem[] }>}
+ */
+const doubts = new WeakMap();
+
+/**
+ * What is impossible about a state, whatever tiles it still lacks.
+ * @param {Context} context
+ * @param {State} state
+ * @returns {readonly Problem[]}
+ */
+export function faults(context, state) {
+  const rules = context.rulesOf();
+  const known = doubts.get(state);
+  if (known?.rules === rules) return known.found;
+  const tile =
+    state.win_tile ??
+    tilesInPlay(context)
+      .flat()
+      .find((each) => left(context, state, each) > 0) ??
+    NORTH;
+  const answer = score(context.book, context.case({ ...state, win_tile: tile }));
+  const found = answer.ok ? [] : answer.problems.filter(({ code }) => !UNFINISHED.includes(code));
+  doubts.set(state, { rules, found });
+  return found;
+}
+
+/**
+ * Can a state follow on another: is nothing impossible that was not before?
+ * @param {Context} context
+ * @param {State} before
+ * @param {State} after
+ */
+export function canFollow(context, before, after) {
+  const known = faults(context, before).map(({ code }) => code);
+  return faults(context, after).every(({ code }) => known.includes(code));
+}
+
+/**
+ * A state without what has become impossible by the last step: riichi, then the events one by one; and without
+ * ura-dora indicators where nobody turns them.
+ * @param {Context} context
+ * @param {State} state
+ * @returns {State}
+ */
+export function settled(context, state) {
+  const happened = EVENTS.filter((event) => state[event]);
+  const bare = { ...state, riichi: 0, ...Object.fromEntries(happened.map((event) => [event, false])) };
+  const add = (/** @type {State} */ so, /** @type {Partial<State>} */ more) => {
+    const wish = /** @type {State} */ ({ ...so, ...more });
+    return canFollow(context, so, wish) ? wish : so;
+  };
+  const kept = happened.reduce((so, event) => add(so, { [event]: true }), add(bare, { riichi: state.riichi }));
+  const found = Object.fromEntries(Object.entries(kept).filter(([key, value]) => value || !EVENTS.includes(key)));
+  return /** @type {State} */ (found.riichi ? found : { ...found, ura_indicators: [] });
+}
+
+/** The events that decide over a yaku of the rules in force. @param {Context} context */
+export function eventsThatCount(context) {
+  const yaku = Object.values(context.rulesOf().yaku).filter(({ counts, local }) => counts ?? !local);
+  return EVENTS.filter((event) => yaku.some(({ when }) => event in when));
+}

@@ -1,0 +1,93 @@
+/**
+ * A club's own rules as a text that fits into an address: the name, then each option that differs from the base.
+ *
+ * `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
+ *
+ * @typedef {import("../../engine/book.js").Option} Option
+ * @typedef {import("../context.js").Book} Book
+ * @typedef {import("../context.js").Rules} Rules
+ * @typedef {import("../context.js").Values} Values
+ */
+
+import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
+import { publishedRules } from "../context.js";
+import { differing } from "../../tell/rulesets.js";
+
+const LONGEST_NAME = 60;
+
+/** A name as it may stand in a text. @param {string} name */
+export function cleanName(name) {
+  return name.replace(/[*\p{Cc}]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME).trim();
+}
+
+/** @param {Book} book @param {Rules} rules */
+export function writeText({ stated }, { name, options }) {
+  const parts = Object.entries(options ?? {}).map(([option, value]) => `${option}-${written(stated.options[option], value)}`);
+  return [cleanName(name), ...parts].join("*");
+}
+
+/** @param {Option} option @param {any} value @returns {string} */
+function written({ members, type }, value) {
+  if (members) return value.join(".");
+  if (type !== "placing" || Array.isArray(value)) return [value].flat().join(".");
+  return Object.entries(value).map(([count, places]) => `${count}:${places.join(".")}`).join("_");
+}
+
+/**
+ * What a text says, as far as it can be read under its base.
+ * @param {Book} book
+ * @param {string} base
+ * @param {string} text
+ * @returns {{ rules: Rules & { options: Values }, isWhole: boolean }}
+ */
+export function readText(book, base, text) {
+  const [, ...parts] = text.split("*");
+  const read = parts.map((part) => {
+    const [name, ...rest] = part.split("-");
+    if (!Object.hasOwn(book.stated.options, name)) return null;
+    const value = valueOf(book.stated.options[name], rest.join("-"));
+    return book.complaints(base, { [name]: value }).length ? null : /** @type {const} */ ([name, value]);
+  });
+  const found = Object.fromEntries(read.filter((each) => each !== null));
+  return { rules: rulesWith(book, base, cleanName(nameOf(text)), found), isWhole: !read.includes(null) };
+}
+
+/** @param {Option} option @param {string} text @returns {any} */
+function valueOf({ values, members, type }, text) {
+  if (values) return values.map(([value]) => value).find((value) => String(value) === text);
+  if (members) return text ? text.split(".") : [];
+  const numbers = (/** @type {string} */ list) => list.split(".").map((each) => (/^-?\d{1,6}$/.test(each) ? Number(each) : NaN));
+  if (type === "points") return numbers(text)[0];
+  if (!text.includes(":")) return numbers(text);
+  return Object.fromEntries(text.split("_").map((each) => [each.split(":")[0], numbers(each.split(":")[1] ?? "")]));
+}
+
+/**
+ * Rules with no more options than differ from their base. Another number of players is another game: that, and for
+ * how many places there is something, the base decides.
+ * @param {Book} book
+ * @param {string} base
+ * @param {string} name
+ * @param {Values} options
+ */
+export function rulesWith(book, base, name, options) {
+  const { asked, options: stated } = book.stated;
+  const [values, basis] = [book.values(base, options), book.values(base)];
+  const isApt = (/** @type {string} */ option) =>
+    option !== asked.seats &&
+    (stated[option].type !== "placing" || !Array.isArray(values[option]) || values[option].length === basis[asked.seats]);
+  const differ = differing(values, basis).filter(isApt);
+  return { base, name, options: Object.fromEntries(differ.map((option) => [option, values[option]])) };
+}
+
+/** The rules that are kept and can be read. @param {Book} book */
+export function storedRules(book) {
+  const known = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
+  return known.map(({ base, text }) => readText(book, base, text).rules);
+}
+
+/** The rules to count by now. @param {Book} book @param {Record<string, string>} names @returns {Rules} */
+export function currentRules(book, names) {
+  const own = rulesInForce();
+  return own ? readText(book, own.base, own.text).rules : publishedRules(book, names);
+}

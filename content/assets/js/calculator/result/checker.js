@@ -1,0 +1,248 @@
+/**
+ * A count that somebody made, held against the right one: the first step that went wrong, in words.
+ *
+ * @typedef {import("../claim.js").Claim} Claim
+ * @typedef {import("../claim.js").Finding} Finding
+ * @typedef {import("../claim.js").Stated} Stated
+ * @typedef {import("../context.js").Answer} Answer
+ * @typedef {import("../context.js").Case} Case
+ * @typedef {import("../context.js").Context} Context
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../../tell/say.js").Said} Said
+ */
+
+import { button, element } from "../../dom.js";
+import { figuresOf } from "../../tell/figures.js";
+import { makeFold } from "../fold.js";
+import { joined } from "../../tell/facts.js";
+
+const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
+const SIGNS = { right: "✓", wrong: "✗" };
+const NONE = "none"; // stated: the hand reaches no limit
+
+/** What is paid, by how a hand is won: the fields that are asked. @type {Record<string, string[]>} */
+const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
+
+/** Where the rule is told that decides a step. @type {Record<string, string>} */
+const RULES = {
+  ...{ yaku: "page:yaku", han: "page:yaku", fu: "page:fu#order", limit: "page:scoring#limits" },
+  ...{ points: "page:tables", split: "page:scoring#payments" },
+};
+
+/**
+ * @param {HTMLElement} root
+ * @param {Context} context
+ * @returns {import("../context.js").Part}
+ */
+export function showChecker(root, context) {
+  let /** @type {Checker | null} */ checker = null;
+  const fold = makeFold(root, context, context.say("ui.checker.title"), async (place) => {
+    const [why, judge] = await Promise.all([import("../../engine/why.js"), import("../claim.js"), context.learn("checker")]);
+    checker = new Checker(place, context, why.explain, judge.checkClaim);
+    checker.update();
+  });
+  fold.fold.addEventListener("shown", () => checker?.update());
+  return { update: () => fold.isShown() && checker?.update() };
+}
+
+class Checker {
+  /** What the fields are made for. */
+  #asked = "";
+  /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
+  #fields = {};
+  /** @type {HTMLInputElement[]} */
+  #yaku = [];
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Context} context
+   * @param {typeof import("../../engine/why.js").explain} explain
+   * @param {typeof import("../claim.js").checkClaim} judge
+   */
+  constructor(place, context, explain, judge) {
+    [this.context, this.explain, this.judge] = [context, explain, judge];
+    this.numbers = element("div", { class: "checker-numbers" });
+    this.names = element("div", { class: "checker-yaku" });
+    this.verdict = element("div", { class: "checker-verdict", role: "status" });
+    this.form = element("form", { class: "checker", novalidate: true, autocomplete: "off" }, this.numbers, this.names);
+    this.form.append(element("div", { class: "doings" }, element("button", { class: "main" }, this.#say("check"))));
+    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.#check()));
+    this.form.addEventListener("input", () => this.#tell(null));
+    place.replaceChildren(element("p", { class: "about" }, this.#say("about")), this.form, this.verdict);
+  }
+
+  /** @param {string} name @param {Record<string, any>} [values] */
+  #say(name, values) {
+    return this.context.say(`ui.checker.${name}`, values);
+  }
+
+  /** The hand or the rules have changed: what was said of the count before holds no longer. */
+  update() {
+    const { context } = this;
+    const paid = paidBy(context.state(), context.answer());
+    const asked = JSON.stringify([paid, context.ruleset(), context.options()]);
+    this.#tell(null);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#makeFields(PAID[paid]);
+    this.#makeNames();
+  }
+
+  /** @param {string[]} paid */
+  #makeFields(paid) {
+    const before = Object.entries(this.#fields).map(([name, { value }]) => [name, value]);
+    const kept = Object.fromEntries(before);
+    const shown = ["han", "fu", "limit", ...paid].map((name) => {
+      const input = name === "limit" ? this.#limits() : element("input", { inputmode: "numeric", size: 6 });
+      input.value = kept[name] ?? "";
+      return /** @type {const} */ ([name, input]);
+    });
+    this.#fields = Object.fromEntries(shown);
+    this.numbers.replaceChildren(
+      ...shown.map(([name, input]) => element("label", { class: `field ${name}` }, element("span", {}, this.#say(name)), input)),
+    );
+  }
+
+  #limits() {
+    const { limits } = this.#scorer().rules;
+    const named = Object.keys(limits).map((id) => element("option", { value: id }, this.context.say(`limits.${id}`)));
+    const none = element("option", { value: NONE }, this.#say("limit.none"));
+    return element("select", {}, element("option", { value: "" }, this.context.say("ui.compare.none")), none, ...named);
+  }
+
+  /** The yaku of the rules, to choose those that were counted; folded, since few count them by name. */
+  #makeNames() {
+    const chosen = new Set(this.#yaku.filter(({ checked }) => checked).map(({ value }) => value));
+    const { rules } = this.#scorer();
+    const counted = Object.keys(rules.yaku).filter((id) => isOfHands(rules.yaku[id]));
+    this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
+    const labels = this.#yaku.map((box) =>
+      element("label", { class: "choice" }, box, element("span", {}, this.context.say(`yaku.${box.value}`))),
+    );
+    const isOpen = this.names.querySelector("details")?.open;
+    const summary = element("summary", {}, this.#say("yaku"));
+    this.names.replaceChildren(element("details", { open: isOpen }, summary, element("div", { class: "names" }, ...labels)));
+  }
+
+  #scorer() {
+    const { context } = this;
+    return /** @type {import("../../engine/score.js").Scorer} */ (context.book.scorer(context.ruleset(), context.options()));
+  }
+
+  // Judging
+
+  #check() {
+    const { context } = this;
+    const answer = context.answer();
+    if (!answer?.ok) return this.#tell([this.#note("no_hand")]);
+    const odd = Object.values(this.#fields).find((field) => field instanceof HTMLInputElement && isOdd(field.value));
+    if (odd) return this.#tell([element("p", {}, context.say("quiz.field.number"))]), odd.focus();
+    const claim = this.#claim(answer);
+    if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
+    const stated = context.case();
+    const finding = this.judge(this.#scorer(), stated, this.explain(context.book, stated), claim);
+    this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
+  }
+
+  /** What was entered; a share that was left out is taken as right. @param {Record<string, any>} answer @returns {Claim} */
+  #claim({ payments }) {
+    const given = Object.fromEntries(Object.entries(this.#fields).map(([name, { value }]) => [name, value.trim()]));
+    const number = (/** @type {string} */ name) => (given[name] ? Number(given[name].replace(/\D/g, "")) : undefined);
+    const yaku = this.#yaku.filter(({ checked }) => checked).map(({ value }) => value);
+    const [dealer, others, each] = [number("dealer"), number("others"), number("each")];
+    const shares = [dealer ?? payments.dealer, others ?? payments.non_dealer];
+    const claim = {
+      ...{ yaku: yaku.length ? yaku : undefined, han: number("han"), fu: number("fu") },
+      limit: given.limit === NONE ? "" : given.limit || undefined,
+      points: number("points") ?? number("discarder"),
+      split: each !== undefined ? [each] : dealer !== undefined || others !== undefined ? shares : undefined,
+    };
+    return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== undefined));
+  }
+
+  /** @param {Claim} claim */
+  #right(claim) {
+    const isWhole = Object.entries(this.#fields).every(([name, { value }]) => value || name === "limit");
+    return [this.#verdict("right", isWhole ? this.#say("right") : this.#say("right.partly"))];
+  }
+
+  /** @param {Finding} finding */
+  #wrong({ step, mistake, about, claimed, correct }) {
+    const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.#scorer().rules)));
+    /** @type {Line} */
+    const named = [`mistakes.${mistake}`, about.length ? { about: joined(about.map((each) => this.#named(each))) } : {}];
+    const lines = [
+      ["ui.checker.stated", { found: this.#value(claimed) }],
+      ["ui.checker.correct", { right: this.#value(correct) }],
+      [`mistakes.${mistake}.tip`],
+      ["ui.checker.after"],
+    ];
+    const href = speaker.href(ruleOf(step, mistake, about, this.#scorer().rules));
+    const link = href ? element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule"))) : null;
+    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: named }]));
+    const [stated, correctly, tip, after] = lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line))));
+    return [first, stated, correctly, tip, ...(link ? [link] : []), ...(step === "split" ? [] : [after])];
+  }
+
+  /** The name of a yaku, a line of fu or a limit; anything else stands for itself. @param {string} name @returns {Said} */
+  #named(name) {
+    const topic = ["yaku", "fu", "limits"].find((each) => this.context.speaker.texts.has(`${each}.${name}`));
+    return topic ? [`${topic}.${name}`] : name;
+  }
+
+  /** @param {Stated} value @returns {Said} */
+  #value(value) {
+    if (value === null || value === "") return ["ui.checker.limit.none"];
+    if (!Array.isArray(value)) return typeof value === "string" ? this.#named(value) : value;
+    if (typeof value[0] === "string") return joined(value.map((each) => this.#named(String(each))));
+    if (value.length === 1) return ["explain.claim_split_each", { each: Number(value[0]) }];
+    return ["explain.claim_split_both", { dealer: Number(value[0]), non_dealer: Number(value[1]) }];
+  }
+
+  // Saying it
+
+  /** @param {string} name */
+  #note(name) {
+    return element("p", {}, this.#say(name));
+  }
+
+  /** @param {"right" | "wrong"} end @param {Node | string} words */
+  #verdict(end, words) {
+    return element("p", { class: `verdict ${end}` }, element("b", { "aria-hidden": "true" }, SIGNS[end]), " ", words);
+  }
+
+  /** @param {HTMLElement[] | null} told @param {string} [end] */
+  #tell(told, end = "") {
+    this.verdict.className = `checker-verdict ${end}`;
+    this.verdict.replaceChildren(...(told ?? []));
+    if (told) this.verdict.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Does a yaku count under its rules, and in a hand that wins? @param {import("../../engine/book.js").Yaku} yaku */
+function isOfHands({ counts, local, of }) {
+  return (counts ?? !local) && (of ?? "hand") === "hand";
+}
+
+/** Who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */
+function paidBy({ win, seat_wind: seat, dealer }, answer) {
+  if (answer?.ok) return Object.keys(answer.payments)[0];
+  if (win !== "tsumo") return "discarder";
+  return dealer || seat === "east" ? "each" : "dealer";
+}
+
+/** Has something been entered that is no number? @param {string} text */
+function isOdd(text) {
+  return text.trim() !== "" && !NUMBER.test(text.trim());
+}
+
+/**
+ * @param {string} step
+ * @param {string} mistake
+ * @param {string[]} about
+ * @param {import("../../engine/book.js").Rules} rules
+ */
+function ruleOf(step, mistake, [first], { yaku }) {
+  if (first in yaku) return `yaku:${first}`;
+  return mistake === "missed_dora" ? "page:dora" : RULES[step];
+}

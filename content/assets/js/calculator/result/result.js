@@ -1,0 +1,221 @@
+/**
+ * What the hand comes to: its score with every step, or why there is none; before it has all its tiles what it waits
+ * for, and what each of these would pay.
+ *
+ * @typedef {import("../context.js").Context} Context
+ * @typedef {import("../entry/state.js").State} State
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[] }} Waiting
+ */
+
+import { button, element } from "../../dom.js";
+import { makeProof } from "../../tell/proof.js";
+import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
+import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, whyNot, worthLine } from "../../tell/score.js";
+import { faults, lacking } from "../entry/state.js";
+
+export class Result {
+  /**
+   * @param {Context} context
+   * @param {typeof import("../../engine/why.js").explain} explain
+   * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
+   */
+  constructor(context, explain, onTake) {
+    this.context = context;
+    this.explain = explain;
+    this.onTake = onTake;
+    /** In brief, and always in sight. */
+    this.brief = element("span");
+    const go = button(this.#say("result"), () => this.node.parentElement?.scrollIntoView());
+    this.verdict = element("p", { class: "calc-verdict" }, this.brief, go);
+    this.heard = element("p", { class: "calc-heard", role: "status" });
+    this.node = element("div", { class: "calc-result" });
+    /** Which folds the reader has opened. @type {Set<string>} */
+    this.opened = new Set();
+  }
+
+  /** @param {string} key @param {Record<string, any>} [values] */
+  #say(key, values) {
+    return this.context.say(`ui.calculator.${key}`, values);
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const answer = this.context.answer();
+    const wrong = answer ? [] : faults(this.context, state);
+    if (answer?.ok) this.#showScore(state, answer);
+    else if (answer) this.#showProblems(state, answer.problems);
+    else if (wrong.length || lacking(state) < 0) this.#showProblems(state, wrong);
+    else if (lacking(state) === 1 && !state.win_tile) this.#showWaits(state);
+    else this.#showCount(state);
+  }
+
+  /** @param {string} said @param {(Node | string)[]} parts @param {(Node | string)[]} brief */
+  #tell(said, parts, brief = [said]) {
+    this.brief.replaceChildren(...brief);
+    if (this.heard.textContent !== said) this.heard.textContent = said;
+    this.node.replaceChildren(...parts);
+  }
+
+  /** Too few tiles yet. @param {State} state */
+  #showCount(state) {
+    const text = this.#countText(state);
+    this.#tell(text, [element("p", { class: "calc-soft" }, this.#say("result.waiting"))]);
+  }
+
+  /** How many tiles there are too few or too many. @param {State} state */
+  #countText(state) {
+    const number = lacking(state);
+    return number < 0 ? this.#say("too_many", { n: -number }) : this.#say("missing", { n: number });
+  }
+
+  /** The hand as it lies, and what lies about it. @param {State} state */
+  #hand(state) {
+    const { speaker } = this.context;
+    const drawn = speaker.artist.hand(/** @type {any} */ (state));
+    const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules().name }]);
+    const lines = [...circumstances(state), rules].map((line) => element("li", {}, speaker.nodes(line)));
+    return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
+  }
+
+  // A score
+
+  /** @param {State} state @param {any} answer */
+  #showScore(state, answer) {
+    const { context } = this;
+    const { speaker } = context;
+    const stated = context.case(state);
+    const explained = this.explain(context.book, stated);
+    const rules = context.rulesOf();
+    const { drawn, parts } = this.#hand(state);
+    const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
+    const text = speaker.speak(/** @type {Line} */ (short));
+    const sections = proof(rules, stated, explained);
+    const proven = makeProof(/** @type {any} */ (sections), drawn, /** @type {any} */ ({ speaker }));
+    const shown = [...parts, proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
+    this.#tell(this.#say("result.new", { result: text }), shown, [text]);
+  }
+
+  /** What is paid with counters and sticks. @param {any} answer */
+  #inAll({ payments, points_total: points, bonus }) {
+    const { speaker } = this.context;
+    if (!bonus.honba && !bonus.riichi_sticks) return [];
+    const payers = "dealer" in payments || "each" in payments ? this.context.rulesOf().asked.seats - 1 : 1;
+    const paid = Object.fromEntries(
+      Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
+    );
+    const key = "dealer" in payments ? "by_both" : "each" in payments ? "by_each" : "by_discarder";
+    const all = points + bonus.honba;
+    const line = /** @type {Line} */ ([`explain.${key}`, { points: all, ...paid }]);
+    const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
+    return [
+      element(
+        "dl",
+        { class: "calc-sums" },
+        element("dt", {}, this.#say("with_bonus")),
+        element("dd", {}, speaker.nodes(line)),
+        element("dt", {}, this.#say("total")),
+        element("dd", {}, element("strong", {}, speaker.nodes(sum))),
+      ),
+    ];
+  }
+
+  /**
+   * Other readings, and why other yaku do not count: folded away.
+   * @param {any} rules
+   * @param {import("../context.js").Explained} explained
+   */
+  #more(rules, explained) {
+    const { speaker } = this.context;
+    const others = otherReadings(rules, explained)?.rows.map(({ name }) => name) ?? [];
+    const list = (/** @type {Line[]} */ lines) =>
+      element("ul", {}, ...lines.map((line) => element("li", {}, speaker.nodes(line))));
+    return [
+      ...(others.length ? [this.#fold("other_readings", () => list(others))] : []),
+      this.#fold("why_not", () => list(whyNot(explained))),
+    ];
+  }
+
+  /**
+   * A part that is made when it is opened, and stays open for the next hand.
+   * @param {string} key
+   * @param {() => HTMLElement} make
+   */
+  #fold(key, make) {
+    const place = element("div", { class: "fold-place" });
+    const fold = element(
+      "details",
+      { class: "fold calc-fold", open: this.opened.has(key) },
+      element("summary", {}, this.#say(key)),
+      place,
+    );
+    const fill = () => fold.open && !place.hasChildNodes() && place.append(make());
+    fold.addEventListener("toggle", () => {
+      this.opened[fold.open ? "add" : "delete"](key);
+      fill();
+    });
+    fill();
+    return fold;
+  }
+
+  // No score
+
+  /** @param {State} state @param {readonly import("../../engine/hand.js").Problem[]} problems */
+  #showProblems(state, problems) {
+    const { speaker } = this.context;
+    const count = lacking(state) < 0 ? this.#countText(state) : "";
+    const lines = problemLines(problems);
+    const said = [count, ...lines.map((line) => speaker.speak(line))].filter(Boolean);
+    const list = element(
+      "ul",
+      { class: "calc-wrong" },
+      ...(count ? [element("li", {}, count)] : []),
+      ...lines.map((line) => element("li", {}, speaker.nodes(line))),
+    );
+    const isWhole = problems.every(({ code }) => code === "no_yaku" || code === "not_winning");
+    const explained = isWhole ? this.explain(this.context.book, this.context.case(state)) : null;
+    const reasons = explained?.reading ? this.#more(this.context.rulesOf(), explained) : [];
+    const parts = isWhole ? this.#hand(state).parts : [];
+    const heading = element("h3", {}, this.#say("result.not_yet"));
+    this.#tell(said.join("; "), [...parts, heading, list, ...reasons], said.slice(0, 1));
+  }
+
+  // Waits
+
+  /** @param {State} state */
+  async #showWaits(state) {
+    const { waits: waitsOf } = await import("../../engine/index.js");
+    if (state !== this.context.state()) return;
+    const { win: _, win_tile: __, ...held } = this.context.case(state);
+    const answer = /** @type {Waiting | import("../../engine/index.js").Refused} */ (
+      waitsOf(this.context.book, { ...held, scores: true })
+    );
+    if (!answer.ok) return this.#showProblems(state, answer.problems);
+    const { waits, tenpai, shanten } = answer;
+    if (!tenpai) {
+      const away = this.#say("waits.away", { n: shanten });
+      return this.#tell(away, [element("p", { class: "calc-soft" }, this.#say("waits.none"), " ", away)]);
+    }
+    const tiles = waits.map(({ tile }) => tile).join("");
+    const rows = waits.map((wait) => this.#wait(wait, state.win));
+    const [heading, { artist }] = [this.#say("waits"), this.context.speaker];
+    const brief = [heading, " ", artist.inline(tiles)];
+    const list = element("ul", { class: "calc-waits", role: "list" }, ...rows);
+    const said = `${heading} ${speakTiles(this.context.speaker.texts, eachTile(tiles))}`;
+    this.#tell(said, [element("h3", {}, heading), list], brief);
+  }
+
+  /** A tile that completes the hand, and what it would pay by either way. @param {any} wait @param {string} win */
+  #wait(wait, win) {
+    const { speaker } = this.context;
+    const line = waitLine(wait);
+    const taken = this.#say("waits.take", { tile: speaker.artist.name(wait.tile) });
+    const take = button("", () => this.onTake(wait.tile), { "aria-label": `${taken}; ${speaker.speak(line)}` });
+    take.append(speaker.nodes(line));
+    const ways = ["ron", "tsumo"].map((way) => {
+      const paid = /** @type {Line} */ ([`explain.wait_${way}`, { score: shortLine(wait[way]) }]);
+      return element("li", { class: way === win ? "calc-chosen" : null }, speaker.nodes(paid));
+    });
+    return element("li", {}, take, element("ul", {}, ...ways));
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Which han and fu a hand can have at all: the cells of the score table. The same as in generator/engine/cells.py.
+ *
+ * @typedef {import("./book.js").Rules} Rules
+ */
+
+const MOST_FU = 110;
+// Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
+const MOST_FU_OF_ALL = 140;
+// Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
+const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
+
+/** The most han below those that make a limit by themselves. @param {Rules} rules */
+export function mostHan({ limits }) {
+  return (Object.values(limits)[0].from_han ?? 5) - 1;
+}
+
+/**
+ * The fu that a hand of so many han can have.
+ * @param {Rules} rules
+ * @param {number} han
+ * @param {boolean} isTsumo
+ */
+export function fuOf(rules, han, isTsumo) {
+  const { items } = rules.fu;
+  const sums = Array.from({ length: MOST_FU + 1 }, (_, fu) => fu);
+  return sums.filter((fu) => fu >= items.base.fu && isPossible(rules, fu, han, isTsumo));
+}
+
+/**
+ * Can a hand of so many han have these fu? More than in the table only with han that make a limit.
+ * @param {Rules} rules
+ * @param {number} han
+ * @param {number} fu
+ * @param {boolean} isTsumo
+ */
+export function isFu(rules, han, fu, isTsumo) {
+  const most = han >= mostHan(rules) ? MOST_FU_OF_ALL : MOST_FU;
+  return fu >= rules.fu.items.base.fu && fu <= most && isPossible(rules, fu, han, isTsumo);
+}
+
+export const mostFu = MOST_FU_OF_ALL;
+
+/**
+ * Is there a hand of so many fu and han?
+ * @param {Rules} rules
+ * @param {number} fu
+ * @param {number} han
+ * @param {boolean} isTsumo
+ */
+function isPossible({ fu: { items, round_up_to: step }, yaku }, fu, han, isTsumo) {
+  const { menzen_tsumo: tsumo, chiitoitsu: pairs, pinfu } = yaku;
+  const selfDrawn = isTsumo ? (tsumo.han?.closed ?? 0) : 0;
+  if (fu % step) return fu === items.seven_pairs.fu && han >= (pairs.han?.closed ?? 0) + selfDrawn;
+  if (fu > items.base.fu) return han > 1 || fu <= mostFuOfOneHan(items, step, isTsumo);
+  if (!isTsumo) return items.open_pinfu.counts === false;
+  return pinfu.when.win !== "ron" && han >= (pinfu.han?.closed ?? 0) + selfDrawn;
+}
+
+/**
+ * A third concealed triplet, a third quad or a fourth triplet would be a yaku besides.
+ * @param {Record<string, { fu: number }>} items
+ * @param {number} step
+ * @param {boolean} isTsumo
+ */
+function mostFuOfOneHan(items, step, isTsumo) {
+  const lines = [...MOST_OF_ONE_HAN, ...(isTsumo ? ["tsumo", "wait_tanki"] : ["closed_ron"])];
+  const sum = lines.reduce((fu, line) => fu + items[line].fu, 0);
+  return Math.ceil(sum / step) * step;
+}

@@ -1,0 +1,135 @@
+/**
+ * Where questions are counted again: those of the collection are proved, a club's own rules applied, fresh hands dealt.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../player.js").Context} Context
+ * @typedef {import("../../calculator/context.js").Rules} Rules
+ */
+
+import { load, loadTexts } from "../../calculator/context.js";
+import { figuresOf } from "../../tell/figures.js";
+import { currentRules } from "../../calculator/own/text.js";
+import { Book } from "../../engine/book.js";
+import { explain } from "../../engine/why.js";
+import { Speaker } from "../../tell/say.js";
+import { Texts } from "../../tell/texts.js";
+import { COUNTED, countedQuestion } from "./counted.js";
+import { LANG, known } from "../speaker.js";
+import { isProved } from "./prove.js";
+import { FRESH, PROVABLE, isFresh } from "./provable.js";
+import { count } from "../memory/record.js";
+import { vary } from "./vary.js";
+
+const TRIES = 60;
+
+/** Whoever counts anew says more than the questions of the collection do. @param {string} kind */
+export async function openBench(kind) {
+  const [rules, ...words] = await Promise.all([load("rules.json"), ...(COUNTED.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
+  return new Bench(kind, new Book(rules), Object.assign({}, ...words));
+}
+
+class Bench {
+  #dealt = 0;
+
+  /** @param {string} kind @param {Book} book @param {Record<string, any>} words */
+  constructor(kind, book, words) {
+    [this.kind, this.book, this.words] = [kind, book, words];
+  }
+
+  /** Can hands of this kind be dealt afresh? */
+  get deals() {
+    return COUNTED.includes(this.kind);
+  }
+
+  /** The rules in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
+  own({ ruleset }) {
+    const rules = currentRules(this.book, known.rulesets);
+    return rules.options && rules.base === ruleset && this.#isRuled() ? rules : null;
+  }
+
+  #isRuled() {
+    return known.kinds.find(({ id }) => id === this.kind)?.ruled ?? false;
+  }
+
+  /** Does the engine say what a question says? @param {Question} question */
+  isProved(question) {
+    return question.isCounted || isProved(this.book, question);
+  }
+
+  /** May a question be asked: is it right, and has it an answer under the rules in force? @param {Question} question */
+  accepts(question) {
+    return this.isProved(question) && this.adapted(question) !== null;
+  }
+
+  /**
+   * A question as it is under the rules in force: the same where they answer it alike, counted anew where that can be
+   * done, and else none.
+   * @param {Question} question
+   * @returns {Question | null}
+   */
+  adapted(question) {
+    const rules = this.own(question);
+    if (!rules || question.isCounted || !PROVABLE.includes(this.kind)) return question;
+    const under = { ruleset: rules.base, options: rules.options ?? {} };
+    if (isProved(this.book, question, under)) return question;
+    return this.deals ? countedQuestion(this.book, explain, question, { ...question.case, ...under }) : null;
+  }
+
+  /** Is a question asked under the rules in force, whatever they are? @param {Question} question */
+  #follows(question) {
+    return PROVABLE.includes(this.kind) && this.adapted(question) !== null;
+  }
+
+  /** What the reader has to know about a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */
+  notice(question) {
+    if (isFresh(question.id)) return ["quiz.fresh.about"];
+    const rules = this.own(question);
+    return rules && !this.#follows(question) ? ["quiz.own_rules.base", { ruleset: known.rulesets[rules.base] }] : null;
+  }
+
+  /**
+   * A hand that nobody has seen, after the pattern of some.
+   * @param {Question[]} patterns
+   * @param {(question: Question) => boolean} isFit
+   * @param {() => number} [random]
+   * @returns {Question | null}
+   */
+  fresh(patterns, isFit, random = Math.random) {
+    for (let trial = 0; trial < TRIES && patterns.length; trial++) {
+      const pattern = patterns[Math.floor(random() * patterns.length)];
+      const { base, options } = this.own(pattern) ?? { base: pattern.ruleset, options: null };
+      const leftOut = this.book.rules(this.book.values(base, options ?? {})).tiles.left_out;
+      const stated = { ...vary(pattern.case ?? {}, leftOut, random), ruleset: base, options: options ?? {} };
+      const made = countedQuestion(this.book, explain, pattern, stated);
+      if (made && isFit(made)) return { ...made, id: `${FRESH}-${++this.#dealt}` };
+    }
+    return null;
+  }
+
+  /**
+   * What a question is asked in: one that was counted here says more than the collection does.
+   * @param {Question} question
+   * @param {Context} context
+   * @returns {Context}
+   */
+  context(question, context) {
+    const rules = this.#follows(question) ? this.own(question) : null;
+    if (!rules && !question.isCounted) return context;
+    const { texts, ways } = context.speaker;
+    const under = this.book.rules(this.book.values(question.ruleset, rules?.options ?? {}));
+    const figures = { ...texts.figures, ...figuresOf(/** @type {any} */ (under)) };
+    const speaker = new Speaker(new Texts(LANG, { ...this.words, ...texts.entries }), ways).under(figures);
+    return { ...context, speaker, rulesName: rules?.name ?? context.rulesName };
+  }
+
+  /**
+   * Remembers the answer to a question that is not of the collection: in the sum of the day, and not to be repeated.
+   * @param {import("../memory/store.js").Store} store
+   * @param {Question} question
+   * @param {import("../player.js").Outcome} outcome
+   */
+  record(store, { kind, ruleset, id }, { end, mistakes, ms }) {
+    const answer = { at: Date.now(), question: `${kind}/${ruleset}/${id}`, right: end === "right", ms, mistakes };
+    store.change(({ days }) => count(days, answer));
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What questions say, counted again: a question that the engine answers otherwise is not asked.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../../calculator/context.js").Book} Book
+ * @typedef {import("../../calculator/context.js").Values} Values
+ * @typedef {{ ruleset: string, options?: Values }} Under the rules to count by
+ * @typedef {(book: Book, question: Question, under: Under) => boolean} Proof
+ */
+
+import { score, waits } from "../../engine/index.js";
+import { valuesOf } from "./counted.js";
+
+/** How the kinds are proved that can be; what is not here is taken as it is. @type {Record<string, Proof>} */
+const PROOFS = { "full-hand": isCount, han: isCount, fu: isCount, points: isPrice, waits: areWaits, yaku: areYaku };
+
+/**
+ * Does the engine say what the question says?
+ * @param {Book} book
+ * @param {Question} question
+ * @param {Under} [under] other rules than its own
+ */
+export function isProved(book, question, under = { ruleset: question.ruleset }) {
+  return PROOFS[question.kind]?.(book, question, under) ?? true;
+}
+
+/** @type {Proof} */
+function isCount(book, { case: hand, answer }, under) {
+  const stated = { ...hand, ...under };
+  const found = score(book, stated);
+  const scorer = book.scorer(under.ruleset, under.options);
+  if (!found.ok || Array.isArray(scorer) || !("numbers" in answer)) return false;
+  const values = valuesOf(scorer, stated, found);
+  return answer.numbers.every(({ id, right }) => values[id] === right);
+}
+
+/** @type {Proof} */
+function areYaku(book, { case: hand, answer }, under) {
+  const found = score(book, { ...hand, ...under });
+  if (!found.ok || !("choose" in answer)) return false;
+  const counted = new Set(found.yaku.map(({ id }) => `yaku.${id}`));
+  return answer.choose.every(({ say, mistake }) => counted.has(/** @type {[string]} */ (say)[0]) === !mistake || isDora(book, say));
+}
+
+/** Dora are no yaku, though they count. @param {Book} book @param {any} say */
+function isDora(book, say) {
+  return say[0].slice("yaku.".length) in book.stated.base.dora;
+}
+
+/** @type {Proof} */
+function areWaits(book, { case: hand = {}, answer }, under) {
+  const { concealed, melds = [] } = hand;
+  const found = waits(book, { concealed, melds, ...under });
+  if (!("waits" in found) || !("pick" in answer)) return false;
+  const waited = found.waits.filter(({ left }) => left > 0).map(({ tile }) => tile);
+  return waited.length === answer.pick.length && waited.every((tile) => answer.pick.includes(tile));
+}
+
+/** The price of so many han and fu, who wins them and how in the key of what is asked. @type {Proof} */
+function isPrice(book, { prompt: [key, values = {}], answer }, under) {
+  const scorer = book.scorer(under.ruleset, under.options);
+  const { han, fu } = /** @type {any} */ (values.worth)?.[1] ?? {};
+  if (!han || !fu) return true; // a limit that is asked by its name
+  if (Array.isArray(scorer) || !("numbers" in answer)) return false;
+  const { base } = scorer.prices.worth((han << 14) | fu);
+  const [isTsumo, isDealer] = [key.endsWith("tsumo"), key.includes(".dealer_")];
+  const { non_dealer: others, ...paid } = scorer.prices.payment(4 * base + 2 * Number(isTsumo) + Number(isDealer)).payments;
+  return answer.numbers.every(({ id, right }) => ({ ...paid, others })[id] === right);
+}

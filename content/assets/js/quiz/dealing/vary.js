@@ -1,0 +1,59 @@
+/**
+ * Another hand after the pattern of one: its suits exchanged, its numbers counted from the other end, dealt to another
+ * seat, won in another way, under other indicators. What it is worth then, the engine says.
+ *
+ * @typedef {Record<string, any>} Case
+ * @typedef {() => number} Random at least 0, less than 1
+ */
+
+import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
+import { written } from "../../tell/tiles.js";
+import { shuffled } from "../pools.js";
+
+const SUITS = [..."mps"];
+const DRAGONS = ["5z", "6z", "7z"];
+const WINDS = ["east", "south", "west", "north"];
+const KINDS = [...SUITS.flatMap((suit) => [..."123456789"].map((digit) => digit + suit)), ...[..."1234567"].map((digit) => `${digit}z`)];
+// What can have happened at one seat or in one way of winning only.
+const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
+const INDICATORS = ["dora_indicators", "ura_indicators"];
+
+/**
+ * @param {Case} stated
+ * @param {string[]} leftOut tiles that are not played with: their suits stay as they are
+ * @param {Random} random
+ * @returns {Case}
+ */
+export function vary(stated, leftOut, random) {
+  const to = exchange(leftOut, random);
+  const all = (/** @type {string} */ notation) => eachTile(notation).map(to);
+  const varied = {
+    ...stated,
+    concealed: written(inOrder(all(stated.concealed))),
+    win_tile: to(stated.win_tile),
+    melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({ ...meld, tiles: written(all(meld.tiles)) })),
+  };
+  for (const key of INDICATORS) if (stated[key]) varied[key] = stated[key].map(() => any(KINDS, random));
+  if (BOUND.some((event) => stated[event])) return varied;
+  const { dealer: _, ...free } = varied;
+  const [seat, round] = [any(WINDS, random), any(WINDS.slice(0, 2), random)];
+  return { ...free, seat_wind: seat, round_wind: round, win: any(["ron", "tsumo"], random) };
+}
+
+/** Which tile takes the place of each. @param {string[]} leftOut @param {Random} random */
+function exchange(leftOut, random) {
+  const whole = SUITS.filter((suit) => leftOut.every((tile) => tile[1] !== suit));
+  const [suits, dragons] = [shuffled(whole, random), shuffled(DRAGONS, random)];
+  const isTurned = random() < 0.5;
+  return (/** @type {string} */ tile) => {
+    const [digit, suit] = tile;
+    if (suit === "z") return DRAGONS.includes(tile) ? dragons[DRAGONS.indexOf(tile)] : tile;
+    const number = isTurned && digit !== "0" ? 10 - Number(digit) : digit;
+    return `${number}${suits[whole.indexOf(suit)] ?? suit}`;
+  };
+}
+
+/** @template T @param {readonly T[]} things @param {Random} random @returns {T} */
+function any(things, random) {
+  return things[Math.floor(random() * things.length)];
+}

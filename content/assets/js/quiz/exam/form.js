@@ -1,0 +1,90 @@
+/** The form in which an exam is put together. */
+
+import { button, element } from "../../dom.js";
+import { known } from "../speaker.js";
+import { sayer } from "../format.js";
+import { copyText } from "../../site/share.js";
+import { addressOf } from "./paper.js";
+import { LEVELS } from "../pools.js";
+
+const COUNTS = [5, 10, 20, 30, 50];
+const TIMES = [0, 5, 10, 15, 20, 30, 45, 60];
+const EVERY = "all";
+
+/**
+ * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("./paper.js").Paper} setUp what the form begins with
+ * @param {(paper: import("./paper.js").Paper) => void} start
+ */
+export function makeExamForm(desk, setUp, start) {
+  const say = sayer(desk);
+  const boxes = known.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
+  const number = element("input", { type: "number", name: "number", min: 1, max: 9_999_999, required: true, inputmode: "numeric" });
+  const ruleset = listOf("ruleset", Object.entries(known.rulesets), setUp.ruleset);
+  const counts = having(COUNTS, setUp.count).map((n) => [String(n), desk.number(n)]);
+  const count = listOf("count", counts, String(setUp.count));
+  const levels = [[EVERY, say("level.all")], ...LEVELS.map((name, level) => [String(level), say(`level.${name}`)])];
+  const level = listOf("level", levels, String(setUp.level ?? EVERY));
+  const times = having(TIMES, setUp.minutes).map((n) => [String(n), n ? say("timer.minutes", { n }) : say("exam.time.none")]);
+  const minutes = listOf("minutes", times, String(setUp.minutes));
+  number.value = String(setUp.number);
+  for (const box of boxes) box.checked = setUp.kinds.includes(box.value);
+
+  const read = () => ({
+    number: Number(number.value),
+    ruleset: ruleset.value,
+    count: Number(count.value),
+    kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
+    level: level.value === EVERY ? null : Number(level.value),
+    minutes: Number(minutes.value),
+  });
+  const lacking = element("p", { class: "lacking", role: "alert" });
+  const share = () => form.reportValidity() && copyText(desk, new URL(addressOf(read()), location.href).href);
+  const form = element(
+    "form",
+    { class: "exam-form" },
+    element("h2", {}, say("exam.set_up")),
+    element(
+      "fieldset",
+      { class: "kinds" },
+      element("legend", {}, say("control.kinds")),
+      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", known.kinds[place].name)),
+      lacking,
+    ),
+    labelled(say("control.count"), count),
+    labelled(say("level"), level),
+    labelled(desk.say(["ui.header.ruleset"]), ruleset),
+    labelled(say("exam.time"), minutes),
+    labelled(say("exam.number"), number),
+    element("p", { class: "about" }, say("exam.number.about")),
+    element(
+      "p",
+      { class: "buttons" },
+      element("button", { class: "main" }, say("exam.start")),
+      button(say("exam.share"), share),
+    ),
+  );
+  const check = () => {
+    lacking.textContent = read().kinds.length ? "" : say("control.kinds.none");
+    boxes[0].setCustomValidity(lacking.textContent);
+  };
+  form.addEventListener("input", check);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start(read());
+  });
+  return form;
+}
+
+/** The usual choices, and what an address asks for besides. @param {number[]} usual @param {number} asked */
+const having = (usual, asked) => [...new Set([...usual, asked])].sort((a, b) => a - b);
+
+/** @param {string} words @param {HTMLElement} field */
+const labelled = (words, field) => element("label", {}, element("span", {}, words), field);
+
+/** @param {string} name @param {string[][]} options values with their words @param {string} chosen */
+function listOf(name, options, chosen) {
+  const list = element("select", { name }, ...options.map(([value, words]) => element("option", { value }, words)));
+  list.value = chosen;
+  return list;
+}

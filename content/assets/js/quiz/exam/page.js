@@ -1,0 +1,123 @@
+/**
+ * The exam, in `<div data-quiz-exam>`: set up, sat through, judged. `data-failed` and `data-retry` are said where
+ * nothing could be loaded.
+ *
+ * @typedef {import("./paper.js").Paper} Paper
+ * @typedef {import("./sitting.js").Sitting} Sitting
+ */
+
+import { known, openDesk, readersRuleset } from "../speaker.js";
+import { askInDialog } from "../../site/dialog.js";
+import { makeExamForm } from "./form.js";
+import { showResult } from "./result.js";
+import { Room } from "./room.js";
+import { button, element, isAtAnchor } from "../../dom.js";
+import { addressOf, paperOf, questionsOf } from "./paper.js";
+import { trying } from "../round.js";
+import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
+import { openStore } from "../memory/store.js";
+import { showTrouble } from "../memory/trouble.js";
+
+const NUMBERS = 9999;
+
+/** What an address may name. */
+const names = () => ({ kinds: known.kinds.map(({ id }) => id), rulesets: Object.keys(known.rulesets) });
+
+/** @returns {Paper} */
+function usual() {
+  const number = 1 + Math.floor(Math.random() * NUMBERS);
+  return { number, ruleset: readersRuleset(), count: 10, kinds: names().kinds, level: null, minutes: 0 };
+}
+
+class Exam {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
+  constructor(root, desk) {
+    this.root = root;
+    this.desk = desk;
+    /** @type {Room | null} */
+    this.room = null;
+    addEventListener("hashchange", () => isAtAnchor() || this.open());
+  }
+
+  /** The exam of the address, if it was begun here; else the form to begin one. */
+  async open() {
+    const { hash } = location;
+    this.room?.close();
+    this.room = null;
+    const paper = paperOf(hash, names());
+    const sitting = keptSitting();
+    if (sitting === "damaged") return this.#setUp("quiz.exam.lost");
+    if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
+    this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
+  }
+
+  /** @param {string} [message] the key of a text */
+  #setUp(message = "") {
+    const { root, desk } = this;
+    const setUp = paperOf(location.hash, names()) ?? usual();
+    const begun = this.#begun();
+    root.replaceChildren(
+      ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, desk.say([message])))] : []),
+      ...(begun
+        ? [element("p", { class: "exam-resume" }, button(desk.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }))]
+        : []),
+      makeExamForm(desk, setUp, (paper) => this.#start(paper)),
+    );
+  }
+
+  /** The exam that was begun on this device and is not over. @returns {Sitting | null} */
+  #begun() {
+    const sitting = keptSitting();
+    return sitting === "damaged" || sitting?.ended ? null : sitting;
+  }
+
+  /** @param {Paper} paper */
+  #start(paper) {
+    return trying(this.root, async () => {
+      const questions = await questionsOf(paper);
+      if (!questions.length) return this.#setUp("quiz.exam.none");
+      if (this.#begun() && !(await this.#mayReplace())) return;
+      await this.#sit(sitDown(paper, questions, Date.now()));
+    });
+  }
+
+  /** There is room for one exam: is the one that was begun to be lost? */
+  async #mayReplace() {
+    const say = (/** @type {string} */ key) => this.desk.say([`quiz.exam.${key}`]);
+    const answer = await askInDialog(say("replace.sure"), [["yes", say("start")], ["no", say("replace.no")]]);
+    return answer === "yes";
+  }
+
+  /** Takes a seat, or takes it again. @param {Sitting} sitting */
+  #sit(sitting) {
+    return trying(this.root, async () => {
+      const paper = paperOf(sitting.address, names());
+      this.root.inert = true; // until it is known what takes the place of the form
+      const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
+      const isGone = !paper || questions.map(({ id }) => id).join() !== sitting.ids.join();
+      if (isGone || !areAnswersTo(questions, sitting)) {
+        keepSitting(null);
+        return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
+      }
+      if (location.hash !== sitting.address) history.replaceState(history.state, "", sitting.address);
+      const exam = { desk: this.desk, paper, questions, sitting };
+      const leave = () => {
+        history.replaceState(history.state, "", location.pathname + location.search);
+        this.#setUp();
+      };
+      const end = () => showResult(this.root, exam, leave);
+      if (sitting.ended) return end();
+      this.room = new Room(this.root, exam, { leave, end });
+      await this.room.enter();
+    });
+  }
+}
+
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
+  const store = openStore(); // at once: what is damaged is found by the page that is read
+  trying(root, async () => {
+    const desk = await openDesk(true);
+    showTrouble(root, store, desk);
+    await new Exam(root, desk).open();
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * An exam on paper, so to speak: which questions it has. That is a matter of its address alone, so that everybody
+ * who has the address takes the same exam in any language.
+ *
+ * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`
+ * for every level), in fifteen minutes (0 for no limit).
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {object} Paper
+ * @property {number} number
+ * @property {string} ruleset
+ * @property {number} count
+ * @property {string[]} kinds
+ * @property {number | null} level
+ * @property {number} minutes
+ */
+
+import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
+
+const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})$/;
+const MOST = 100;
+
+/** @param {Paper} paper */
+export function addressOf({ number, ruleset, count, kinds, level, minutes }) {
+  return `#${number}/${ruleset}/${count}/${kinds.join("+")}/${level ?? "all"}/${minutes}`;
+}
+
+/** Has it the form of an address? What it names may be unknown all the same. @param {unknown} text */
+export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text);
+
+/**
+ * The paper of an address, or null where it is none.
+ * @param {string} hash
+ * @param {{ kinds: readonly string[], rulesets: readonly string[] }} known
+ * @returns {Paper | null}
+ */
+export function paperOf(hash, known) {
+  const [, number, ruleset, count, kinds, level, minutes] = ADDRESS.exec(hash) ?? [];
+  if (!Number(number) || !known.rulesets.includes(ruleset)) return null;
+  const named = kinds.split("+");
+  const all = known.kinds.filter((kind) => named.includes(kind));
+  if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
+  const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
+  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes) };
+}
+
+/**
+ * The questions of a paper: its kinds in turn, in an order that the number decides, so that every kind has its chance
+ * where there are fewer questions than kinds. Where a kind has too few, the others give more.
+ * @param {Paper} paper
+ * @returns {Promise<Question[]>}
+ */
+export async function questionsOf({ number, ruleset, count, kinds, level }) {
+  const index = await loadIndex();
+  const order = shuffled([...kinds].sort(), randomFrom(`exam ${number}`));
+  const asked = order.filter((kind) => rulesetOf(index, kind, ruleset));
+  const draw = (/** @type {number} */ each) =>
+    Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level)));
+  const few = inTurn(await draw(Math.ceil(count / asked.length)));
+  const found = few.length < count ? inTurn(await draw(count)) : few;
+  return found.slice(0, count);
+}
+
+/**
+ * The first of each list, the second of each, and so on.
+ * @template T
+ * @param {T[][]} lists
+ */
+function inTurn(lists) {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+}

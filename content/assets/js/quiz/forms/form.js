@@ -1,0 +1,58 @@
+/**
+ * The three forms of an answer: choices, tiles to pick, numbers to type.
+ *
+ * @typedef {import("../judge.js").Given} Given
+ * @typedef {import("../judge.js").Verdict} Verdict
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../player.js").Context} Context
+ * @typedef {object} Form
+ * @property {HTMLElement} node
+ * @property {() => Given | null} given null: something is still lacking
+ * @property {() => Given | null} [draft] what is there so far, where something may be without being an answer
+ * @property {() => string} lacking the key of the text that says so; moves the focus there
+ * @property {(given: Given) => void} fill
+ * @property {(verdict: Verdict | null) => void} close nothing more can be changed; what was right and wrong is marked
+ * @property {() => void} focus
+ * @property {(key: string) => boolean} press a key of the keyboard; false: it means nothing here
+ */
+
+import { element } from "../../dom.js";
+
+const COUNTED = ["han", "fu"];
+const SIGNS_OF = { right: "✓", wrong: "✗", missed: "✓" };
+
+/** The parts of a whole hand that can be asked by themselves. */
+export const PARTS = [...COUNTED, "points"];
+
+/** Which part of a whole hand a field belongs to; the payments are one. @param {string} id */
+export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
+
+/** What is answered where no tile is right. @param {string} kind @returns {import("../pools.js").Line} */
+export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
+
+/**
+ * What makes the form that a question is answered with; its third argument is called when the reader is through.
+ * @param {Question} question
+ * @returns {Promise<(question: Question, context: Context, done: () => void) => Form>}
+ */
+export async function loadForm({ answer }) {
+  if ("numbers" in answer) return (await import("./number.js")).numbersForm;
+  if ("pick" in answer) return (await import("./pick.js")).pickForm;
+  return (await import("./choose.js")).chooseForm;
+}
+
+/**
+ * Marks what could be answered with a sign for the eye and a word.
+ * @param {import("../player.js").Context} context
+ * @param {HTMLElement} place
+ * @param {boolean} isRight
+ * @param {boolean} isGiven
+ */
+export function mark({ speaker }, place, isRight, isGiven) {
+  const name = isRight ? (isGiven ? "right" : "missed") : "wrong";
+  place.classList.add(name);
+  const words = speaker.say([`quiz.mark.${name}`]);
+  const sign = element("b", { "aria-hidden": "true" }, SIGNS_OF[name]);
+  place.append(element("span", { class: "mark-of" }, sign, " ", element("span", { class: "word" }, words)));
+  if (place.ariaLabel) place.ariaLabel += `, ${words}`;
+}

@@ -1,0 +1,66 @@
+/** "Your data": what is stored on the device can be saved as a file, brought back from one, and deleted. */
+
+import { button, element } from "../../dom.js";
+import { askInDialog } from "../../site/dialog.js";
+import { sayer } from "../format.js";
+import { saveFile } from "../../site/share.js";
+import { importText } from "./merge.js";
+import { dayOf } from "./record.js";
+import { keepSitting } from "../exam/sitting.js";
+import { isDamaged, makeDamagedButton } from "./trouble.js";
+
+const HOWS = ["merge", "replace"];
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("../../tell/say.js").Speaker} desk
+ */
+export function makeDataPanel(store, desk) {
+  const sayAny = sayer(desk);
+  const say = /** @type {import("../format.js").Say} */ ((key, values) => sayAny(`storage.${key}`, values));
+  const message = element("p", { class: "message", role: "status" });
+  const tell = (/** @type {string[]} */ ...lines) => (message.textContent = lines.join(" "));
+  const hows = HOWS.map((how) => element("input", { type: "radio", name: "how", value: how }));
+  hows[0].checked = true;
+  const file = element("input", { type: "file", accept: ".txt,text/plain", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    const read = importText(store, await chosen.text(), hows[0].checked ? "merge" : "replace");
+    file.value = "";
+    if (typeof read === "string") return tell(say(`import.${read}`));
+    tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
+  });
+
+  const aside = element("p", {}, say("aside"), " ", makeDamagedButton(store, desk));
+  const showAside = () => (aside.hidden = store.damagedText === null || isDamaged(store)); // which is told above
+  store.addEventListener("change", showAside);
+  showAside();
+
+  async function forget() {
+    const answer = await askInDialog(say("delete.sure"), [["yes", say("delete.yes")], ["no", say("delete.no")]]);
+    if (answer !== "yes") return;
+    store.clear();
+    keepSitting(null);
+    tell(say("deleted"));
+  }
+
+  return element(
+    "section",
+    { class: "your-data" },
+    element("h2", {}, say("title")),
+    element("p", {}, say("about")),
+    element("p", { class: "buttons" }, button(say("export"), () => saveFile(`riichi-quiz-${dayOf(Date.now())}.txt`, store.exportText()))),
+    element(
+      "fieldset",
+      {},
+      element("legend", {}, say("import")),
+      ...hows.map((input) => element("label", { class: "check" }, input, " ", say(`import.${input.value}`))),
+      button(`${say("import")} …`, () => file.click()),
+      file,
+    ),
+    aside,
+    element("p", { class: "buttons" }, button(say("delete"), forget, { class: "danger" })),
+    message,
+  );
+}

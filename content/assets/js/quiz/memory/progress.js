@@ -1,0 +1,190 @@
+/**
+ * What the reader has reached, in `<div data-quiz-progress>`: how often right, in which kinds, which mistakes come
+ * back, what is to be repeated, and what is stored. `data-failed` and `data-retry` are said where nothing could be
+ * loaded.
+ */
+
+import { button, element } from "../../dom.js";
+import { makeDataPanel } from "./data-panel.js";
+import { known, openDesk, readersRuleset } from "../speaker.js";
+import { asDate, asTime, percent, sayer } from "../format.js";
+import { bar, linePlot } from "./plot.js";
+import { find, loadIndex } from "../pools.js";
+import { playRound, trying } from "../round.js";
+import { statsOf, weakest } from "./stats.js";
+import { openStore } from "./store.js";
+import { showTrouble } from "./trouble.js";
+
+const AT_ONCE = 10; // questions repeated in one go
+const DAYS = 30; // of practice in the plot
+const MISTAKES = 8;
+const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
+
+/** @typedef {ReturnType<typeof statsOf>} Stats */
+
+class Progress {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
+  constructor(root, desk) {
+    this.root = root;
+    this.desk = desk;
+    this.store = openStore();
+    const say = sayer(desk);
+    /** @type {import("../format.js").Say} */
+    this.say = (key, values) => say(`stats.${key}`, values);
+    this.place = element("div", { class: "repeat-place" });
+    this.report = element("div", { class: "report" });
+    root.replaceChildren(this.place, this.report, makeDataPanel(this.store, desk));
+    this.store.addEventListener("change", () => this.show());
+  }
+
+  show() {
+    const stats = statsOf(this.store.remembered);
+    const isRepeating = this.place.hasChildNodes();
+    const shown = stats.answered ? this.#parts(stats, isRepeating) : [element("p", {}, this.say("none"))];
+    this.report.replaceChildren(...shown);
+  }
+
+  /** @param {Stats} stats @param {boolean} isRepeating */
+  #parts(stats, isRepeating) {
+    return [
+      this.#totals(stats),
+      ...(isRepeating ? [] : [this.#due()]),
+      this.#trend(stats),
+      this.#kinds(stats),
+      ...this.#weak(stats),
+      ...this.#mistakes(stats),
+    ];
+  }
+
+  /** @param {Stats} stats */
+  #totals({ answered, right, days }) {
+    const total = Object.keys(known.links).filter((rule) => rule.startsWith("yaku:"));
+    const met = total.filter((rule) => this.store.remembered.yaku.has(rule.slice("yaku:".length)));
+    const facts = [
+      this.say("answered.count", { n: answered }),
+      this.say("days", { n: days.length }),
+      this.say("yaku_seen", { n: met.length, total: total.length }),
+    ];
+    const share = element("strong", {}, this.#share(right, answered));
+    return element(
+      "div",
+      { class: "totals" },
+      element("p", { class: "share" }, share, " ", element("span", {}, this.say("right"))),
+      element("p", {}, facts.join(" · ")),
+    );
+  }
+
+  /** @param {number} right @param {number} answered */
+  #share(right, answered) {
+    return this.desk.say(["quiz.result.percent", { n: percent(right, answered) }]);
+  }
+
+  #due() {
+    const n = this.store.due().length;
+    const repeat = button(this.say("repeat"), () => this.#repeat(), { class: "main" });
+    return element("p", { class: "due" }, this.say("due", { n }), ...(n ? [" ", repeat] : []));
+  }
+
+  /** Asks what is due, right here; what no longer exists is forgotten. */
+  #repeat() {
+    return trying(this.root, async () => {
+      const { kinds } = await loadIndex();
+      const questions = [];
+      for (const asked of this.store.due()) {
+        if (questions.length === AT_ONCE) break;
+        const question = Object.hasOwn(kinds, asked.kind) ? await find(asked.kind, asked.ruleset, asked.id) : null;
+        if (question) questions.push(question);
+        else this.store.change(({ repeat }) => repeat.delete(`${asked.kind}/${asked.ruleset}/${asked.id}`));
+      }
+      const end = () => {
+        this.place.replaceChildren();
+        this.show();
+        (this.report.querySelector("button") ?? this.root).focus();
+      };
+      if (!questions.length) return end();
+      await playRound(this.place, questions, this.desk, { onEnd: end });
+      this.show();
+    });
+  }
+
+  /** @param {Stats} stats */
+  #trend({ days }) {
+    const latest = days.slice(-DAYS);
+    const shares = latest.map(({ right, answered }) => right / answered);
+    const heights = [100, 50, 0].map((n) => this.desk.say(["quiz.result.percent", { n }]));
+    const ends = [...new Set([latest[0].day, latest[latest.length - 1].day])].map((day) => asDate(day));
+    const points = latest.map(({ day, right, answered }) =>
+      this.say("trend.point", { date: asDate(day), n: percent(right, answered) }));
+    const title = this.say("trend");
+    return element(
+      "section",
+      {},
+      element("h2", {}, title),
+      linePlot(shares, `${title}: ${points[points.length - 1]}`, heights, ends),
+      element("details", { class: "counted" }, element("summary", {}, this.say("days", { n: latest.length })),
+        element("ul", { class: "points" }, ...points.map((point) => element("li", {}, point)))),
+    );
+  }
+
+  /** @param {Stats} stats */
+  #kinds({ kinds }) {
+    const heads = ["kind", "answered", "right", "time", "last"];
+    const order = known.kinds.map(({ id }) => id);
+    const rows = [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map((each) =>
+      element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, linkTo(each.kind), element("small", { class: `level ${each.level}` }, this.say(`level.${each.level}`))),
+        ...[
+          this.desk.number(each.answered),
+          this.#share(each.right, each.answered),
+          asTime(each.ms / each.answered),
+          asDate(each.last, { day: "numeric", month: "short" }),
+        ].map((words, place) => element("td", { class: "n", "data-name": this.say(heads[place + 1]) }, words)),
+      ));
+    const head = heads.map((key, place) => element("th", { scope: "col", class: place ? "n" : null }, this.say(key)));
+    return element(
+      "section",
+      {},
+      element("h2", {}, this.desk.say(["quiz.result.by_kind"])),
+      element("table", { class: "by-kind" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows)),
+    );
+  }
+
+  /** @param {Stats} stats */
+  #weak({ kinds }) {
+    const weak = weakest(kinds);
+    if (!weak.length) return [];
+    const items = weak.map(({ kind, right, answered }) => element("li", {}, linkTo(kind), ` ${this.#share(right, answered)}`));
+    return [element("section", {}, element("h2", {}, this.say("weak")), element("ul", {}, ...items))];
+  }
+
+  /** @param {Stats} stats */
+  #mistakes({ mistakes }) {
+    const often = mistakes.filter(([key]) => key !== UNEXPLAINED && this.desk.texts.has(key)).slice(0, MISTAKES);
+    if (!often.length) return [];
+    const most = often[0][1];
+    const items = often.map(([key, n]) =>
+      element("li", {}, element("span", { class: "mistake" }, this.desk.nodes([key, { about: "…" }])), bar(n / most),
+        element("span", { class: "n" }, this.say("mistakes.count", { n }))));
+    return [element("section", {}, element("h2", {}, this.say("mistakes")), element("ul", { class: "mistakes" }, ...items))];
+  }
+}
+
+/** @param {string} kind */
+function linkTo(kind) {
+  const { href = null, name = kind } = known.kinds.find(({ id }) => id === kind) ?? {};
+  return element(href ? "a" : "span", { href }, name);
+}
+
+/** @param {HTMLElement} root */
+async function open(root) {
+  const store = openStore(); // at once: what is damaged is found by the page that is read
+  const [desk, { figures }] = await Promise.all([openDesk(true), loadIndex()]);
+  showTrouble(root, store, desk);
+  new Progress(root, desk.under(figures[readersRuleset()] ?? {})).show();
+}
+
+for (const root of document.querySelectorAll("[data-quiz-progress]")) {
+  trying(/** @type {HTMLElement} */ (root), () => open(/** @type {HTMLElement} */ (root)));
+}

@@ -1,0 +1,188 @@
+/**
+ * The questions of the day, in `<div data-quiz-daily>`, and the first of them in `<div data-quiz-today data-more="…">`,
+ * which names the page with all of them. `data-failed` and `data-retry` are said where nothing could be loaded.
+ */
+
+import { button, element, isAtAnchor } from "../../dom.js";
+import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf, today } from "./days.js";
+import { openDesk } from "../speaker.js";
+import { asDate, sayer } from "../format.js";
+import { copyText } from "../../site/share.js";
+import { playRound, trying } from "../round.js";
+import { streakOf } from "../memory/stats.js";
+import { openStore } from "../memory/store.js";
+import { showTrouble } from "../memory/trouble.js";
+
+const EARLIER = 7;
+const MARKS = new Map([
+  ["1", { sign: "✓", word: "mark.right", name: "right" }],
+  ["0", { sign: "✗", word: "mark.wrong", name: "wrong" }],
+  [".", { sign: "·", word: "exam.unanswered", name: "" }],
+]);
+/** @type {Intl.DateTimeFormatOptions} */
+const LONG = { dateStyle: "long" };
+
+/** The five of a day, with what was reached on it and on the days before. */
+class Days {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
+  constructor(root, desk) {
+    this.root = root;
+    this.desk = desk;
+    this.say = sayer(desk);
+    this.today = today();
+    this.day = this.today;
+    this.notice = element("div", { class: "notices", role: "status" });
+    this.head = element("div", { class: "daily-head" });
+    this.place = element("div", { class: "daily-place" });
+    this.earlier = element("div", { class: "daily-earlier" });
+    root.replaceChildren(this.notice, this.head, this.place, this.earlier);
+    addEventListener("hashchange", () => isAtAnchor() || this.open());
+    openStore().addEventListener("change", () => this.#showHead());
+    for (const event of ["visibilitychange", "click"]) {
+      document.addEventListener(event, () => this.#watchMidnight(), { capture: true }); // before what is clicked acts
+    }
+  }
+
+  /** The day of the address, else today. */
+  open() {
+    const asked = dayAt(location.hash);
+    this.today = today();
+    this.day = asked && !("fault" in asked) ? asked.day : this.today;
+    this.place.replaceChildren();
+    this.notice.replaceChildren();
+    this.#showHead();
+    if (asked && "fault" in asked) this.#tell(`daily.${asked.fault}`, { date: asDate(asked.day ?? FIRST, LONG) });
+    else if (asked && openPlaces(this.day).length) this.#play();
+  }
+
+  /** @param {string} key @param {Record<string, string>} values */
+  #tell(key, values) {
+    this.notice.replaceChildren(element("p", {}, this.say(key, values)));
+  }
+
+  /** After midnight there are new questions: they are shown, unless the reader is in the midst of the old ones. */
+  #watchMidnight() {
+    if (document.hidden || this.today === today()) return;
+    const isWithOld = this.day !== this.today || this.#isPlaying();
+    if (!isWithOld) return this.open();
+    this.today = today();
+    this.#showHead();
+    this.#tell("daily.new_day", {});
+    this.notice.append(element("p", {}, this.#linkToToday()));
+  }
+
+  #linkToToday() {
+    return element("a", { href: addressOfDay(this.today) }, this.say("daily.start"));
+  }
+
+  #isPlaying() {
+    return this.place.querySelector(".question") !== null;
+  }
+
+  #play() {
+    return trying(this.root, async () => {
+      const { day } = this;
+      await playRound(this.place, await questionsOf(day), this.desk, {
+        places: openPlaces(day),
+        onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
+        onEnd: () => {
+          this.place.replaceChildren();
+          this.#showHead();
+          this.head.querySelector("button")?.focus();
+        },
+      });
+      this.#showHead();
+    });
+  }
+
+  #showHead() {
+    const { now, best } = streakOf(openStore().remembered.daily, this.today);
+    const streak = [this.say("daily.streak", { n: now }), ...(best > now ? [this.say("daily.best", { n: best })] : [])];
+    const isToday = this.day === this.today;
+    const date = element("time", { datetime: this.day }, asDate(this.day, { dateStyle: "full" }));
+    this.head.replaceChildren(
+      element("h2", {}, this.say(isToday ? "daily.title" : "daily.title.earlier")),
+      element("p", { class: "day" }, date),
+      this.#marks(),
+      element("p", { class: "streak" }, streak.join(" · ")),
+      ...(openPlaces(this.day).length ? this.#beginning(isToday) : this.#result(isToday)),
+      ...(isToday ? [] : [element("p", {}, this.#linkToToday())]),
+    );
+    this.#showEarlier();
+  }
+
+  /** Before the first answer: what this is, and the way in. @param {boolean} isToday */
+  #beginning(isToday) {
+    if (this.#isPlaying()) return [];
+    const start = button(this.say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), { class: "main" });
+    return [element("p", {}, this.say(isToday ? "daily.about" : "daily.about.earlier")), start];
+  }
+
+  #marks() {
+    const items = [...marksOf(this.day)].map((mark, place) => {
+      const { sign = "", word = "", name = "" } = MARKS.get(mark) ?? {};
+      const words = `${this.say("progress.question_endless", { n: place + 1 })}: ${this.say(word)}`;
+      const [seen, heard] = [element("span", { "aria-hidden": "true" }, sign), element("span", { class: "visually-hidden" }, words)];
+      return element("li", { class: name }, seen, heard);
+    });
+    return element("ol", { class: "daily-marks" }, ...items);
+  }
+
+  /** @param {boolean} isToday */
+  #result(isToday) {
+    const score = element("strong", {}, this.say("result.score", { right: rightOf(this.day), total: COUNT }));
+    return [
+      element("p", { role: "status" }, score),
+      ...(isToday ? [element("p", {}, this.say("daily.done"))] : []),
+      button(this.say("daily.share"), () => this.#share()),
+    ];
+  }
+
+  #share() {
+    const site = document.querySelector(".site-name span")?.textContent ?? "";
+    const address = new URL(addressOfDay(this.day), location.href).href;
+    const text = this.say("daily.share.text", { site, date: asDate(this.day), right: rightOf(this.day), total: COUNT });
+    const signs = [...marksOf(this.day)].map((mark) => MARKS.get(mark)?.sign).join(" ");
+    copyText(this.desk, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
+  }
+
+  #showEarlier() {
+    const items = earlierThan(this.today, EARLIER).map((day) => {
+      const reached = openPlaces(day).length ? "" : `${rightOf(day)} / ${COUNT}`;
+      const words = asDate(day, { weekday: "short", day: "numeric", month: "numeric" });
+      const current = day === this.day ? "date" : null;
+      return element("li", {}, element("a", { href: addressOfDay(day), "aria-current": current }, words), element("span", { class: "n" }, reached));
+    });
+    const shown = [element("h3", {}, this.say("daily.missed")), element("ul", {}, ...items)];
+    this.earlier.replaceChildren(...(items.length ? shown : []));
+  }
+}
+
+/** The first question of today on the home page. @param {HTMLElement} root */
+async function showToday(root) {
+  const day = today();
+  const desk = await openDesk(true);
+  const href = `${root.dataset.more ?? ""}${addressOfDay(day)}`;
+  if (marksOf(day)[0] !== ".") {
+    const { now } = streakOf(openStore().remembered.daily, day);
+    const further = openPlaces(day).length ? element("a", { href }, desk.say(["ui.home.today.more"])) : desk.say(["quiz.daily.done"]);
+    root.classList.add("done");
+    root.replaceChildren(element("p", {}, further, " · ", desk.say(["quiz.daily.streak", { n: now }])));
+    return;
+  }
+  const questions = await questionsOf(day, 1);
+  await playRound(root, questions, desk, { onAnswer: (_, { end }) => keepMark(day, 0, end === "right"), onEnd: () => location.assign(href) });
+}
+
+/** @param {HTMLElement} root */
+async function showDays(root) {
+  const desk = await openDesk(true);
+  showTrouble(root, openStore(), desk);
+  new Days(root, desk).open();
+}
+
+openStore(); // at once: what is damaged is found by the page that is read
+for (const [name, show] of Object.entries({ "data-quiz-daily": showDays, "data-quiz-today": showToday })) {
+  const root = /** @type {HTMLElement | null} */ (document.querySelector(`[${name}]`));
+  if (root) trying(root, () => show(root));
+}

@@ -1,0 +1,91 @@
+/**
+ * The days of the questions of the day: which questions each has, and how they went.
+ *
+ * Everybody has the same five, of different kinds under the usual rules. The day is that of the reader's own
+ * calendar, so that new ones come at midnight wherever the reader is. The date alone decides them, from the pools as
+ * they are now: once the rules have changed, an earlier day may have other questions than it had. Earlier days are
+ * found at `#daily/2026-11-20`; what is answered there later adds nothing to the days in a row.
+ */
+
+import { loadIndex, randomFrom, seeded, shuffled } from "../pools.js";
+import { LATE, dayOf } from "../memory/record.js";
+import { openStore } from "../memory/store.js";
+
+export const COUNT = 5;
+export const FIRST = "2026-11-01"; // the first day that had questions
+const USUAL = "common";
+const ADDRESS = /^#daily\/(\d{4}-\d\d-\d\d)$/;
+const OPEN = ".";
+
+/**
+ * The questions of a day, or the first of them.
+ * @param {string} day
+ * @param {number} [count]
+ */
+export async function questionsOf(day, count = COUNT) {
+  const { kinds } = await loadIndex();
+  const usual = Object.keys(kinds).filter((kind) => kinds[kind].counts[USUAL]);
+  const drawn = shuffled(usual.sort(), randomFrom(`daily ${day}`)).slice(0, count);
+  const found = await Promise.all(drawn.map((kind) => seeded(kind, USUAL, `daily ${day}`)));
+  return found.flat();
+}
+
+/** The day of today. */
+export const today = () => dayOf(Date.now());
+
+/** @param {string} day */
+export const addressOfDay = (day) => `#daily/${day}`;
+
+/**
+ * The day that an address names, or why it names none: it cannot be read, is still to come, or was before the first.
+ * @param {string} hash
+ * @returns {{ day: string } | { fault: "damaged" | "not_yet" | "before_first", day?: string } | null} null: it is no
+ *   address of a day
+ */
+export function dayAt(hash) {
+  if (!hash.startsWith(addressOfDay(""))) return null;
+  const day = ADDRESS.exec(hash)?.[1] ?? "";
+  if (Number.isNaN(Date.parse(`${day}T12:00Z`)) || daysBefore(day, 0) !== day) return { fault: "damaged" };
+  if (day > today()) return { fault: "not_yet", day };
+  return day < FIRST ? { fault: "before_first" } : { day };
+}
+
+/** The day that so many days lie behind another. @param {string} day @param {number} back */
+function daysBefore(day, back) {
+  return new Date(Date.parse(`${day}T12:00Z`) - back * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days before another that had questions, the latest first. @param {string} day @param {number} count */
+export function earlierThan(day, count) {
+  return Array.from({ length: count }, (_, back) => daysBefore(day, back + 1)).filter((each) => each >= FIRST);
+}
+
+/** How the questions of a day went, a sign for each. @param {string} day */
+export function marksOf(day) {
+  return (openStore().remembered.daily.get(day) ?? "").replace(LATE, "").padEnd(COUNT, OPEN);
+}
+
+/** The places of the questions of a day that are open. @param {string} day */
+export function openPlaces(day) {
+  return [...marksOf(day)].flatMap((mark, place) => (mark === OPEN ? [place] : []));
+}
+
+/** How many questions of a day were answered right. @param {string} day */
+export function rightOf(day) {
+  return [...marksOf(day)].filter((mark) => mark === "1").length;
+}
+
+/**
+ * Remembers how a question of a day went; the first answer counts.
+ * @param {string} day
+ * @param {number} place
+ * @param {boolean} isRight
+ */
+export function keepMark(day, place, isRight) {
+  openStore().change(({ daily }) => {
+    const old = daily.get(day) ?? (day === today() ? "" : LATE);
+    const marks = [...old.replace(LATE, "").padEnd(COUNT, OPEN)];
+    if (marks[place] === OPEN) marks[place] = isRight ? "1" : "0";
+    daily.set(day, (old.startsWith(LATE) ? LATE : "") + marks.join(""));
+  });
+}

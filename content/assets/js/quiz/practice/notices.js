@@ -1,0 +1,32 @@
+/** What is said above a question: something about it, and that its ruleset is not the reader's. */
+
+import { button, element } from "../../dom.js";
+import { ruleset } from "../../site/page.js";
+import { known } from "../speaker.js";
+
+/** @param {HTMLElement} place @param {string} words what is said instead of what was */
+export function tell(place, words) {
+  place.replaceChildren(...(words ? [element("p", {}, words)] : []));
+}
+
+/**
+ * A question under another ruleset than the reader's says so, and offers to stay with it.
+ * @param {HTMLElement} place
+ * @param {import("../../tell/say.js").Speaker} desk
+ * @param {string} asked the ruleset of the question; empty where rules do not matter
+ */
+export function compareRules(place, desk, asked) {
+  place.querySelector(".other-rules")?.remove();
+  if (!asked || asked === ruleset()) return;
+  const [other, stay] = ["other_ruleset", "keep_ruleset"].map((key) =>
+    desk.say([`quiz.share.${key}`, { ruleset: known.rulesets[asked] }]),
+  );
+  place.append(element("p", { class: "other-rules" }, other, " ", button(stay, () => choose(asked))));
+}
+
+/** The ruleset of the whole site, as if it were chosen in the header. @param {string} id */
+function choose(id) {
+  const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
+  select.value = id;
+  select.dispatchEvent(new Event("change"));
+}

@@ -1,0 +1,340 @@
+/**
+ * Questions of one kind, one after the other, in `<div class="quiz" data-quiz="KIND" data-failed="…" data-retry="…">`.
+ * `data-failed` is the message and `data-retry` the button for when nothing could be loaded, not even the texts; what
+ * else the page has to state is read in speaker.js.
+ *
+ * The address holds the ruleset and the question, `#common/3k7f2ab`: so a question can be sent to others, and stays
+ * when the language is switched. `?yaku=pinfu` asks for hands with one yaku only.
+ */
+
+import { button, element, isAtAnchor } from "../../dom.js";
+import { rulesInForce } from "../../site/own-rules.js";
+import { ruleset as readers } from "../../site/page.js";
+import { known, openDesk } from "../speaker.js";
+import { compareRules, tell } from "./notices.js";
+import { ask } from "../player.js";
+import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
+import { PROVABLE, isFresh } from "../dealing/provable.js";
+import { contextOf, forwardKeys, goTo, record, trying, watchHands } from "../round.js";
+import { openStore } from "../memory/store.js";
+import { isWanted, settingsFrom } from "./settings.js";
+
+const ADDRESS = /^#([a-z0-9_]+)\/([0-7][a-z2-9]{6})$/;
+const EVERY = 3; // every third question is one to repeat, if there are any
+
+/** @typedef {import("../pools.js").Question} Question */
+
+class Session {
+  /** Ids of the questions asked, the latest last. @type {Set<string>} */
+  #asked = new Set();
+  #right = 0;
+  #answered = 0;
+  /** @type {Question | null} */
+  #question = null;
+  /** @type {import("../player.js").Asked | null} */
+  #sheet = null;
+  /** @type {import("./timer.js").Timer | null} */
+  #timer = null;
+  /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/bench.js").openBench>> | null} */
+  #bench = null;
+  #isFresh = false; // hands are to be dealt just now
+  #begin = () => {};
+  #begun = new Promise((resolve) => (this.#begin = resolve)); // with the first question
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.kind = root.dataset.quiz;
+    this.store = openStore();
+    this.settings = settingsFrom(this.store.settings("play", null));
+    this.yaku = new URLSearchParams(location.search).get("yaku") ?? "";
+    this.tally = element("p", { class: "tally" });
+    this.clock = element("div", { class: "clock", hidden: true });
+    this.notices = element("div", { class: "notices", role: "status" });
+    this.place = element("div", { class: "quiz-place" });
+    this.hands = watchHands(root);
+  }
+
+  async start() {
+    await trying(this.root, async () => {
+      [this.index, this.desk] = await Promise.all([loadIndex(), openDesk()]);
+      if (rulesInForce()) await this.#openBench();
+      this.#lay();
+      await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
+    });
+  }
+
+  /** Lays the parts of the page. */
+  #lay() {
+    const settings = element("details", { class: "quiz-settings" }, element("summary", {}, this.#say("control.settings")));
+    settings.addEventListener("toggle", () => this.#fill(settings), { once: true });
+    this.share = button(this.#say("share.question"), () => this.#share(), { class: "share" });
+    this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
+    this.freshly.hidden = !this.#bench?.deals;
+    this.root.replaceChildren(
+      element("div", { class: "quiz-head" }, this.tally, this.clock),
+      this.notices,
+      this.place,
+      element("div", { class: "quiz-foot" }, this.share, this.freshly, settings),
+    );
+    const tell = () => this.store.trouble && this.#tellTrouble();
+    this.store.addEventListener("trouble", tell, { once: true });
+    tell();
+    addEventListener("hashchange", () => isAtAnchor() || this.#open(true));
+    document.addEventListener("ruleset", async () => {
+      if (rulesInForce()) await this.#openBench();
+      this.#compareRules();
+    });
+    forwardKeys(() => (this.place.inert ? null : this.#sheet));
+  }
+
+  /** The settings are fetched by those who open them. @param {HTMLElement} settings */
+  async #fill(settings) {
+    await trying(settings, async () => {
+      const [{ makeSettings }] = await Promise.all([import("./settings-form.js"), this.#begun]);
+      const pool = () => loadPool(this.kind, this.#question.ruleset).catch(() => []);
+      settings.append(await makeSettings({ ...this, pool }, (name, value) => this.#change(name, value)));
+    });
+  }
+
+  #say(key, values) {
+    return this.desk.say([`quiz.${key}`, values]);
+  }
+
+  /** The question of the address, else any. @param {boolean} isSent the address came from somebody */
+  async #open(isSent) {
+    const { hash } = location;
+    if (!hash || isAtAnchor()) return this.#next();
+    const [, ruleset, id] = ADDRESS.exec(hash) ?? [];
+    if (!id) return this.#next(["quiz.share.damaged"]);
+    const name = rulesetOf(this.index, this.kind, ruleset);
+    if (!name) return this.#next(["ui.share.unknown_ruleset", { ruleset: known.rulesets[this.#ruleset()] }]);
+    await trying(this.root, async () => {
+      const question = await find(this.kind, name, id);
+      if (!question) return this.#next(["quiz.share.gone"]);
+      await this.#show(question, isSent ? ["quiz.share.opened"] : null);
+    });
+  }
+
+  /** A yaku by its name: the texts of a question about it have it. @param {string} yaku */
+  #nameOf(yaku) {
+    const { texts } = this.context.speaker;
+    return texts.has(`yaku.${yaku}`) ? texts.say(`yaku.${yaku}`) : yaku;
+  }
+
+  #ruleset() {
+    return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].counts)[0];
+  }
+
+  /** Another question: now and then one that went wrong before. @param {import("../pools.js").Line | null} [notice] */
+  async #next(notice = null) {
+    await trying(this.root, async () => {
+      const { again } = this.settings;
+      const old = again || this.#answered % EVERY === EVERY - 1 ? await this.#due() : null;
+      const question = old ?? (await this.#draw());
+      if (!question) return this.#askAnyYaku();
+      await this.#show(question, notice ?? (again && !old ? ["quiz.stats.due", { n: 0 }] : null), Boolean(old));
+    });
+  }
+
+  /** A question as it is wished, or at least of another level; of one yaku each is asked once, and then there is none. */
+  async #draw() {
+    const wish = { kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) };
+    const isNew = (question) => question && !(this.yaku && this.#asked.has(question.id));
+    const found = [await draw({ ...wish, level: this.settings.level })];
+    if (!isNew(found[0])) found.push(await draw(wish));
+    const question = found.find(isNew) ?? null;
+    const isSpent = question && this.#asked.has(question.id) && !this.settings.again;
+    return (this.#isFresh || isSpent ? await this.#dealt() : null) ?? question;
+  }
+
+  /** Hands with the yaku that was wanted are all asked, or there are none. */
+  #askAnyYaku() {
+    this.#wishYaku("");
+    return this.#next(["quiz.control.yaku.no_more"]);
+  }
+
+  /** @param {string} yaku the only one that hands shall have; empty: any */
+  #wishYaku(yaku) {
+    const url = new URL(location.href);
+    if (yaku) url.searchParams.set("yaku", yaku);
+    else url.searchParams.delete("yaku");
+    history.replaceState(history.state, "", url);
+    this.yaku = yaku;
+    const list = this.root.querySelector("select[name=yaku]");
+    if (list instanceof HTMLSelectElement) list.value = yaku;
+  }
+
+  /** Is there something in a question that the reader wants to be asked? @param {Question} question */
+  #fits(question) {
+    return isWanted(question, this.settings, this.yaku) && (this.#bench?.accepts(question) ?? true);
+  }
+
+  /** A question to be repeated, if it still exists. */
+  async #due() {
+    for (const { kind, ruleset, id } of this.store.due()) {
+      if (kind !== this.kind || ruleset !== this.#ruleset() || this.#asked.has(id)) continue;
+      const question = await find(kind, ruleset, id);
+      if (question && this.#fits(question)) return question;
+    }
+    return null;
+  }
+
+  /**
+   * @param {Question} question
+   * @param {import("../pools.js").Line | null} [notice]
+   * @param {boolean} [isAgain]
+   * @param {import("../judge.js").Given | null} [given] what was answered so far
+   */
+  async #show(question, notice = null, isAgain = false, given = null) {
+    const isFirst = this.#question === null;
+    const shown = this.#bench?.adapted(question) ?? question;
+    const usual = await contextOf(shown);
+    const context = this.#bench?.context(shown, usual) ?? usual;
+    this.context = context;
+    this.#question = shown;
+    this.#asked.delete(question.id);
+    this.#asked.add(question.id);
+    this.#sheet = ask(this.place, shown, {
+      ...context,
+      fields: this.kind === "full-hand" ? this.settings.fields : undefined,
+      isAgain,
+      given,
+      onAnswer: (outcome) => this.#take(outcome),
+      onNext: () => this.#next(),
+    });
+    this.#writeAddress();
+    this.#tell(notice ?? this.#bench?.notice(shown) ?? null);
+    this.#count();
+    this.#startTimer();
+    this.#begin();
+    if (isFirst) this.#whenIdle(() => this.#fetchRest());
+    if (isFirst && PROVABLE.includes(this.kind)) this.#whenIdle(() => this.#prove(question));
+    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) goTo(this.root, this.#sheet, this.hands.areOnKeys);
+  }
+
+  /** The question in the address, so that it can be shared and is kept; a hand dealt just now cannot. */
+  #writeAddress() {
+    const { id, ruleset } = this.#question;
+    this.share.hidden = isFresh(id);
+    const hash = isFresh(id) ? "" : `#${ruleset}/${id}`;
+    history.replaceState({ ...history.state, question: hash }, "", hash || location.pathname + location.search);
+  }
+
+  /** When there is nothing else to do, and the reader does not have to save. @param {() => void} act */
+  #whenIdle(act) {
+    if (navigator.connection?.saveData) return;
+    const idle = window.requestIdleCallback ?? setTimeout;
+    if (document.readyState === "complete") idle(act);
+    else addEventListener("load", () => idle(act), { once: true });
+  }
+
+  /** All sets of the kind: they are there without internet then. */
+  #fetchRest() {
+    const { kind, ruleset } = this.#question;
+    loadPool(kind, ruleset).catch(() => {});
+  }
+
+  // Counting again
+
+  async #openBench() {
+    const { openBench } = await import("../dealing/bench.js");
+    this.#bench ??= await openBench(this.kind);
+    if (this.freshly) this.freshly.hidden = !this.#bench.deals;
+  }
+
+  /** A question that the engine answers otherwise is put aside, as all such are from then on. @param {Question} question */
+  async #prove(question) {
+    await this.#openBench().catch(() => {}); // without internet it is asked as it was stored
+    if (!this.#bench || this.#bench.isProved(question) || this.#sheet.isOver) return;
+    if (this.#question === question) await this.#next(["quiz.fresh.put_aside"]);
+  }
+
+  /** A hand that was dealt just now, after those of the pool. */
+  async #dealt() {
+    await this.#openBench();
+    if (!this.#bench.deals) return null;
+    const isFit = (/** @type {Question} */ each) => isWanted(each, this.settings, this.yaku);
+    return this.#bench.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
+  }
+
+  /** From now on hands are dealt, or come from the pool again. */
+  #deal() {
+    this.#isFresh = !this.#isFresh;
+    this.freshly.setAttribute("aria-pressed", String(this.#isFresh));
+    this.#next();
+  }
+
+  /** @param {import("../player.js").Outcome} outcome */
+  #take(outcome) {
+    const { end, mistakes, ms } = outcome;
+    this.#timer?.stop();
+    this.#answered += 1;
+    if (end === "right") this.#right += 1;
+    if (this.#question.isCounted) this.#bench.record(this.store, this.#question, outcome);
+    else record(this.#question, end === "right", mistakes, ms);
+    this.#count();
+  }
+
+  #count() {
+    const number = this.#say("progress.question_endless", { n: this.#asked.size });
+    const soFar = this.#say("progress.so_far", { right: this.#right, total: this.#answered });
+    const only = this.yaku ? element("span", { class: "only" }, this.#say("control.yaku"), " ", element("b", {}, this.#nameOf(this.yaku))) : "";
+    this.tally.replaceChildren(element("span", {}, number), " ", element("span", {}, this.#answered ? soFar : ""), " ", only);
+  }
+
+  // What is said above the question
+
+  /** @param {import("../pools.js").Line | null} line */
+  #tell(line) {
+    tell(this.notices, line ? this.desk.say(line) : "");
+    this.#compareRules();
+  }
+
+  /** The first question may still be on its way. */
+  #compareRules() {
+    const isRuled = this.#question && this.index.kinds[this.kind].ruled;
+    compareRules(this.notices, this.desk, isRuled ? this.#question.ruleset : "");
+  }
+
+  /** What is wrong with the place where answers are stored: seldom anything. */
+  async #tellTrouble() {
+    const { showTrouble } = await import("../memory/trouble.js");
+    showTrouble(this.place, this.store, await openDesk(true));
+  }
+
+  async #share() {
+    const { copyText } = await import("../../site/share.js");
+    await copyText(this.desk, location.href);
+  }
+
+  // What the reader wishes
+
+  /** What is wished holds at once, but for a question that is answered: the next one follows it. @param {string} name */
+  #change(name, value) {
+    if (name === "yaku") this.#wishYaku(value);
+    else this.store.keep("play", { ...this.settings });
+    if (this.#sheet.isOver) return;
+    if (name === "seconds") return void this.#startTimer();
+    if (["level", "again"].includes(name) || !this.#fits(this.#question)) return void this.#next();
+    if (name === "yaku") return this.#count();
+    this.#show(this.#question, null, false, this.#sheet.draft());
+  }
+
+  // The clock
+
+  async #startTimer() {
+    this.#timer?.stop();
+    this.#timer = null;
+    const { seconds } = this.settings;
+    this.clock.hidden = !(seconds > 0);
+    this.place.inert = false;
+    if (!(seconds > 0)) return;
+    const sheet = this.#sheet;
+    const { makeClock } = await import("./timer.js");
+    if (sheet !== this.#sheet) return; // the reader has gone on
+    this.#timer = makeClock(this.clock, this.place, seconds, this.desk, () => sheet.end("late"));
+  }
+}
+
+for (const root of document.querySelectorAll("[data-quiz]")) new Session(/** @type {HTMLElement} */ (root)).start();

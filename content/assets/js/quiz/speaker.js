@@ -1,0 +1,70 @@
+/**
+ * What questions are asked with: the texts of the language of the page, the figures of the rules, the ways to pages.
+ * The page states in `<script type="application/json" id="__quiz">` what only it knows:
+ *
+ * @typedef {object} Known
+ * @property {Record<string, string>} links where rules are told: {"yaku:pinfu": "../../yaku/pinfu/"}
+ * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
+ * @property {Record<string, string>} rulesets names by id
+ * @property {Record<string, string>} [languages] names by code, where words are asked in several
+ */
+
+import { Speaker } from "../tell/say.js";
+import { Texts } from "../tell/texts.js";
+import { isTranslation, load, loadIndex } from "./pools.js";
+
+/** @typedef {import("./pools.js").Question} Question */
+
+const JAPANESE = "ja"; // of it there are names only
+
+export const LANG = document.documentElement.lang;
+/** @type {Known} */
+export const known = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
+
+/** The ruleset that the reader has chosen. */
+export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(known.rulesets)[0];
+
+/**
+ * What the player says itself; and what pages say that overlook many questions.
+ * @param {boolean} [overlooks]
+ * @returns {Promise<Speaker>}
+ */
+export async function openDesk(overlooks = false) {
+  const files = await Promise.all((overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)));
+  return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: known.links });
+}
+
+/**
+ * The speaker for a question: under its rules; if it asks to translate, between two languages; with kanji, if it
+ * asks for words.
+ * @param {Question} question
+ * @param {{from: string, to: string}} languages
+ */
+export async function speakerFor(question, languages) {
+  const { kind, ruleset } = question;
+  const others = kind === "words" ? { [JAPANESE]: JAPANESE } : {};
+  if (isTranslation(question)) Object.assign(others, languages);
+  const entriesOf = (lang) => load(`texts/${lang}/${kind}.json`);
+  const [{ figures }, play, ...entries] = await Promise.all([
+    loadIndex(),
+    load(`texts/${LANG}/play.json`),
+    ...[LANG, ...Object.values(others)].map(entriesOf),
+  ]);
+  const [own, ...theirs] = [LANG, ...Object.values(others)].map((lang, place) => new Texts(lang, { ...play, ...entries[place] }));
+  const named = Object.fromEntries(Object.keys(others).map((name, place) => [name, theirs[place]]));
+  return new Speaker(own, { links: known.links, others: named }).under(figures[ruleset] ?? {});
+}
+
+/** The languages of the site. */
+export const published = () => Object.keys(known.languages ?? {}).filter((lang) => lang !== JAPANESE);
+
+/**
+ * The two languages of a translation: those that were chosen, as far as they are two.
+ * @param {{from: string, to: string}} wanted
+ */
+export function twoLanguages({ from, to }) {
+  const all = published();
+  const target = all.includes(to) ? to : LANG;
+  const others = all.filter((lang) => lang !== target);
+  return { from: others.includes(from) ? from : (others[0] ?? target), to: target };
+}

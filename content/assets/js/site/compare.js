@@ -1,0 +1,104 @@
+/** Two or three rulesets side by side, what differs first; made from the table of all of them. */
+
+import { element } from "../dom.js";
+import { formOf } from "../tell/texts.js";
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
+const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
+const target = document.querySelector("[data-compared]");
+const status = form.querySelector("[role=status]");
+const words = JSON.parse(document.getElementById("__compare-words").textContent);
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const fields = ["a", "b", "c"];
+
+/**
+ * @param {Record<string, string>} entry plural forms
+ * @param {number} n
+ */
+function say(entry, n) {
+  return formOf(entry, n, plurals).replace("{n}", String(n));
+}
+
+/**
+ * @param {HTMLTableRowElement} row
+ * @param {string[]} ids
+ */
+function cells(row, ids) {
+  return ids.map((id) => row.querySelector(`td[data-id="${id}"]`));
+}
+
+/**
+ * @param {HTMLTableRowElement[]} rows
+ * @param {string[]} ids
+ */
+function makeTable(rows, ids) {
+  const names = ids.map((id) => all.tHead.querySelector(`[data-id="${id}"]`));
+  const head = element("tr", {}, element("th", { scope: "col" }, all.tHead.rows[0].cells[0].textContent));
+  for (const name of names) head.append(element("th", { scope: "col" }, ...[...name.childNodes].map((n) => n.cloneNode(true))));
+  const body = element("tbody");
+  for (const row of rows) {
+    const line = element("tr", {}, element("th", { scope: "row" }, row.cells[0].textContent));
+    const [base, ...others] = cells(row, ids);
+    for (const cell of [base, ...others]) {
+      const differs = cell.dataset.key !== base.dataset.key;
+      const shown = element("td", { "data-name": all.tHead.querySelector(`[data-id="${cell.dataset.id}"]`).textContent });
+      if (differs) shown.className = "differs";
+      shown.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
+      if (differs) shown.append(" ", element("small", { class: "mark" }, words.mark));
+      if ("unverified" in cell.dataset) shown.append(" ", element("small", { class: "mark unconfirmed" }, words.unverified));
+      line.append(shown);
+    }
+    body.append(line);
+  }
+  return element("table", { class: "side-by-side" }, element("thead", {}, head), body);
+}
+
+function chosen() {
+  const data = new FormData(form);
+  return [...new Set(fields.map((name) => String(data.get(name) ?? "")).filter(Boolean))];
+}
+
+function compare() {
+  const ids = chosen();
+  target.replaceChildren();
+  if (ids.length < 2) {
+    status.textContent = words.few;
+    return;
+  }
+  const rows = [...all.tBodies[0].rows];
+  const isSame = (row) => new Set(cells(row, ids).map((cell) => cell.dataset.key)).size === 1;
+  const same = rows.filter(isSame);
+  const different = rows.filter((row) => !isSame(row));
+  status.textContent = say(words.differ, different.length);
+  if (different.length) target.append(makeTable(different, ids));
+  if (same.length) {
+    const summary = element("summary", {}, say(words.agree, same.length));
+    target.append(element("details", { class: "counted" }, summary, makeTable(same, ids)));
+  }
+  const url = new URL(location.href);
+  fields.forEach((name, place) => {
+    if (ids[place]) url.searchParams.set(name, ids[place]);
+    else url.searchParams.delete(name);
+  });
+  history.replaceState(history.state, "", url);
+}
+
+const asked = new URLSearchParams(location.search);
+const known = new Set([...form.elements.a.options].map((option) => option.value));
+const mine = document.documentElement.dataset.ruleset;
+const defaults = { a: words.usual, b: mine === words.usual ? words.other : mine, c: "" };
+for (const name of fields) {
+  const value = asked.get(name);
+  form.elements[name].value = value && known.has(value) ? value : defaults[name];
+}
+if (asked.has("b") || asked.has("c")) form.elements.c.value = known.has(asked.get("c")) ? asked.get("c") : "";
+if (form.elements.a.value === form.elements.b.value && !asked.has("b")) {
+  form.elements.b.value = form.elements.a.value === words.usual ? words.other : words.usual;
+}
+if (form.elements.a.value === form.elements.b.value && !asked.has("a")) {
+  form.elements.a.value = form.elements.b.value === words.usual ? words.other : words.usual;
+}
+form.hidden = false;
+all.parentElement.hidden = true;
+form.addEventListener("input", compare);
+compare();

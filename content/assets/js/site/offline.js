@@ -1,0 +1,177 @@
+/**
+ * Reading without internet: registers the worker that stores what is visited, keeps a whole language on the device
+ * if the reader wants it, and says when a page comes from there.
+ *
+ * @typedef {{build: string, bytes: number, files: [string, string][]}} Manifest
+ * @typedef {import("./sw.js").Answer} Answer
+ */
+
+export const SITE = new URL("../../../", import.meta.url);
+const WORKER = new URL("sw.js", SITE);
+const WHILE = 5000; // milliseconds that a passing message is seen
+
+const hasAll = "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
+/** A reader may forbid all storing: that shows only when it is asked for. */
+const isSupported = hasAll && (await caches.keys().then(() => true, () => false));
+
+export const cacheOf = (/** @type {string} */ lang) => `${SITE.pathname}:kept-${lang}`;
+export const manifestOf = (/** @type {string} */ lang) => new URL(`data/offline/${lang}.json`, SITE).href;
+
+/** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
+async function kept(lang) {
+  const found = await caches.match(manifestOf(lang), { cacheName: cacheOf(lang) });
+  return found ? found.json() : null;
+}
+
+/** Stores a language; what does it is fetched by those who want it. @type {typeof import("./keep.js").keepLanguage} */
+async function keepLanguage(lang, progress) {
+  return (await import("./keep.js")).keepLanguage(lang, progress);
+}
+
+/** The control with which a reader keeps the language of the page. @param {HTMLElement} control */
+async function drive(control) {
+  const lang = /** @type {string} */ (control.dataset.offline);
+  const words = control.dataset;
+  const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (control.querySelector(name));
+  const [keepButton, removeButton] = ["[data-offline-keep]", "[data-offline-remove]"].map((name) => part(name));
+  const about = part("[data-offline-about]");
+  const bar = /** @type {HTMLProgressElement} */ (part("progress"));
+  const output = /** @type {HTMLOutputElement} */ (part("output"));
+  const numbers = new Intl.NumberFormat(lang);
+  const say = (/** @type {string | undefined} */ text = "") => (output.value = text);
+
+  const show = (/** @type {boolean} */ isKept, isBusy = false) => {
+    keepButton.hidden = isKept || isBusy;
+    removeButton.hidden = !isKept || isBusy;
+    bar.hidden = !isBusy;
+  };
+  const progress = (/** @type {number} */ done, /** @type {number} */ total) => {
+    bar.max = total;
+    bar.value = done;
+    say(words.keeping?.replace("{n}", numbers.format(done)).replace("{total}", numbers.format(total)));
+  };
+
+  control.hidden = false;
+  if (!isSupported) {
+    for (const each of [keepButton, removeButton, bar, about]) if (each) each.hidden = true;
+    return void say(words.unsupported);
+  }
+  const isKept = Boolean(await kept(lang));
+  show(isKept);
+  if (isKept) say(words.kept);
+
+  keepButton.addEventListener("click", async () => {
+    show(false, true);
+    bar.removeAttribute("value");
+    navigator.storage?.persist?.();
+    try {
+      await keepLanguage(lang, progress);
+      show(true);
+      say(words.kept);
+      removeButton.focus();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
+      show(false);
+      say(words.failed);
+      keepButton.focus();
+    }
+  });
+  removeButton.addEventListener("click", async () => {
+    await caches.delete(cacheOf(lang));
+    show(false);
+    say(words.removed);
+    keepButton.focus();
+  });
+  if (about) whenSeen(control, () => describe(about, words.about, lang));
+}
+
+/** Says how much is stored, once somebody looks. @param {HTMLElement} about @param {string} text @param {string} lang */
+async function describe(about, text = "", lang) {
+  const response = await fetch(manifestOf(lang)).catch(() => null);
+  if (!response?.ok) return;
+  const /** @type {Manifest} */ { bytes } = await response.json();
+  const size = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  about.textContent = text.replace("{size}", size.format(bytes / 1e6));
+}
+
+/** @param {Element} element @param {() => void} act */
+function whenSeen(element, act) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+}
+
+/* The talk with the worker. */
+
+/** Asks whichever worker is in charge; `loaded` are files that it could not see the page load. */
+async function ask() {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { serviceWorker: workers } = navigator;
+  const answered = new Promise((resolve) => {
+    workers.addEventListener("message", ({ data }) => resolve(data), { once: true });
+  });
+  workers.startMessages();
+  workers.controller?.postMessage({ loaded });
+  return /** @type {Promise<Answer>} */ (answered);
+}
+
+/** A page that was stored says so, quietly, until there is internet again. @param {Answer} answer */
+function notify({ stored }) {
+  const notice = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline-notice]"));
+  if (!notice || !(stored || !navigator.onLine)) return;
+  notice.textContent = notice.dataset.now ?? "";
+  notice.hidden = false;
+  const back = () => {
+    notice.textContent = notice.dataset.back ?? "";
+    setTimeout(() => (notice.hidden = true), WHILE);
+  };
+  addEventListener("online", back, { once: true });
+}
+
+/** A page shown with the assets of an older version may be loaded anew; a reader in the midst of it decides when. */
+function offerUpdate() {
+  const offer = /** @type {HTMLElement | null} */ (document.querySelector("[data-offline-update]"));
+  if (!offer) return;
+  offer.hidden = false;
+  offer.querySelector("[data-offline-load]")?.addEventListener("click", () => location.reload());
+  offer.querySelector("[data-offline-later]")?.addEventListener("click", () => (offer.hidden = true));
+}
+
+/** Fetches what has changed in the languages that are kept. @param {Answer} answer */
+async function refresh({ build }) {
+  const prefix = cacheOf("");
+  const langs = (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  for (const lang of langs) {
+    const manifest = await kept(lang);
+    if (!manifest || manifest.build === build) continue;
+    await keepLanguage(lang).catch(() => {}); // the next page tries again
+  }
+}
+
+/** A worker left behind by a site that has none any more would answer with what is long gone. */
+async function leave(/** @type {ServiceWorkerRegistration} */ registration) {
+  const response = await fetch(WORKER, { cache: "no-store" }).catch(() => null);
+  if (response?.status === 404) await registration.unregister();
+}
+
+async function start() {
+  const { serviceWorker: workers } = navigator;
+  let /** @type {Answer | null} */ known = null;
+  const meet = async () => {
+    const answer = await ask();
+    if (known && known.assets !== answer.assets) offerUpdate();
+    known = answer;
+    notify(answer);
+    await refresh(answer);
+  };
+  workers.addEventListener("controllerchange", meet);
+  if (workers.controller) meet();
+  const registration = await workers.register(WORKER, { updateViaCache: "none" }).catch(() => null);
+  registration?.update().catch(() => leave(registration));
+}
+
+document.querySelectorAll("[data-offline]").forEach((control) => drive(/** @type {HTMLElement} */ (control)));
+if (isSupported) start();

@@ -1,0 +1,237 @@
+/**
+ * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
+ *
+ * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string,
+ *   own: string, pages: string }} Words
+ */
+
+import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own-rules.js";
+
+const root = document.documentElement;
+const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
+const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words").textContent));
+const status = document.getElementById("__status");
+const usual = select.options[0].value;
+
+/**
+ * Says something to those who hear the page, and shows it for a moment.
+ * @param {string} text
+ */
+export function announce(text) {
+  status.textContent = text;
+  status.classList.add("shown");
+  clearTimeout(announce.timer);
+  announce.timer = setTimeout(() => status.classList.remove("shown"), 2500);
+}
+announce.timer = 0;
+
+/** The ruleset in force. */
+export function ruleset() {
+  return root.dataset.ruleset ?? usual;
+}
+
+/**
+ * An address that keeps the rules of the reader.
+ * @param {URL} url
+ */
+function withRuleset(url) {
+  const own = rulesInForce();
+  if (ruleset() === usual && !own) url.searchParams.delete("ruleset");
+  else url.searchParams.set("ruleset", ruleset());
+  if (own) url.searchParams.set("rules", own.text);
+  else url.searchParams.delete("rules");
+  return url;
+}
+
+/** The address of the page says which ruleset it shows, so that it can be shared. */
+function showInAddress() {
+  const url = withRuleset(new URL(location.href));
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
+/**
+ * Follows a ruleset, or a club's own rules: what is ruled on pages is shown under their base.
+ * @param {string} id
+ * @param {import("./own-rules.js").Own | null} [own]
+ */
+export function choose(id, own = null) {
+  root.dataset.ruleset = id;
+  putInForce(own);
+  listOwn();
+  window.__md_set("ruleset", id);
+  showInAddress();
+  document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
+}
+
+const OWN = "*"; // before the texts of own rules, which could be the id of a ruleset
+const group = document.createElement("optgroup");
+group.label = words.own;
+
+/** Lists the reader's own rules with the others, and chooses those in force. */
+export function listOwn() {
+  const inForce = rulesInForce();
+  const kept = keptRules();
+  const isKept = kept.some(({ base, text }) => base === inForce?.base && text === inForce.text);
+  const all = inForce && !isKept ? [...kept, inForce] : kept;
+  group.replaceChildren(
+    ...all.map(({ base, text }) => {
+      const option = new Option(nameOf(text), OWN + text);
+      option.dataset.base = base;
+      return option;
+    }),
+  );
+  if (all.length) select.append(group);
+  else group.remove();
+  select.value = inForce ? OWN + inForce.text : ruleset();
+}
+
+select.addEventListener("change", () => {
+  const { base } = select.selectedOptions[0].dataset;
+  if (base) choose(base, { base, text: select.value.slice(OWN.length) });
+  else choose(select.value);
+  announce(base ? tellOwn() : words.changed.replace("{ruleset}", select.selectedOptions[0].text));
+});
+/** What follows a club's own rules, and what their base. */
+function tellOwn() {
+  const { base = "", text = "" } = rulesInForce() ?? {};
+  const name = [...select.options].find(({ value }) => value === base)?.text ?? base;
+  return words.pages.replace("{name}", () => nameOf(text)).replace("{ruleset}", () => name);
+}
+
+listOwn();
+window.__md_set("ruleset", ruleset());
+showInAddress();
+
+// A page that comes back as it was left may show a ruleset that was changed since.
+addEventListener("pageshow", ({ persisted }) => {
+  const chosen = window.__md_get("ruleset");
+  if (!persisted || !chosen) return;
+  const own = lastChosen(chosen);
+  if (chosen !== ruleset() || own?.text !== rulesInForce()?.text) choose(chosen, own);
+});
+
+/** Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place. */
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (!link.pathname.startsWith(window.__md_scope.pathname)) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  if (/\.[a-z]+$/.test(link.pathname)) return;
+  const url = new URL(link.href);
+  if ("language" in link.dataset) [url.search, url.hash] = [location.search, location.hash];
+  link.href = withRuleset(url).href;
+}, true);
+
+// Tiles
+
+const label = document.createElement("span");
+label.className = "tile-name";
+label.setAttribute("role", "status");
+label.hidden = true;
+document.body.append(label);
+
+/** @param {HTMLElement} tile */
+function nameTile(tile) {
+  const name = words.tiles[tile.dataset.t];
+  if (!name) return;
+  label.textContent = name;
+  label.hidden = false;
+  const box = tile.getBoundingClientRect();
+  const left = Math.min(box.left, root.clientWidth - label.offsetWidth - 8);
+  label.style.left = `${Math.max(4, left) + scrollX}px`;
+  label.style.top = `${box.top + scrollY - label.offsetHeight - 4}px`;
+}
+
+document.addEventListener("pointerover", (event) => {
+  const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
+  if (tile instanceof HTMLElement) nameTile(tile);
+  else label.hidden = true;
+});
+
+/**
+ * Copies the tiles of a hand in notation.
+ * @param {string} notation
+ */
+async function copyHand(notation) {
+  try {
+    await navigator.clipboard.writeText(notation);
+    announce(words.copied.replace("{notation}", notation));
+  } catch {
+    announce(words.failed.replace("{notation}", notation));
+  }
+}
+
+/**
+ * A hand with a button beside it that copies its tiles.
+ * @param {HTMLElement} hand
+ */
+export function copyable(hand) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy-hand";
+  button.title = `${words.copy}: ${hand.dataset.hand}`;
+  button.setAttribute("aria-label", button.title);
+  button.addEventListener("click", () => copyHand(hand.dataset.hand));
+  const box = document.createElement("span");
+  box.className = "hand-box";
+  hand.replaceWith(box);
+  box.append(hand, button);
+  return box;
+}
+for (const hand of document.querySelectorAll(".hand[data-hand]")) copyable(hand);
+
+// Corner marks
+
+const switches = [...document.querySelectorAll("[data-marks-switch]")];
+for (const each of switches) {
+  each.closest("[hidden]")?.removeAttribute("hidden");
+  each.checked = root.dataset.marks === "on";
+  each.addEventListener("change", () => {
+    if (each.checked) root.dataset.marks = "on";
+    else delete root.dataset.marks;
+    window.__md_set("marks", each.checked);
+    for (const other of switches) other.checked = each.checked;
+  });
+}
+
+// Material's menu and search open by switches, which these buttons turn.
+
+for (const button of document.querySelectorAll("[data-opens]")) {
+  const toggle = document.getElementById(button.dataset.opens);
+  if (!(toggle instanceof HTMLInputElement)) continue;
+  toggle.checked = false; // some browsers remember
+  button.addEventListener("click", () => toggle.click());
+  toggle.addEventListener("change", () => {
+    button.setAttribute("aria-expanded", String(toggle.checked));
+    if (toggle.id !== "__search") return;
+    if (toggle.checked) document.querySelector(".md-search__input").focus();
+    else button.focus();
+  });
+}
+
+document.addEventListener("keydown", ({ key }) => {
+  const menu = document.querySelector("[data-opens=__drawer]");
+  if (key !== "Escape" || menu?.getAttribute("aria-expanded") !== "true") return;
+  menu.click();
+  menu.focus();
+});
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+// Where rulesets differ within a text, a button shows what the others say.
+for (const ruled of document.querySelectorAll(":is(p, li, dd, figcaption) > .ruled:not(.open)")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "others-say";
+  button.title = words.elsewhere;
+  button.setAttribute("aria-label", words.elsewhere);
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", () => {
+    const isOpen = ruled.classList.toggle("open");
+    button.setAttribute("aria-expanded", String(isOpen));
+  });
+  ruled.append(button);
+}

@@ -1,0 +1,30 @@
+/** What leaves the page: a file to keep, a text to paste elsewhere. */
+
+import { element } from "../dom.js";
+import { announce } from "./page.js";
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function saveFile(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  element("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/**
+ * Copies a text and says so; where that is forbidden, says the address in it.
+ * @param {import("../tell/say.js").Speaker} desk
+ * @param {string} url
+ * @param {string} [text]
+ * @param {string} [said] the key of what is said then
+ */
+export async function copyText(desk, url, text = url, said = "ui.share.copied") {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(desk.say([said]));
+  } catch {
+    announce(desk.say(["ui.share.copy_failed", { url }]));
+  }
+}

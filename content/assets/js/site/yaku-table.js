@@ -1,0 +1,94 @@
+/** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
+
+import { formOf } from "../tell/texts.js";
+
+const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
+const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filters]"));
+const body = table.tBodies[0];
+const rows = [...body.rows];
+const collator = new Intl.Collator(document.documentElement.lang);
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const found = form.querySelector("output");
+const names = ["q", "han", "state", "group", "unused"];
+const forms = JSON.parse(found.dataset.forms);
+const fold = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f’'\s-]/g, "").toLowerCase();
+
+/**
+ * The value of a cell under the ruleset in force.
+ * @param {HTMLTableRowElement} row
+ * @param {number} column 1 for closed, 2 for open
+ */
+function worth(row, column) {
+  const chosen = document.documentElement.dataset.ruleset;
+  const cell = row.cells[column];
+  const shown = cell.querySelector(`.r[data-for~="${chosen}"] data`) ?? cell.querySelector("data");
+  return Number(shown.value);
+}
+
+/** @param {HTMLTableRowElement} row */
+const nameOf = (row) => row.cells[0].querySelector("a").textContent;
+
+/** @param {HTMLTableRowElement} row */
+function fits(row) {
+  const values = Object.fromEntries(new FormData(form));
+  const [closed, open] = [worth(row, 1), worth(row, 2)];
+  if (!values.unused && closed === 0 && open === 0) return false;
+  if (values.q && !fold(row.dataset.search).includes(fold(String(values.q).trim()))) return false;
+  if (values.group && row.dataset.kind !== values.group) return false;
+  if (values.han === "100" ? closed < 100 : values.han && closed !== Number(values.han) && open !== Number(values.han)) return false;
+  if (values.state === "closed") return open === 0;
+  if (values.state === "open") return open > 0;
+  return values.state !== "loses" || (open > 0 && open < closed);
+}
+
+function filter() {
+  let count = 0;
+  for (const row of rows) {
+    row.hidden = !fits(row);
+    count += Number(!row.hidden);
+  }
+  found.textContent = formOf(forms, count, plurals).replace("{n}", String(count));
+  const url = new URL(location.href);
+  for (const name of names) {
+    const value = new FormData(form).get(name);
+    if (value) url.searchParams.set(name, String(value));
+    else url.searchParams.delete(name);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
+/** @param {HTMLTableCellElement} head */
+function sort(head) {
+  const descending = head.getAttribute("aria-sort") === "ascending";
+  const column = head.cellIndex;
+  const order = (a, b) =>
+    column === 0
+      ? collator.compare(nameOf(a), nameOf(b))
+      : worth(a, column) - worth(b, column);
+  const sorted = [...rows].sort(order);
+  body.append(...(descending ? sorted.reverse() : sorted));
+  for (const each of table.tHead.rows[0].cells) each.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", descending ? "descending" : "ascending");
+}
+
+for (const head of table.querySelectorAll("th[data-sort]")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...head.childNodes);
+  button.addEventListener("click", () => sort(head));
+  head.append(button);
+}
+
+const asked = new URLSearchParams(location.search);
+for (const [name, value] of asked) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
+  else if (field) field.value = value;
+}
+form.hidden = false;
+form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || names.some((name) => asked.has(name));
+form.addEventListener("input", filter);
+form.addEventListener("reset", () => setTimeout(filter));
+form.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("ruleset", filter);
+filter();

@@ -1,0 +1,158 @@
+/**
+ * The agreed form of a result: how a hand ended, read with everything that is wrong about it. The same as in
+ * generator/table/forms/result.py.
+ *
+ * @typedef {import("../../engine/score.js").Scorer} Scorer
+ * @typedef {import("../game/settlement.js").Before} Before
+ * @typedef {import("../game/settlement.js").Ended} Ended
+ * @typedef {import("./sheet.js").Sheet} Sheet
+ * @typedef {import("./sheet.js").Stated} Stated
+ */
+
+import { isRecord } from "./sheet.js";
+import { readWinner } from "./winner.js";
+
+const OF_ANY = ["end", "riichi", "dead", "end_game"];
+/** @type {Record<string, string[]>} */
+const KEYS = {
+  ron: [...OF_ANY, "discarder", "winners"],
+  tsumo: [...OF_ANY, "winners"],
+  exhaustive: [...OF_ANY, "tenpai", "nagashi"],
+  abortive: [...OF_ANY, "why"],
+  chombo: [...OF_ANY, "by"],
+};
+/** The abortive draws, and the option by which a ruleset has each. @type {Record<string, string>} */
+export const ABORTS = {
+  nine_terminals: "abort_9_terminals",
+  four_winds: "abort_4_winds",
+  four_kans: "abort_4_kans",
+  four_riichi: "abort_4_riichi",
+  triple_ron: "triple_ron",
+};
+const OF_ALL_FOUR = ["four_winds", "four_riichi", "triple_ron"];
+export const ENDS = Object.keys(KEYS);
+
+/** The abortive draws that a ruleset knows. @param {Scorer["rules"]} rules */
+export function usedAborts(rules) {
+  return Object.keys(ABORTS).filter((why) => isUsed(rules, why));
+}
+
+/** What takes four players cannot happen among three. @param {Scorer["rules"]} rules @param {string} why */
+function isUsed({ options, table }, why) {
+  if (OF_ALL_FOUR.includes(why) && options.players < table.players) return false;
+  if (why === "triple_ron") return options.multi_ron === "all" && options.triple_ron === "abort";
+  return options[ABORTS[why]] !== false && options[ABORTS[why]] !== "none";
+}
+
+/**
+ * How a hand ended; what is wrong with it goes on the sheet.
+ * @param {Sheet} sheet
+ * @param {Scorer} scorer
+ * @param {Before} before
+ * @param {any} stated
+ */
+export function readResult(sheet, scorer, before, stated) {
+  if (isRecord(stated)) return new Form(sheet, scorer, before, stated).read();
+  sheet.bad("result", stated);
+  return null;
+}
+
+/** One result being read. */
+class Form {
+  /** @param {Sheet} sheet @param {Scorer} scorer @param {Before} before @param {Stated} stated */
+  constructor(sheet, scorer, before, stated) {
+    [this.sheet, this.scorer, this.before, this.stated] = [sheet, scorer, before, stated];
+    this.riichi = this.seats("riichi");
+    this.dead = this.seats("dead");
+  }
+
+  /** How the hand ended, as far as it can be read. @returns {Ended | null} */
+  read() {
+    const { end, end_game: stops } = this.stated;
+    if (!ENDS.includes(end)) {
+      this.sheet.bad("end", end);
+      return null;
+    }
+    this.sheet.refuseKeys(this.stated, KEYS[end]);
+    if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops);
+    if (end === "exhaustive") return this.exhaustive();
+    if (end === "abortive") return this.abortive();
+    if (end === "chombo") return { end, by: this.sheet.seat("by", this.stated.by), riichi: [] };
+    return this.win(end);
+  }
+
+  /** @param {string} key */
+  seats(key) {
+    return this.stated[key] == null ? [] : this.sheet.seatsIn(key, this.stated[key]);
+  }
+
+  /** @returns {Ended} */
+  exhaustive() {
+    const tenpai = this.sheet.seatsIn("tenpai", this.stated.tenpai);
+    const nagashi = this.seats("nagashi");
+    const counted = this.scorer.rules.options.nagashi_mangan;
+    if (nagashi.length && !counted) this.sheet.fault("no_nagashi");
+    const isWon = nagashi.length > 0 && counted === "win";
+    this.refuseDead(isWon ? [...tenpai, ...nagashi] : tenpai);
+    if (!isWon) this.refuseNotenRiichi(tenpai);
+    return { end: "exhaustive", tenpai, nagashi, riichi: this.riichi };
+  }
+
+  /**
+   * Riichi without tenpai is a chombo; a hand that died after its riichi is another matter.
+   * @param {string[]} tenpai
+   */
+  refuseNotenRiichi(tenpai) {
+    const noten = this.riichi.filter((seat) => !tenpai.includes(seat) && !this.dead.includes(seat));
+    for (const seat of noten) this.sheet.fault("riichi_noten", { seat });
+  }
+
+  /** A dead hand can neither win nor be tenpai. @param {string[]} seats */
+  refuseDead(seats) {
+    for (const seat of this.dead) if (seats.includes(seat)) this.sheet.fault("dead_hand", { seat });
+  }
+
+  /** @returns {Ended | null} */
+  abortive() {
+    const { why } = this.stated;
+    if (typeof why !== "string" || !Object.hasOwn(ABORTS, why)) {
+      this.sheet.bad("why", why);
+      return null;
+    }
+    if (!isUsed(this.scorer.rules, why)) this.sheet.fault("no_such_abort", { why });
+    const isOfAll = new Set(this.riichi).size === this.sheet.seats.length;
+    if (why === "four_riichi" && !isOfAll) this.sheet.fault("riichi_of_all");
+    return { end: "abortive", riichi: this.riichi };
+  }
+
+  /** @param {string} end @returns {Ended} */
+  win(end) {
+    const isTsumo = end === "tsumo";
+    const discarder = isTsumo ? null : this.sheet.seat("discarder", this.stated.discarder);
+    const listed = this.stated.winners;
+    if (!Array.isArray(listed) || !listed.length) {
+      this.sheet.bad("winners", listed);
+      return { end, winners: [], discarder, riichi: this.riichi };
+    }
+    const winners = listed.map((each) => readWinner(this.sheet, this.scorer, this.before, isTsumo, each));
+    const seats = winners.map(({ seat }) => seat).filter(Boolean);
+    this.sheet.refuseTwins("winners", seats);
+    this.refuseDead(seats);
+    if (discarder && seats.includes(discarder)) this.sheet.fault("winner_is_discarder", { seat: discarder });
+    if (listed.length > 1) this.refuseSeveral(listed.length, isTsumo);
+    return { end, winners, discarder, riichi: this.riichi };
+  }
+
+  /**
+   * A tsumo has one winner, and so has a ron where only the next in turn may win.
+   * @param {number} winners
+   * @param {boolean} isTsumo
+   */
+  refuseSeveral(winners, isTsumo) {
+    const { rules } = this.scorer;
+    const areAll = winners === this.sheet.seats.length - 1;
+    if (isTsumo) this.sheet.fault("one_tsumo");
+    else if (rules.options.multi_ron === "head_bump") this.sheet.fault("head_bump");
+    else if (areAll && isUsed(rules, "triple_ron")) this.sheet.fault("triple_ron_aborts");
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * Settling a hand: who gains and who loses how many points, and who deals the next one. The same sums as those of
+ * generator/table/game/settlement.py.
+ *
+ * @typedef {import("../../engine/score.js").Scorer} Scorer
+ *
+ * @typedef {{ dealer: string, honba: number, sticks: number }} Before what lay on the table when the hand began
+ * @typedef {{ seat: string, base: number, liable: string | null, covered: number }} Won a winner, the base points of
+ *   the hand, and those that a liable player answers for
+ *
+ * @typedef {object} Ended how a hand ended
+ * @property {string} end
+ * @property {Won[]} [winners]
+ * @property {string | null} [discarder]
+ * @property {string[]} riichi
+ * @property {string[]} [tenpai]
+ * @property {string[]} [nagashi]
+ * @property {string} [by]
+ *
+ * @typedef {{ why: string, seat: string, points: Record<string, number> }} Move points that change hands for one reason
+ *
+ * @typedef {object} Settled
+ * @property {Record<string, number>} deltas
+ * @property {number} sticks
+ * @property {number} honba
+ * @property {string} dealer
+ * @property {Record<string, number>} penalties points that go off the result at the end of the game
+ * @property {Move[]} moves
+ */
+
+import { SEATS } from "../forms/sheet.js";
+
+const UNIT = 100; // the smallest stick
+
+/**
+ * @param {string} seat
+ * @param {number} points
+ * @returns {[string, number]}
+ */
+const change = (seat, points) => [seat, points];
+
+/** The players by their first seats. @param {{ options: Record<string, any> }} rules */
+export function seatsOf({ options }) {
+  return SEATS.slice(0, options.players);
+}
+
+/**
+ * The points that change hands at the end of a hand.
+ * @param {Scorer} scorer
+ * @param {Before} before
+ * @param {Ended} ended
+ */
+export function settle(scorer, before, ended) {
+  return new Settlement(scorer, before).of(ended);
+}
+
+/** The sums of one hand while they are being made up. */
+class Settlement {
+  /** @param {Scorer} scorer @param {Before} before */
+  constructor({ rules, prices }, before) {
+    [this.rules, this.prices, this.before] = [rules, prices, before];
+    this.seats = seatsOf(rules);
+    this.stick = rules.payments.riichi_stick;
+    /** @type {Move[]} */
+    this.moves = [];
+  }
+
+  /** @param {Ended} ended @returns {Settled} */
+  of(ended) {
+    if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
+    this.move("riichi", "", ended.riichi.map((seat) => change(seat, -this.stick)));
+    if (ended.winners) return this.win(ended.winners, ended.discarder ?? null, ended.riichi);
+    return ended.end === "exhaustive" ? this.exhaustive(ended) : this.drawn(ended, false);
+  }
+
+  /**
+   * Notes what players gain or lose for one reason.
+   * @param {string} why
+   * @param {string} seat
+   * @param {[string, number][]} changes
+   */
+  move(why, seat, changes) {
+    /** @type {Record<string, number>} */
+    const points = {};
+    for (const [each, gain] of changes) if (gain) points[each] = (points[each] ?? 0) + gain;
+    if (Object.keys(points).length) this.moves.push({ why, seat, points });
+  }
+
+  /** Others pay a player. @param {string} why @param {string} winner @param {Record<string, number>} paid */
+  pay(why, winner, paid) {
+    const owed = Object.entries(paid).filter(([seat]) => seat !== winner);
+    const sum = owed.reduce((total, [, points]) => total + points, 0);
+    this.move(why, winner, [...owed.map(([seat, points]) => change(seat, -points)), change(winner, sum)]);
+  }
+
+  // Wins
+
+  /** @param {Won[]} listed @param {string | null} discarder @param {string[]} riichi */
+  win(listed, discarder, riichi) {
+    const winners = this.inTurn(listed, discarder ?? this.before.dealer);
+    const seats = winners.map(({ seat }) => seat);
+    const counters = this.counters(seats);
+    for (const won of winners) {
+      if (discarder === null) this.tsumo(won, counters[won.seat]);
+      else this.ron(won, discarder, counters[won.seat]);
+    }
+    return this.afterWin(seats, riichi);
+  }
+
+  /**
+   * Winners by how soon their turn comes after a seat, or with it.
+   * @param {Won[]} winners
+   * @param {string} start
+   */
+  inTurn(winners, start) {
+    const [first, players] = [this.seats.indexOf(start), this.seats.length];
+    const turn = (/** @type {Won} */ { seat }) => (this.seats.indexOf(seat) - first + players) % players;
+    return [...winners].sort((one, other) => turn(one) - turn(other));
+  }
+
+  /** How many counters each winner is paid; the winners stand in turn. @param {string[]} winners */
+  counters(winners) {
+    const onlyDealer = this.rules.payments.honba.only_for_dealer;
+    const paid = winners.filter((seat) => !onlyDealer || seat === this.before.dealer);
+    const isEach = this.rules.options.multi_ron_bonus === "honba_each";
+    const takers = isEach ? paid : paid.slice(0, 1);
+    return Object.fromEntries(winners.map((seat) => [seat, takers.includes(seat) ? this.before.honba : 0]));
+  }
+
+  /**
+   * The discarder pays; half of what another is liable for falls to that one.
+   * @param {Won} won
+   * @param {string} discarder
+   * @param {number} honba
+   */
+  ron(won, discarder, honba) {
+    const whole = this.price(won, won.base, false).total;
+    const isOthers = won.liable !== null && won.liable !== discarder;
+    const half = isOthers ? Math.floor(this.price(won, won.covered, false).total / 2) : 0;
+    this.pay("hand", won.seat, { [discarder]: whole - half, ...(isOthers ? { [String(won.liable)]: half } : {}) });
+    this.pay("counters", won.seat, { [discarder]: honba * this.rules.payments.honba.ron });
+  }
+
+  /**
+   * Everybody pays a share; what a player is liable for is theirs alone, and so are the counters.
+   * @param {Won} won
+   * @param {number} honba
+   * @param {string} [why]
+   */
+  tsumo(won, honba, why = "hand") {
+    const each = honba * this.rules.payments.honba.tsumo_each;
+    const others = this.seats.filter((seat) => seat !== won.seat);
+    const paid = this.shares(won, won.base - won.covered);
+    let counters = Object.fromEntries(others.map((seat) => [seat, each]));
+    if (won.liable !== null) {
+      paid[won.liable] += this.price(won, won.covered, true).total;
+      counters = { [won.liable]: each * others.length };
+    }
+    this.pay(why, won.seat, paid);
+    this.pay("counters", won.seat, counters);
+  }
+
+  /**
+   * What each player pays for base points by tsumo.
+   * @param {Won} won
+   * @param {number} base
+   * @returns {Record<string, number>}
+   */
+  shares(won, base) {
+    const { each, dealer, non_dealer: other } = this.price(won, base, true).payments;
+    return Object.fromEntries(this.seats.map((seat) => [seat, each ?? (seat === this.before.dealer ? dealer : other)]));
+  }
+
+  /** @param {Won} won @param {number} base @param {boolean} isTsumo */
+  price({ seat }, base, isTsumo) {
+    return this.prices.pay(base, isTsumo, seat === this.before.dealer);
+  }
+
+  /**
+   * The sticks go to the next in turn, unless the rules give every winner their own one back.
+   * @param {string[]} winners
+   * @param {string[]} riichi
+   */
+  afterWin([first, ...others], riichi) {
+    const isNearest = this.rules.options.multi_ron_bonus === "nearest";
+    const own = isNearest ? [] : others.filter((seat) => riichi.includes(seat));
+    const sticks = this.before.sticks + riichi.length - own.length;
+    this.move("sticks", "", [change(first, sticks * this.stick), ...own.map((seat) => change(seat, this.stick))]);
+    const hasWon = [first, ...others].includes(this.before.dealer);
+    return this.next(0, hasWon ? this.before.honba + 1 : 0, !hasWon);
+  }
+
+  // Draws
+
+  /** @param {Ended} ended */
+  exhaustive(ended) {
+    const { tenpai = [], nagashi = [], riichi } = ended;
+    const won = this.inTurn(nagashi.map((seat) => this.nagashi(seat)), this.before.dealer);
+    if (won.length && this.rules.options.nagashi_mangan === "win") return this.win(won, null, riichi);
+    for (const each of won) this.tsumo(each, 0, "nagashi");
+    if (!won.length) this.noten(tenpai);
+    const keeps = this.rules.options.renchan === "win_or_tenpai" && tenpai.includes(this.before.dealer);
+    return this.drawn(ended, !keeps);
+  }
+
+  /** Of a payment that cannot be divided in whole sticks, as much is paid as can. @param {string[]} tenpai */
+  noten(tenpai) {
+    const [paid, tens, notens] = [this.rules.options.noten_payment, tenpai.length, this.seats.length - tenpai.length];
+    if (!tens || !notens) return;
+    const whole = paid - (paid % (UNIT * leastCommonMultiple(tens, notens)));
+    const share = (/** @type {string} */ seat) => (tenpai.includes(seat) ? whole / tens : -whole / notens);
+    this.move("noten", "", this.seats.map((seat) => change(seat, share(seat))));
+  }
+
+  /** A win by nothing but discards. @param {string} seat @returns {Won} */
+  nagashi(seat) {
+    const limit = Object.values(this.rules.yaku).find((yaku) => yaku.of === "discards")?.limit;
+    return { seat, base: this.rules.limits[String(limit)].base, liable: null, covered: 0 };
+  }
+
+  /**
+   * A counter is added whoever deals next, and the sticks wait for the next winner.
+   * @param {Ended} ended
+   * @param {boolean} passes
+   */
+  drawn({ riichi }, passes) {
+    return this.next(this.before.sticks + riichi.length, this.before.honba + 1, passes);
+  }
+
+  // Faults
+
+  /** A mangan by tsumo the other way round, or penalty points; the hand is dealt again. @param {string} by */
+  chombo(by) {
+    const { sticks, honba } = this.before;
+    const { chombo, chombo_points: points } = this.rules.options;
+    if (chombo === "points") return this.next(sticks, honba, false, { [by]: points });
+    const { base } = Object.values(this.rules.limits)[0];
+    const shares = this.shares({ seat: by, base, liable: null, covered: 0 }, base);
+    this.pay("chombo", by, Object.fromEntries(Object.entries(shares).map(([seat, share]) => [seat, -share])));
+    return this.next(sticks, honba, false);
+  }
+
+  /**
+   * @param {number} sticks
+   * @param {number} honba
+   * @param {boolean} passes does the deal pass on?
+   * @param {Record<string, number>} [penalties]
+   * @returns {Settled}
+   */
+  next(sticks, honba, passes, penalties = {}) {
+    const { moves, seats } = this;
+    const dealer = seats[(seats.indexOf(this.before.dealer) + Number(passes)) % seats.length];
+    const sum = (/** @type {string} */ seat) => moves.reduce((total, { points }) => total + (points[seat] ?? 0), 0);
+    const deltas = Object.fromEntries(seats.map((seat) => [seat, sum(seat)]));
+    return { deltas, sticks, honba, dealer, penalties, moves };
+  }
+}
+
+/** @param {number} one @param {number} other */
+function leastCommonMultiple(one, other) {
+  let multiple = one;
+  while (multiple % other) multiple += one;
+  return multiple;
+}

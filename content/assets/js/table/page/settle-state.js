@@ -1,0 +1,227 @@
+/**
+ * What the reader has said of the end of a hand, whatever is asked of it just now; it is kept when the kind of end
+ * changes. Pure functions make a question of it, and an address.
+ *
+ * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
+ * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string }} Winner `worth` is a number of han,
+ *   the id of a limit, or `y` and a number of yakuman; `by` is liable `for` a yakuman
+ *
+ * @typedef {object} State
+ * @property {string} end
+ * @property {string} dealer
+ * @property {number} honba
+ * @property {number} sticks
+ * @property {string[]} riichi
+ * @property {string} discarder
+ * @property {Winner[]} winners
+ * @property {string[]} tenpai
+ * @property {string[]} nagashi
+ * @property {string} why
+ * @property {string} by
+ */
+
+import { fuOf, mostHan } from "../../engine/cells.js";
+import { ENDS, usedAborts } from "../forms/result.js";
+import { seatsOf } from "../game/settlement.js";
+import { SEATS } from "../forms/sheet.js";
+import { mostYakuman, timesOf } from "../forms/winner.js";
+
+const [EAST, SOUTH, WEST] = SEATS;
+const USUAL_FU = 40;
+const MOST = 99;
+const YAKUMAN = /^y(\d)$/;
+
+/** @param {string} seat @returns {Winner} */
+export const winnerAt = (seat) => ({ seat, worth: "3", fu: USUAL_FU, by: "", for: "" });
+
+/** A state to begin with, which has an answer. @returns {State} */
+export function beginning() {
+  return {
+    ...{ end: "ron", dealer: EAST, honba: 0, sticks: 0, riichi: [], discarder: WEST, winners: [winnerAt(SOUTH)] },
+    ...{ tenpai: [EAST], nagashi: [], why: "", by: "" },
+  };
+}
+
+// What can be said of a hand
+
+/** The worths that can be told: below the limits, the limits, yakuman. @param {Rules} rules */
+export function worths(rules) {
+  const limits = Object.keys(rules.limits).slice(0, -1);
+  const han = Array.from({ length: mostHan(rules) }, (_, place) => String(place + 1));
+  return [...han, ...limits, ...Array.from({ length: mostYakuman(rules) }, (_, place) => `y${place + 1}`)];
+}
+
+/**
+ * The fu that go with a worth; none from the limits upwards.
+ * @param {Rules} rules
+ * @param {string} worth
+ * @param {string} end
+ */
+export function fuWith(rules, worth, end) {
+  return Number(worth) ? fuOf(rules, Number(worth), end === "tsumo") : [];
+}
+
+/**
+ * The yakuman for which somebody can be liable in a hand.
+ * @param {Rules} rules
+ * @param {string} worth
+ * @returns {string[]}
+ */
+export function liableFor(rules, worth) {
+  const number = Number(YAKUMAN.exec(worth)?.[1] ?? 0);
+  return rules.options.pao.filter((/** @type {string} */ yaku) => timesOf(rules, yaku) <= number);
+}
+
+/** May several players win on one discard, and how many? @param {Rules} rules */
+export function mostWinners(rules) {
+  const all = seatsOf(rules).length - 1;
+  if (rules.options.multi_ron === "head_bump") return 1;
+  return usedAborts(rules).includes("triple_ron") ? all - 1 : all;
+}
+
+/**
+ * The state as far as the rules allow it: what they do not know gives way to what they know.
+ * @param {State} state
+ * @param {Rules} rules
+ * @returns {State}
+ */
+export function fitted(state, rules) {
+  const seats = seatsOf(rules);
+  const there = (/** @type {string[]} */ listed) => seats.filter((seat) => listed.includes(seat));
+  const aborts = usedAborts(rules);
+  const most = state.end === "ron" ? mostWinners(rules) : 1;
+  const winners = state.winners.filter(({ seat }) => seats.includes(seat)).slice(-most);
+  const seat = (/** @type {string} */ one) => (seats.includes(one) ? one : "");
+  return {
+    ...state,
+    ...{ dealer: seat(state.dealer) || EAST, discarder: seat(state.discarder), by: seat(state.by) },
+    ...{ riichi: there(state.riichi), tenpai: there(state.tenpai) },
+    nagashi: rules.options.nagashi_mangan ? there(state.nagashi) : [],
+    why: aborts.includes(state.why) ? state.why : (aborts[0] ?? ""),
+    winners: winners.map((winner) => fittedWinner(winner, rules, state.end)),
+  };
+}
+
+/** @param {Winner} winner @param {Rules} rules @param {string} end @returns {Winner} */
+function fittedWinner(winner, rules, end) {
+  const known = worths(rules);
+  const worth = known.includes(winner.worth) ? winner.worth : known[0];
+  const fu = fuWith(rules, worth, end);
+  const liable = liableFor(rules, worth);
+  const by = liable.length && seatsOf(rules).includes(winner.by) && winner.by !== winner.seat ? winner.by : "";
+  return {
+    seat: winner.seat,
+    worth,
+    fu: !fu.length || fu.includes(winner.fu) ? winner.fu : (fu.find((each) => each > winner.fu) ?? fu[0]),
+    by,
+    for: by && (liable.includes(winner.for) ? winner.for : liable[0]),
+  };
+}
+
+// The question
+
+/** What is still missing before there is an answer: the key of a request. @param {State} state */
+export function missing({ end, winners, discarder, by, why }) {
+  if ((end === "ron" || end === "tsumo") && !winners.length) return "ui.settle.choose_winner";
+  if (end === "ron" && !discarder) return "ui.settle.choose_discarder";
+  if (end === "chombo" && !by) return "ui.settle.choose_offender";
+  return end === "abortive" && !why ? "ui.settle.no_aborts" : null;
+}
+
+/** The question in the agreed form. @param {State} state */
+export function asked(state) {
+  const { dealer, honba, sticks, end, riichi, discarder, tenpai, nagashi, why, by } = state;
+  const winners = state.winners.map(told);
+  /** @type {Record<string, object>} */
+  const results = {
+    ron: { end, discarder, winners, riichi },
+    tsumo: { end, winners, riichi },
+    exhaustive: { end, tenpai, nagashi, riichi },
+    abortive: { end, why, riichi },
+    chombo: { end, by },
+  };
+  return { dealer, honba, riichi_sticks: sticks, result: results[end] };
+}
+
+/** A winner in the agreed form. @param {Winner} winner */
+function told({ seat, worth, fu, by, for: yaku }) {
+  const liable = by ? { pao: { by, for: yaku } } : {};
+  const number = YAKUMAN.exec(worth)?.[1];
+  if (number) return { seat, yakuman: Number(number), ...liable };
+  return Number(worth) ? { seat, han: Number(worth), fu } : { seat, limit: worth };
+}
+
+// The address: ron;d.s;h.2;s.1;r.ew;f.w;w.s.3.40;w.n.y1.e.daisangen
+
+const letters = (/** @type {string[]} */ seats) => seats.map((seat) => seat[0]).join("");
+const seatsOfLetters = (/** @type {string} */ text) => SEATS.filter((seat) => text.includes(seat[0]));
+const seatOfLetter = (/** @type {string} */ text) => SEATS.find((seat) => seat[0] === text) ?? "";
+
+/** The state as text; nothing where it is the one to begin with. @param {State} state */
+export function written(state) {
+  const text = parts(state).join(";");
+  return text === parts(beginning()).join(";") ? "" : text;
+}
+
+/** @param {State} state */
+function parts(state) {
+  const { end, dealer, honba, sticks, riichi, discarder, winners, tenpai, nagashi, why, by } = state;
+  const lying = [`d.${dealer[0]}`, honba && `h.${honba}`, sticks && `s.${sticks}`];
+  const common = [...lying, riichi.length && `r.${letters(riichi)}`];
+  /** @type {Record<string, (string | number)[]>} */
+  const own = {
+    ron: [discarder && `f.${discarder[0]}`, ...winners.map(writtenWinner)],
+    tsumo: winners.map(writtenWinner),
+    exhaustive: [tenpai.length && `t.${letters(tenpai)}`, nagashi.length && `n.${letters(nagashi)}`],
+    abortive: [why && `y.${why}`],
+    chombo: [by && `b.${by[0]}`],
+  };
+  return [end, ...common, ...own[end]].filter(Boolean);
+}
+
+/** @param {Winner} winner */
+function writtenWinner({ seat, worth, fu, by, for: yaku }) {
+  return ["w", seat[0], worth, ...(Number(worth) ? [fu] : []), ...(by ? [by[0], yaku] : [])].join(".");
+}
+
+/** How each part of an address is read. @type {Record<string, (state: State, values: string[]) => void>} */
+const READ = {
+  d: (state, [seat]) => (state.dealer = seatOfLetter(seat) || EAST),
+  h: (state, [number]) => (state.honba = Math.min(Number(number) || 0, MOST)),
+  s: (state, [number]) => (state.sticks = Math.min(Number(number) || 0, MOST)),
+  r: (state, [seats]) => (state.riichi = seatsOfLetters(seats)),
+  f: (state, [seat]) => (state.discarder = seatOfLetter(seat)),
+  t: (state, [seats]) => (state.tenpai = seatsOfLetters(seats)),
+  n: (state, [seats]) => (state.nagashi = seatsOfLetters(seats)),
+  y: (state, [why]) => (state.why = why),
+  b: (state, [seat]) => (state.by = seatOfLetter(seat)),
+  w: (state, values) => readWinner(state, values),
+};
+
+/** @param {State} state @param {string[]} values */
+function readWinner(state, [letter, worth = "", ...rest]) {
+  const seat = seatOfLetter(letter);
+  const fu = Number(worth) ? Number(rest.shift()) || USUAL_FU : USUAL_FU;
+  const [by = "", yaku = ""] = rest;
+  if (seat && state.winners.every((each) => each.seat !== seat)) {
+    state.winners.push({ seat, worth, fu, by: seatOfLetter(by), for: yaku });
+  }
+}
+
+/**
+ * The state of an address under some rules, and whether all of it could be read.
+ * @param {string} address
+ * @param {Rules} rules
+ */
+export function readState(address, rules) {
+  const state = beginning();
+  if (!address) return { state: fitted(state, rules), isWhole: true };
+  const [end, ...rest] = address.split(";");
+  Object.assign(state, { discarder: "", winners: [], tenpai: [], end: ENDS.includes(end) ? end : state.end });
+  for (const part of rest) {
+    const [key, ...values] = part.split(".");
+    if (Object.hasOwn(READ, key) && values.length) READ[key](state, values);
+  }
+  const found = fitted(state, rules);
+  return { state: found, isWhole: parts(found).join(";") === address };
+}

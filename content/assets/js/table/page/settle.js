@@ -1,0 +1,121 @@
+/**
+ * Who pays what, in `<section data-table="settle">`: the reader says how a hand ended and sees what every player gains
+ * or loses, reason by reason, and what comes next. The address holds what was said: `#settle=ron;d.e;f.w;w.s.3.40`.
+ *
+ * @typedef {import("../game/settlement.js").Move} Move
+ * @typedef {import("../../tell/say.js").Line} Line
+ */
+
+import { button, element } from "../../dom.js";
+import { answerSettle } from "../game/ledger.js";
+import { SettleForm } from "./settle-form.js";
+import { asked, beginning, fitted, missing, readState, written } from "./settle-state.js";
+import { Tool } from "./tool.js";
+
+const MINUS = "−";
+
+const tool = new Tool("settle");
+let state = beginning();
+const form = new SettleForm(tool, (change) => {
+  state = { ...state, ...change };
+  show();
+});
+const result = element("div", { class: "settled" });
+tool.status.className = "visually-hidden";
+
+/** @param {string} address */
+function read(address) {
+  const found = readState(address, tool.scorer.rules);
+  state = found.state;
+  return found.isWhole;
+}
+
+/** @param {string} seat */
+const named = (seat) => tool.say(`words.${seat}`);
+
+/** Points with their sign. @param {number} points */
+function signed(points) {
+  const sign = points > 0 ? "+" : points < 0 ? MINUS : "";
+  return sign + tool.speaker.number(Math.abs(points));
+}
+
+/**
+ * Each reason for which points change hands, and what they come to.
+ * @param {Record<string, number>} deltas
+ * @param {Move[]} moves
+ */
+function sums(deltas, moves) {
+  const seats = Object.keys(deltas);
+  const cell = (/** @type {number | undefined} */ change, /** @type {string} */ kind) =>
+    element("td", { class: kind }, change === undefined ? "" : signed(change));
+  const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ points, /** @type {string} */ kind) =>
+    element("tr", {}, element("th", { scope: "row" }, name), ...seats.map((seat) => cell(points[seat], kind)));
+  const reason = (/** @type {Move} */ { why, seat }) => tool.say(`explain.paid_${why}`, { seat: seat && named(seat) });
+  const rows = moves.map((move) => row(reason(move), move.points, "n"));
+  rows.push(row(tool.say("words.total"), deltas, "n total"));
+  const corner = element("th", { scope: "col" }, tool.say("ui.settle.reason"));
+  const head = [corner, ...seats.map((seat) => element("th", { scope: "col", class: "n" }, named(seat)))];
+  const caption = element("caption", {}, tool.say("ui.settle.changes"));
+  const body = element("tbody", {}, ...rows);
+  return element("table", { class: "seats sums" }, caption, element("thead", {}, element("tr", {}, ...head)), body);
+}
+
+/** What the hand leaves behind. @param {any} answer @returns {Line[]} */
+function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
+  /** @type {Line[]} */
+  const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);
+  /** @type {Line[]} */
+  const lying = sticks ? [["explain.sticks_stay", { sticks }]] : [];
+  return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
+}
+
+/** A problem in words. @param {{ code: string, values: Record<string, any> }} problem @returns {Line} */
+function told({ code, values: { seat, yaku, ...values } }) {
+  const names = { ...(seat ? { seat: named(seat) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
+  return [`problems.${code}`, { ...values, ...names }];
+}
+
+/** @param {Line[]} lines @param {string} [kind] */
+const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
+
+function showResult() {
+  const wanted = missing(state);
+  if (wanted) return tell([[wanted]]);
+  const { answer, moves } = answerSettle(tool.scorer, asked(state));
+  if (!answer.ok) return tell(answer.problems.map(told), "trouble");
+  const lines = left(answer);
+  const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
+  result.replaceChildren(element("div", { class: "scroll" }, sums(answer.deltas, moves)), ...paragraphs(lines));
+  speak([changes.join(", "), ...lines.map((line) => tool.speaker.say(line))]);
+}
+
+/** Shows lines in the place of a result. @param {Line[]} lines @param {string} [kind] */
+function tell(lines, kind) {
+  result.replaceChildren(...paragraphs(lines, kind));
+  speak(lines.map((line) => tool.speaker.say(line)));
+}
+
+/** Says to those who hear the page what has changed. @param {string[]} said */
+function speak(said) {
+  if (tool.status.textContent === said.join("")) return;
+  tool.status.replaceChildren(...said.flatMap((each) => [each, element("br")]));
+}
+
+function show() {
+  state = fitted(state, tool.scorer.rules);
+  if (!form.root.isConnected) lay();
+  form.show(state);
+  showResult();
+  tool.keep(written(state));
+}
+
+function lay() {
+  const clear = button(tool.say("ui.calculator.clear"), () => {
+    state = beginning();
+    show();
+  });
+  const share = button(tool.say("ui.share.copy"), () => tool.share());
+  tool.root.replaceChildren(form.root, result, tool.status, element("div", { class: "buttons" }, clear, share));
+}
+
+tool.open({ read, show });

@@ -1,0 +1,109 @@
+/**
+ * What the interactive parts of pages about the table share: the rules and words they need, the state in the
+ * address, the buttons to share it and to begin anew.
+ *
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../../engine/score.js").Scorer} Scorer
+ */
+
+import { button, element, isAtAnchor } from "../../dom.js";
+import { copyText } from "../../site/share.js";
+import { Speaker } from "../../tell/say.js";
+import { announce } from "../../site/page.js";
+import { Texts } from "../../tell/texts.js";
+
+const RULES = new URL("../../../../data/rules.json", import.meta.url);
+const ENGINE = "../../engine/index.js";
+
+/** The engine and the rules it reads. */
+async function openBook() {
+  const [{ loadRules }, response] = await Promise.all([import(ENGINE), fetch(RULES)]);
+  if (!response.ok) throw new Error(`${response.status} ${RULES}`);
+  return loadRules(await response.json());
+}
+
+/** A part of the page: `show` is called anew whenever its state or the rules in force change. */
+export class Tool {
+  /**
+   * @param {string} name the part is `<section data-table="name">`, its words stand in `<script id="__name">`
+   */
+  constructor(name) {
+    this.name = name;
+    this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
+    const words = document.getElementById(`__${name}`)?.textContent ?? "{}";
+    this.speaker = new Speaker(new Texts(document.documentElement.lang, JSON.parse(words)));
+    this.status = element("p", { class: "said", role: "status" });
+  }
+
+  /** @param {string} key @param {Record<string, import("../../tell/say.js").Said>} [values] */
+  say(key, values) {
+    return this.speaker.say([key, values]);
+  }
+
+  /**
+   * What scores under the rules in force; the usual ones where those of the page are not known.
+   * @returns {Scorer}
+   */
+  get scorer() {
+    const chosen = this.book.scorer(document.documentElement.dataset.ruleset, null);
+    return Array.isArray(chosen) ? this.book.scorer(null, null) : chosen;
+  }
+
+  /**
+   * Opens the part; where the rules cannot be loaded it says so and offers to try again.
+   * @param {{ read: (address: string) => boolean, show: () => void }} part `read` takes the state of an address and
+   *   says whether all of it could be read
+   */
+  async open(part) {
+    this.root.hidden = false;
+    try {
+      this.book = await openBook();
+    } catch {
+      const again = button(this.say("ui.errors.retry"), () => this.open(part));
+      this.root.replaceChildren(element("p", { class: "trouble" }, this.say("ui.errors.data"), " "), again);
+      return;
+    }
+    const take = (/** @type {boolean} */ isFirst) => this.#take(part, isFirst);
+    addEventListener("hashchange", () => take(false));
+    document.addEventListener("ruleset", () => part.show());
+    take(true);
+  }
+
+  /** @param {{ read: (address: string) => boolean, show: () => void }} part @param {boolean} isFirst */
+  #take({ read, show }, isFirst) {
+    const address = this.#address();
+    if (address === null && !isFirst) return;
+    const isWhole = read(address ?? "");
+    show();
+    if (!isWhole) announce(this.say("ui.share.damaged.partly"));
+    if (address !== null) this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The state in the address; nothing where it is not about this part. */
+  #address() {
+    const prefix = `#${this.name}=`;
+    return location.hash.startsWith(prefix) && !isAtAnchor() ? decoded(location.hash.slice(prefix.length)) : null;
+  }
+
+  /** Writes the state into the address; without one the address is as it was. @param {string} state */
+  keep(state) {
+    const held = location.hash.startsWith(`#${this.name}=`);
+    if (!state && !held) return;
+    const address = state ? `#${this.name}=${state}` : `${location.pathname}${location.search}`;
+    history.replaceState(history.state, "", address);
+  }
+
+  /** Copies the address of the page as it stands. */
+  share() {
+    return copyText(this.speaker, location.href);
+  }
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

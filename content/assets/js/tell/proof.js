@@ -1,0 +1,71 @@
+/**
+ * The proof of an answer, line by line; each line lights the tiles that it means.
+ *
+ * @typedef {import("../quiz/pools.js").Section} Section
+ * @typedef {import("../quiz/player.js").Context} Context
+ */
+
+import { button, element } from "../dom.js";
+import { light, unlight } from "./tiles.js";
+
+/**
+ * The proof. A line that is pointed at, focused or touched lights its tiles in the hand.
+ * @param {Section[]} sections
+ * @param {HTMLElement | null} hand
+ * @param {Context} context
+ */
+export function makeProof(sections, hand, context) {
+  const { speaker } = context;
+  const tables = sections.map((section) => makeTable(section, context));
+  const made = element("section", { class: "proof" }, element("h2", {}, speaker.say(["quiz.feedback.explanation"])), ...tables);
+  made.querySelectorAll("tr").forEach((row, place) => row.style.setProperty("--place", String(place)));
+  if (hand) lightOnTouch(made, hand);
+  return made;
+}
+
+function makeTable({ title, rows, total }, context) {
+  const { speaker } = context;
+  const body = element("tbody", {}, ...rows.map((row) => makeRow(row, context)));
+  const caption = element("caption", {}, speaker.nodes(title));
+  if (!total) return element("table", { class: "steps" }, caption, body);
+  const foot = element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
+  return element("table", { class: "steps" }, caption, body, foot);
+}
+
+function makeRow({ name, worth, why, tiles, rule }, context) {
+  const { speaker } = context;
+  const said = tiles ? button("", () => {}, { class: "lights" }) : element("span");
+  said.append(speaker.nodes(name));
+  const href = rule && speaker.href(rule);
+  const label = href && `${speaker.say(["quiz.feedback.rule"])}: ${speaker.say(name)}`;
+  const link = href ? element("a", { class: "to-rule", href, "aria-label": label, title: label }, "›") : null;
+  return element(
+    "tr",
+    { "data-tiles": tiles },
+    element("th", { scope: "row" }, said, link),
+    element("td", {}, why ? speaker.nodes(why) : ""),
+    element("td", { class: "n" }, worth ? speaker.nodes(worth) : ""),
+  );
+}
+
+/** A touch holds until the next; pointing and focus do while they last. */
+function lightOnTouch(proof, hand) {
+  let held = null;
+  const rowOf = (event) => event.target.closest("tr[data-tiles]");
+  const show = (row) => {
+    proof.querySelector("tr.lit")?.classList.remove("lit");
+    unlight(hand);
+    if (!row) return;
+    row.classList.add("lit");
+    light(hand, row.dataset.tiles);
+  };
+  proof.addEventListener("pointerover", (event) => show(rowOf(event) ?? held));
+  proof.addEventListener("pointerleave", () => show(held));
+  proof.addEventListener("focusin", (event) => show(rowOf(event)));
+  proof.addEventListener("focusout", () => show(held));
+  proof.addEventListener("click", (event) => {
+    const row = rowOf(event);
+    held = row === held ? null : row;
+    show(held);
+  });
+}

@@ -1,0 +1,74 @@
+/**
+ * Options of rulesets, and the sentences that they are, as generator/tell/rulesets.py makes them.
+ *
+ * @typedef {import("../engine/book.js").Book} Book
+ * @typedef {import("../engine/book.js").Option} Option
+ * @typedef {import("../engine/book.js").Values} Values
+ * @typedef {import("./say.js").Line} Line
+ * @typedef {import("./say.js").Said} Said
+ */
+
+import { joined } from "./facts.js";
+
+/**
+ * What an option says.
+ * @param {Book} book
+ * @param {Values} values those of all options
+ * @param {string} name
+ * @param {any} [value] that which it is to have
+ * @returns {Said}
+ */
+export function optionLine(book, values, name, value = values[name]) {
+  const { members, type } = book.stated.options[name];
+  const key = `options.${name}`;
+  if (members) return setLine(key, value);
+  if (type === "points") return [`${key}.value`, { n: value }];
+  if (type === "placing") return placingLine(key, value);
+  const { payments } = book.rules({ ...values, [name]: value });
+  return [`${key}.${value}`, { n: value, each: payments.honba.tsumo_each }];
+}
+
+/** @param {string} key @param {string[]} names @returns {Line} */
+function setLine(key, names) {
+  if (!names.length) return [`${key}.none`];
+  return [`${key}.some`, { list: listed(names.map((name) => [`yaku.${name}`])) }];
+}
+
+/** Several lines as a list: a, b and c. @param {Line[]} lines at least one @returns {Said} */
+function listed(lines) {
+  const others = lines.slice(0, -1);
+  const last = lines[lines.length - 1];
+  return others.length ? ["words.list.and", { first: joined(others), last }] : last;
+}
+
+/** @param {string} key @param {number[] | Record<string, number[]>} value @returns {Said} */
+function placingLine(key, value) {
+  if (Array.isArray(value)) return [`${key}.value`, { list: signed(value) }];
+  const lines = Object.entries(value).map(([count, places]) => [`${key}.floating`, { n: Number(count), list: signed(places) }]);
+  return joined(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
+}
+
+/** Numbers with their signs, the minus as long as the plus. @param {number[]} numbers */
+function signed(numbers) {
+  return joined(numbers.map((n) => (n ? [n > 0 ? "quiz.settle.gain" : "quiz.settle.loss", { n: Math.abs(n) }] : n)));
+}
+
+/** Do the other options leave something to decide for this one? @param {Book} book @param {Values} values @param {string} name */
+export function saysSomething(book, values, name) {
+  const wanted = Object.entries(book.stated.options[name].where ?? {});
+  return wanted.every(([other, want]) => (Array.isArray(want) ? want.includes(values[other]) : want === values[other]));
+}
+
+/** Are two values of an option the same? @param {unknown} one @param {unknown} other */
+export function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * The options in which values differ from others.
+ * @param {Values} values
+ * @param {Values} others
+ */
+export function differing(values, others) {
+  return Object.keys(values).filter((name) => !isSame(values[name], others[name]));
+}

@@ -1,0 +1,200 @@
+/**
+ * Lines said in the language of the page. A line is the key of a text with the values of its placeholders; a
+ * third place names a language other than the reader's. Its form is that of Python's `generator.lines`.
+ *
+ * @typedef {{ tiles: string }} Tiles tiles to be drawn, in notation
+ * @typedef {[key: string, values?: Record<string, Said>, lang?: string]} Line
+ * @typedef {string | number | Tiles | Line} Said a line, or one of its values
+ *
+ * @typedef {object} Ways
+ * @property {Record<string, string>} [links] where each rule is told, by its name: `yaku:pinfu`, `page:fu#pair`
+ * @property {Record<string, Texts>} [others] the texts of the languages that lines may name
+ */
+
+import { Artist } from "./tiles.js";
+import { eachTile, speakTiles } from "./spoken-tiles.js";
+import { Texts } from "./texts.js";
+import { element } from "../dom.js";
+
+// Emphasis, a link, a placeholder: what stands in a text besides its words.
+const MARKUP = new RegExp(
+  [/\*\*(?<bold>.+?)\*\*/, /\[(?<words>[^\]]*)\]\((?<rule>[^)]*)\)/, /\{(?<name>[a-z0-9_.]+)(?::(?<unit>[a-z0-9_]+))?\}/]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+// A figure keeps its word on its line.
+const FIGURE = /(?<=\p{Nd}) (?=\P{Nd})/gu;
+
+/** Says lines, and shows them. */
+export class Speaker {
+  /**
+   * @param {Texts} texts
+   * @param {Ways} [ways]
+   */
+  constructor(texts, ways = {}) {
+    this.texts = texts;
+    this.ways = ways;
+    this.artist = new Artist(texts);
+  }
+
+  /**
+   * The same, speaking of one set of rules.
+   * @param {Record<string, import("./texts.js").Value>} figures
+   */
+  under(figures) {
+    const others = Object.entries(this.ways.others ?? {}).map(([lang, texts]) => [lang, texts.under(figures)]);
+    return new Speaker(this.texts.under(figures), { ...this.ways, others: Object.fromEntries(others) });
+  }
+
+  /**
+   * A line as text; `show` says how tiles appear.
+   * @param {Said} said
+   * @param {(notation: string) => string} [show]
+   * @returns {string}
+   */
+  say(said, show = String) {
+    return this.#say(said, show, this.texts);
+  }
+
+  /**
+   * A line as those hear it who do not see the page: tiles by their names.
+   * @param {Said} said
+   */
+  speak(said) {
+    return this.say(said, (notation) => speakTiles(this.texts, eachTile(notation)));
+  }
+
+  /**
+   * A line as parts of a page: tiles drawn, links that lead somewhere, emphasis.
+   * @param {Said} said
+   */
+  nodes(said) {
+    const shown = document.createDocumentFragment();
+    shown.append(this.#show(said, this.texts));
+    shown.normalize();
+    return shown;
+  }
+
+  /**
+   * Where a rule is told; nothing where there is no such page.
+   * @param {string} rule
+   * @returns {string | undefined}
+   */
+  href(rule) {
+    return this.ways.links?.[rule];
+  }
+
+  /**
+   * A number as the language writes it.
+   * @param {number} value
+   */
+  number(value) {
+    return this.texts.number(value);
+  }
+
+  /** @param {string} [lang] */
+  #textsOf(lang) {
+    return (lang && this.ways.others?.[lang]) || this.texts;
+  }
+
+  /**
+   * @param {Said} said
+   * @param {(notation: string) => string} show
+   * @param {Texts} texts those of the line that this is a value of
+   * @returns {string}
+   */
+  #say(said, show, texts) {
+    if (!Array.isArray(said)) return isTiles(said) ? show(said.tiles) : plainly(said, texts);
+    const [key, values = {}, lang] = said;
+    const own = this.#textsOf(lang);
+    const plain = Object.entries(values).map(([name, value]) => [name, this.#plain(value, own, show)]);
+    return own.say(key, Object.fromEntries(plain));
+  }
+
+  /**
+   * A value as texts take it: numbers stay numbers, for their plural forms.
+   * @param {Said} value
+   * @param {Texts} texts
+   * @param {(notation: string) => string} [show]
+   */
+  #plain(value, texts, show = String) {
+    return typeof value === "number" ? value : this.#say(value, show, texts);
+  }
+
+  /**
+   * @param {Said} said
+   * @param {Texts} texts those of the line that this is a value of
+   * @returns {Node | string}
+   */
+  #show(said, texts) {
+    if (!Array.isArray(said)) return isTiles(said) ? this.artist.inline(said.tiles) : plainly(said, texts);
+    const [key, values = {}, lang] = said;
+    const own = this.#textsOf(lang);
+    const shown = this.#filled(own.template(key, values.n), own, values);
+    return own.lang === this.texts.lang ? shown : element("span", { lang: own.lang }, shown);
+  }
+
+  /**
+   * A text with its markup as elements and its placeholders filled.
+   * @param {string} template
+   * @param {Texts} texts
+   * @param {Record<string, Said>} values
+   */
+  #filled(template, texts, values) {
+    const filled = document.createDocumentFragment();
+    let end = 0;
+    for (const match of template.matchAll(MARKUP)) {
+      filled.append(template.slice(end, match.index), this.#marked(match.groups ?? {}, texts, values));
+      end = match.index + match[0].length;
+    }
+    filled.append(template.slice(end));
+    return filled;
+  }
+
+  /**
+   * @param {Record<string, string | undefined>} markup
+   * @param {Texts} texts
+   * @param {Record<string, Said>} values
+   * @returns {Node | string}
+   */
+  #marked({ bold, words, rule, name, unit }, texts, values) {
+    if (bold !== undefined) return element("strong", {}, this.#filled(bold, texts, values));
+    if (name !== undefined) return this.#value(name, unit, texts, values);
+    const shown = this.#filled(words ?? "", texts, values);
+    const href = this.href(rule ?? "");
+    return href ? element("a", { href }, shown) : shown;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | undefined} unit
+   * @param {Texts} texts
+   * @param {Record<string, Said>} values
+   * @returns {Node | string}
+   */
+  #value(name, unit, texts, values) {
+    if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
+    const value = values[name];
+    if (unit === undefined && value !== undefined) return this.#show(value, texts);
+    const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
+    const said = texts.value(name, unit, given);
+    return unit === undefined ? said : said.replace(FIGURE, "\u00a0");
+  }
+}
+
+/**
+ * @param {Said} said
+ * @returns {said is Tiles}
+ */
+function isTiles(said) {
+  return typeof said === "object" && "tiles" in said;
+}
+
+/**
+ * @param {string | number} said
+ * @param {Texts} texts
+ */
+function plainly(said, texts) {
+  return typeof said === "number" ? texts.number(said) : said;
+}

@@ -1,0 +1,276 @@
+/**
+ * Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment. The twin of
+ * generator/tell/score.py: what a player reads is the same on a page, in a question and here.
+ *
+ * @typedef {import("./say.js").Line} Line
+ * @typedef {import("./say.js").Said} Said
+ * @typedef {{ name: Line, worth?: Line, why?: Said, tiles?: string, rule?: string }} Row
+ * @typedef {{ title: Line, rows: Row[], total?: Line }} Section
+ * @typedef {import("../engine/book.js").Rules} Rules
+ * @typedef {import("../engine/hand.js").Case} Case
+ * @typedef {import("../engine/hand.js").Problem} Problem
+ * @typedef {import("../engine/why.js").Reason} Reason
+ * @typedef {import("../calculator/context.js").Explained} Explained
+ * @typedef {import("../calculator/context.js").Won} Won
+ */
+
+import { eachTile, inOrder } from "./spoken-tiles.js";
+import { written } from "./tiles.js";
+import { COUNTERS, EVENTS, INDICATORS } from "../calculator/entry/state.js";
+import { because, joined, missing } from "./facts.js";
+
+/** @type {Record<string, string>} */
+const FU_RULES = { win: "page:fu#win", wait: "page:fu#wait", pair: "page:fu#pair", group: "page:fu#groups" };
+
+/** How a hand lies on the table: seats, riichi, events, indicators, counters. @param {Case} stated @returns {Line[]} */
+export function circumstances(stated) {
+  const seat = stated.dealer ? "east" : (stated.seat_wind ?? "south");
+  const round = stated.round_wind ?? "east";
+  return [
+    ["explain.seats", { seat: [`words.seat.${seat}`], round: [`words.round.${round}`] }],
+    ...(seat === "east" ? [/** @type {Line} */ (["explain.dealer"])] : []),
+    ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
+    ...EVENTS.filter((event) => stated[event]).map(happened),
+    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => indicated(key, stated[key])),
+    ...Object.entries(COUNTERS)
+      .filter(([, key]) => stated[key])
+      .map(([name, key]) => counted(name, stated[key])),
+  ];
+}
+
+/** @param {string} event @returns {Line} */
+const happened = (event) => [`facts.${event}.true`];
+/** @param {string} key @param {string[]} tiles @returns {Line} */
+const indicated = (key, tiles) => [`explain.${key}`, { tiles: { tiles: tiles.join("") } }];
+/** @param {string} name @param {number} count @returns {Line} */
+const counted = (name, count) => [`explain.${name}`, { count }];
+
+/**
+ * The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.
+ * @param {Rules} rules
+ * @param {Case} stated
+ * @param {Explained} explained
+ * @returns {Section[]}
+ */
+export function proof(rules, stated, explained) {
+  const { answer } = explained;
+  if (!answer.ok) return [];
+  const fu = explained.fu.length ? [fuSection(rules, stated, explained, answer)] : [];
+  return [yakuSection(explained, answer), ...fu, pointsSection(rules, stated, answer)];
+}
+
+/**
+ * Every yaku and every kind of dora, and the facts that make it.
+ * @param {Explained} explained
+ * @param {Won} answer
+ * @returns {Section}
+ */
+function yakuSection({ reasons, dora }, answer) {
+  const rows = answer.yaku.map((each) => {
+    const reason = reasons.find(({ id }) => id === each.id);
+    return reason ? yakuRow(each, reason) : doraRow(each, dora);
+  });
+  const total = price({ han: answer.han ?? 0, yakuman: answer.han ? 0 : answer.yakuman });
+  return { title: ["explain.yaku"], rows, total };
+}
+
+/** @param {any} counted @param {Reason} reason @returns {Row} */
+function yakuRow(counted, { facts }) {
+  const why = facts.length ? joined(facts.map(because)) : undefined;
+  const tiles = written(inOrder(new Set(facts.flatMap((seen) => eachTile(seen.tiles)))));
+  return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
+}
+
+/** @param {any} counted @param {{ id: string, tiles: string }[]} dora @returns {Row} */
+function doraRow(counted, dora) {
+  const tiles = dora.find(({ id }) => id === counted.id)?.tiles;
+  return { name: [`yaku.${counted.id}`], worth: price(counted), tiles, rule: "page:dora" };
+}
+
+/** @param {{ han?: number, yakuman?: number }} counted @returns {Line} */
+function price({ han = 0, yakuman = 0 }) {
+  return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.han", { han }];
+}
+
+// Fu
+
+/**
+ * Every line of the fu, and their sum.
+ * @param {Rules} rules
+ * @param {Case} stated
+ * @param {Explained} explained
+ * @param {Won} answer
+ * @returns {Section}
+ */
+function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
+  const byRon = reading?.wait === "shanpon" && win !== "tsumo" ? reading.completed : null;
+  /** @type {Row[]} */
+  const rows = fu.map((line) => {
+    const rule = fuRule(line, items[line.id], byRon);
+    return { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles, rule };
+  });
+  const sum = fu.reduce((all, line) => all + line.fu, 0);
+  const key = items[fu[0].id].alone ? "fu_fixed" : sum === answer.fu ? "fu_exact" : "fu_sum";
+  return { title: ["explain.fu"], rows, total: [`explain.${key}`, { sum, fu: answer.fu ?? 0 }] };
+}
+
+/**
+ * Where a line of fu is told.
+ * @param {{ id: string, tiles: string }} line
+ * @param {import("../engine/book.js").FuItem} item
+ * @param {string | null} byRon the triplet that a discard completed
+ */
+function fuRule({ id, tiles }, { alone, of }, byRon) {
+  if (alone) return "page:fu#seven_pairs";
+  if (of === "group" && tiles === byRon) return "page:fu#ron_triplet";
+  return id === "base" ? "page:fu#order" : FU_RULES[of];
+}
+
+// Points
+
+/**
+ * What the hand is worth, who pays it, and what is paid besides.
+ * @param {Rules} rules
+ * @param {Case} stated
+ * @param {Won} answer
+ * @returns {Section}
+ */
+function pointsSection(rules, { win, seat_wind: seat, dealer }, answer) {
+  const { payments, points_total: points, limit, bonus } = answer;
+  const key = "dealer" in payments ? "by_both" : "each" in payments ? "by_each" : "by_discarder";
+  const base = baseOf(rules, answer);
+  const shares = joined(shareLines(rules, base, win === "tsumo", seat === "east" || Boolean(dealer)));
+  /** @type {Row[]} */
+  const rows = [
+    { name: worthLine(answer), why: baseLine(rules, answer), rule: limit ? "page:scoring#limits" : "page:tables" },
+    { name: [`explain.${key}`, { points, ...payments }], why: shares, rule: "page:scoring#payments" },
+  ];
+  if (bonus.honba || bonus.riichi_sticks) rows.push({ name: bonusLine(bonus), rule: "page:scoring#bonus" });
+  return { title: ["explain.points"], rows };
+}
+
+/** The base points of a hand. @param {Rules} rules @param {any} answer @returns {number} */
+function baseOf({ limits, payments }, { han, fu, limit, yakuman }) {
+  return limit ? limits[limit].base * Math.max(yakuman, 1) : fu * 2 ** (han + payments.doublings);
+}
+
+/** How base points come about. @param {Rules} rules @param {any} answer @returns {Line} */
+function baseLine(rules, answer) {
+  const { han, fu, limit } = answer;
+  const base = baseOf(rules, answer);
+  return limit ? ["explain.base_limit", { base }] : ["explain.base", { fu, han, plus: rules.payments.doublings, base }];
+}
+
+/**
+ * How base points make each payment; the dealer's comes first.
+ * @param {Rules} rules
+ * @param {number} base
+ * @param {boolean} isTsumo
+ * @param {boolean} isDealer
+ * @returns {Line[]}
+ */
+function shareLines({ payments: { ron, tsumo, round_up_to: unit } }, base, isTsumo, isDealer) {
+  const { dealer, non_dealer: other } = tsumo.non_dealer_wins;
+  const byTsumo = isDealer ? [tsumo.dealer_wins.each] : [dealer, other];
+  const all = isTsumo ? byTsumo : [isDealer ? ron.dealer : ron.non_dealer];
+  return all.map((times) => {
+    const product = base * times;
+    const points = Math.ceil(product / unit) * unit;
+    return [`explain.${product === points ? "pay_exact" : "pay_rounded"}`, { base, times, product, points }];
+  });
+}
+
+/** What is paid besides. @param {{ honba: number, riichi_sticks: number }} bonus @returns {Line} */
+function bonusLine({ honba, riichi_sticks: sticks }) {
+  const key = honba && sticks ? "bonus" : honba ? "bonus_honba" : "bonus_sticks";
+  return [`explain.${key}`, { honba, sticks }];
+}
+
+/**
+ * What a hand is worth in a few words: 3 han 40 fu, or its limit. Without han it is a yakuman.
+ * @param {{ han: number | null, fu: number | null, limit: string | null, yakuman: number }} answer
+ * @returns {Line}
+ */
+export function worthLine({ han, fu, limit, yakuman }) {
+  if (han === null) return ["explain.yakuman", { yakuman }];
+  const worth = /** @type {Line} */ (["explain.worth", { han, fu: fu ?? 0 }]);
+  return limit ? [`explain.${yakuman ? "counted" : "limit"}`, { worth, limit: [`limits.${limit}`] }] : worth;
+}
+
+/**
+ * The readings that pay less, if there are any.
+ * @param {Rules} rules
+ * @param {Explained} explained
+ * @returns {Section | null}
+ */
+export function otherReadings(rules, { others }) {
+  if (!others.length) return null;
+  return { title: ["explain.other"], rows: others.map((each) => ({ name: alternative(rules, each) })) };
+}
+
+/**
+ * A reading in one line: its form or its groups, the wait, and what it is worth.
+ * @param {Rules} rules
+ * @param {Explained["others"][number]} other
+ * @returns {Line}
+ */
+function alternative(rules, { reading: { form, groups, pair, wait }, answer }) {
+  const tiles = [...groups, ...(pair ? [pair] : [])].join(" ");
+  return [
+    "explain.other_reading",
+    {
+      groups: groups.length ? { tiles } : [`words.${form}`],
+      wait: [`words.${wait}`],
+      worth: worthLine(answer),
+      base: baseOf(rules, answer),
+    },
+  ];
+}
+
+// What does not count
+
+/** Of every yaku that does not count: why. @param {Explained} explained @returns {Line[]} */
+export function whyNot({ reasons }) {
+  return reasons.filter(({ verdict }) => verdict !== "counts").map(whyNotLine);
+}
+
+/** In one sentence that names the yaku. @param {Reason} reason @returns {Line} */
+function whyNotLine({ id, verdict, facts, by }) {
+  const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
+  /** @type {Record<string, Said>} */
+  const values = { yaku: [`yaku.${id}`], by: names.length ? joined(names) : "" };
+  if (verdict === "facts") values.reasons = missing(facts);
+  return [`explain.not_${verdict}`, values];
+}
+
+/**
+ * A line for each kind of problem, about all the tiles that have it.
+ * @param {readonly Problem[]} problems
+ * @returns {Line[]}
+ */
+export function problemLines(problems) {
+  const codes = [...new Set(problems.map(({ code }) => code))];
+  return codes.map((code) => {
+    const alike = problems.filter((each) => each.code === code).map(({ values = {} }) => values);
+    const tiles = alike[0].tile ? { tile: { tiles: alike.map(({ tile }) => tile).join("") } } : {};
+    return /** @type {Line} */ ([`problems.${code}`, { ...alike[0], ...tiles }]);
+  });
+}
+
+// Waits
+
+/**
+ * A tile that completes a hand, the kinds of wait that it can end, and how many are left.
+ * @param {any} wait
+ * @returns {Line}
+ */
+export function waitLine({ tile, kinds, left }) {
+  const said = kinds.map((/** @type {string} */ kind) => /** @type {Line} */ ([`words.${kind}`]));
+  return ["explain.wait", { tile: { tiles: tile }, kinds: joined(said), left }];
+}
+
+/** What a win would score by one way, or why it would not. @param {any} score @returns {Line} */
+export function shortLine(score) {
+  if (score.problem) return [`problems.${score.problem}`];
+  return ["explain.short", { worth: worthLine(score), points: score.points_total }];
+}
