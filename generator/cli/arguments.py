@@ -60,7 +60,7 @@ def _size(text: str) -> int:
 
 
 def parse_tile_list(text: str) -> list[str]:
-    """The single tiles of a text; what is no tile is left as it is, to be complained about."""
+    """The single tiles of a text; what is not a tile is left as it is, for a problem to name it."""
     text = re.sub(r"[\s,]+", "", text)
     runs = RUN.findall(text)
     return [digit + run[-1] for run in runs for digit in run[:-1]] if "".join(runs) == text else [text]

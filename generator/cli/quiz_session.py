@@ -1,4 +1,4 @@
-"""Questions asked in the terminal: what is asked, what is answered, and why the answer is so."""
+"""A quiz in the terminal: it asks, takes an answer, says whether it is right, and why."""
 
 import json
 import re
@@ -48,8 +48,12 @@ def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) ->
     spoken = texts_under_rules(texts, source.rules, source.book.options)
     other = next(lang for lang in languages() if lang != texts.lang)
     rules = ruleset_name(texts, source.rules.ruleset) if kind.is_ruled else ""
-    asker = Asker(spoken, rules, partial(_address, load_atlas(source.book), texts.lang), click.echo, _typed)
-    asker.ask_all((between(question, other) for question in islice(kind.make(source), total)), total)
+    session = QuizSession(
+        spoken, rules, partial(_address, load_atlas(source.book), texts.lang), click.echo, _read_line
+    )
+    session.ask_all(
+        (in_two_languages(question, other) for question in islice(kind.make(source), total)), total
+    )
 
 
 def _address(atlas: Atlas, lang: str, rule: str) -> str:
@@ -59,14 +63,14 @@ def _address(atlas: Atlas, lang: str, rule: str) -> str:
     return f"/{lang}/{(home and atlas.href(home, kind, target)) or ''}"
 
 
-def _typed(prompt: str) -> str:
-    """A line that was typed, with its end; nothing where there are no more."""
+def _read_line(prompt: str) -> str:
+    """A line that was typed, with its end; empty at the end of the input."""
     click.echo(prompt, nl=False)
     return sys.stdin.readline()
 
 
 @dataclass(frozen=True)
-class Asker:
+class QuizSession:
     """Asks in the language of the texts, which speak of the rules; `address` tells where a rule stands."""
 
     texts: Texts
@@ -80,11 +84,11 @@ class Asker:
         asked = right = 0
         for place, question in enumerate(questions, start=1):
             self._tell("", self._say("quiz.progress.question", n=place, total=total))
-            self._tell(*self._shown(question))
-            given = self._given(question.answer)
+            self._tell(*self._question_lines(question))
+            given = self._read_given(question.answer)
             if given is None:
                 break
-            asked, right = asked + 1, right + self._judged(question, given)
+            asked, right = asked + 1, right + self._judge(question, given)
             self._tell(f"({self._say('quiz.progress.so_far', right=right, total=asked)})")
         self._tell("", self._say("quiz.result.score", right=right, total=asked))
 
@@ -99,14 +103,14 @@ class Asker:
         """A line, tiles or a number; a line without the marks of links and of emphasis."""
         match value:
             case Line():
-                return bare(say(self.texts, value))
+                return strip_markup(say(self.texts, value))
             case Tiles():
                 return value.notation
         return self.texts.number(value) if isinstance(value, int | float) else value
 
     # What is asked
 
-    def _shown(self, question: Question) -> Iterator[str]:
+    def _question_lines(self, question: Question) -> Iterator[str]:
         level = self._say(f"quiz.level.{question.level}")
         rules = [self._say("quiz.situation.rules", ruleset=self.rules)] if self.rules else []
         yield " · ".join([self._say(f"quiz.kind.{question.kind}"), level, *rules])
@@ -123,9 +127,10 @@ class Asker:
     def _hand(self, case: Mapping[str, Any]) -> str:
         """The tiles of a hand, its melds, and the tile that it wins on or has just drawn."""
         melds = [
-            f"{self._say('words.' + each['type'])} {_sorted(each['tiles'])}" for each in case.get("melds", ())
+            f"{self._say('words.' + each['type'])} {_sort_tiles(each['tiles'])}"
+            for each in case.get("melds", ())
         ]
-        groups = " ".join([_sorted(case["concealed"]), *melds])
+        groups = " ".join([_sort_tiles(case["concealed"]), *melds])
         if "drawn" in case:
             drawn = Line("tiles.spoken.drawn", {"tile": case["drawn"]})
             return self._say("tiles.spoken.join", first=groups, rest=drawn)
@@ -140,14 +145,14 @@ class Asker:
 
     # What is answered
 
-    def _given(self, answer: Answer) -> Given | None:
-        """The first answer that can be read; none where the input ends."""
+    def _read_given(self, answer: Answer) -> Given | None:
+        """The first answer that can be read; None at the end of the input."""
         while True:
             text = self.read(f"{self._hint(answer)} > ")
             if not text:
                 return None
             parts = [part for part in BETWEEN.split(text.strip()) if part]
-            given = read_answer(answer, parts)
+            given = parse_answer(answer, parts)
             if given is not None:
                 return given
             self._tell(
@@ -160,7 +165,7 @@ class Asker:
         """What to type."""
         match answer:
             case Numbers():
-                return self._enumerated(self._say(f"quiz.field.{each.id}") for each in asked_fields(answer))
+                return self._join(self._say(f"quiz.field.{each.id}") for each in required_fields(answer))
             case Pick():
                 return f"{self._say('quiz.choose.many')} ({NOTHING}: {self._say('quiz.choice.none')})"
             case Choose():
@@ -168,7 +173,7 @@ class Asker:
 
     # What to learn from it
 
-    def _judged(self, question: Question, given: Given) -> bool:
+    def _judge(self, question: Question, given: Given) -> bool:
         verdict = judge(question, given)
         self._tell("", self._say(f"{FEEDBACK}.{'right' if verdict.right else 'wrong'}"))
         for mistake in verdict.mistakes:
@@ -176,7 +181,7 @@ class Asker:
             self._tell(INDENT + self._line(Line(f"{mistake.key}.tip", mistake.values)))
         if not verdict.right:
             self._tell(self._say(f"{FEEDBACK}.right_answer", right=self._right(question.answer)))
-        self._tell("", *map(bare, tell(self.texts, question.proof)), "")
+        self._tell("", *map(strip_markup, tell(self.texts, question.proof)), "")
         self._tell(self._say(f"{FEEDBACK}.{'rule' if len(question.rules) == 1 else 'rules'}"))
         self._tell(*(INDENT + self.address(rule) for rule in question.rules))
         return verdict.right
@@ -184,8 +189,8 @@ class Asker:
     def _right(self, answer: Answer) -> str:
         match answer:
             case Numbers():
-                fields = asked_fields(answer)
-                return self._enumerated(
+                fields = required_fields(answer)
+                return self._join(
                     f"{self._say(f'quiz.field.{each.id}')} {self._line(each.right or 0)}" for each in fields
                 )
             case Pick():
@@ -194,43 +199,43 @@ class Asker:
                 right = [each.say for each in answer.choices if not each.mistake]
                 return self._line(listed(right, "and" if answer.all else "or"))
 
-    def _enumerated(self, parts: Iterable[Value]) -> str:
+    def _join(self, parts: Iterable[Value]) -> str:
         return self._line(joined([*parts]))
 
 
-def _sorted(notation: str) -> str:
+def _sort_tiles(notation: str) -> str:
     return written(in_order(each_tile(notation)))
 
 
-def bare(text: str) -> str:
+def strip_markup(text: str) -> str:
     """A text without the marks of links and of emphasis."""
     return LINK.sub(r"\1", text).replace("**", "")
 
 
-def asked_fields(answer: Numbers) -> list[Field]:
-    """The numbers to be typed: all but those that are not needed."""
+def required_fields(answer: Numbers) -> list[Field]:
+    """The numbers to be typed: some hands need no fu, for one."""
     return [each for each in answer.fields if each.right is not None]
 
 
-def read_answer(answer: Answer, parts: Sequence[str]) -> Given | None:
-    """What was typed as an answer, or nothing where it is none."""
+def parse_answer(answer: Answer, parts: Sequence[str]) -> Given | None:
+    """What was typed as an answer, or None if it cannot be read."""
     match answer:
         case Numbers():
-            return _read_numbers(asked_fields(answer), parts)
+            return _parse_numbers(required_fields(answer), parts)
         case Pick():
-            return _read_tiles(parts)
+            return _parse_tiles(parts)
         case Choose():
-            return _read_choices(answer, parts)
+            return _parse_choices(answer, parts)
 
 
-def _read_numbers(fields: Sequence[Field], parts: Sequence[str]) -> Given | None:
+def _parse_numbers(fields: Sequence[Field], parts: Sequence[str]) -> Given | None:
     if len(parts) != len(fields) or not all(part == NOTHING or part.isdecimal() for part in parts):
         return None
     numbers = [None if part == NOTHING else int(part) for part in parts]
     return {field.id: number for field, number in zip(fields, numbers, strict=True)}
 
 
-def _read_tiles(parts: Sequence[str]) -> Given | None:
+def _parse_tiles(parts: Sequence[str]) -> Given | None:
     """Tiles in notation; a red five is a five."""
     text = "".join(parts)
     if text == NOTHING:
@@ -241,7 +246,7 @@ def _read_tiles(parts: Sequence[str]) -> Given | None:
     return tuple(sorted(tiles, key=NAMES.index)) if tiles <= {*NAMES} else None
 
 
-def _read_choices(answer: Choose, parts: Sequence[str]) -> Given | None:
+def _parse_choices(answer: Choose, parts: Sequence[str]) -> Given | None:
     places = [int(part) - 1 for part in parts if part.isdecimal()]
     are_there = all(0 <= place < len(answer.choices) for place in places)
     if not places or len(places) < len(parts) or not are_there or (len(places) > 1 and not answer.all):
@@ -249,18 +254,18 @@ def _read_choices(answer: Choose, parts: Sequence[str]) -> Given | None:
     return places
 
 
-def between(question: Question, other: str) -> Question:
+def in_two_languages(question: Question, other: str) -> Question:
     """A question that translates, asked from another language into the reader's own."""
     spoken = {"from": other, "to": ""}  # the reader's own language needs no name
-    stored = _in_languages(as_json_question(question), spoken)
+    stored = _with_languages(as_json_question(question), spoken)
     return from_json_question(question.kind, question.ruleset, stored)
 
 
-def _in_languages(stored: Any, spoken: Mapping[str, str]) -> Any:
+def _with_languages(stored: Any, spoken: Mapping[str, str]) -> Any:
     if isinstance(stored, dict):
-        return {key: _in_languages(each, spoken) for key, each in stored.items()}
+        return {key: _with_languages(each, spoken) for key, each in stored.items()}
     if not isinstance(stored, list):
         return stored
     if len(stored) == 3 and isinstance(stored[2], str) and stored[2] in spoken:
-        return [stored[0], _in_languages(stored[1], spoken), spoken[stored[2]]]
-    return [_in_languages(each, spoken) for each in stored]
+        return [stored[0], _with_languages(stored[1], spoken), spoken[stored[2]]]
+    return [_with_languages(each, spoken) for each in stored]

@@ -65,13 +65,13 @@ def _closed_kan(kind: int, tiles: Tiles) -> Meld:
 
 def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:
     """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
-    told = {
+    lost = {
         reading_text(reading) or reading.form: None
         for tile in waited
         for reading in readings(hand, WINS[tile])
         if kind not in reading.triplets
     }
-    yield from told
+    yield from lost
 
 
 def _check_drawn(question: Reader) -> None:

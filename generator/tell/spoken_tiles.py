@@ -30,7 +30,7 @@ def each_tile(notation: str) -> tuple[str, ...]:
 
 
 def plain(tile: str) -> str:
-    """The tile that a red five is besides."""
+    """The plain five of a red one; any other tile is itself."""
     return f"5{tile[1]}" if tile[0] == "0" else tile
 
 

@@ -150,7 +150,7 @@ class NotationField(Field):
 
 @dataclass(frozen=True)
 class MeldsField(Field):
-    """The melds of a hand; nothing where one of them is none."""
+    """The melds of a hand; None if one of them is not a meld."""
 
     default: Any = ()
 
@@ -195,7 +195,7 @@ class HandField(Field):
 
 @dataclass(frozen=True)
 class CaseField(Field):
-    """A hand and how it is won, stated as `score` takes it; nothing where it cannot be read."""
+    """A hand and how it is won, stated as for `score`; None if it cannot be read."""
 
     def keys(self, _: str) -> tuple[str, ...]:
         return tuple(sorted(CASE_KEYS))

@@ -187,7 +187,7 @@ class _WinnerReader(Reader):
         return Winner(winner.seat, winner.base, by, min(self._worth(yaku), winner.base))
 
     def _lacks(self, yaku: str, base: int) -> bool:
-        """Is the yakuman not in the hand that is told, or the hand not worth so much?"""
+        """Is the yakuman missing from the hand that is stated, or the hand worth too little for it?"""
         if self.score is not None:
             return not self.score.problems and yaku not in {each.id for each in self.score.yaku}
         return 0 < base < self._worth(yaku)

@@ -17,7 +17,7 @@ def discard_facts(discards: str, claimed: int) -> Facts | None:
 
 
 def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
-    """What each tenpai player receives and each noten player pays; nothing where all are one or the other.
+    """What each tenpai player receives and each noten player pays; nobody pays if all are the same.
 
     Of a payment that cannot be divided among both in whole sticks, as much is paid as can.
     """

@@ -45,9 +45,9 @@ def final(
     """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
     seats = sorted(seats_of(rules), key=lambda seat: -points[seat])  # equal ones stay in the order of seats
     tied = _tied(rules, [points[seat] for seat in seats])
-    told = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
+    with_sticks = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
     uma: Any = rules.options["uma"]  # a placing, as the model of the options has it
-    rows = final_results(told, rules.number("start_points"), rules.number("return_points"), uma)
+    rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
         seat: Placed(row.points, place, _total(row, fines.get(seat, 0)))

@@ -1,4 +1,4 @@
-"""How a hand ended: all that has to be known before anybody is paid. Players are named by first seats."""
+"""How a hand ended: all that its payments depend on. Players are named by the seats in which they began."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -35,7 +35,7 @@ class Ledger(NamedTuple):
 
 
 class Game:
-    """A game being written down, hand by hand. Nothing is guessed: it stops at an entry that cannot be."""
+    """A game being written down, hand by hand. It stops at the first entry that is impossible."""
 
     def __init__(self, rules: Rules):
         self.rules = rules
@@ -100,7 +100,7 @@ def _after(rules: Rules, earlier: Standing, settled: Settled) -> Standing:
 def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, list[Problem]]:
     """The ledger of a game, or every problem in it.
 
-    What comes after a hand that cannot be rests on it, so that no more than its form is judged.
+    After an impossible hand nobody knows the points, so only the form of the later hands is checked.
     """
     game = Game(rules)
     found: list[Problem] = []
@@ -112,7 +112,7 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
 
 @dataclass(frozen=True)
 class ResultField(Field):
-    """The result of a hand at the table that the question states; nothing where anything is wrong with it."""
+    """The result of a hand at the table that the question states; None if anything is wrong with it."""
 
     def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
         before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
@@ -143,7 +143,7 @@ def answer_settle(question: Reader) -> Mapping[str, object]:
 
 
 def settle_question(rules: Rules, question: Mapping[str, Any]) -> Settled | None:
-    """What the hand of a question changes; nothing where anything is wrong with it."""
+    """What the hand of a question changes; None if anything is wrong with it."""
     read = answer_settle.read(rules, question)
     return None if read.problems else settle(rules, *read["result"])
 

@@ -53,7 +53,7 @@ def settle(rules: Rules, before: HandStart, ended: HandResult) -> Settled:
 
 
 class _Settlement:
-    """The sums of one hand while they are being made up."""
+    """The payments of one hand, noted one after the other."""
 
     def __init__(self, rules: Rules, before: HandStart):
         self.rules, self.before = rules, before
