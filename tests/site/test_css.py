@@ -5,12 +5,13 @@ import re
 from functools import cache
 from pathlib import Path
 
-import material
 import pytest
+
+from generator.site.config import THEME as THEME_ASSETS
 
 ROOT = Path(__file__).parents[2]
 CONTENT = ROOT / "content"
-THEME = Path(material.__file__).parent / "templates"
+THEME = THEME_ASSETS.parent
 # What makes elements: the strings of the site's room and of scripts, and all of pages.
 MAKERS = (
     (ROOT / "generator" / "site", "*.py"),
