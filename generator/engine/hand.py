@@ -136,7 +136,7 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     """The hand and the win of a case; raises Impossible with everything that cannot be read."""
     get = case.get
     try:
-        concealed, melds = parse_tiles(case["concealed"]), parse_melds(get("melds"))
+        concealed, melds = _tiles(case["concealed"]), parse_melds(get("melds"))
         dora, ura = parse_indicators(get("dora_indicators")), parse_indicators(get("ura_indicators"))
         win_tile = case["win_tile"]
         tile, kind = TILE[win_tile], KIND[win_tile]

@@ -75,6 +75,8 @@ def test_what_three_players_cannot_have_is_refused(case: dict[str, Any], code: s
         ({"concealed": "234m567m67p345s88"}, "bad_notation"),
         ({"concealed": "234m567m67p345s8z"}, "bad_notation"),
         ({"concealed": 5}, "bad_notation"),
+        ({"concealed": []}, "bad_notation"),
+        ({"concealed": [*"234m567m67p345s88p"]}, "bad_notation"),
         ({"win_tile": "88p"}, "bad_notation"),
         ({"win_tile": ["8p"]}, "bad_notation"),
         ({"dora_indicators": ["8x"]}, "bad_notation"),
