@@ -9,6 +9,7 @@ from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
 from generator.mistakes.claim import Finding
 from generator.rules.model import Rules
+from generator.tell.mistakes import named_line
 from generator.tell.rulesets import ruleset_name
 from generator.tell.score import (
     circumstances,
@@ -133,8 +134,7 @@ def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
     """Whether a claim is right, or its first wrong step."""
     if finding is None:
         return texts.say("explain.claim_right", claim=claimed)
-    about = ", ".join(_named(texts, each) for each in finding.about)
-    mistake = texts.say(f"mistakes.{finding.mistake}", about=about)
+    mistake = say(texts, named_line(finding.mistake, finding.about))
     step, right = texts.say(f"mistakes.step_{finding.step}"), _right_value(texts, finding.correct)
     return texts.say("explain.claim_wrong", claim=claimed, step=step, mistake=mistake, right=right)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from generator.engine.impossible import CANNOT_BE
 from generator.exports.phrases import Phrase, phrases_of
 from generator.exports.pools import dense_json
+from generator.mistakes.catalogue import STEP_OF
 from generator.rules.book import Book
 from generator.texts.catalog import Texts
 
@@ -37,13 +38,9 @@ PARTS = {
     "checker": re.compile(
         r"""
         ui\.(?:checker\.(?!title$)|compare\.none$)
-        | mistakes\.(?:step_|missed_(?:yaku|dora)|yaku_does_not_count|open_hand_at_closed_price|lower_reading)
-        | mistakes\.(?:forgotten_fu|fu_does_not_count|fu_taken_for_other|fu_not_rounded|fu_rounded_down)
-        | mistakes\.fixed_fu_rounded
-        | mistakes\.(?:limit_overlooked|wrong_limit|(?:non_)?dealer_table|ron_table|tsumo_table|points_)
-        | mistakes\.(?:bonus_included|neighbouring_cell|everybody_pays_alike|payers_counted|unexplained)
+        | mistakes\.(?:step_ | (?:unexplained | MISTAKES)(?:\.|$))
         | explain\.claim_split_ | quiz\.field\.number$
-        """,
+        """.replace("MISTAKES", "|".join(STEP_OF)),
         re.VERBOSE,
     ),
     "rulesets": re.compile(

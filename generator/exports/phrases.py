@@ -37,7 +37,7 @@ OVERLOOKED = re.compile(
     r"""
     quiz\.(?:exam|daily|result|stats|storage)\.
     | quiz\.(?:level$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
-    | mistakes\.(?!.*\.tip$)
+    | mistakes\.(?!.*\.(?:tip|which)$)
     | ui\.(?:home\.today\.more|header\.ruleset)$
     """,
     re.VERBOSE,

@@ -1,63 +1,90 @@
-"""What somebody who makes a mistake comes to: every named mistake in counting a hand, and where it leads."""
+"""Everything that people get wrong when they count a hand: each mistake once, with the step it belongs to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from generator.engine.conditions import Remembered
-from generator.mistakes.of_fu import MISTAKES as FU_MISTAKES
-from generator.mistakes.of_fu import FuCount, fu_mistakes, takes_away
-from generator.mistakes.of_han import MISTAKES as HAN_MISTAKES
-from generator.mistakes.of_han import HanCount, han_mistakes
-from generator.mistakes.of_payments import paid_mistakes
-from generator.mistakes.of_ruleset import OtherRules
-from generator.mistakes.scored import Paid, Scored, Slip, mistake
-from generator.rules.book import Book
-from generator.rules.model import Rules
-from generator.texts.lines import Line
+# The steps of a score, in the order in which a hand is counted.
+STEPS = ("yaku", "han", "fu", "limit", "points", "split")
 
-OF_FU = frozenset({*FU_MISTAKES, "fu_not_rounded", "fu_rounded_down", "fixed_fu_rounded", "forgotten_fu"})
-OF_HAN = frozenset({*HAN_MISTAKES, "open_hand_at_closed_price"}) - {"ura_without_riichi"}
-OF_PAYMENTS = frozenset(
-    {
-        *("honba_forgotten", "split_swapped", "dealer_table", "non_dealer_table", "ron_table", "tsumo_table"),
-        *("points_not_rounded", "points_rounded_down", "limit_overlooked", "limit_too_high", "wrong_limit"),
-        "neighbouring_cell",
-    }
-)
+# The mistakes and their steps. Where several lead to the same number, the first of them is the likeliest.
+STEP_OF = {
+    "honba_forgotten": "points",
+    "split_swapped": "split",
+    "dealer_table": "points",
+    "non_dealer_table": "points",
+    "ron_table": "points",
+    "tsumo_table": "points",
+    "points_not_rounded": "points",
+    "points_rounded_down": "points",
+    "bonus_included": "points",
+    "kiriage_missed": "limit",
+    "limit_overlooked": "limit",
+    "limit_too_high": "limit",
+    "wrong_limit": "limit",
+    "neighbouring_cell": "points",
+    "everybody_pays_alike": "split",
+    "payers_counted_wrong": "split",
+    "fixed_fu_rounded": "fu",
+    "fu_not_rounded": "fu",
+    "closed_ron_forgotten": "fu",
+    "pinfu_tsumo_fu": "fu",
+    "ron_triplet_as_closed": "fu",
+    "wait_fu_forgotten": "fu",
+    "double_wind_misjudged": "fu",
+    "pair_fu_forgotten": "fu",
+    "tsumo_fu_forgotten": "fu",
+    "open_fu_as_closed": "fu",
+    "closed_fu_as_open": "fu",
+    "terminal_fu_as_simple": "fu",
+    "kan_fu_as_triplet": "fu",
+    "simple_fu_as_terminal": "fu",
+    "wait_fu_for_two_sided": "fu",
+    "fu_rounded_down": "fu",
+    "forgotten_fu": "fu",
+    "fu_taken_for_other": "fu",
+    "fu_does_not_count": "fu",
+    "open_hand_at_closed_price": "han",
+    "ura_without_riichi": "han",
+    "dora_is_indicator": "han",
+    "dora_wrong_cycle": "han",
+    "dora_forgotten": "han",
+    "yaku_missed": "han",
+    "yaku_not_there": "han",
+    "lower_reading": "han",
+    "other_ruleset": "points",
+}
+PLACES = {name: place for place, name in enumerate(STEP_OF)}
 
 
-def fu_occasions(rules: Rules) -> frozenset[str]:
-    """The mistakes in fu that the rules give occasion for."""
-    return OF_FU if takes_away(rules) else OF_FU - {"pinfu_tsumo_fu"}
+class Count(NamedTuple):
+    """A score as somebody counts it. Payments are without counters, which add `honba` to each of them."""
+
+    han: int | None
+    fu: int | None
+    limit: str | None
+    points: int
+    payments: tuple[tuple[str, int], ...]
+    honba: int = 0
+
+    def paid_by(self, payer: str) -> int:
+        """What one of them pays, counters included; from a wrong table, its largest share, or the sum."""
+        shares = dict(self.payments)
+        in_wrong_table = self.points if payer == "discarder" else max(shares.values())
+        return shares.get(payer, in_wrong_table) + self.honba
 
 
-class Diagnosis:
-    """Knows the mistakes that can be made with hands of one ruleset."""
+class Mistake(NamedTuple):
+    """A mistake, the score it leads to, and the yaku, lines of fu, limits or numbers it is about."""
 
-    def __init__(self, book: Book, rules: Rules):
-        self._other_rules = OtherRules(book, rules)
+    id: str
+    result: Count
+    about: tuple[str | int, ...] = ()
 
-    def slips(self, scored: Scored) -> list[Slip]:
-        """Every mistake with a hand and what it leads to, the likelier of a sort first."""
-        han = HanCount.of(scored)
-        counting = _priced(scored, self._counting(scored, han)) if scored.is_counted else ()
-        return [*paid_mistakes(scored), *counting, *self._other_rules.mistakes(scored, han.facts)]
-
-    def _counting(self, scored: Scored, count: HanCount) -> Iterator[tuple[Line, int, int]]:
-        """Every mistake in counting, and the han and the fu that it leads to."""
-        han, fu = scored.score.han or 0, scored.score.fu or 0
-        for line, wrong in fu_mistakes(FuCount.of(scored, self._other_rules.fu)):
-            yield line, han, wrong
-        for line, wrong in han_mistakes(count):
-            yield line, wrong, fu
-        for outcome in scored.score.alternatives:
-            if not outcome.yakuman:
-                yield mistake("lower_reading"), outcome.han, outcome.fu
+    @property
+    def step(self) -> str:
+        return STEP_OF[self.id]
 
 
-def _priced(scored: Scored, counts: Iterable[tuple[Line, int, int]]) -> Iterator[Slip]:
-    """Wrong counts with the payments that they lead on to; those that change nothing are left out."""
-    right = scored.score.han, scored.score.fu
-    paid = Remembered[tuple[int, int], Paid](lambda count: scored.paid(scored.prices.worth[count].base))
-    for line, han, fu in counts:
-        if han > 0 and (han, fu) != right:
-            yield Slip(line, han, fu, paid[han, fu])
+def by_likelihood(mistakes: Iterable[Mistake]) -> list[Mistake]:
+    """Mistakes, the likeliest first."""
+    return sorted(mistakes, key=lambda mistake: PLACES[mistake.id])

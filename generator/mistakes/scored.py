@@ -1,21 +1,14 @@
-"""A hand with what it came to, and what it would come to after a mistake."""
+"""A hand that was scored, and what other counts of it would be worth."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
-from typing import NamedTuple
 
 from generator.engine.hand import Hand, Win
 from generator.engine.price import Prices
 from generator.engine.score import Score, scorer
+from generator.mistakes.catalogue import Count, Mistake
 from generator.rules.model import Rules
-from generator.texts.lines import Line, Value
-
-# Who pays, by the name of the field that asks for it.
-PAYERS = {"discarder": "discarder", "each": "each", "dealer": "dealer", "non_dealer": "others"}
-
-Paid = Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -30,6 +23,12 @@ class Scored:
     @cached_property
     def prices(self) -> Prices:
         return scorer(self.rules).prices
+
+    @cached_property
+    def count(self) -> Count:
+        """What is right. Counters are paid in equal shares by all who pay."""
+        score, payers = self.score, self.prices.payers if self.win.how.is_tsumo else 1
+        return Count(score.han, score.fu, score.limit, score.total, score.payments, score.honba // payers)
 
     @cached_property
     def yaku(self) -> tuple[str, ...]:
@@ -61,22 +60,6 @@ class Scored:
         return self.is_counted and not (from_han is not None and (self.score.han or 0) >= from_han)
 
     @cached_property
-    def bonus(self) -> int:
-        """What counters add to each payment."""
-        honba = self.score.honba
-        return honba // self.prices.payers if honba and self.win.how.is_tsumo else honba
-
-    def paid(self, base: int) -> dict[str, int]:
-        """What base points come to for each who pays, counters included."""
-        bonus, payment = self.bonus, self.prices.payment[base, self.win.how.is_tsumo, self.win.is_dealer]
-        return {PAYERS[who]: points + bonus for who, points in payment.payments}
-
-    @cached_property
-    def right(self) -> dict[str, int]:
-        """What is really paid, counters included."""
-        return {PAYERS[who]: points + self.bonus for who, points in self.score.payments}
-
-    @cached_property
     def is_ambiguous(self) -> bool:
         """Could somebody rightly count other han or fu and be paid the same?"""
         han, fu, base = self.score.han or 0, self.score.fu or 0, self.base
@@ -84,32 +67,15 @@ class Scored:
             return any(each.base == base and each.han != han for each in self.score.alternatives)
         return any(each.base == base and (each.han, each.fu) != (han, fu) for each in self.score.alternatives)
 
+    def priced(self, base: int, is_tsumo: bool | None = None, is_dealer: bool | None = None) -> Count:
+        """The right han and fu with the payments of other base points, or of another table."""
+        is_tsumo = self.win.how.is_tsumo if is_tsumo is None else is_tsumo
+        is_dealer = self.win.is_dealer if is_dealer is None else is_dealer
+        payments, points = self.prices.payment[base, is_tsumo, is_dealer]
+        return self.count._replace(points=points, payments=payments)
 
-class Slip(NamedTuple):
-    """A mistake, and what somebody who makes it comes to; what it leaves as it is stays none."""
-
-    mistake: Line
-    han: int | None = None
-    fu: int | None = None
-    paid: Paid = MappingProxyType({})
-
-    def value(self, field: str) -> int | None:
-        """The number that it leads to in a field of the answer."""
-        if field == "han":
-            return self.han
-        return self.fu if field == "fu" else self.paid.get(field)
-
-
-def mistake(name: str, **values: Value) -> Line:
-    """A mistake by its name."""
-    return Line(f"mistakes.{name}", values)
-
-
-def wrong_values(field: str, right: int | None, slips: Iterable[Slip]) -> dict[int, Line]:
-    """The wrong numbers of a field and how somebody comes to them, the likeliest way to each."""
-    wrong: dict[int, Line] = {}
-    for slip in slips:
-        value = slip.value(field)
-        if value is not None and value > 0 and value != right:
-            wrong.setdefault(value, slip.mistake)
-    return wrong
+    def miscounted(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
+        """A mistake that leads to other han or fu, and what they are worth."""
+        if han > 0 and (han, fu) != self.count[:2]:
+            base, limit = self.prices.worth[han, fu]
+            yield Mistake(name, self.priced(base)._replace(han=han, fu=fu, limit=limit), about)

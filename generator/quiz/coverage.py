@@ -1,6 +1,8 @@
 """What hands are examples of, and what the pools of questions about hands have to hold."""
 
 from generator.engine.cells import Cell, cells_below_limits
+from generator.mistakes.catalogue import STEP_OF
+from generator.mistakes.fu import takes_away
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.orders import can_be_made
 from generator.quiz.question import Answer, Choose, Numbers
@@ -50,6 +52,28 @@ def fu_goals(rules: Rules) -> frozenset[str]:
 
 
 WAIT_GOALS = frozenset(f"wait:{wait}" for wait in WAITS)
+
+
+# Mistakes that lead to another number in few hands, or only where a score is claimed.
+SELDOM = frozenset(
+    {
+        *("fu_taken_for_other", "fu_does_not_count", "ura_without_riichi", "lower_reading", "kiriage_missed"),
+        *("bonus_included", "everybody_pays_alike", "payers_counted_wrong", "other_ruleset"),
+    }
+)
+
+
+def mistakes_at(*steps: str) -> frozenset[str]:
+    """The mistakes that are often made at some steps of a count."""
+    return frozenset(name for name, step in STEP_OF.items() if step in steps) - SELDOM
+
+
+OF_HAN, OF_FU, OF_PAYMENTS = mistakes_at("han"), mistakes_at("fu"), mistakes_at("limit", "points", "split")
+
+
+def fu_mistakes_under(rules: Rules) -> frozenset[str]:
+    """The mistakes in fu that the rules give occasion for."""
+    return OF_FU if takes_away(rules) else OF_FU - {"pinfu_tsumo_fu"}
 
 
 def mistake_goals(names: frozenset[str]) -> frozenset[str]:

@@ -12,7 +12,10 @@ from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, score
 from generator.exports.browser import browser_rules
-from generator.mistakes.claim import NO_LIMIT, STEPS, Claim, Guess, check_claim, guesses
+from generator.mistakes.catalogue import STEPS, Mistake
+from generator.mistakes.claim import NO_LIMIT, Claim, check_claim
+from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
+from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
@@ -23,11 +26,12 @@ CLAIMED, EACH, MISTAKES = 700, 2, 23
 JUDGE = """async ([rules, asked]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { explain } = await import("/assets/js/engine/why.js");
-  const { checkClaim } = await import("/assets/js/calculator/claim.js");
+  const { checkClaim } = await import("/assets/js/mistakes/claim.js");
+  const { Scored } = await import("/assets/js/mistakes/scored.js");
   const book = loadRules(JSON.parse(rules));
   return JSON.parse(asked).map(([stated, claim]) => {
     const scorer = book.scorer(stated.ruleset, stated.options);
-    return JSON.stringify(checkClaim(scorer, stated, explain(book, stated), claim));
+    return JSON.stringify(checkClaim(new Scored(scorer, stated, explain(book, stated)), claim));
   });
 }"""
 
@@ -51,9 +55,10 @@ def winners(stream: Iterator[Case]) -> Iterator[tuple[Case, Rules, Score]]:
 
 def claims(rng: random.Random, case: Case, rules: Rules, found: Score) -> Iterator[Claim]:
     """Parts of what mistakes lead to, one of them changed in some; and one that is right."""
-    mistaken = [*guesses(rules, *parse_case(case), found)]
+    scored = Scored(rules, *parse_case(case), found)
+    mistaken = [*mistakes(scored), *unlikely_mistakes(scored)]
     for guess in [*rng.sample(mistaken, min(len(mistaken), EACH)), None]:
-        parts = parts_of(guess, rules, found)
+        parts = parts_of(guess, scored)
         kept = {"han", "fu", "points", *rng.sample([*parts], 2)} if guess else rng.sample([*parts], 3)
         claim = {name: value for name, value in parts.items() if name in kept}
         if guess and rng.random() < 0.3:
@@ -63,15 +68,11 @@ def claims(rng: random.Random, case: Case, rules: Rules, found: Score) -> Iterat
         yield Claim(**claim)
 
 
-def parts_of(guess: Guess | None, rules: Rules, found: Score) -> dict[str, Any]:
+def parts_of(guess: Mistake | None, scored: Scored) -> dict[str, Any]:
     """What somebody says who counted so; without a mistake, what is right."""
-    yaku = tuple(each.id for each in found.yaku if each.id in rules.yaku)
-    if guess:
-        counted = guess.han, guess.fu, guess.limit or NO_LIMIT, guess.points, guess.split
-    else:
-        split = tuple(points for _, points in found.payments)
-        counted = found.han, found.fu, found.limit or NO_LIMIT, found.total, split
-    return dict(zip(STEPS, (yaku, *counted), strict=True))
+    han, fu, limit, points, payments, _ = guess.result if guess else scored.count
+    split = tuple(share for _, share in payments)
+    return dict(zip(STEPS, (scored.yaku, han, fu, limit or NO_LIMIT, points, split), strict=True))
 
 
 def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:

@@ -13,8 +13,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.exports.browser import browser_rules
+from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
-from generator.quiz.question import SETS, Numbers, Question, as_json_question
+from generator.quiz.fields import right_values, wrong_values
+from generator.quiz.question import SETS, Field, Numbers, Question, as_json_question
 from generator.rules.model import Rules
 from generator.tell.score import how_won, proof
 from generator.texts.lines import Line
@@ -137,30 +139,33 @@ def test_hands_dealt_in_the_browser_are_counted_as_python_counts(chromium: Brows
 
 
 def told(found: dict[str, Any]) -> dict[str, Any]:
-    numbers = {each["id"]: each["right"] for each in found["answer"]["numbers"]}
     rows = [row for section in found["proof"] for row in section["rows"]]
     for row in rows:
         if not row.get("tiles"):
             row.pop("tiles", None)
-    wrong = [set(each["mistakes"]) for each in found["answer"]["numbers"]]
-    assert all(str(right) not in mistakes for right, mistakes in zip(numbers.values(), wrong, strict=True))
-    return {"numbers": numbers, "proof": found["proof"], "situation": found["situation"]}
+    numbers = [
+        {**{key: each[key] for key in ("id", "right")}, **({"mistakes": wrong} if wrong else {})}
+        for each in found["answer"]["numbers"]
+        for wrong in (each["mistakes"],)
+    ]
+    return {"answer": {"numbers": numbers}, "proof": found["proof"], "situation": found["situation"]}
 
 
 def expected(rules: Rules, case: dict[str, Any]) -> dict[str, Any]:
+    """The question that Python asks about a hand, its mistakes included but for those of other rules."""
     hand, win = parse_case(case)
     scored = Scored(rules, hand, win, score(rules, hand, win))
-    han = scored.score.han if scored.is_counted else None
-    fu = scored.score.fu if scored.needs_fu else None
+    made = mistakes(scored)
+    fields = [
+        Field(name, right, {} if right is None else wrong_values(name, right, made))
+        for name, right in right_values(scored).items()
+    ]
     shown = proof(rules, hand, win, scored.score)
-    lines, sections = tuple(how_won(case)), tuple(shown)
-    question = Question(
-        "full-hand", rules.ruleset, "beginner", Line(""), Numbers(()), sections, (), case, lines
-    )
+    answer, lines, sections = Numbers(tuple(fields)), tuple(how_won(case)), tuple(shown)
+    question = Question("full-hand", rules.ruleset, "beginner", Line(""), answer, sections, (), case, lines)
     stored = as_json_question(question)
-    told = {"proof": stored["proof"], "situation": stored["situation"]}
-    plain: dict[str, Any] = json.loads(dense(told))
-    return {"numbers": {"han": han, "fu": fu, **scored.right}, **plain}
+    plain: dict[str, Any] = json.loads(dense({key: stored[key] for key in ("answer", "proof", "situation")}))
+    return plain
 
 
 def test_fresh_questions_are_asked_on_request_and_harm_no_progress(reader: Watched, site: str) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from generator.engine.tiles import written
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import OPENNESS, mistake_goals, mistakes_in
 from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.showdowns import FIRST_TURN, LAST_TURN, showdown_case
@@ -13,6 +12,7 @@ from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import how_won
 from generator.texts.lines import Line, Tiles
 
@@ -120,26 +120,26 @@ def _overlooked(shown: Showdown) -> Line:
     """Which rule somebody overlooks who lets the hand win."""
     reason = shown.right[0]
     if reason == "no_yaku" and shown.dora:
-        return mistake("dora_as_yaku")
+        return mistake_line("dora_as_yaku")
     if reason == "furiten":
-        return mistake(FURITEN_OVERLOOKED[shown.furiten])
+        return mistake_line(FURITEN_OVERLOOKED[shown.furiten])
     rule = {"rule": shown.option(OPTIONS[reason])} if reason in OPTIONS else {}
-    return mistake(OVERLOOKED[reason], **rule)
+    return mistake_line(OVERLOOKED[reason], **rule)
 
 
 def _yaku_missed(shown: Showdown) -> Line | None:
     """Of yaku that give no right to win, some would say that they are none."""
-    return None if OPEN_RULES & {*shown.right} else mistake("yaku_missed")
+    return None if OPEN_RULES & {*shown.right} else mistake_line("yaku_missed")
 
 
 def _furiten_not_there(shown: Showdown) -> Line:
     if shown.furiten == "over":
-        return mistake("furiten_over", rule=shown.option("temp_furiten_ends"))
-    return mistake("furiten_not_there" if shown.furiten == "none" else "furiten_on_tsumo")
+        return mistake_line("furiten_over", rule=shown.option("temp_furiten_ends"))
+    return mistake_line("furiten_not_there" if shown.furiten == "none" else "furiten_on_tsumo")
 
 
 def _not_incomplete(_: Showdown) -> Line:
-    return mistake("complete_overlooked")
+    return mistake_line("complete_overlooked")
 
 
 def _not_too_few(shown: Showdown) -> Line | None:
@@ -149,14 +149,14 @@ def _not_too_few(shown: Showdown) -> Line | None:
     rule = shown.option("two_yaku_at_5_honba")
     if shown.rules.options["two_yaku_at_5_honba"]:
         is_short = {"not_winning", "no_yaku"} & {*shown.right}
-        return None if is_short else mistake("too_few_yaku_not_there", rule=rule)
-    return mistake("other_ruleset", differences=rule)
+        return None if is_short else mistake_line("too_few_yaku_not_there", rule=rule)
+    return mistake_line("other_ruleset", differences=rule)
 
 
 def _not_single(shown: Showdown) -> Line | None:
     """A hand without any yaku lacks that, too, and of an incomplete one nobody can say."""
     is_asked = shown.rules.options["open_yaku"] == "reduced" and _may_lack_right(shown)
-    return mistake("single_han_not_there") if is_asked and "no_yaku" not in shown.right else None
+    return mistake_line("single_han_not_there") if is_asked and "no_yaku" not in shown.right else None
 
 
 def _may_lack_right(shown: Showdown) -> bool:
@@ -166,9 +166,9 @@ def _may_lack_right(shown: Showdown) -> bool:
 def _not_late(shown: Showdown) -> Line | None:
     """Where late yaku are no matter, those are asked about who know that they are elsewhere."""
     if not shown.rules.options["atozuke"]:
-        return mistake("late_yaku_not_there") if _may_lack_right(shown) else None
+        return mistake_line("late_yaku_not_there") if _may_lack_right(shown) else None
     if _may_lack_right(shown) and shown.is_late_elsewhere:
-        return mistake("other_ruleset", differences=shown.option("atozuke"))
+        return mistake_line("other_ruleset", differences=shown.option("atozuke"))
     return None
 
 

@@ -7,14 +7,13 @@ from typing import NamedTuple
 from generator.engine.judge import FuLine
 from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
-from generator.mistakes.of_fu import FuCount, taken_away, taken_for, takes_away
-from generator.mistakes.of_ruleset import OtherRules
-from generator.mistakes.scored import mistake
+from generator.mistakes.fu import FuCount, taken_away, takes_away
 from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
 from generator.quiz.hand_question import Asked, countable, question
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
+from generator.tell.mistakes import mistake_line, named_line
 from generator.tell.score import FU_RULES, fu_section
 from generator.texts.lines import Line, Row, Section
 
@@ -58,10 +57,9 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    elsewhere = OtherRules(source.book, source.rules).fu
     for dealt, scored in countable(source):
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
-            count = FuCount.of(scored, elsewhere)
+            count = FuCount.of(scored)
             part = _choose([*parts(count)], source.rng)
             if part:
                 yield question("fu-of-group", dealt, scored, _asked(count, part))
@@ -137,7 +135,7 @@ def _row(count: FuCount, part: Part) -> Row:
 def _values(count: FuCount, of: str) -> set[int]:
     """Every number of fu that such a part has, here or elsewhere."""
     lines = [name for name, item in count.book.items.items() if item.of == of and name not in WHOLE]
-    elsewhere = {fu for name in lines for fu in count.others.get(name, ())}
+    elsewhere = {fu for name in lines for fu in count.others(name)}
     return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
 
 
@@ -151,24 +149,24 @@ def _mistake(count: FuCount, part: Part, fu: int) -> Line | None:
         return _left_out(part.of, part.line)
     if part.of == "group":
         return _other_group(count, part.line, fu)
-    if fu in count.others.get(part.line.id, ()):
-        return mistake("double_wind_misjudged")
-    return taken_for(part.line.id, _line_with(count, part, fu))
+    if fu in count.others(part.line.id):
+        return mistake_line("double_wind_misjudged")
+    return named_line("fu_taken_for_other", (part.line.id, _line_with(count, part, fu)))
 
 
 def _left_out(of: str, line: FuLine) -> Line:
     if of == "win":
-        return mistake(WIN_LEFT_OUT[line.id])
-    return mistake(LEFT_OUT[of]) if of in LEFT_OUT else mistake("forgotten_fu", about=Line(f"fu.{line.id}"))
+        return mistake_line(WIN_LEFT_OUT[line.id])
+    return mistake_line(LEFT_OUT[of]) if of in LEFT_OUT else named_line("forgotten_fu", (line.id,))
 
 
 def _seen(count: FuCount, part: Part, fu: int) -> Line:
     """Fu for what gives none."""
     if part.of == "wait":
-        return mistake("wait_fu_for_two_sided")
+        return mistake_line("wait_fu_for_two_sided")
     if fu in taken_away(count):
-        return mistake("pinfu_tsumo_fu")
-    return mistake("fu_does_not_count", about=Line(f"fu.{_line_with(count, part, fu)}"))
+        return mistake_line("pinfu_tsumo_fu")
+    return named_line("fu_does_not_count", (_line_with(count, part, fu),))
 
 
 def _other_group(count: FuCount, line: FuLine, fu: int) -> Line:
@@ -176,9 +174,9 @@ def _other_group(count: FuCount, line: FuLine, fu: int) -> Line:
     for fact, found in count.book.items[line.id].when.items():
         if count.more(line, fact) == fu - line.fu and (fact, found) in MISTAKEN:
             is_by_ron = line is count.completed and fact == "concealed"
-            return mistake("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, found])
+            return mistake_line("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, found])
     other = next(name for name, item in count.book.items.items() if item.of == "group" and item.fu == fu)
-    return taken_for(line.id, other)
+    return named_line("fu_taken_for_other", (line.id, other))
 
 
 def _line_with(count: FuCount, part: Part, fu: int) -> str:
@@ -186,7 +184,7 @@ def _line_with(count: FuCount, part: Part, fu: int) -> str:
     items = {
         name: item for name, item in count.book.items.items() if item.of == part.of and name not in WHOLE
     }
-    giving = [name for name, item in items.items() if fu in {item.fu, *count.others.get(name, ())}]
+    giving = [name for name, item in items.items() if fu in {item.fu, *count.others(name)}]
     is_wind = bool(part.tiles) and EAST <= part.tiles[0] < HAKU
     about_winds = [name for name in giving if is_wind and "pair_seat_wind" in items[name].when]
     return (about_winds or giving)[0]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from generator.engine.tiles import NAMES, TILE, count, kind_of
 from generator.engine.waits import Wait
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.scenes import Scene, scenes
 from generator.quiz.kind import QuestionKind, QuestionSource
@@ -12,6 +11,7 @@ from generator.quiz.kinds.waits import wait_row
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
+from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -105,14 +105,16 @@ def _mistake(scene: Scene, found: Furiten, kind: str, end: Line) -> Line:
     """How somebody comes to another kind than the one found."""
     if found.kind == "none":
         is_over = scene.passed and kind != "permanent"
-        return mistake("furiten_over", rule=end) if is_over else mistake("furiten_not_there")
+        return mistake_line("furiten_over", rule=end) if is_over else mistake_line("furiten_not_there")
     if found.kind == "riichi" and kind != "permanent":
-        return mistake("furiten_riichi_stays")
+        return mistake_line("furiten_riichi_stays")
     if kind != "none":
-        return mistake("furiten_taken_for_other")
+        return mistake_line("furiten_taken_for_other")
     if found.kind == "permanent":
-        return mistake(_overlooked(scene, found))
-    return mistake("furiten_not_over", rule=end) if scene.since else mistake("passed_tile_forgotten")
+        return mistake_line(_overlooked(scene, found))
+    return (
+        mistake_line("furiten_not_over", rule=end) if scene.since else mistake_line("passed_tile_forgotten")
+    )
 
 
 def _overlooked(scene: Scene, found: Furiten) -> str:

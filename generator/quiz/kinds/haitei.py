@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
 from generator.table.seats import SEATS
+from generator.tell.mistakes import mistake_line
 from generator.tell.table_answers import seat_line
 from generator.tell.table_questions import asked_lines
 from generator.texts.lines import Line, Row, Section
@@ -108,7 +108,7 @@ def _stated(call: Call) -> dict[str, str]:
 def _answer(right: LastTile, wrong: Mapping[str, str]) -> Choose:
     return Choose(
         tuple(
-            Choice(seat_line(seat), None if seat == right.last_draw else mistake(wrong[seat]))
+            Choice(seat_line(seat), None if seat == right.last_draw else mistake_line(wrong[seat]))
             for seat in SEATS
         )
     )

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from generator.engine.tiles import NAMES, count, notation
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.quads import Quad, quads
 from generator.quiz.dealing.river import near
@@ -11,6 +10,7 @@ from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
+from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line, Row, Section, Tiles, joined
 
@@ -123,12 +123,16 @@ def _offered(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
 def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
     """How somebody comes to a wrong answer."""
     if chosen == "allowed":
-        return mistake(OVERLOOKED[verdict.reason or ""])
+        return mistake_line(OVERLOOKED[verdict.reason or ""])
     if chosen == "wait_changed":
-        return mistake("kan_waits_stay")
+        return mistake_line("kan_waits_stay")
     if chosen == "reading_lost":
-        return mistake("other_ruleset", differences=rule) if verdict.lost else mistake("kan_no_other_reading")
-    return mistake("reason_not_so", found=_found(quad, chosen))
+        return (
+            mistake_line("other_ruleset", differences=rule)
+            if verdict.lost
+            else mistake_line("kan_no_other_reading")
+        )
+    return mistake_line("reason_not_so", found=_found(quad, chosen))
 
 
 def _found(quad: Quad, reason: str) -> Line:

@@ -8,10 +8,19 @@ from generator.engine.hand import Hand, How, Win
 from generator.engine.price import Worth as Price
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import EAST, SOUTH, Tiles
-from generator.mistakes.catalogue import OF_PAYMENTS
-from generator.mistakes.of_payments import paid_mistakes
-from generator.mistakes.scored import Scored, wrong_values
-from generator.quiz.coverage import ALWAYS, cell_goals, covered, limit_goals, mistake_goals, mistakes_in
+from generator.mistakes.catalogue import by_likelihood
+from generator.mistakes.payments import payment_mistakes
+from generator.mistakes.scored import Scored
+from generator.quiz.coverage import (
+    ALWAYS,
+    OF_PAYMENTS,
+    cell_goals,
+    covered,
+    limit_goals,
+    mistake_goals,
+    mistakes_in,
+)
+from generator.quiz.fields import payments, wrong_values
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
@@ -54,10 +63,9 @@ def every_worth(rules: Rules) -> Iterator[Worth]:
 
 def _question(rules: Rules, worth: Worth) -> Question:
     scored = _scored(rules, worth)
-    slips = [*paid_mistakes(scored)]
-    answer = Numbers(
-        tuple(Field(name, right, wrong_values(name, right, slips)) for name, right in scored.right.items())
-    )
+    made = by_likelihood(payment_mistakes(scored))
+    fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
+    answer = Numbers(tuple(fields))
     who = "dealer" if worth.is_dealer else "non_dealer"
     return Question(
         "points",

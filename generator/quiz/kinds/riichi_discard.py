@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.turns import Turn, turns
 from generator.quiz.kind import QuestionKind, QuestionSource
@@ -16,6 +15,7 @@ from generator.rules.model import Rules
 from generator.table.furiten import furiten
 from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, declare
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import wait_line
 from generator.tell.spoken_tiles import plain
 from generator.texts.lines import Line, Row, Section, Tiles, joined
@@ -74,8 +74,8 @@ def _level(turn: Turn, answer: Pick) -> str:
 def _missed(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
     """Why somebody leaves out a discard that allows riichi."""
     named = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
-    missed = {tile: mistake(name) for tile, name in named.items() if name}
-    return missed | ({"": mistake("tenpai_missed")} if len(missed) < len(named) else {})
+    missed = {tile: mistake_line(name) for tile, name in named.items() if name}
+    return missed | ({"": mistake_line("tenpai_missed")} if len(missed) < len(named) else {})
 
 
 def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:
@@ -91,10 +91,12 @@ def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:
 def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
     """Why somebody picks a tile whose discard does not allow riichi."""
     if "open" in found.reasons:
-        return {"": mistake("riichi_on_open_hand")}
+        return {"": mistake_line("riichi_on_open_hand")}
     rest = [tile for tile in turn.each if tile not in found.discards]
     in_vain = [tile for tile in rest if waited_in_vain(without(turn.hand, TILE[tile]))]
-    return {plain(tile): mistake("wait_without_tiles") for tile in in_vain} | {"": mistake("noten_discard")}
+    return {plain(tile): mistake_line("wait_without_tiles") for tile in in_vain} | {
+        "": mistake_line("noten_discard")
+    }
 
 
 # The proof

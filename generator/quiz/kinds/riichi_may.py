@@ -6,7 +6,6 @@ from functools import partial
 
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, shanten_of
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.turns import Turn, turns
 from generator.quiz.kind import QuestionSource
@@ -14,6 +13,7 @@ from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, declare, discards_to_tenpai
+from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line
 from generator.tell.score import circumstances
 from generator.texts.lines import Line, Row, Section, Tiles
@@ -96,29 +96,29 @@ def _mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str
     if chosen == "allowed":
         return _overlooked(source, found.reasons[0])
     if chosen == "noten":
-        return mistake("tenpai_missed")
+        return mistake_line("tenpai_missed")
     if chosen == "open":
         return _taken_for_open(turn)
     if _is_enough_elsewhere(source, turn, chosen):
-        return mistake("other_ruleset", differences=_says(source, chosen))
+        return mistake_line("other_ruleset", differences=_says(source, chosen))
     value = turn.points if chosen == "points" else turn.live_tiles
     name = "points" if chosen == "points" else "live_tiles"
-    return mistake("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
+    return mistake_line("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
 
 
 def _overlooked(source: QuestionSource, reason: str) -> Line:
     """A condition that does not hold."""
     if reason == "open":
-        return mistake("riichi_on_open_hand")
+        return mistake_line("riichi_on_open_hand")
     if reason == "noten":
-        return mistake("noten_discard")
-    return mistake("riichi_condition_overlooked", rule=_says(source, reason))
+        return mistake_line("noten_discard")
+    return mistake_line("riichi_condition_overlooked", rule=_says(source, reason))
 
 
 def _taken_for_open(turn: Turn) -> Line:
     if turn.hand.kans:
-        return mistake("quad_taken_for_open")
-    return mistake("reason_not_so", found=Line("facts.closed.true"))
+        return mistake_line("quad_taken_for_open")
+    return mistake_line("reason_not_so", found=Line("facts.closed.true"))
 
 
 def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.endings import DEALER, Ending, endings
 from generator.quiz.kind import QuestionKind, QuestionSource
@@ -22,6 +21,7 @@ from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.seats import seats_of
+from generator.tell.mistakes import mistake_line
 from generator.tell.table_answers import next_line, seat_line
 from generator.tell.table_questions import labelled, result_lines, told_worth
 from generator.texts.lines import Line, Value, listed
@@ -153,8 +153,8 @@ def next_asked(source: QuestionSource, sort: str, ending: Ending) -> Question:
 def _mistaken(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
     """What is wrong about the next hand, the dealer first."""
     if told[0] != right[0]:
-        return mistake("dealer_moved_wrong")
-    return mistake("counters_moved_wrong") if told != right else None
+        return mistake_line("dealer_moved_wrong")
+    return mistake_line("counters_moved_wrong") if told != right else None
 
 
 # What is covered

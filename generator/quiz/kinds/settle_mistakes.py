@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.engine.score import scorer
-from generator.mistakes.scored import mistake
 from generator.quiz.dealing.endings import DEALER, Ending, of_callers
 from generator.rules.book import Book
 from generator.rules.model import Rules, Value
@@ -13,6 +12,7 @@ from generator.table.game.draws import UNIT
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
 from generator.table.game.settlement import HandStart, Reason, Transfer, settle
 from generator.table.seats import seats_of
+from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
 
@@ -91,7 +91,7 @@ def _all_slips(ending: Ending, others: Sequence[Elsewhere]) -> Iterator[Slip]:
     for other in others:
         deltas = _elsewhere(ending, other)
         if deltas:
-            yield Slip(mistake("other_ruleset", differences=other.about), deltas)
+            yield Slip(mistake_line("other_ruleset", differences=other.about), deltas)
 
 
 def _elsewhere(ending: Ending, other: Elsewhere) -> Deltas | None:
@@ -123,7 +123,7 @@ def _settled(ending: Ending, ended: HandResult, before: HandStart | None = None)
 def _forgetting(ending: Ending) -> Iterator[Slip]:
     """Part of it is forgotten."""
     for reason, name in FORGOTTEN.items():
-        yield Slip(mistake(name), _without(ending, reason))
+        yield Slip(mistake_line(name), _without(ending, reason))
 
 
 # Shares
@@ -145,7 +145,7 @@ def _with_other_shares(ending: Ending, move: Transfer, larger: int, smaller: int
     for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
         shares = {seat: smaller if seat == DEALER else others for seat in move.points if seat != move.seat}
         told = move._replace(points={**shares, move.seat: -sum(shares.values())})
-        yield Slip(mistake(name), _sum(ending, [*rest, told]))
+        yield Slip(mistake_line(name), _sum(ending, [*rest, told]))
 
 
 def _of_end(ending: Ending) -> Iterator[Slip]:
@@ -165,7 +165,7 @@ def _of_end(ending: Ending) -> Iterator[Slip]:
 
 def _of_win(ending: Ending, win: WonHand) -> Iterator[Slip]:
     if len(win.winners) > 1:
-        yield Slip(mistake("bonus_to_wrong_winner"), _with_bonus_turned(ending))
+        yield Slip(mistake_line("bonus_to_wrong_winner"), _with_bonus_turned(ending))
     else:
         yield from _of_tables(ending, win)
     if win.winners[0].liable is not None:
@@ -193,10 +193,10 @@ def _with_bonus_turned(ending: Ending) -> Deltas:
 def _of_liable(ending: Ending, win: WonHand) -> Iterator[Slip]:
     """Nobody is held liable, or nobody but the one who is."""
     free = replace(win.winners[0], liable=None, covered=0)
-    yield Slip(mistake("liable_forgotten"), _settled(ending, replace(win, winners=(free,))))
+    yield Slip(mistake_line("liable_forgotten"), _settled(ending, replace(win, winners=(free,))))
     if win.discarder:
         alone = replace(win, winners=(free,), discarder=win.winners[0].liable)
-        yield Slip(mistake("liable_pays_all"), _settled(ending, alone))
+        yield Slip(mistake_line("liable_pays_all"), _settled(ending, alone))
 
 
 def _of_tables(ending: Ending, win: WonHand) -> Iterator[Slip]:
@@ -204,13 +204,13 @@ def _of_tables(ending: Ending, win: WonHand) -> Iterator[Slip]:
     won, before = win.winners[0], ending.before
     payer = won.liable or win.discarder
     if won.seat != DEALER:
-        yield Slip(mistake("dealer_table"), _settled(ending, win, before._replace(dealer=won.seat)))
+        yield Slip(mistake_line("dealer_table"), _settled(ending, win, before._replace(dealer=won.seat)))
     elif payer:
-        yield Slip(mistake("non_dealer_table"), _settled(ending, win, before._replace(dealer=payer)))
+        yield Slip(mistake_line("non_dealer_table"), _settled(ending, win, before._replace(dealer=payer)))
     else:
-        yield Slip(mistake("non_dealer_table"), _with_single_shares(ending, won))
+        yield Slip(mistake_line("non_dealer_table"), _with_single_shares(ending, won))
     if win.discarder and not won.liable:
-        yield Slip(mistake("tsumo_table"), _settled(ending, replace(win, discarder=None)))
+        yield Slip(mistake_line("tsumo_table"), _settled(ending, replace(win, discarder=None)))
 
 
 def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
@@ -235,7 +235,7 @@ def _of_counters(ending: Ending, win: WonHand) -> Iterator[Slip]:
             times = (honba.tsumo_each, honba.ron) if win.discarder else (honba.ron, honba.tsumo_each)
             points = {seat: each * times[0] // times[1] for seat, each in points.items()}
         told.append(move._replace(points=points))
-    yield Slip(mistake("honba_of_other_way"), _sum(ending, told))
+    yield Slip(mistake_line("honba_of_other_way"), _sum(ending, told))
 
 
 # Draws and faults
@@ -244,10 +244,10 @@ def _of_counters(ending: Ending, win: WonHand) -> Iterator[Slip]:
 def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
     if ended.nagashi:
         plain = replace(ended, nagashi=())
-        yield Slip(mistake("nagashi_overlooked"), _settled(ending, plain))
+        yield Slip(mistake_line("nagashi_overlooked"), _settled(ending, plain))
         noten = {seat: -points for seat, points in _settled(ending, replace(plain, riichi=())).items()}
         both = {seat: change - noten[seat] for seat, change in ending.settled.deltas.items()}
-        yield Slip(mistake("noten_besides_nagashi"), both)
+        yield Slip(mistake_line("noten_besides_nagashi"), both)
     elif len(ended.tenpai) in {0, len(seats_of(ending.rules))}:
         yield from _not_due(ending, "noten_not_due", ended.riichi)
     else:
@@ -257,7 +257,7 @@ def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
 def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[Slip]:
     """Noten payments where there are none."""
     for seat in seats_of(ending.rules):
-        yield Slip(mistake(name), _settled(ending, ExhaustiveDraw((seat,), (), riichi)))
+        yield Slip(mistake_line(name), _settled(ending, ExhaustiveDraw((seat,), (), riichi)))
 
 
 def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
@@ -272,18 +272,18 @@ def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
 
     for each in (payment, payment // (len(seats) - 1), payment * len(tenpai) // len(noten)):
         if each * len(noten) % (UNIT * len(tenpai)) == 0:
-            yield Slip(mistake("noten_share_wrong"), paid(each))
+            yield Slip(mistake_line("noten_share_wrong"), paid(each))
     turned = {seat: 2 * rest[seat] - change for seat, change in ending.settled.deltas.items()}
-    yield Slip(mistake("noten_wrong_side"), turned)
+    yield Slip(mistake_line("noten_wrong_side"), turned)
 
 
 def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[Slip]:
     """The sticks stay, the offender pays as a dealer, or penalty points are taken at once."""
     right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
     kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
-    yield Slip(mistake("chombo_sticks_kept"), kept)
+    yield Slip(mistake_line("chombo_sticks_kept"), kept)
     for by, fine in ending.settled.penalties.items():
-        yield Slip(mistake("penalty_at_once"), {**right, by: right[by] - fine})
+        yield Slip(mistake_line("penalty_at_once"), {**right, by: right[by] - fine})
     if ended.by != DEALER and not ending.settled.penalties:
         as_dealer = ending.before._replace(dealer=ended.by)
-        yield Slip(mistake("chombo_as_dealer"), _settled(ending, ended, as_dealer))
+        yield Slip(mistake_line("chombo_as_dealer"), _settled(ending, ended, as_dealer))

@@ -8,7 +8,7 @@ from generator.engine.hand import parse_case
 from generator.engine.readings import Reading, completed_tiles, reading_text, readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
-from generator.mistakes.scored import Scored, mistake
+from generator.mistakes.scored import Scored
 from generator.quiz.coverage import WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.changed import won_on_others
 from generator.quiz.dealing.deal import Dealt, hands
@@ -17,6 +17,7 @@ from generator.quiz.hand_question import Asked, question
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import fu_section, other_readings
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -132,8 +133,8 @@ def _prompt(scored: Scored) -> Line:
 def _mistake(kind: str, others: Collection[str]) -> Line:
     """A kind that another reading has is a lower reading; any other is taken for what it is not."""
     if kind in others:
-        return mistake("lower_reading")
-    return mistake("wait_taken_for_other", wait=Line(f"words.{kind}"), definition=_definition(kind))
+        return mistake_line("lower_reading")
+    return mistake_line("wait_taken_for_other", wait=Line(f"words.{kind}"), definition=_definition(kind))
 
 
 def _definition(kind: str) -> Line:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from random import Random
 
 from generator.engine.score import Score
-from generator.mistakes.scored import mistake
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.deal import hands
 from generator.quiz.kind import QuestionKind, QuestionSource
 from generator.quiz.kinds.elsewhere import Elsewhere, Shelf
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Value
+from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import ruleset_line
 from generator.tell.score import how_won, problem_line, worth_line
 from generator.texts.lines import Line, Row, Section
@@ -40,12 +40,12 @@ class Sides:
         """The rulesets in their usual order; `rules` say what the wrong ones play."""
         listed = [name for name in order if name in self.right or name in self.wrong]
         choices = tuple(Choice(ruleset_line(name), self._mistake(name, rules)) for name in listed)
-        return Choose(choices, all=True, missed=mistake("ruleset_missed"))
+        return Choose(choices, all=True, missed=mistake_line("ruleset_missed"))
 
     def _mistake(self, name: str, rules: dict[str, Line]) -> Line | None:
         if name in self.right:
             return None
-        return mistake("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
+        return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
 
 
 def make(source: QuestionSource) -> Iterator[Question]:

@@ -12,7 +12,7 @@ from generator.engine.score import scorer
 from generator.engine.tiles import notation
 from generator.engine.waits import WAIT_KINDS
 from generator.engine.why import FactSeen, Reason, reasons
-from generator.mistakes.scored import Scored, mistake
+from generator.mistakes.scored import Scored
 from generator.quiz.coverage import mistake_goals, yaku_goals
 from generator.quiz.dealing.changed import opened, won_the_other_way
 from generator.quiz.dealing.deal import hands
@@ -22,6 +22,7 @@ from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
 from generator.tell.facts import because, phrase, wanted_found, wanted_here
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import why_not_line
 from generator.texts.lines import Line, Row, Section
 
@@ -139,10 +140,10 @@ def _wrong(doubt: Doubt) -> Iterator[Choice]:
     """Reasons that are none: what is not so in the hand, and what the yaku does not ask for."""
     for seen in _not_so(doubt):
         found = phrase(seen.fact, doubt.facts[0][seen.fact])
-        yield Choice(wanted_found(seen), mistake("reason_not_so", found=found))
+        yield Choice(wanted_found(seen), mistake_line("reason_not_so", found=found))
     for seen in _not_asked(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
-        yield Choice(wanted_found(seen), mistake("reason_not_asked", yaku=doubt.name, rule=rule))
+        yield Choice(wanted_found(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
 
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:

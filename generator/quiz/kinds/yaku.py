@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from generator.engine.why import Reason, reasons
-from generator.mistakes.scored import Scored, mistake
+from generator.mistakes.scored import Scored
 from generator.quiz.coverage import mistake_goals, yaku_goals
 from generator.quiz.dealing.deal import hands
 from generator.quiz.hand_question import Asked, question
@@ -13,6 +13,7 @@ from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.tell.facts import missing
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import why_not_line, yaku_section
 from generator.texts.lines import Line, Row, Section, joined
 
@@ -45,7 +46,7 @@ def _asked(scored: Scored, rng: Random) -> Asked | None:
         return None
     return Asked(
         prompt=Line("quiz.kind.yaku.prompt"),
-        answer=Choose(_choices(scored, wrong), all=True, missed=mistake("yaku_missed")),
+        answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
         proof=(_proof_of_right(scored), _proof_of_wrong(wrong)),
         rules=[f"yaku:{name}" for name in scored.yaku],
     )
@@ -60,7 +61,7 @@ def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
         if name in mistakes or name in scored.yaku
     ]
     if any(each.id in scored.rules.dora for each in scored.score.yaku):
-        listed.append(Choice(Line(f"yaku.{DORA}"), mistake("dora_as_yaku")))
+        listed.append(Choice(Line(f"yaku.{DORA}"), mistake_line("dora_as_yaku")))
     return tuple(listed)
 
 
@@ -95,12 +96,14 @@ def _is_in_other_reading(scored: Scored, reason: Reason) -> bool:
 def _mistake(scored: Scored, reason: Reason) -> Line:
     name = Line(f"yaku.{reason.id}")
     if reason.verdict == "closed_only":
-        return mistake("closed_yaku_in_open", yaku=name)
+        return mistake_line("closed_yaku_in_open", yaku=name)
     if reason.by:
-        return mistake("yaku_replaced", yaku=name, by=joined([Line(f"yaku.{other}") for other in reason.by]))
+        return mistake_line(
+            "yaku_replaced", yaku=name, by=joined([Line(f"yaku.{other}") for other in reason.by])
+        )
     if _is_in_other_reading(scored, reason):
-        return mistake("lower_reading")
-    return mistake("yaku_not_there")
+        return mistake_line("lower_reading")
+    return mistake_line("yaku_not_there")
 
 
 # The proof

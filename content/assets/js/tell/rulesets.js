@@ -35,7 +35,7 @@ function setLine(key, names) {
 }
 
 /** Several lines as a list: a, b and c. @param {Line[]} lines at least one @returns {Said} */
-function listed(lines) {
+export function listed(lines) {
   const others = lines.slice(0, -1);
   const last = lines[lines.length - 1];
   return others.length ? ["words.list.and", { first: joined(others), last }] : last;

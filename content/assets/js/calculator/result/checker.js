@@ -1,14 +1,16 @@
 /**
  * A count that somebody made, held against the right one: the first step that went wrong, in words.
  *
- * @typedef {import("../claim.js").Claim} Claim
- * @typedef {import("../claim.js").Finding} Finding
- * @typedef {import("../claim.js").Stated} Stated
+ * @typedef {import("../../mistakes/claim.js").Claim} Claim
+ * @typedef {import("../../mistakes/claim.js").Finding} Finding
+ * @typedef {import("../../mistakes/claim.js").Stated} Stated
  * @typedef {import("../context.js").Answer} Answer
  * @typedef {import("../context.js").Case} Case
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("../../tell/say.js").Line} Line
  * @typedef {import("../../tell/say.js").Said} Said
+ * @typedef {typeof import("../../engine/why.js") & typeof import("../../mistakes/claim.js") &
+ *   typeof import("../../mistakes/scored.js") & typeof import("../../tell/mistakes.js")} Needed when a count is to be judged
  */
 
 import { button, element } from "../../dom.js";
@@ -37,8 +39,9 @@ const RULES = {
 export function showChecker(root, context) {
   let /** @type {Checker | null} */ checker = null;
   const fold = makeFold(root, context, context.say("ui.checker.title"), async (place) => {
-    const [why, judge] = await Promise.all([import("../../engine/why.js"), import("../claim.js"), context.learn("checker")]);
-    checker = new Checker(place, context, why.explain, judge.checkClaim);
+    const judging = [import("../../mistakes/claim.js"), import("../../mistakes/scored.js"), import("../../tell/mistakes.js")];
+    const needed = await Promise.all([import("../../engine/why.js"), ...judging, context.learn("checker")]);
+    checker = new Checker(place, context, Object.assign({}, ...needed));
     checker.update();
   });
   fold.fold.addEventListener("shown", () => checker?.update());
@@ -56,11 +59,10 @@ class Checker {
   /**
    * @param {HTMLElement} place
    * @param {Context} context
-   * @param {typeof import("../../engine/why.js").explain} explain
-   * @param {typeof import("../claim.js").checkClaim} judge
+   * @param {Needed} needed
    */
-  constructor(place, context, explain, judge) {
-    [this.context, this.explain, this.judge] = [context, explain, judge];
+  constructor(place, context, needed) {
+    [this.context, this.needed] = [context, needed];
     this.numbers = element("div", { class: "checker-numbers" });
     this.names = element("div", { class: "checker-yaku" });
     this.verdict = element("div", { class: "checker-verdict", role: "status" });
@@ -140,7 +142,8 @@ class Checker {
     const claim = this.#claim(answer);
     if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
     const stated = context.case();
-    const finding = this.judge(this.#scorer(), stated, this.explain(context.book, stated), claim);
+    const { explain, checkClaim, Scored } = this.needed;
+    const finding = checkClaim(new Scored(this.#scorer(), stated, explain(context.book, stated)), claim);
     this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
   }
 
@@ -169,8 +172,6 @@ class Checker {
   /** @param {Finding} finding */
   #wrong({ step, mistake, about, claimed, correct }) {
     const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.#scorer().rules)));
-    /** @type {Line} */
-    const named = [`mistakes.${mistake}`, about.length ? { about: joined(about.map((each) => this.#named(each))) } : {}];
     const lines = [
       ["ui.checker.stated", { found: this.#value(claimed) }],
       ["ui.checker.correct", { right: this.#value(correct) }],
@@ -179,7 +180,7 @@ class Checker {
     ];
     const href = speaker.href(ruleOf(step, mistake, about, this.#scorer().rules));
     const link = href ? element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule"))) : null;
-    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: named }]));
+    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: this.needed.mistakeLine(mistake, about) }]));
     const [stated, correctly, tip, after] = lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line))));
     return [first, stated, correctly, tip, ...(link ? [link] : []), ...(step === "split" ? [] : [after])];
   }
@@ -239,10 +240,10 @@ function isOdd(text) {
 /**
  * @param {string} step
  * @param {string} mistake
- * @param {string[]} about
+ * @param {(string | number)[]} about
  * @param {import("../../engine/book.js").Rules} rules
  */
 function ruleOf(step, mistake, [first], { yaku }) {
   if (first in yaku) return `yaku:${first}`;
-  return mistake === "missed_dora" ? "page:dora" : RULES[step];
+  return mistake.startsWith("dora_") ? "page:dora" : RULES[step];
 }

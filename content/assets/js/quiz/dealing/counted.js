@@ -3,16 +3,18 @@
  *
  * @typedef {import("../pools.js").Line} Line
  * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../calculator/claim.js").Guess} Guess
  * @typedef {import("../../calculator/context.js").Book} Book
  * @typedef {import("../../calculator/context.js").Case} Case
- * @typedef {import("../../engine/score.js").Scorer} Scorer
+ * @typedef {import("../../mistakes/catalogue.js").Count} Count
+ * @typedef {import("../../mistakes/catalogue.js").Mistake} Mistake
  * @typedef {Record<string, number | null>} Values of the fields by their ids; null: it is not counted
  */
 
-import { guessesOf } from "../../calculator/claim.js";
 import { circumstances, proof } from "../../tell/score.js";
-import { joined } from "../../tell/facts.js";
+import { paidBy } from "../../mistakes/catalogue.js";
+import { mistakesOf } from "../../mistakes/diagnosis.js";
+import { Scored } from "../../mistakes/scored.js";
+import { mistakeLine } from "../../tell/mistakes.js";
 
 /** The kinds, and of the count of a hand the fields and the sections that each is about. */
 const ABOUT = {
@@ -22,23 +24,20 @@ const ABOUT = {
 };
 export const COUNTED = Object.keys(ABOUT);
 
+/** Who pays, by the name of the field that asks for it. @type {Record<string, string>} */
+const PAYERS = { discarder: "discarder", each: "each", dealer: "dealer", others: "non_dealer" };
+
 /**
- * What stands in every field that a win could have: counters are paid with it.
- * @param {Scorer} scorer
- * @param {Case} stated
- * @param {any} answer
+ * What stands in every field that a win could have: han and fu as far as they are counted, then every payment.
+ * @param {Scored} scored
  * @returns {Values}
  */
-export function valuesOf({ rules, prices }, stated, { han, fu, limit, yaku, payments, bonus }) {
-  const isCounted = han !== null && !yaku.some((/** @type {{ id: string }} */ { id }) => rules.yaku[id]?.limit);
-  const isReached = limit !== null && han >= (rules.limits[limit].from_han ?? Infinity);
-  const more = stated.win === "tsumo" ? bonus.honba / prices.payers : bonus.honba;
-  const { non_dealer: others, ...named } = payments;
-  const paid = Object.entries({ ...named, ...(others === undefined ? {} : { others }) });
+export function valuesOf({ answer, count, isCounted, needsFu }) {
+  const paid = Object.entries(PAYERS).filter(([, payer]) => payer in count.payments);
   return {
-    han: isCounted ? han : null,
-    fu: isCounted && !isReached ? fu : null,
-    ...Object.fromEntries(paid.map(([payer, points]) => [payer, Number(points) + more])),
+    han: isCounted ? answer.han : null,
+    fu: needsFu ? answer.fu : null,
+    ...Object.fromEntries(paid.map(([field, payer]) => [field, paidBy(count, payer)])),
   };
 }
 
@@ -54,12 +53,13 @@ export function countedQuestion(book, explain, pattern, stated) {
   const scorer = book.scorer(stated.ruleset, stated.options);
   if (Array.isArray(scorer)) return null;
   const explained = explain(book, stated);
-  if (!explained.answer.ok || isAmbiguous(scorer, stated, explained)) return null;
+  if (!explained.answer.ok) return null;
+  const scored = new Scored(scorer, stated, explained);
   const { fields, sections } = ABOUT[/** @type {keyof typeof ABOUT} */ (pattern.kind)];
-  const values = valuesOf(scorer, stated, explained.answer);
+  const values = valuesOf(scored);
   const asked = fields.filter((field) => field in values);
-  if (asked.every((field) => values[field] === null)) return null;
-  const guesses = guessesOf(scorer, stated, explained);
+  if (scored.isAmbiguous || asked.every((field) => values[field] === null)) return null;
+  const made = mistakesOf(scored);
   const shown = proof(scorer.rules, stated, explained).filter(({ title }) => sections.includes(title[0]));
   const { ruleset: _, options: __, id: ___, ...hand } = stated;
   return {
@@ -67,49 +67,31 @@ export function countedQuestion(book, explain, pattern, stated) {
     isCounted: true,
     case: hand,
     situation: [[`words.${stated.win}`], ...circumstances(stated)],
-    answer: { numbers: asked.map((id) => ({ id, right: values[id], mistakes: wrongValues(id, values, guesses) })) },
+    answer: { numbers: asked.map((id) => ({ id, right: values[id], mistakes: wrongValues(id, values, made) })) },
     proof: shown,
     rules: [...new Set(shown.flatMap(({ rows }) => rows.flatMap(({ rule }) => rule ?? [])))],
   };
 }
 
-/** Could somebody rightly count other han or fu and be paid the same? @param {Scorer} scorer @param {Case} stated @param {any} explained */
-function isAmbiguous(scorer, stated, { answer, others }) {
-  const { han, fu } = valuesOf(scorer, stated, answer);
-  return others.some(
-    (/** @type {{ answer: any }} */ { answer: other }) =>
-      other.points_total === answer.points_total && (other.han !== answer.han || (fu !== null && han !== null && other.fu !== fu)),
-  );
-}
-
 /**
- * The wrong numbers of a field, and the first mistake that leads to each.
- * @param {string} id
+ * The wrong numbers of a field and how somebody comes to them, the likeliest way to each.
+ * @param {string} field
  * @param {Values} values
- * @param {Guess[]} guesses
+ * @param {Mistake[]} made
  */
-function wrongValues(id, values, guesses) {
+function wrongValues(field, values, made) {
   /** @type {Record<string, Line>} */
   const wrong = {};
-  const right = values[id];
-  if (right === null) return wrong;
-  for (const guess of guesses) {
-    const value = valueOf(id, guess);
-    if (value && value > 0 && value !== right) wrong[value] ??= named(guess);
+  const right = values[field];
+  for (const { id, result, about } of right === null ? [] : made) {
+    const value = valueOf(result, field);
+    if (value !== null && value > 0 && value !== right) wrong[value] ??= mistakeLine(id, about);
   }
   return wrong;
 }
 
-/** What a mistake leads to in a field, where it is made. @param {string} id @param {Guess} guess @returns {number | null | undefined} */
-function valueOf(id, { step, han, fu, split: [first, second] }) {
-  if (id === "han") return step === "han" ? han : null;
-  if (id === "fu") return step === "fu" ? fu : null;
-  return id === "others" ? second : first;
-}
-
-/** @param {Guess} guess @returns {Line} */
-function named({ mistake, about }) {
-  const topic = { forgotten_fu: "fu", fu_does_not_count: "fu", fu_taken_for_other: "fu", wrong_limit: "limits" }[mistake] ?? "yaku";
-  const names = about.map((each) => (/^\d+$/.test(each) ? each : /** @type {Line} */ ([`${topic}.${each}`])));
-  return [`mistakes.${mistake}`, names.length ? { about: joined(names) } : {}];
+/** The number that somebody who counts so enters in a field. @param {Count} result @param {string} field */
+function valueOf(result, field) {
+  if (field === "han") return result.han;
+  return field === "fu" ? result.fu : paidBy(result, PAYERS[field]);
 }

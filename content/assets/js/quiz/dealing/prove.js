@@ -9,6 +9,7 @@
  */
 
 import { score, waits } from "../../engine/index.js";
+import { Scored } from "../../mistakes/scored.js";
 import { valuesOf } from "./counted.js";
 
 /** How the kinds are proved that can be; what is not here is taken as it is. @type {Record<string, Proof>} */
@@ -30,7 +31,7 @@ function isCount(book, { case: hand, answer }, under) {
   const found = score(book, stated);
   const scorer = book.scorer(under.ruleset, under.options);
   if (!found.ok || Array.isArray(scorer) || !("numbers" in answer)) return false;
-  const values = valuesOf(scorer, stated, found);
+  const values = valuesOf(new Scored(scorer, stated, { answer: found }));
   return answer.numbers.every(({ id, right }) => values[id] === right);
 }
 

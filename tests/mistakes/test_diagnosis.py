@@ -7,14 +7,18 @@ import pytest
 import yaml
 
 from generator.engine.score import score
-from generator.mistakes.catalogue import OF_FU, OF_HAN, OF_PAYMENTS, Diagnosis
-from generator.mistakes.scored import Scored, Slip, mistake, wrong_values
+from generator.mistakes.catalogue import STEP_OF, Mistake
+from generator.mistakes.diagnosis import mistakes
+from generator.mistakes.rulesets import OtherRules
+from generator.mistakes.scored import Scored
+from generator.quiz.fields import Fields, right_values, value_of, wrong_values
 from generator.texts.lines import Line
 from tests.rulebook import book, read, rules
 
 CASES: list[dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("mistakes.yaml").read_text())
 ABOUT = {"mistake", "hand", "field", "right", "wrong", "why", "options"}
-BESIDES = {"fu_does_not_count", "lower_reading", "ura_without_riichi", "kiriage_missed", "other_ruleset"}
+# Mistakes that only a claim is held against: no field of a question asks for such a number.
+OF_CLAIMS = {"bonus_included", "everybody_pays_alike", "fu_taken_for_other", "payers_counted_wrong"}
 
 
 def scored_hand(case: dict[str, Any]) -> Scored:
@@ -23,55 +27,52 @@ def scored_hand(case: dict[str, Any]) -> Scored:
     return Scored(in_force, hand, win, score(in_force, hand, win))
 
 
-def slips_with(hand: Scored) -> list[Slip]:
-    return Diagnosis(book(), hand.rules).slips(hand)
+def mistakes_with(hand: Scored) -> list[Mistake]:
+    return [*mistakes(hand), *OtherRules(book(), hand.rules).mistakes(hand)]
 
 
 def right_value(hand: Scored, field: str) -> int | None:
-    return {"han": hand.score.han, "fu": hand.score.fu, **hand.right}[field]
+    return {**right_values(hand), "fu": hand.score.fu}[field]
 
 
-def found_in(slips: list[Slip], case: dict[str, Any]) -> list[str]:
-    return [slip.mistake.key for slip in slips if slip.value(case["field"]) == case["wrong"]]
+def found_in(made: list[Mistake], case: dict[str, Any]) -> list[str]:
+    return [each.id for each in made if value_of(each.result, case["field"]) == case["wrong"]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['mistake']}-{case['field']}")
 def test_the_mistake_leads_to_the_number_counted_by_hand(case: dict[str, Any]) -> None:
     hand = scored_hand(case)
     assert right_value(hand, case["field"]) == case["right"]
-    assert f"mistakes.{case['mistake']}" in found_in(slips_with(hand), case), case["why"]
+    assert case["mistake"] in found_in(mistakes_with(hand), case), case["why"]
 
 
 def test_every_mistake_stands_in_the_table() -> None:
-    assert {case["mistake"] for case in CASES} == OF_FU | OF_HAN | OF_PAYMENTS | BESIDES
+    assert {case["mistake"] for case in CASES} == STEP_OF.keys() - OF_CLAIMS
 
 
 def test_what_leads_to_the_right_number_is_no_mistake() -> None:
-    slips = [Slip(mistake("dora_forgotten"), han=3), Slip(mistake("yaku_missed"), han=2)]
-    assert wrong_values("han", 3, slips) == {2: Line("mistakes.yaku_missed")}
+    right = scored_hand({"hand": "234567m23499p67s+8s", "riichi": 1}).count
+    made = [Mistake("dora_forgotten", right), Mistake("yaku_missed", right._replace(han=1))]
+    assert wrong_values("han", 2, made) == {1: Line("mistakes.yaku_missed")}
 
 
 def test_of_two_mistakes_with_one_number_the_likelier_is_named() -> None:
     """Without the 10 for the closed ron or without the 2 for the pair, 32 become 30."""
     hand = scored_hand({"hand": "234567m234p67s55z+8s", "riichi": 1})
-    assert wrong_values("fu", 40, slips_with(hand))[30] == Line("mistakes.closed_ron_forgotten")
+    assert wrong_values("fu", 40, mistakes_with(hand))[30] == Line("mistakes.closed_ron_forgotten")
 
 
 def test_a_forgotten_part_names_its_line() -> None:
     hand = scored_hand({"hand": "23488m111p56s pon:555z+7s"})
-    about = [
-        slip.mistake.values["about"] for slip in slips_with(hand) if slip.mistake.key.endswith("forgotten_fu")
+    assert Mistake("forgotten_fu", hand.count, ("triplet_outside_open",))[::2] in [
+        each[::2] for each in mistakes_with(hand)
     ]
-    assert Line("fu.triplet_outside_open") in about
 
 
 def test_the_answer_of_another_ruleset_says_the_rule_in_force() -> None:
     hand = scored_hand({"hand": "234067m23499p67s+8s", "riichi": 1})
-    said = [
-        slip.mistake.values["differences"]
-        for slip in slips_with(hand)
-        if "differences" in slip.mistake.values
-    ]
+    fields, others = Fields(book(), hand.rules), OtherRules(book(), hand.rules)
+    said = [fields.line(each).values["differences"] for each in others.mistakes(hand)]
     assert [line.key for line in said if isinstance(line, Line)] == ["options.red_fives.3"]
 
 
@@ -92,11 +93,9 @@ def test_a_mistake_that_cannot_be_made_with_a_hand_leads_nowhere(
 ) -> None:
     hand = scored_hand({"hand": text, **parts})
     reached = [
-        slip
-        for slip in slips_with(hand)
-        if slip.mistake.key == f"mistakes.{missing}"
-        and any(
-            slip.value(field) not in {None, right_value(hand, field)} for field in ("han", "fu", *hand.right)
-        )
+        each
+        for each in mistakes_with(hand)
+        if each.id == missing
+        and any(value_of(each.result, field) != right_value(hand, field) for field in right_values(hand))
     ]
     assert not reached

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from generator.engine.conditions import Sieve
-from generator.engine.facts import Facts
 from generator.engine.score import Score, Scorer
-from generator.mistakes.scored import Scored, Slip, mistake
+from generator.mistakes.catalogue import Mistake
+from generator.mistakes.han import scored_facts
+from generator.mistakes.scored import Scored
 from generator.rules.book import Book, Change, change_keys
 from generator.rules.model import Condition, Rules, Value
-from generator.tell.rulesets import option_line
 
 TOPICS = ("scoring", "yaku", "yakuman", "dora")
 
@@ -69,29 +68,15 @@ class OtherRules:
         bits = (1 << len(self._conditions)) - (1 << before)
         return Other(name, Scorer(rules), bits, frozenset(parts))
 
-    @cached_property
-    def fu(self) -> Mapping[str, tuple[int, ...]]:
-        """The fu that lines have elsewhere."""
-        own = self._rules.fu.items
-        found: dict[str, tuple[int, ...]] = {}
-        for other in self.others:
-            for name, item in other.scorer.rules.fu.items.items():
-                if item.fu != own[name].fu:
-                    found[name] = (*found.get(name, ()), item.fu)
-        return found
-
-    def mistakes(self, scored: Scored, facts: Facts) -> Iterator[Slip]:
+    def mistakes(self, scored: Scored) -> Iterator[Mistake]:
         """What the hand would be worth with single options of other rulesets."""
-        held = self._sieve.mask(facts)
+        held = self._sieve.mask(scored_facts(scored))
         for other in self.others:
             if held & other.conditions or any(MATTERS[part](other, scored) for part in other.parts):
                 score = other.scorer.score(scored.hand, scored.win)
                 if not score.problems and _worth(score) != _worth(scored.score):
                     elsewhere = replace(scored, rules=other.scorer.rules, score=score)
-                    about = option_line(self._rules, other.option, self._book.options[other.option])
-                    yield Slip(
-                        mistake("other_ruleset", differences=about), score.han, score.fu, elsewhere.right
-                    )
+                    yield Mistake("other_ruleset", elsewhere.count, (other.option,))
 
 
 def _worth(score: Score) -> tuple[int | None, int | None, int]:

@@ -1,18 +1,25 @@
-"""Mistakes in counting fu: what each adds to the sum or takes from it. The likelier stand first."""
+"""Mistakes in counting fu: what each adds to the sum or takes from it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from generator.engine.facts import win_facts
 from generator.engine.hand import How
 from generator.engine.judge import FuLine
 from generator.engine.price import round_up
-from generator.mistakes.scored import Scored, mistake
+from generator.mistakes.catalogue import Mistake
+from generator.mistakes.scored import Scored
 from generator.rules.model import FuItem, Rules, is_wanted
-from generator.texts.lines import Line, listed
 
 WAY_OF_WINNING = {"win", "closed", *How._fields}
+
+# The lines for a pair of winds.
+WINDS = "pair_seat_wind", "pair_round_wind", "pair_double_wind"
+
+# So many lines of the count are forgotten at once.
+FORGOTTEN_AT_MOST = 3
 
 Flip = tuple[str, str]  # a line for a group, and the fact about the group that is mistaken
 
@@ -21,22 +28,28 @@ class FuBook(NamedTuple):
     """What the fu of a ruleset can be mistaken for."""
 
     items: Mapping[str, FuItem]
-    twins: Mapping[Flip, str]
+    flipped: Mapping[Flip, str]
     wait: int
+    double_wind: tuple[int, ...]
 
 
 @lru_cache(64)
 def fu_book(rules: Rules) -> FuBook:
-    """The lines of the fu count in force, and which of those for groups differ in one fact alone."""
+    """The lines of the fu count in force, and which of those for groups differ in one fact alone.
+
+    A pair of the double wind may be counted like the pair of one wind, or like those of both.
+    """
     items = {name: item for name, item in rules.fu.items.items() if item.counts}
     groups = {name: item.when for name, item in items.items() if item.of == "group"}
-    twins = {}
+    flipped = {}
     for name, when in groups.items():
         for other, beside in groups.items():
             differing = [fact for fact in when if when[fact] != beside.get(fact)]
             if len(differing) == 1 and len(when) == len(beside):
-                twins[name, differing[0]] = other
-    return FuBook(items, twins, max(item.fu for item in items.values() if item.of == "wait"))
+                flipped[name, differing[0]] = other
+    wait = max(item.fu for item in items.values() if item.of == "wait")
+    winds = [items[name].fu if name in items else 0 for name in WINDS]
+    return FuBook(items, flipped, wait, tuple(fu for fu in (winds[0], sum(winds[:2])) if fu != winds[2]))
 
 
 class FuCount(NamedTuple):
@@ -44,19 +57,18 @@ class FuCount(NamedTuple):
 
     scored: Scored
     book: FuBook
-    others: Mapping[str, tuple[int, ...]]
     groups: tuple[FuLine, ...]
     completed: FuLine | None
 
     @classmethod
-    def of(cls, scored: Scored, others: Mapping[str, tuple[int, ...]]) -> "FuCount":
-        """`others` are the fu that lines have under other rules."""
+    def of(cls, scored: Scored) -> "FuCount":
+        """`completed` is the triplet that a ron completed, which is an open one."""
         book, reading = fu_book(scored.rules), scored.score.reading
         groups = tuple(line for line in scored.score.fu_lines if book.items[line.id].of == "group")
         completed = None
         if reading and reading.wait == "shanpon" and not scored.win.how.is_tsumo:
             completed = next((line for line in groups if line.tiles == (reading.completed,) * 3), None)
-        return cls(scored, book, others, tuple(line for line in groups if line is not completed), completed)
+        return cls(scored, book, tuple(line for line in groups if line is not completed), completed)
 
     def lines(self, of: str) -> list[FuLine]:
         """The lines that look at one side of the hand."""
@@ -64,7 +76,11 @@ class FuCount(NamedTuple):
 
     def more(self, line: FuLine, fact: str) -> int:
         """What it adds to mistake one fact about a group."""
-        return self.book.items[self.book.twins[line.id, fact]].fu - line.fu
+        return self.book.items[self.book.flipped[line.id, fact]].fu - line.fu
+
+    def others(self, line: str) -> tuple[int, ...]:
+        """What else a line gives to somebody who counts the double wind otherwise."""
+        return self.book.double_wind if line == WINDS[2] else ()
 
 
 def _left_out(lines: Iterable[FuLine]) -> list[int]:
@@ -95,8 +111,7 @@ def takes_away(rules: Rules) -> bool:
 
 
 def _double_wind(count: FuCount) -> list[int]:
-    """The other fu that rules give for a pair of the double wind."""
-    return [fu - line.fu for line in count.lines("pair") for fu in count.others.get(line.id, ())]
+    return [fu - line.fu for line in count.lines("pair") for fu in count.others(line.id)]
 
 
 def _mistaken(count: FuCount, fact: str, found: object) -> Iterator[int]:
@@ -116,7 +131,7 @@ def _ron_triplet(count: FuCount) -> list[int]:
     return [count.more(count.completed, "concealed")] if count.completed else []
 
 
-MISTAKES: Mapping[str, Callable[[FuCount], Iterable[int]]] = {
+DIFFERENCES: Mapping[str, Callable[[FuCount], Iterable[int]]] = {
     "closed_ron_forgotten": lambda count: _left_out(_line(count, "closed_ron")),
     "pinfu_tsumo_fu": taken_away,
     "ron_triplet_as_closed": _ron_triplet,
@@ -133,31 +148,53 @@ MISTAKES: Mapping[str, Callable[[FuCount], Iterable[int]]] = {
 }
 
 
-def fu_mistakes(count: FuCount) -> Iterator[tuple[Line, int]]:
-    """Each mistake and the fu that it leads to."""
-    scored, step = count.scored, count.scored.rules.fu.round_up_to
-    total = scored.fu_sum
-    if count.book.items[scored.score.fu_lines[0].id].alone:
-        yield mistake("fixed_fu_rounded"), round_up(total, step)
+def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """One thing wrong in the count of the fu."""
+    han, step, total = scored.score.han or 0, scored.rules.fu.round_up_to, scored.fu_sum
+    count = FuCount.of(scored)
+    if is_fixed(count):
+        yield from scored.miscounted("fixed_fu_rounded", han, round_up(total, step))
         return
-    yield mistake("fu_not_rounded"), total
-    for name, differences in MISTAKES.items():
+    yield from scored.miscounted("fu_not_rounded", han, total)
+    yield from scored.miscounted("fu_rounded_down", han, total // step * step)
+    for name, differences in DIFFERENCES.items():
         for difference in differences(count):
-            yield mistake(name), round_up(total + difference, step)
-    yield mistake("fu_rounded_down"), total // step * step
-    for line in count.scored.score.fu_lines[1:]:
-        yield mistake("forgotten_fu", about=Line(f"fu.{line.id}")), round_up(total - line.fu, step)
-    yield from _not_won_so(count, total, step)
+            yield from scored.miscounted(name, han, round_up(total + difference, step))
+    for line in scored.score.fu_lines[1:]:
+        yield from scored.miscounted("forgotten_fu", han, round_up(total - line.fu, step), line.id)
+    for name, item in _other_items(count):
+        if item.unless is None and set(item.when) <= WAY_OF_WINNING:
+            yield from scored.miscounted("fu_does_not_count", han, round_up(total + item.fu, step), name)
 
 
-def _not_won_so(count: FuCount, total: int, step: int) -> Iterator[tuple[Line, int]]:
-    """The fu for a closed hand won by ron, added to one that is open or was won by tsumo."""
+def is_fixed(count: FuCount) -> bool:
+    """Is the count a single line, to which nothing is added, as that of Seven Pairs?"""
+    return count.book.items[count.scored.score.fu_lines[0].id].alone
+
+
+def _other_items(count: FuCount) -> list[tuple[str, FuItem]]:
+    """The lines that a hand does not have."""
     held = {line.id for line in count.scored.score.fu_lines}
-    for name, item in count.book.items.items():
-        if name not in held and item.unless is None and set(item.when) <= WAY_OF_WINNING:
-            yield mistake("fu_does_not_count", about=Line(f"fu.{name}")), round_up(total + item.fu, step)
+    return [(name, item) for name, item in count.book.items.items() if name not in held]
 
 
-def taken_for(right: str, wrong: str) -> Line:
-    """One line of the fu count taken for another."""
-    return mistake("fu_taken_for_other", about=listed([Line(f"fu.{right}"), Line(f"fu.{wrong}")]))
+def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
+    """Several lines forgotten, one taken for another of its sort, or one too many."""
+    count, lines = FuCount.of(scored), scored.score.fu_lines
+    if is_fixed(count):
+        return
+
+    def changed(name: str, difference: int, *about: str) -> Iterator[Mistake]:
+        fu = round_up(scored.fu_sum + difference, scored.rules.fu.round_up_to)
+        return scored.miscounted(name, scored.score.han or 0, fu, *about)
+
+    for size in range(2, FORGOTTEN_AT_MOST + 1):
+        for forgotten in combinations(lines[1:], size):
+            names = [line.id for line in forgotten]
+            yield from changed("forgotten_fu", -sum(line.fu for line in forgotten), *names)
+    for name, item in _other_items(count):
+        if item.of != "win":
+            for right in {line.id: line for line in count.lines(item.of)}.values():
+                yield from changed("fu_taken_for_other", item.fu - right.fu, right.id, name)
+        if item.of != "group" and not item.alone:
+            yield from changed("fu_does_not_count", item.fu, name)

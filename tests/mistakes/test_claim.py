@@ -58,14 +58,15 @@ def test_a_right_claim_is_right_whatever_it_leaves_out(hand: Claimed, text: str)
 @pytest.mark.parametrize(
     ("hand", "text", "step", "mistake"),
     [
-        (PINFU, "riichi pinfu 2 han 30 fu 2000", "yaku", "missed_yaku"),
-        (PINFU, "riichi pinfu tanyao iipeikou", "yaku", "yaku_does_not_count"),
-        (PINFU, "2 han 30 fu 2000", "han", "missed_yaku"),
-        (LIMIT, "4 han", "han", "missed_dora"),
-        (CHANTA, "2 han 40 fu 2600", "fu", "forgotten_fu"),
+        (PINFU, "riichi pinfu 2 han 30 fu 2000", "yaku", "yaku_missed"),
+        (PINFU, "riichi pinfu tanyao iipeikou", "yaku", "yaku_not_there"),
+        (PINFU, "2 han 30 fu 2000", "han", "yaku_missed"),
+        (LIMIT, "4 han", "han", "dora_forgotten"),
+        (CHANTA, "2 han 40 fu 2600", "fu", "closed_ron_forgotten"),
         (CHANTA, "2 han 48 fu", "fu", "unexplained"),
-        (CHANTA, "2 han 60 fu", "fu", "fu_taken_for_other"),
-        (SPLIT, "4 han 30 fu 3900/2000", "fu", "fu_does_not_count"),
+        (CHANTA, "2 han 60 fu", "fu", "ron_triplet_as_closed"),
+        (SPLIT, "4 han 30 fu 3900/2000", "fu", "pinfu_tsumo_fu"),
+        (SPLIT, "4 han 30 fu", "fu", "pinfu_tsumo_fu"),
         (LIMIT, "8 han haneman", "limit", "wrong_limit"),
         (PINFU, "3 han 30 fu 5800", "points", "dealer_table"),
         (PINFU, "3 han 30 fu 3840", "points", "points_not_rounded"),
@@ -98,8 +99,13 @@ def test_counters_counted_into_the_points_are_named() -> None:
 
 def test_a_limit_overlooked_is_named() -> None:
     assert finding((LIMIT[0], LIMIT[1]), "8 han 30 fu 61500") is not None
+    hand = ("345m456m67p340s22s+8p", {"riichi": 1, "ippatsu": True})
+    assert finding(hand, "5 han 30 fu 15400") == ("limit", "limit_overlooked")
+
+
+def test_rounding_up_to_mangan_that_was_missed_is_named() -> None:
     hand = ("345m456m67p345s22s+8p", {"riichi": 1, "ippatsu": True})
-    assert finding(hand, "4 han 30 fu 7700", "ema_2025") == ("limit", "limit_overlooked")
+    assert finding(hand, "4 han 30 fu 7700", "ema_2025") == ("limit", "kiriage_missed")
 
 
 def test_words_that_mean_nothing_in_a_claim_are_given_back() -> None:

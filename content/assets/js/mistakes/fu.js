@@ -1,0 +1,147 @@
+/**
+ * Mistakes in counting fu: what each adds to the sum or takes from it. The same as generator/mistakes/fu.py.
+ *
+ * @typedef {import("../engine/book.js").FuItem} FuItem
+ * @typedef {import("./catalogue.js").Mistake} Mistake
+ * @typedef {import("./scored.js").FuLine} FuLine
+ * @typedef {import("./scored.js").Scored} Scored
+ */
+
+import { combinations, isMet, isWayOfWinning } from "./scored.js";
+
+const FORGOTTEN_AT_MOST = 3; // lines of the count, at once
+const WINDS = ["pair_seat_wind", "pair_round_wind", "pair_double_wind"];
+
+/** The fu of a hand, line by line, as somebody goes through them. */
+class FuCount {
+  /** @param {Scored} scored */
+  constructor(scored) {
+    this.scored = scored;
+    this.items = Object.fromEntries(Object.entries(scored.rules.fu.items).filter(([, { counts }]) => counts !== false));
+    const { completed, wait } = /** @type {any} */ (scored.explained.reading);
+    const isByRon = wait === "shanpon" && !scored.isTsumo;
+    const groups = this.lines("group");
+    /** The triplet that a ron completed, which is an open one. */
+    this.completed = isByRon ? groups.find(({ tiles }) => tiles === completed) : undefined;
+    this.groups = groups.filter((line) => line !== this.completed);
+  }
+
+  /** The lines that look at one side of the hand. @param {string} of */
+  lines(of) {
+    return this.scored.lines.filter(({ id }) => this.items[id].of === of);
+  }
+
+  /** @param {string} name */
+  line(name) {
+    return this.scored.lines.filter(({ id }) => id === name);
+  }
+
+  /** What it adds to mistake one fact about a group. @param {FuLine} line @param {string} fact */
+  more(line, fact) {
+    const { when } = this.items[line.id];
+    const [other] = Object.values(this.items).filter(
+      (item) => item.of === "group" && Object.keys(when).every((each) => (when[each] === item.when[each]) === (each !== fact)),
+    );
+    return other.fu - line.fu;
+  }
+
+  /** One fact mistaken in every group of which it is so, or in one of them. @param {string} fact @param {unknown} found */
+  mistaken(fact, found) {
+    const more = this.groups.filter(({ id }) => this.items[id].when[fact] === found).map((line) => this.more(line, fact));
+    return [more.reduce((sum, each) => sum + each, 0), ...more];
+  }
+
+  /** A pair of the double wind may be counted like the pair of one wind, or like those of both. */
+  doubleWind() {
+    const [seat, round, double] = WINDS.map((name) => this.items[name]?.fu ?? 0);
+    return this.line(WINDS[2]).flatMap(() => [seat - double, seat + round - double].filter(Boolean));
+  }
+
+  /** The lines that a yaku takes away, as Pinfu does those for tsumo. */
+  takenAway() {
+    const { yaku, stated } = this.scored;
+    const taken = Object.values(this.items).filter(({ unless }) => yaku.includes(unless ?? ""));
+    return taken.filter(({ when }) => isWayOfWinning(when) && isMet(when, stated)).map(({ fu }) => fu);
+  }
+
+  noWait() {
+    const waits = Object.values(this.items).filter(({ of }) => of === "wait");
+    return this.lines("wait").length ? [] : [Math.max(...waits.map(({ fu }) => fu))];
+  }
+
+  /** Is the count a single line, to which nothing is added, as that of Seven Pairs? */
+  get isFixed() {
+    return Boolean(this.items[this.scored.lines[0].id].alone);
+  }
+
+  /** The lines that a hand does not have. */
+  get others() {
+    return Object.entries(this.items).filter(([name]) => !this.line(name).length);
+  }
+}
+
+/** @param {FuLine[]} lines */
+const leftOut = (lines) => lines.map(({ fu }) => -fu);
+
+/** @type {Record<string, (count: FuCount) => number[]>} */
+const DIFFERENCES = {
+  closed_ron_forgotten: (count) => leftOut(count.line("closed_ron")),
+  pinfu_tsumo_fu: (count) => count.takenAway(),
+  ron_triplet_as_closed: (count) => (count.completed ? [count.more(count.completed, "concealed")] : []),
+  wait_fu_forgotten: (count) => leftOut(count.lines("wait")),
+  double_wind_misjudged: (count) => count.doubleWind(),
+  pair_fu_forgotten: (count) => leftOut(count.lines("pair")),
+  tsumo_fu_forgotten: (count) => leftOut(count.line("tsumo")),
+  open_fu_as_closed: (count) => count.mistaken("concealed", false),
+  closed_fu_as_open: (count) => count.mistaken("concealed", true),
+  terminal_fu_as_simple: (count) => count.mistaken("outside", true),
+  kan_fu_as_triplet: (count) => count.mistaken("shape", "kan"),
+  simple_fu_as_terminal: (count) => count.mistaken("outside", false),
+  wait_fu_for_two_sided: (count) => count.noWait(),
+};
+
+/** What leads from a change in the sum of the fu to a mistake. @param {Scored} scored */
+function changing(scored) {
+  const step = scored.rules.fu.round_up_to;
+  const total = scored.lines.reduce((sum, { fu }) => sum + fu, 0);
+  const up = (/** @type {number} */ more) => Math.ceil((total + more) / step) * step;
+  const counted = (/** @type {string} */ id, /** @type {number} */ fu) => scored.miscounted(id, scored.answer.han, fu);
+  const changed = (/** @type {string} */ id, /** @type {number} */ more, /** @type {string[]} */ ...about) =>
+    scored.miscounted(id, scored.answer.han, up(more), ...about);
+  return { changed, counted, total, down: Math.floor(total / step) * step };
+}
+
+/** One thing wrong in the count of the fu. @param {Scored} scored @returns {Mistake[]} */
+export function fuMistakes(scored) {
+  const { changed, counted, total, down } = changing(scored);
+  const count = new FuCount(scored);
+  if (count.isFixed) return changed("fixed_fu_rounded", 0);
+  const won = count.others.filter(([, { unless, when }]) => !unless && isWayOfWinning(when));
+  return [
+    ...counted("fu_not_rounded", total),
+    ...counted("fu_rounded_down", down),
+    ...Object.entries(DIFFERENCES).flatMap(([id, found]) => found(count).flatMap((more) => changed(id, more))),
+    ...scored.lines.slice(1).flatMap(({ id, fu }) => changed("forgotten_fu", -fu, id)),
+    ...won.flatMap(([name, { fu }]) => changed("fu_does_not_count", fu, name)),
+  ];
+}
+
+/** Several lines forgotten, one taken for another of its sort, or one too many. @param {Scored} scored @returns {Mistake[]} */
+export function unlikelyFuMistakes(scored) {
+  const { changed } = changing(scored);
+  const count = new FuCount(scored);
+  if (count.isFixed) return [];
+  const found = [];
+  for (let size = 2; size <= FORGOTTEN_AT_MOST; size++) {
+    for (const lines of combinations(scored.lines.slice(1), size)) {
+      const less = lines.reduce((sum, { fu }) => sum - fu, 0);
+      found.push(...changed("forgotten_fu", less, ...lines.map(({ id }) => id)));
+    }
+  }
+  for (const [name, { of, fu, alone }] of count.others) {
+    const alike = of === "win" ? [] : new Map(count.lines(of).map((line) => [line.id, line])).values();
+    for (const right of alike) found.push(...changed("fu_taken_for_other", fu - right.fu, right.id, name));
+    if (of !== "group" && !alone) found.push(...changed("fu_does_not_count", fu, name));
+  }
+  return found;
+}

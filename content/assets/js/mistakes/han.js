@@ -1,0 +1,120 @@
+/**
+ * Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none. The same as
+ * generator/mistakes/han.py.
+ *
+ * @typedef {import("./catalogue.js").Mistake} Mistake
+ * @typedef {import("./scored.js").Scored} Scored
+ */
+
+import { worth } from "../engine/judge.js";
+import { eachTile, plain } from "../tell/spoken-tiles.js";
+import { combinations, isKnownToWinner, isMet, isWayOfWinning } from "./scored.js";
+
+const NUMBERS = [..."mps"].flatMap((suit) => [..."123456789"].map((digit) => digit + suit));
+const HONOURS = [..."1234567"].map((digit) => `${digit}z`);
+const NORTH = "4z";
+
+/** @param {Scored} scored @returns {{ id: string, han: number }[]} */
+const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !(id in rules.yaku));
+
+/**
+ * How many han more dora would add, counted in a wrong way.
+ * @param {Scored} scored
+ * @param {string[][]} cycles in which tiles follow one another
+ * @param {boolean} isAtOnce do all dora count, however the hand was won?
+ */
+function doraBy(scored, cycles, isAtOnce = false) {
+  const { rules, stated } = scored;
+  const held = tilesOf(scored);
+  const next = new Map(cycles.flatMap((tiles) => following(tiles.filter((tile) => !rules.tiles.left_out.includes(tile)))));
+  let more = 0;
+  for (const [id, { source, at_most: most, when, counts }] of Object.entries(rules.dora)) {
+    const indicators = { indicators: stated.dora_indicators, ura_indicators: stated.ura_indicators }[source];
+    if (!indicators || counts === false || !(isAtOnce || isMet(when ?? {}, stated))) continue;
+    const pointed = indicators.slice(0, most ?? undefined).map((/** @type {string} */ tile) => next.get(plain(tile)));
+    const right = doraOf(scored).find((each) => each.id === id)?.han ?? 0;
+    more += pointed.reduce((sum, tile) => sum + held.filter((each) => each === tile).length, 0) - right;
+  }
+  return more;
+}
+
+/** All tiles of a hand, norths set aside among them. @param {Scored} scored */
+function tilesOf({ stated }) {
+  const melds = (stated.melds ?? []).flatMap((/** @type {{ tiles: string }} */ { tiles }) => eachTile(tiles));
+  const norths = new Array(stated.nukidora ?? 0).fill(NORTH);
+  return [...eachTile(stated.concealed), stated.win_tile, ...melds, ...norths].map(plain);
+}
+
+/** @param {string[]} tiles @returns {[string, string][]} */
+function following(tiles) {
+  return tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]]);
+}
+
+/** One dora, all of a sort, or all of them. @param {Scored} scored */
+function forgottenDora(scored) {
+  const dora = doraOf(scored).map(({ han }) => -han);
+  return dora.length ? [-1, ...dora, dora.reduce((sum, han) => sum + han, 0)] : [];
+}
+
+/** One yaku or two, as long as one is left to win with. @param {Scored} scored */
+function missedYaku({ answer, rules }) {
+  const worths = answer.yaku.filter((/** @type {any} */ { id }) => id in rules.yaku).map((/** @type {any} */ { han }) => -han);
+  const sizes = [1, 2].filter((size) => size < worths.length);
+  return sizes.flatMap((size) => combinations(worths, size).map((han) => han.reduce((sum, each) => sum + each, 0)));
+}
+
+/**
+ * A yaku that one condition alone keeps from counting, or another yaku, or that the hand is open. A winner knows how
+ * the hand was won: nobody is mistaken about that.
+ * @param {Scored} scored
+ */
+function seenYaku({ rules, explained, isOpen }) {
+  const seen = explained.reasons.filter(({ id, verdict, facts }) => {
+    const { when, han, limit } = rules.yaku[id];
+    if (!han || limit || isWayOfWinning(when) || ["counts", "unused", "not_a_hand"].includes(verdict)) return false;
+    return verdict !== "facts" || (facts.length < 2 && !facts.some(({ fact }) => isKnownToWinner(fact)));
+  });
+  return seen.map(({ id }) => worth(rules.yaku[id], isOpen) || worth(rules.yaku[id], false));
+}
+
+/** @type {Record<string, (scored: Scored) => number[]>} */
+const DIFFERENCES = {
+  ura_without_riichi: (scored) => [doraBy(scored, scored.rules.tiles.dora_cycles, true)],
+  dora_is_indicator: (scored) => [doraBy(scored, [...NUMBERS, ...HONOURS].map((tile) => [tile]))],
+  dora_wrong_cycle: (scored) => [doraBy(scored, [NUMBERS, HONOURS])],
+  dora_forgotten: forgottenDora,
+  yaku_missed: missedYaku,
+  yaku_not_there: seenYaku,
+};
+
+/** One thing wrong in the count of the han, or another reading taken. @param {Scored} scored @returns {Mistake[]} */
+export function hanMistakes(scored) {
+  const { han, fu } = scored.answer;
+  const dearer = atClosedPrice(scored);
+  const more = dearer.reduce((sum, each) => sum + each.more, 0);
+  const others = scored.others.filter((other) => other.han !== null);
+  return [
+    ...scored.miscounted("open_hand_at_closed_price", han + more, fu, ...dearer.map(({ id }) => id)),
+    ...Object.entries(DIFFERENCES).flatMap(([id, found]) =>
+      found(scored).flatMap((difference) => scored.miscounted(id, han + difference, fu)),
+    ),
+    ...others.flatMap((other) => scored.miscounted("lower_reading", other.han, other.fu)),
+  ];
+}
+
+/** The yaku of an open hand that are worth more in a closed one, and how much more. @param {Scored} scored */
+function atClosedPrice({ answer, rules, isOpen }) {
+  const counted = isOpen ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => id in rules.yaku) : [];
+  const dearer = counted.map((/** @type {any} */ { id, han }) => ({ id, more: worth(rules.yaku[id], false) - han }));
+  return /** @type {{ id: string, more: number }[]} */ (dearer).filter(({ more }) => more > 0);
+}
+
+/** A yaku and all dora of a sort missed, or the dora of two sorts. @param {Scored} scored @returns {Mistake[]} */
+export function unlikelyHanMistakes(scored) {
+  const { answer, yaku } = scored;
+  return combinations(/** @type {{ id: string, han: number }[]} */ (answer.yaku), 2).flatMap(([one, other]) => {
+    if (yaku.includes(other.id) || (yaku.length === 1 && yaku[0] === one.id)) return [];
+    const id = yaku.includes(one.id) ? "yaku_missed" : "dora_forgotten";
+    return scored.miscounted(id, answer.han - one.han - other.han, answer.fu);
+  });
+}

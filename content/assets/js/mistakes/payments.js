@@ -1,0 +1,110 @@
+/**
+ * Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares. The same as
+ * generator/mistakes/payments.py.
+ *
+ * @typedef {import("./catalogue.js").Count} Count
+ * @typedef {import("./catalogue.js").Mistake} Mistake
+ * @typedef {import("./scored.js").Scored} Scored
+ */
+
+/** @param {string} id @param {Count} result @param {(string | number)[]} about @returns {Mistake} */
+const mistake = (id, result, ...about) => ({ id, result, about });
+
+/**
+ * The counters, the table, the rounding; the limit and the cell where han and fu lead to them.
+ * @param {Scored} scored
+ * @returns {Mistake[]}
+ */
+export function paymentMistakes(scored) {
+  const { count, base, isTsumo, isDealer, rules, answer } = scored;
+  const bonus = answer.bonus.honba + answer.bonus.riichi_sticks;
+  const step = rules.payments.round_up_to;
+  const { dealer, non_dealer: others } = count.payments;
+  return [
+    mistake("honba_forgotten", { ...count, honba: 0 }),
+    mistake(isDealer ? "non_dealer_table" : "dealer_table", scored.priced(base, isTsumo, !isDealer)),
+    mistake(isTsumo ? "ron_table" : "tsumo_table", scored.priced(base, !isTsumo)),
+    mistake("points_not_rounded", roundedOtherwise(scored, (points) => points)),
+    mistake("points_rounded_down", roundedOtherwise(scored, (points) => Math.floor(points / step) * step)),
+    ...(bonus ? [mistake("bonus_included", { ...count, points: count.points + bonus })] : []),
+    ...(others ? [mistake("split_swapped", { ...count, payments: { dealer: others, non_dealer: dealer } })] : []),
+    ...(scored.isCounted ? [...limitMistakes(scored), ...neighbours(scored)] : []),
+  ];
+}
+
+/**
+ * Payments that are rounded in another way.
+ * @param {Scored} scored
+ * @param {(points: number) => number} rounded
+ * @returns {Count}
+ */
+function roundedOtherwise({ count, base, isTsumo, isDealer, rules, prices: { payers } }, rounded) {
+  const { ron, tsumo } = rules.payments;
+  const share = (/** @type {number} */ times) => rounded(base * times);
+  if (!isTsumo) {
+    const discarder = share(isDealer ? ron.dealer : ron.non_dealer);
+    return { ...count, points: discarder, payments: { discarder } };
+  }
+  if (isDealer) {
+    const each = share(tsumo.dealer_wins.each);
+    return { ...count, points: payers * each, payments: { each } };
+  }
+  const payments = { dealer: share(tsumo.non_dealer_wins.dealer), non_dealer: share(tsumo.non_dealer_wins.non_dealer) };
+  return { ...count, points: payments.dealer + (payers - 1) * payments.non_dealer, payments };
+}
+
+/** The lowest limit missed, or the next one above or below taken for the right one. @param {Scored} scored */
+function limitMistakes(scored) {
+  const place = placeOf(scored);
+  const beside = Object.keys(scored.rules.limits).filter((_, other) => Math.abs(other - place) === 1);
+  return [...(place === 0 ? [withoutLimit(scored)] : []), ...beside.map((limit) => otherLimit(scored, limit))];
+}
+
+/** The place of the right limit among all, below them if there is none. @param {Scored} scored */
+function placeOf({ rules, count }) {
+  return Object.keys(rules.limits).indexOf(count.limit ?? "");
+}
+
+/** The base points of the han and the fu, although they reach a limit or are rounded up to one. @param {Scored} scored */
+function withoutLimit(scored) {
+  const { unlimited, rules, needsFu, count } = scored;
+  const isRounded = unlimited < rules.limits[count.limit ?? ""].base && needsFu;
+  return mistake(isRounded ? "kiriage_missed" : "limit_overlooked", { ...scored.priced(unlimited), limit: null });
+}
+
+/** @param {Scored} scored @param {string} limit */
+function otherLimit(scored, limit) {
+  const result = { ...scored.priced(scored.rules.limits[limit].base), limit };
+  const isAbove = Object.keys(scored.rules.limits).indexOf(limit) > placeOf(scored);
+  return isAbove ? mistake("limit_too_high", result) : mistake("wrong_limit", result, limit);
+}
+
+/** A cell beside the right one. @param {Scored} scored */
+function neighbours(scored) {
+  const { count, rules } = scored;
+  const { han, fu } = scored.answer;
+  if (count.limit) return [];
+  const step = rules.fu.round_up_to;
+  const beside = fu % step ? [] : [[han, fu - step], [han, fu + step]];
+  return [[han - 1, fu], ...beside, [han + 1, fu]]
+    .filter(([other, more]) => other > 0 && more >= rules.fu.items.base.fu)
+    .map(([other, more]) => mistake("neighbouring_cell", scored.priced(scored.worth(other, more).base), other, more));
+}
+
+/**
+ * Limits further off, and shares that are not those of the table.
+ * @param {Scored} scored
+ * @returns {Mistake[]}
+ */
+export function unlikelyPaymentMistakes(scored) {
+  const { count, rules, prices: { payers } } = scored;
+  const others = Object.keys(rules.limits).filter((limit) => limit !== count.limit);
+  const shares = Object.values(count.payments);
+  const alike = shares.map((each) => ({ ...count, points: payers * each, payments: { each } }));
+  return [
+    ...(scored.isCounted && placeOf(scored) > 0 ? [withoutLimit(scored)] : []),
+    ...others.map((limit) => otherLimit(scored, limit)),
+    ...(shares.length === 2 ? alike.map((each) => mistake("everybody_pays_alike", each)) : []),
+    ...(shares.length === 2 ? [mistake("payers_counted_wrong", { ...count, points: shares[0] + shares[1] })] : []),
+  ];
+}

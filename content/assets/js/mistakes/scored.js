@@ -1,0 +1,129 @@
+/**
+ * A hand that was scored, and what other counts of it would be worth. The same as generator/mistakes/scored.py.
+ *
+ * @typedef {import("../engine/score.js").Scorer} Scorer
+ * @typedef {import("../engine/facts.js").Condition} Condition
+ * @typedef {import("../engine/hand.js").Case} Case
+ * @typedef {import("../calculator/context.js").Explained} Explained
+ * @typedef {import("./catalogue.js").Count} Count
+ * @typedef {import("./catalogue.js").Mistake} Mistake
+ * @typedef {{ id: string, fu: number, tiles: string }} FuLine
+ */
+
+import { FLAGS } from "../engine/facts.js";
+
+// What a winner knows without looking at the tiles.
+const WAY_OF_WINNING = new Set(["win", "closed", "riichi", ...FLAGS]);
+
+export class Scored {
+  /**
+   * @param {Scorer} scorer
+   * @param {Case} stated
+   * @param {Partial<Explained> & { answer: any }} explained how the hand was counted; it won
+   */
+  constructor({ rules, prices }, stated, explained) {
+    const { answer } = explained;
+    [this.rules, this.prices, this.stated, this.explained] = [rules, prices, stated, /** @type {Explained} */ (explained)];
+    this.answer = answer;
+    this.isTsumo = stated.win === "tsumo";
+    this.isDealer = Boolean(stated.dealer) || stated.seat_wind === "east";
+    this.isOpen = (stated.melds ?? []).some((/** @type {{ type: string }} */ { type }) => type !== "kan_closed");
+    this.yaku = /** @type {string[]} */ (answer.yaku.map((/** @type {any} */ { id }) => id)).filter((id) => id in rules.yaku);
+    this.lines = /** @type {FuLine[]} */ (explained.fu ?? []);
+    this.isCounted = answer.han !== null && !this.yaku.some((id) => rules.yaku[id].limit);
+    /** What is right. Counters are paid in equal shares by all who pay. @type {Count} */
+    this.count = {
+      ...{ han: answer.han, fu: answer.fu, limit: answer.limit, points: answer.points_total, payments: answer.payments },
+      honba: this.isTsumo ? answer.bonus.honba / prices.payers : answer.bonus.honba,
+    };
+  }
+
+  /** Do the fu matter? Where the han alone reach a limit, they do not. */
+  get needsFu() {
+    const { limit } = this.answer;
+    return this.isCounted && (limit === null || this.answer.han < (this.rules.limits[limit].from_han ?? Infinity));
+  }
+
+  /** The base points that are paid. */
+  get base() {
+    const { limit, yakuman } = this.answer;
+    return limit === null ? this.unlimited : this.rules.limits[limit].base * (this.isCounted ? 1 : Math.max(yakuman, 1));
+  }
+
+  /** The base points of the han and the fu, limits left aside. */
+  get unlimited() {
+    return this.answer.fu * 2 ** (this.answer.han + this.rules.payments.doublings);
+  }
+
+  /** Could somebody rightly count other han or fu and be paid the same? */
+  get isAmbiguous() {
+    const { han, fu, points_total: points } = this.answer;
+    return this.others.some((other) => other.points_total === points && (other.han !== han || (this.needsFu && other.fu !== fu)));
+  }
+
+  /** What the other readings score. @returns {any[]} */
+  get others() {
+    return this.explained.others.map(({ answer }) => answer);
+  }
+
+  /**
+   * The right han and fu with the payments of other base points, or of another table.
+   * @param {number} base
+   * @returns {Count}
+   */
+  priced(base, isTsumo = this.isTsumo, isDealer = this.isDealer) {
+    const { payments, total } = this.prices.payment(4 * base + 2 * Number(isTsumo) + Number(isDealer));
+    return { ...this.count, points: total, payments };
+  }
+
+  /** What han and fu are worth. @param {number} han @param {number} fu */
+  worth(han, fu) {
+    return this.prices.worth((han << 14) | fu);
+  }
+
+  /**
+   * A mistake that leads to other han or fu, and what they are worth.
+   * @param {string} id
+   * @param {number} han
+   * @param {number} fu
+   * @param {...string} about
+   * @returns {Mistake[]}
+   */
+  miscounted(id, han, fu, ...about) {
+    if (han <= 0 || (han === this.answer.han && fu === this.answer.fu)) return [];
+    const { base, limit } = this.worth(han, fu);
+    return [{ id, result: { ...this.priced(base), han, fu, limit }, about }];
+  }
+}
+
+/**
+ * Every choice of so many things, in their order.
+ * @template T
+ * @param {readonly T[]} things
+ * @param {number} size
+ * @returns {T[][]}
+ */
+export function combinations(things, size) {
+  if (size === 0) return [[]];
+  return things.flatMap((each, place) => combinations(things.slice(place + 1), size - 1).map((rest) => [each, ...rest]));
+}
+
+/** Does a condition ask for nothing but how the hand was won? @param {Condition} when */
+export function isWayOfWinning(when) {
+  return Object.keys(when).every((fact) => WAY_OF_WINNING.has(fact));
+}
+
+/** @param {string} fact */
+export function isKnownToWinner(fact) {
+  return WAY_OF_WINNING.has(fact);
+}
+
+/** Was the hand won as a condition wants? @param {Condition} when @param {Case} stated */
+export function isMet(when, stated) {
+  return Object.entries(when).every(([fact, want]) => {
+    const found = fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false);
+    if (typeof want !== "object") return found === want;
+    if (Array.isArray(want)) return want.includes(found);
+    return Number(found) >= (want.min ?? -Infinity) && Number(found) <= (want.max ?? Infinity);
+  });
+}

@@ -1,0 +1,102 @@
+"""Claims and questions are held to the one catalogue: a wrong number has one explanation."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.mistakes.catalogue import STEP_OF, Count, Mistake
+from generator.mistakes.claim import NO_LIMIT, Claim, check_claim
+from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
+from generator.mistakes.scored import Scored
+from generator.quiz.fields import right_values, value_of, wrong_values
+from generator.tell.mistakes import line_of
+from tests.hands import SHAPES, random_case
+from tests.mistakes.test_diagnosis import CASES, scored_hand
+from tests.rulebook import book, rules
+
+HANDS = 200
+PINFU = "234567m23499p67s+8s"
+
+
+def random_hands() -> Iterator[Scored]:
+    """Hands of every shape that score under some ruleset."""
+    rng = random.Random(11)
+    while True:
+        case = random_case(rng, rng.choice(SHAPES))
+        used = rules(rng.choice([*book().rulesets]))
+        if case:
+            hand, win = parse_case(case)
+            found = score(used, hand, win)
+            if not found.problems:
+                yield Scored(used, hand, win, found)
+
+
+@pytest.fixture(scope="module")
+def hands() -> list[Scored]:
+    by_hand = [scored_hand(case) for case in [*CASES, {"hand": PINFU, "honba": 1, "riichi_sticks": 1}]]
+    return [*by_hand, *islice(random_hands(), HANDS)]
+
+
+def check(hand: Scored, claim: Claim) -> str | None:
+    finding = check_claim(hand.rules, hand.hand, hand.win, hand.score, claim)
+    return finding and finding.mistake
+
+
+def claim_of(count: Count) -> Claim:
+    """The whole of a count, as somebody claims it."""
+    split = tuple(points for _, points in count.payments)
+    return Claim(None, count.han, count.fu, count.limit or NO_LIMIT, count.points, split)
+
+
+def is_wrong(hand: Scored, mistake: Mistake) -> bool:
+    return claim_of(mistake.result) != claim_of(hand.count)
+
+
+def test_a_claim_with_mistaken_figures_names_a_mistake_that_leads_to_them(hands: list[Scored]) -> None:
+    """Where several lead to the same figures, it is one of them."""
+    named = set()
+    for hand in hands:
+        likely, unlikely = mistakes(hand), unlikely_mistakes(hand)
+        for mistake in filter(lambda each: is_wrong(hand, each), [*likely, *unlikely]):
+            claim = claim_of(mistake.result)
+            found = check(hand, claim)
+            same = [each.id for each in (*likely, *unlikely) if claim_of(each.result) == claim]
+            assert found in same, (hand, mistake)
+            named.add(found)
+    assert STEP_OF.keys() - named == {"honba_forgotten", "other_ruleset"}
+
+
+@pytest.mark.parametrize("field", ["han", "fu"])
+def test_a_wrong_number_is_explained_alike_in_a_claim_and_in_a_question(
+    hands: list[Scored], field: str
+) -> None:
+    """A field that asks for han or fu; the other of the two is claimed as it is."""
+    compared = 0
+    for hand in hands:
+        right, likely = right_values(hand)[field], mistakes(hand)
+        wrong = {} if right is None else wrong_values(field, right, likely)
+        for number, line in wrong.items():
+            claim = Claim(
+                han=number if field == "han" else hand.score.han,
+                fu=number if field == "fu" else hand.score.fu,
+            )
+            single = [each for each in likely if each.result[:2] == (claim.han, claim.fu)]
+            if single:  # another reading may change both
+                compared += 1
+                assert check(hand, claim) == single[0].id, (hand, number)
+                first = next(each for each in likely if value_of(each.result, field) == number)
+                assert line == line_of(first)
+    assert compared > HANDS / 2
+
+
+def test_every_wrong_payment_in_a_question_is_one_that_some_mistake_leads_to(hands: list[Scored]) -> None:
+    for hand in hands:
+        likely = mistakes(hand)
+        for field, right in right_values(hand).items():
+            for number, line in wrong_values(field, right, likely).items() if right else ():
+                first = next(each for each in likely if value_of(each.result, field) == number)
+                assert line.key.removeprefix("mistakes.") == first.id
