@@ -20,7 +20,7 @@ def main(program: str) -> int:
     if code := subprocess.run(command, cwd=ROOT, check=False).returncode:
         return code
     built = {path.relative_to(folder / "site").as_posix() for path in folder.glob("site/**/index.html")}
-    missing = [page for page in renderer.atlas if f"{page.address}index.html" not in built]
+    missing = [page for page in renderer.page_list if f"{page.address}index.html" not in built]
     for page in missing:
         print(f"missing: {page.address or 'the home page'}", file=sys.stderr)
     return int(bool(missing))

@@ -25,7 +25,7 @@ from generator.quiz.question import (
     as_json_question,
     from_json_question,
 )
-from generator.site.pages import Atlas, load_atlas
+from generator.site.pages import PageList, load_pages
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
@@ -49,18 +49,18 @@ def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) ->
     other = next(lang for lang in languages() if lang != texts.lang)
     rules = ruleset_name(texts, source.rules.ruleset) if kind.is_ruled else ""
     session = QuizSession(
-        spoken, rules, partial(_address, load_atlas(source.book), texts.lang), click.echo, _read_line
+        spoken, rules, partial(_address, load_pages(source.book), texts.lang), click.echo, _read_line
     )
     session.ask_all(
         (in_two_languages(question, other) for question in islice(kind.make(source), total)), total
     )
 
 
-def _address(atlas: Atlas, lang: str, rule: str) -> str:
+def _address(page_list: PageList, lang: str, rule: str) -> str:
     """Where a rule is explained on the site."""
-    home = atlas.find("home")
+    home = page_list.find("home")
     kind, _, target = rule.partition(":")
-    return f"/{lang}/{(home and atlas.href(home, kind, target)) or ''}"
+    return f"/{lang}/{(home and page_list.href(home, kind, target)) or ''}"
 
 
 def _read_line(prompt: str) -> str:

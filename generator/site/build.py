@@ -18,8 +18,8 @@ from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer, write_language
 from generator.site.shared import write_shared
-from generator.site.show.cards import DECKS, CardMaker, write_decks
-from generator.site.show.speech import DEFAULT
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
 
 # A site of ours has this file; a folder without it is not to be replaced.

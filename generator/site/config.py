@@ -7,8 +7,8 @@ from typing import Any
 import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
-from generator.site.pages import Atlas, Page
-from generator.site.show.speech import Voices
+from generator.site.pages import Page, PageList
+from generator.site.show.page_texts import RuledTexts
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"
@@ -40,24 +40,26 @@ WORDS = {
 }
 
 
-def configuration(atlas: Atlas, voices: Voices, languages: dict[str, str], base_url: str) -> dict[str, Any]:
+def configuration(
+    page_list: PageList, ruled: RuledTexts, languages: dict[str, str], base_url: str
+) -> dict[str, Any]:
     """The part of a mkdocs configuration that differs between languages."""
-    say = voices.default.say
+    say = ruled.default.say
     return {
         "site_name": say("meta.name"),
-        "site_url": f"{base_url}{voices.lang}/" if base_url else "",
+        "site_url": f"{base_url}{ruled.lang}/" if base_url else "",
         "copyright": say("meta.licence.texts", licence="CC BY 4.0"),
-        "theme": {"language": voices.lang, "palette": list(_palette(say))},
-        "nav": list(_menu(atlas, voices)),
+        "theme": {"language": ruled.lang, "palette": list(_palette(say))},
+        "nav": list(_menu(page_list, ruled)),
         "extra": {
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
-            "rulesets": [{"id": id_, "name": name} for id_, name in voices.names.items()],
+            "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
             "bundle": material_files()["bundle"],
-            "footer": list(_footer_links(atlas, voices)),
-            "words": _words(voices),
-            "script_words": _script_words(voices),
-            "offline": _offline_words(voices),
+            "footer": list(_footer_links(page_list, ruled)),
+            "words": _words(ruled),
+            "script_words": _script_words(ruled),
+            "offline": _offline_words(ruled),
         },
     }
 
@@ -74,11 +76,11 @@ def material_files() -> dict[str, str]:
     return {name: next(THEME.rglob(pattern)).name for name, pattern in patterns.items()}
 
 
-def _words(voices: Voices) -> dict[str, str]:
-    say = voices.default.say
+def _words(ruled: RuledTexts) -> dict[str, str]:
+    say = ruled.default.say
     words = {name: say(key) for name, key in WORDS.items()}
     words |= {
-        "language": voices.lang,
+        "language": ruled.lang,
         "direction": "ltr",
         "home": say("ui.header.home", site=say("meta.name")),
         "footer.prev": say("ui.nav.previous", page="#"),
@@ -92,9 +94,9 @@ def _words(voices: Voices) -> dict[str, str]:
     return words
 
 
-def _offline_words(voices: Voices) -> dict[str, str]:
+def _offline_words(ruled: RuledTexts) -> dict[str, str]:
     """What the control says that keeps a language on the device; slots that its script fills stay open."""
-    say, template = voices.default.say, voices.default.template
+    say, template = ruled.default.say, ruled.default.template
     keys = {"title": "title", "keep": "keep", "remove": "remove", "removed": "removed", "failed": "failed"}
     keys |= {"unsupported": "unsupported", "now": "now", "back": "back", "update": "update"}
     keys |= {"load": "update.load", "later": "update.later"}
@@ -106,9 +108,9 @@ def _offline_words(voices: Voices) -> dict[str, str]:
     }
 
 
-def _script_words(voices: Voices) -> dict[str, Any]:
+def _script_words(ruled: RuledTexts) -> dict[str, Any]:
     """What the script of every page says: names of tiles, and messages whose slots it fills itself."""
-    say, template = voices.default.say, voices.default.template
+    say, template = ruled.default.say, ruled.default.template
     names = [
         *(f"{digit}{suit}" for suit in "mps" for digit in range(10)),
         *(f"{digit}z" for digit in range(1, 8)),
@@ -139,47 +141,47 @@ def _palette(say: Callable[..., str]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _menu(atlas: Atlas, voices: Voices) -> Iterator[Any]:
+def _menu(page_list: PageList, ruled: RuledTexts) -> Iterator[Any]:
     parts: dict[str, list[Page]] = {}
-    for page in atlas:
+    for page in page_list:
         parts.setdefault(page.part, []).append(page)
     for part, pages in parts.items():
         if len(pages) == 1:
-            yield {title(pages[0], voices): pages[0].file}
+            yield {title(pages[0], ruled): pages[0].file}
         else:
-            yield {voices.default.say(f"ui.nav.{part}"): list(_entries(pages, voices))}
+            yield {ruled.default.say(f"ui.nav.{part}"): list(_entries(pages, ruled))}
 
 
-def _entries(pages: list[Page], voices: Voices) -> Iterator[Any]:
+def _entries(pages: list[Page], ruled: RuledTexts) -> Iterator[Any]:
     """Pages about one yaku or one ruleset stand below the page about all of them."""
     place = 0
     while place < len(pages):
         head = pages[place]
         below = [page for page in pages[place + 1 :] if page.about and page.address.startswith(head.address)]
-        entries = [{heading(head, voices): head.file}]
-        entries += [{title(page, voices): page.file} for page in below]
+        entries = [{heading(head, ruled): head.file}]
+        entries += [{title(page, ruled): page.file} for page in below]
         if not below:
-            yield {title(head, voices): head.file}
+            yield {title(head, ruled): head.file}
         elif len(pages) == len(entries):
             yield from entries
         else:
-            yield {title(head, voices): entries}
+            yield {title(head, ruled): entries}
         place += len(entries)
 
 
-def _footer_links(atlas: Atlas, voices: Voices) -> Iterator[dict[str, str]]:
+def _footer_links(page_list: PageList, ruled: RuledTexts) -> Iterator[dict[str, str]]:
     for id_, key in (("api", "ui.footer.api"), ("translations", "ui.footer.translations")):
-        page = atlas.find(id_)
+        page = page_list.find(id_)
         if page is not None:
-            yield {"url": page.address, "title": voices.default.say(key)}
+            yield {"url": page.address, "title": ruled.default.say(key)}
 
 
-def title(page: Page, voices: Voices) -> str:
+def title(page: Page, ruled: RuledTexts) -> str:
     """A page's name in the menu."""
-    return heading(page, voices) if page.about else voices.default.say(f"ui.nav.{page.id}")
+    return heading(page, ruled) if page.about else ruled.default.say(f"ui.nav.{page.id}")
 
 
-def heading(page: Page, voices: Voices) -> str:
+def heading(page: Page, ruled: RuledTexts) -> str:
     """A page's title."""
     is_ruleset = page.id == "ruleset-one"
-    return voices.names[page.about or ""] if is_ruleset else voices.default.say(page.heading)
+    return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)

@@ -14,10 +14,10 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
-from generator.site.pages import Atlas, load_atlas
-from generator.site.show.count import count
-from generator.site.show.practice import Practice
-from generator.site.show.speech import DEFAULT
+from generator.site.pages import PageList, load_pages
+from generator.site.show.counted_hand import count_case
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.questions.practice import Practice
 from generator.texts.catalog import SOURCE, TEXTS, Texts, languages, load_texts, read_topics
 from generator.texts.status import Progress, progress
 
@@ -40,13 +40,13 @@ class Library:
     def __init__(self, source: Source):
         self.source = source
         self.book: Book = load_book(source.data)
-        self.atlas: Atlas = load_atlas(self.book)
+        self.page_list: PageList = load_pages(self.book)
         self.languages = languages(source.texts)
         self._shelf = Shelf(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
-        self.asked: dict[str, TableExample] = dict(examples.table)
+        self.table_examples: dict[str, TableExample] = dict(examples.table)
 
     @cached_property
     def texts(self) -> dict[str, Texts]:
@@ -69,7 +69,7 @@ class Library:
                     continue
                 options: Any = case.get("options")
                 rules = self.book.rules(str(case.get("ruleset", "common")), options)
-                yaku = [each.id for each in count(rules, case).score.yaku if each.id in rules.yaku]
+                yaku = [each.id for each in count_case(rules, case).score.yaku if each.id in rules.yaku]
                 for one, other in permutations(yaku, 2):
                     found.setdefault(one, Counter())[other] += 1
         return found

@@ -66,7 +66,7 @@ def slug(id_: str) -> str:
     return id_.replace("_", "-")
 
 
-class Atlas:
+class PageList:
     """All pages in the order of the menu, and the way from one to another."""
 
     def __init__(self, pages: Iterable[Page]):
@@ -93,13 +93,13 @@ def relative(start: Page, page: Page) -> str:
     return "../" * start.depth + page.address
 
 
-def load_atlas(book: Book, folder: Path = SKELETONS) -> Atlas:
+def load_pages(book: Book, folder: Path = SKELETONS) -> PageList:
     """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
     file = File.read(folder / "pages.yaml", "content/pages/pages.yaml")
     parts = build(file, Mapping[str, Mapping[str, str]])
     if file.problems:
         raise Faulty(file.problems)
-    return Atlas(_pages(parts, book, folder))
+    return PageList(_pages(parts, book, folder))
 
 
 def _pages(parts: Mapping[str, Mapping[str, str]], book: Book, folder: Path) -> Iterator[Page]:

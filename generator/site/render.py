@@ -12,16 +12,16 @@ from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
 from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
-from generator.site.show.calculator import CalculatorShelf
-from generator.site.show.quiz_shelf import QuizShelf
-from generator.site.show.rulesets import RulesetShelf
+from generator.site.show.calculator_page import CalculatorPage
+from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.quiz_pages import QuizPages
+from generator.site.show.ruleset_pages import RulesetPages
+from generator.site.show.score_tables import ScoreTables
 from generator.site.show.situations import Situations
-from generator.site.show.speech import Voices
-from generator.site.show.table_shelf import TableShelf
-from generator.site.show.tables import ScoreTables
+from generator.site.show.table_examples import TableExamples
 from generator.site.show.view import View
-from generator.site.show.words import WordShelf
-from generator.site.show.yaku_shelf import YakuShelf
+from generator.site.show.word_lists import WordLists
+from generator.site.show.yaku_pages import YakuPages
 
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
@@ -33,7 +33,7 @@ class Renderer:
     def __init__(self, source: Source, langs: Sequence[str] = ()):
         self.source = source
         self.library = Library(source)
-        self.book, self.atlas = self.library.book, self.library.atlas
+        self.book, self.page_list = self.library.book, self.library.page_list
         self.languages = tuple(langs) or self.library.languages
         self.environment = Environment(
             loader=FileSystemLoader(SKELETONS),
@@ -47,35 +47,35 @@ class Renderer:
         """Each language's own name for itself."""
         return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
-    def voices(self, lang: str) -> Voices:
-        return Voices(self.library.texts[lang], self.book, folder=self.library.source.texts)
+    def ruled(self, lang: str) -> RuledTexts:
+        return RuledTexts(self.library.texts[lang], self.book, folder=self.library.source.texts)
 
-    def pages(self, voices: Voices) -> Iterator[tuple[str, str]]:
+    def pages(self, ruled: RuledTexts) -> Iterator[tuple[str, str]]:
         """Each page's file and its Markdown."""
-        for page in self.atlas:
-            yield page.file, self.page(page, voices)
+        for page in self.page_list:
+            yield page.file, self.page(page, ruled)
 
-    def page(self, page: Page, voices: Voices) -> str:
-        view = View(page, self.library, voices)
-        quiz = QuizShelf(view)
+    def page(self, page: Page, ruled: RuledTexts) -> str:
+        view = View(page, self.library, ruled)
+        quiz = QuizPages(view)
         body = self.environment.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
             say=view.html,
-            yaku=YakuShelf(view),
+            yaku=YakuPages(view),
             tables=ScoreTables(view),
-            rulesets=RulesetShelf(view),
-            words=WordShelf(view),
+            rulesets=RulesetPages(view),
+            words=WordLists(view),
             table=Situations(view),
-            asked=TableShelf(view),
+            examples=TableExamples(view),
             quiz=quiz,
-            calculator=CalculatorShelf(view),
+            calculator=CalculatorPage(view),
         )
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
         return f"---\n{_front_matter(view)}---\n\n# {view.title} {{ #page }}\n\n{body}\n"
 
-    def configuration(self, voices: Voices) -> dict[str, Any]:
-        return configuration(self.atlas, voices, self.names(), self.source.base_url)
+    def configuration(self, ruled: RuledTexts) -> dict[str, Any]:
+        return configuration(self.page_list, ruled, self.names(), self.source.base_url)
 
 
 def _front_matter(view: View) -> str:
@@ -83,7 +83,7 @@ def _front_matter(view: View) -> str:
         "title": str(view.title),
         "tab": view.tab,
         "description": view.description,
-        "edit": view.page.source.replace("{lang}", view.voices.lang),
+        "edit": view.page.source.replace("{lang}", view.ruled.lang),
         "scripts": view.scripts,
         "modules": modules_of(view.scripts),
         **({"sheets": [*view.sheets]} if view.sheets else {}),
@@ -93,20 +93,20 @@ def _front_matter(view: View) -> str:
 
 def write_language(renderer: Renderer, lang: str, folder: Path) -> None:
     """Writes what mkdocs builds a language from."""
-    voices = renderer.voices(lang)
-    for file, text in renderer.pages(voices):
+    ruled = renderer.ruled(lang)
+    for file, text in renderer.pages(ruled):
         write_if_changed(folder / "docs" / file, text)
-    settings = mkdocs_settings(renderer, voices)
+    settings = mkdocs_settings(renderer, ruled)
     write_if_changed(folder / "mkdocs.yml", json.dumps(settings, ensure_ascii=False, indent=1))
 
 
-def mkdocs_settings(renderer: Renderer, voices: Voices) -> dict[str, Any]:
+def mkdocs_settings(renderer: Renderer, ruled: RuledTexts) -> dict[str, Any]:
     """The configuration by which mkdocs builds a language, in a folder of its own."""
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": "docs",
         "site_dir": "site",
-        **renderer.configuration(voices),
+        **renderer.configuration(ruled),
     }
     settings["theme"]["custom_dir"] = str(ROOT / "content" / "theme")
     return settings

@@ -11,8 +11,8 @@ from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.quiz.question import Choose, Question
 from generator.rules.figures import figures
 from generator.site.art.draw import Artist
-from generator.site.show.count import Teller
-from generator.site.show.speech import Speech, Voices
+from generator.site.show.counted_hand import CountRenderer
+from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import texts_under_rules
 from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
@@ -118,10 +118,10 @@ def heard(blank: Page, lang: str, lines: list[Line], html: list[Markup]) -> list
 
 def told(blank: Page, lang: str, lines: list[Line]) -> list[Markup]:
     """The lines as the site shows them."""
-    voices = Voices(load_texts(lang), book(), ["common"])
-    artist = Artist(voices.default, f"{blank.evaluate('location.origin')}/assets/")
-    teller = Teller(Speech(voices, href, artist.inline), artist.inline)
-    return [teller.line(line) for line in lines]
+    ruled = RuledTexts(load_texts(lang), book(), ["common"])
+    artist = Artist(ruled.default, f"{blank.evaluate('location.origin')}/assets/")
+    counts = CountRenderer(PageTexts(ruled, href, artist.inline), artist.inline)
+    return [counts.line(line) for line in lines]
 
 
 def spaced(text: str) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from generator.exports.phrases import play_texts
 from generator.site.art.draw import Artist
-from generator.site.show.count import shown
+from generator.site.show.counted_hand import hand_to_draw
 from generator.tell.spoken_tiles import Called, each_tile
 from generator.texts.catalog import languages, load_texts
 from tests.hands import random_cases
@@ -67,18 +67,23 @@ def drawings(artist: Artist) -> Iterator[tuple[str, list[Any], str, Markup]]:
     rng = random.Random(7)
     for case in random_cases(11, 300):
         hand = lying(case, rng)
-        yield "hand", [hand], "", artist.hand(shown(hand))
+        yield "hand", [hand], "", artist.hand(hand_to_draw(hand))
         waiting = {key: hand[key] for key in ("concealed", "melds")}
-        yield "hand", [waiting], "", artist.hand(shown(waiting))
+        yield "hand", [waiting], "", artist.hand(hand_to_draw(waiting))
         drawn = waiting | {"drawn": hand["win_tile"]}
-        yield "hand", [drawn], "", artist.hand(shown(waiting)._replace(apart=hand["win_tile"], how="drawn"))
+        yield (
+            "hand",
+            [drawn],
+            "",
+            artist.hand(hand_to_draw(waiting)._replace(apart=hand["win_tile"], how="drawn")),
+        )
         for meld in hand["melds"]:
             called = Called(meld["type"], each_tile(meld["tiles"]), meld.get("from"))
             yield "meld", [meld], "", artist.meld(called)
     for case in random_cases(12, 100, red_fives=False):
         hand = lying(case, rng)
         marked = some_of(hand, rng)
-        yield "hand", [hand], marked, artist.hand(shown(hand), marked)
+        yield "hand", [hand], marked, artist.hand(hand_to_draw(hand), marked)
 
 
 def some_of(hand: Case, rng: random.Random) -> str:

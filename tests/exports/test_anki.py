@@ -21,7 +21,7 @@ from generator.cli.main import main
 from generator.exports.anki import EDITION, Card, Deck, package
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
-from generator.site.show.cards import CardMaker, for_cards
+from generator.site.show.questions.anki_cards import CardMaker, for_cards
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

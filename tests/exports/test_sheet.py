@@ -16,7 +16,7 @@ from generator.exports.sheet import Plan, questions_of, random_from, shuffled
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
-from generator.site.show.paper import sheet_file
+from generator.site.show.questions.sheet import sheet_file
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 

@@ -51,7 +51,7 @@ def renderer(data: Path = DATA) -> Renderer:
 @cache
 def rendered(lang: str, data: Path = DATA) -> dict[str, str]:
     """The pages of a language as Markdown, less the questions."""
-    pages = renderer(data).pages(renderer(data).voices(lang))
+    pages = renderer(data).pages(renderer(data).ruled(lang))
     return {file: QUESTIONS.sub("", text) for file, text in pages if not file.startswith(PRACTICE)}
 
 
@@ -63,7 +63,7 @@ def pieces(text: str) -> list[str]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_changed_value_changes_the_page_the_table_and_the_sheet(changed: Path, lang: str) -> None:
     before, after = rendered(lang), rendered(lang, changed)
-    unit = re.escape(renderer().voices(lang).default.say("units.han", n=3).partition("3")[2].strip())
+    unit = re.escape(renderer().ruled(lang).default.say("units.han", n=3).partition("3")[2].strip())
     page = re.compile(rf'class="badges"><div><dt>[^<]*</dt> <dd>3\s{unit}<')
     assert page.search(after[PAGE])
     assert not page.search(before[PAGE])

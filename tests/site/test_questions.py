@@ -11,9 +11,9 @@ from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
-from generator.site.show.practice import ABOUT_A_RULE, Practice
-from generator.site.show.questions import Asker
-from generator.site.show.speech import Voices
+from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
+from generator.site.show.questions.question import QuestionRenderer
 from generator.tell.spoken_tiles import Called, Shown
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line
@@ -24,10 +24,10 @@ CASE = {"concealed": "123m456p789s11z55z", "win_tile": "1z", "win": "ron"}
 
 
 @cache
-def asker(lang: str = "en", ruleset: str = "common") -> Asker:
+def renderer(lang: str = "en", ruleset: str = "common") -> QuestionRenderer:
     texts = load_texts(lang)
-    return Asker(
-        Voices(texts, book(), (ruleset,)), lambda kind, target: f"/{kind}/{target}", Artist(texts, "/")
+    return QuestionRenderer(
+        RuledTexts(texts, book(), (ruleset,)), lambda kind, target: f"/{kind}/{target}", Artist(texts, "/")
     )
 
 
@@ -50,53 +50,54 @@ FU = Numbers((Field("han", 3, {2: Line("mistakes.dora_forgotten")}), Field("fu",
 
 
 def test_a_number_is_asked_with_a_gap_and_answered_with_its_name() -> None:
-    assert str(asker().form(question(FU))).count("<i></i>") == 2
-    assert plain(asker().right(question(FU))) == "Han 3 · Fu 40"
+    assert str(renderer().form(question(FU))).count("<i></i>") == 2
+    assert plain(renderer().right(question(FU))) == "Han 3 · Fu 40"
 
 
 def test_fu_that_do_not_matter_are_said_not_to_be_needed() -> None:
     asked = question(Numbers((Field("han", 13), Field("fu", None))))
-    assert plain(asker().right(asked)) == "Han 13 · Fu not needed: the hand reaches a limit"
+    assert plain(renderer().right(asked)) == "Han 13 · Fu not needed: the hand reaches a limit"
 
 
 def test_every_wrong_number_stands_with_the_mistake_that_leads_to_it() -> None:
-    said = plain(asker().mistakes(question(FU)))
+    said = plain(renderer().mistakes(question(FU)))
     assert "Han 2 a dora was forgotten" in said
     assert "Fu 34 the fu were not rounded up" in said
 
 
 def test_of_several_right_choices_all_are_named_or_any() -> None:
     choices = (Choice(Line("yaku.pinfu")), Choice(Line("yaku.riichi"), WRONG), Choice(Line("yaku.tanyao")))
-    assert plain(asker().right(question(Choose(choices, all=True)))) == "Pinfu and All Simples"
-    assert plain(asker().right(question(Choose(choices)))) == "Pinfu or All Simples"
+    assert plain(renderer().right(question(Choose(choices, all=True)))) == "Pinfu and All Simples"
+    assert plain(renderer().right(question(Choose(choices)))) == "Pinfu or All Simples"
 
 
 def test_a_hand_that_waits_for_nothing_is_said_to_be_noten() -> None:
-    assert plain(asker().right(question(Pick((), {}, {}), "waits"))) == "No tile: the hand is not tenpai"
+    assert plain(renderer().right(question(Pick((), {}, {}), "waits"))) == "No tile: the hand is not tenpai"
     assert (
-        plain(asker().right(question(Pick(("3m", "6m"), {}, {}), "waits"))) == "three and six of characters"
+        plain(renderer().right(question(Pick(("3m", "6m"), {}, {}), "waits")))
+        == "three and six of characters"
     )
 
 
 def test_the_tile_just_drawn_lies_apart() -> None:
     drawn = replace(question(FU, "kan"), case={"concealed": "123m456p789s11z55z", "drawn": "3z"})
-    shown = str(asker().hand(drawn))
+    shown = str(renderer().hand(drawn))
     assert "just drawn: west wind" in shown
     assert re.search(r'<span class="set apart drawn"><i [^>]*data-t="3z"', shown)
 
 
 def test_a_question_says_its_rules_unless_they_do_not_matter() -> None:
-    assert "EMA 2016" in plain(asker(ruleset="ema_2016").situation(question(FU)))
-    assert "Rules" not in plain(asker().situation(question(FU, "words")))
+    assert "EMA 2016" in plain(renderer(ruleset="ema_2016").situation(question(FU)))
+    assert "Rules" not in plain(renderer().situation(question(FU, "words")))
 
 
 def test_figures_are_those_of_the_ruleset_of_the_question() -> None:
     """A pair of the double wind gives 4 fu, or 2 as any other."""
     tip = Line("mistakes.double_wind_misjudged.tip")
-    common, other = plain(asker().said(tip)), plain(asker(ruleset="ema_2025").said(tip))
+    common, other = plain(renderer().line(tip)), plain(renderer(ruleset="ema_2025").line(tip))
     assert "4 fu" in common
     assert "2 fu" in other
-    assert "<span" not in asker().said(tip)
+    assert "<span" not in renderer().line(tip)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_marked_tiles_are_first_those_of_a_whole_meld(hand: Shown, marked: str, 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_question_of_a_page_can_be_shown(lang: str, kind: str) -> None:
     for each in practice().of_kind(kind):
-        shown = [asker(lang).asked(each), asker(lang).right(each), asker(lang).proof(each)]
+        shown = [renderer(lang).task(each), renderer(lang).right(each), renderer(lang).proof(each)]
         assert all(plain(part) for part in shown), each.id
         assert not re.search(r"\{\w+\}", "".join(shown)), each.id
 

@@ -11,12 +11,12 @@ from generator.site.show.view import View
 from generator.texts.catalog import languages, load_texts
 
 RENDERER = Renderer(Source())
-OWN_WORDS = [page for page in RENDERER.atlas if not page.about]
+OWN_WORDS = [page for page in RENDERER.page_list if not page.about]
 
 
 @cache
 def rendered(lang: str) -> dict[str, str]:
-    return dict(RENDERER.pages(RENDERER.voices(lang)))
+    return dict(RENDERER.pages(RENDERER.ruled(lang)))
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -37,12 +37,12 @@ def test_every_drawing_is_there(lang: str) -> None:
 
 def test_every_text_of_a_page_stands_on_it() -> None:
     library = Library(Source())
-    voices = RENDERER.voices("en")
+    ruled = RENDERER.ruled("en")
     for page in OWN_WORDS:
-        view = View(page, library, voices)
+        view = View(page, library, ruled)
         parts = view.keys()
         named = {name for names in parts.values() for name in names} | {f"h_{part}" for part in parts}
-        keys = {key.removeprefix(f"{page.topic}.") for key in voices.default.keys_of(page.topic)}
+        keys = {key.removeprefix(f"{page.topic}.") for key in ruled.default.keys_of(page.topic)}
         assert keys - named == {"title", "lead"} & keys, page.id
 
 

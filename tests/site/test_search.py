@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from generator.site.show.words import Term
+from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.search import make_index, plain, term_aliases, with_terms, yaku_aliases
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
@@ -80,7 +80,7 @@ def test_a_name_is_listed_once() -> None:
 
 def test_a_word_of_the_glossary_is_found_by_itself() -> None:
     """Its section, which holds the same text once more, gives way to it."""
-    term = Term(
+    term = GlossaryTerm(
         "dead_wall", "dead wall", "wanpai; ōpai", Markup("<em>Fourteen</em> tiles"), [("fr", "", "mur mort")]
     )
     docs = [

@@ -16,8 +16,8 @@ from generator.problems import Faulty, did_you_mean
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import LEVELS
 from generator.rules.load import load_book
-from generator.site.show.cards import CardMaker
-from generator.site.show.paper import sheet_file
+from generator.site.show.questions.anki_cards import CardMaker
+from generator.site.show.questions.sheet import sheet_file
 from generator.texts.catalog import languages, load_texts
 
 

@@ -16,7 +16,7 @@ from generator.site.preview.mkdocs import PageBuilder
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.shared import write_shared
-from generator.site.show.speech import Voices
+from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_texts
@@ -45,7 +45,7 @@ class Language:
         self.lang, self._folder = lang, folder
         self.made: dict[str, Built] = {}
         self.fresh: set[str] = set()
-        self._voices: Voices | None = None
+        self._voices: RuledTexts | None = None
         self._builder: PageBuilder | None = None
 
     def renew(self, has_other_theme: bool) -> None:
@@ -56,20 +56,20 @@ class Language:
             self._builder = None
 
     def make(self, renderer: Renderer, page: Page) -> Built:
-        builder, voices = self._prepare(renderer)
-        markdown, last = renderer.page(page, voices), self.made.get(page.file)
+        builder, ruled = self._prepare(renderer)
+        markdown, last = renderer.page(page, ruled), self.made.get(page.file)
         if last is None or last.markdown != markdown or page.file not in builder.found:
             html, warnings = builder.build(page.file, markdown)
             self.made[page.file] = Built(markdown, html, page_warnings(warnings, page, self.lang))
         return self.made[page.file]
 
-    def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, Voices]:
+    def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, RuledTexts]:
         """The words of now, and mkdocs, loaded again if the menu or anything around the pages has changed."""
         if self._voices is None or self._builder is None:
-            self._voices = renderer.voices(self.lang)
+            self._voices = renderer.ruled(self.lang)
             settings = mkdocs_settings(renderer, self._voices)
             if self._builder is None or self._builder.settings != settings:
-                names = [page.file for page in renderer.atlas]
+                names = [page.file for page in renderer.page_list]
                 self._builder = PageBuilder(settings, names, self._folder)
         return self._builder, self._voices
 
@@ -159,7 +159,7 @@ class LiveSite:
         """The page at an address below its language."""
         if self.renderer is None or lang not in self.languages:
             return None
-        return next((page for page in self.renderer.atlas if page.address == address), None)
+        return next((page for page in self.renderer.page_list if page.address == address), None)
 
     def page(self, lang: str, address: str) -> Built | None:
         """A page as it is now, or the last good one; nothing if there never was one."""
@@ -180,11 +180,11 @@ class LiveSite:
         if self.renderer is None or lang not in self.languages:
             return []
         fresh = self.languages[lang].fresh
-        return [page.address for page in self.renderer.atlas if page.file not in fresh]
+        return [page.address for page in self.renderer.page_list if page.file not in fresh]
 
     def check_anchors(self, lang: str) -> None:
         """When all pages of a language are made: looks at links into pages, forgets pages that are gone."""
-        files = {page.file for page in self.renderer.atlas} if self.renderer else set()
+        files = {page.file for page in self.renderer.page_list} if self.renderer else set()
         for thing in self.problems_of.keys() - {(lang, name) for name in (*files, "texts")}:
             if thing[0] == lang:
                 del self.problems_of[thing]
@@ -205,7 +205,7 @@ class LiveSite:
             write_shared(new, self.renderer.library, self.renderer.languages)
             write_front(new, self.renderer, self.renderer.languages)
         except Exception as error:  # whatever is wrong, the person who writes is told
-            self.problems_of["", "shared"] = page_problems(error, next(iter(self.renderer.atlas)), SOURCE)
+            self.problems_of["", "shared"] = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
             return folder
         self.problems_of["", "shared"] = []
         shutil.rmtree(folder, ignore_errors=True)

@@ -9,8 +9,8 @@ from generator.exports.pools import Shelf, all_pools, dense_json, rules_version
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.site.library import Library
-from generator.site.show.cards import CardMaker
-from generator.site.show.speech import DEFAULT
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.questions.anki_cards import CardMaker
 from generator.texts.catalog import load_texts, read_languages
 
 SET = re.compile(r"(?P<kind>[\w-]+)/(?P<ruleset>\w+)/(?P<number>[0-7])\.json")

@@ -18,7 +18,7 @@ from generator.problems import render
 from generator.site.config import ROOT
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
-from generator.site.show.cards import DECKS
+from generator.site.show.questions.anki_cards import DECKS
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"

@@ -18,11 +18,11 @@ class Situations:
     """Situations at the table for one page."""
 
     def __init__(self, view: View):
-        self._view, self._texts = view, view.voices.default
+        self._view, self._texts = view, view.ruled.default
 
     def noten(self, tenpai: int) -> Markup:
         """What tenpai players receive and the others pay, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._noten(self._view.voices.rules(ruleset), tenpai))
+        return self._view.vary(lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai))
 
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
         players = rules.number("players")
@@ -39,7 +39,7 @@ class Situations:
 
     def game(self) -> Markup:
         """The end of a game counted to its results, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._game(self._view.voices.rules(ruleset)), "div")
+        return self._view.vary(lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div")
 
     def _game(self, rules: Rules) -> Markup:
         start, return_points = rules.number("start_points"), rules.number("return_points")

@@ -15,9 +15,9 @@ from generator.site.art.draw import Artist
 from generator.site.config import heading
 from generator.site.library import Library
 from generator.site.pages import Page
-from generator.site.show.count import Scored, Teller, count, shown
+from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
 from generator.site.show.hand_address import hand_address
-from generator.site.show.speech import DEFAULT, Speech, Voices
+from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 
@@ -29,23 +29,23 @@ LISTS = {"li": "ul", "step": "ol"}
 class View:
     """One page as its skeleton may use it."""
 
-    def __init__(self, page: Page, library: Library, voices: Voices):
-        self.page, self.library, self.voices = page, library, voices
-        self.atlas, self.book = library.atlas, library.book
+    def __init__(self, page: Page, library: Library, ruled: RuledTexts):
+        self.page, self.library, self.ruled = page, library, ruled
+        self.page_list, self.book = library.page_list, library.book
         self.root = "../" * page.depth
         self.assets = f"{self.root}../assets/"
-        self.artist = Artist(voices.default, self.assets)
-        self.speech = Speech(voices, self.href, self.artist.inline)
-        self.plain, self.html, self.vary = self.speech.plain, self.speech.html, self.speech.vary
-        self.html_under = self.speech.html_under
-        self.link, self.variants = self.speech.link, self.speech.variants
-        self.teller = Teller(self.speech, self.artist.inline)
+        self.artist = Artist(ruled.default, self.assets)
+        self.page_texts = PageTexts(ruled, self.href, self.artist.inline)
+        self.plain, self.html, self.vary = self.page_texts.plain, self.page_texts.html, self.page_texts.vary
+        self.html_under = self.page_texts.html_under
+        self.link, self.variants = self.page_texts.link, self.page_texts.variants
+        self.counts = CountRenderer(self.page_texts, self.artist.inline)
         self.scripts = ["site/page", "site/offline"]
         self.sheets: dict[str, None] = {}
 
     @property
     def title(self) -> str:
-        return heading(self.page, self.voices)
+        return heading(self.page, self.ruled)
 
     @property
     def tab(self) -> str:
@@ -68,13 +68,13 @@ class View:
         self.scripts.append(name)
         return ""
 
-    def sheet(self, name: str) -> str:
+    def style_sheet(self, name: str) -> str:
         """Names a style sheet that the page needs besides that of every page."""
         self.sheets[name] = None
         return ""
 
     def href(self, kind: str, target: str) -> str | None:
-        return self.atlas.href(self.page, kind, target)
+        return self.page_list.href(self.page, kind, target)
 
     # The parts of a page, as its topic lists them
 
@@ -82,7 +82,7 @@ class View:
         """The parts of the page in order, and the texts of each."""
         parts: dict[str, list[str]] = {}
         prefix = f"{self.page.topic}."
-        for key in self.voices.default.keys_of(self.page.topic):
+        for key in self.ruled.default.keys_of(self.page.topic):
             name = key.removeprefix(prefix)
             if name.startswith("h_"):
                 parts[name.removeprefix("h_")] = []
@@ -127,16 +127,18 @@ class View:
 
     def option(self, name: str) -> Markup:
         """What an option says under each ruleset, all of it in view."""
-        forms = self.voices.value(f"option.{name}", None)
-        return self.variants({self.speech.sentence(said): who for said, who in forms.items()}, is_open=True)
+        forms = self.ruled.value(f"option.{name}", None)
+        return self.variants(
+            {self.page_texts.sentence(said): who for said, who in forms.items()}, is_open=True
+        )
 
     def caption(self, key: str) -> Markup:
         """A text that names the ruleset in force."""
-        return self.vary(lambda ruleset: self.plain(key, ruleset=self.voices.names[ruleset]))
+        return self.vary(lambda ruleset: self.plain(key, ruleset=self.ruled.names[ruleset]))
 
     def forms(self, key: str) -> dict[str, str]:
         """A text as its plural forms, for scripts that count."""
-        entry = self.voices.default.entries[key]
+        entry = self.ruled.default.entries[key]
         return dict(entry.forms) or {"other": entry.text or ""}
 
     def json(self, value: object) -> Markup:
@@ -175,7 +177,7 @@ class View:
 
     def case(self, case: Mapping[str, Any]) -> Markup:
         """A hand of the data as it is drawn, and how it was won."""
-        return self.artist.hand(shown(case)) + self.teller.situation(case) + self._to_calculator(case)
+        return self.artist.hand(hand_to_draw(case)) + self.counts.situation(case) + self._to_calculator(case)
 
     def _to_calculator(self, case: Mapping[str, Any]) -> Markup:
         """The way to a hand in the calculator, where the rules are the reader's own."""
@@ -193,24 +195,24 @@ class View:
         rules = self.book.rules(worked.ruleset, options)
         named = {} if worked.ruleset == DEFAULT else {"ruleset": worked.ruleset}
         case = self.case({**worked.case, **named})
-        return case + self.rules_of(rules, options) + self.told(count(rules, worked.case))
+        return case + self.rules_of(rules, options) + self.counted_hand(count_case(rules, worked.case))
 
     def counted(self, case: Mapping[str, Any]) -> Markup:
         """A hand counted under each ruleset that the reader may choose."""
-        found: dict[str, tuple[Scored, list[str]]] = {}
-        for name in self.voices.rulesets:
-            scored = count(self.voices.rules(name), case)
+        found: dict[str, tuple[CountedCase, list[str]]] = {}
+        for name in self.ruled.rulesets:
+            scored = count_case(self.ruled.rules(name), case)
             found.setdefault(repr(scored.score), (scored, []))[1].append(name)
-        return self.variants({str(self.told(scored)): who for scored, who in found.values()}, "div")
+        return self.variants({str(self.counted_hand(scored)): who for scored, who in found.values()}, "div")
 
-    def told(self, scored: Scored) -> Markup:
-        return self.teller.told(scored)
+    def counted_hand(self, scored: CountedCase) -> Markup:
+        return self.counts.render(scored)
 
     def rules_of(self, rules: Rules, options: Iterable[str] = ()) -> Markup:
         """Which rules a hand is counted under: a ruleset, and what was changed of it."""
-        name = self.link("ruleset", rules.ruleset, self.voices.names[rules.ruleset])
+        name = self.link("ruleset", rules.ruleset, self.ruled.names[rules.ruleset])
         changed = [
-            option_sentence(self.voices.default, rules, each, self.book.options[each]) for each in options
+            option_sentence(self.ruled.default, rules, each, self.book.options[each]) for each in options
         ]
         parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
         return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))

@@ -9,7 +9,7 @@ from typing import Any
 from generator.site.library import NAMES_ONLY
 from generator.site.render import Renderer
 from generator.site.show.view import View
-from generator.site.show.words import WordShelf
+from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
 from generator.site.whole.offline import dense_json, write_offline
 from generator.site.whole.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
@@ -47,10 +47,10 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:
     """The glossary, if the site has one."""
-    page = renderer.atlas.find("glossary")
+    page = renderer.page_list.find("glossary")
     if page is None:
         return []
-    return list(WordShelf(View(page, renderer.library, renderer.voices(lang))).sections())
+    return list(WordLists(View(page, renderer.library, renderer.ruled(lang))).sections())
 
 
 def _remove(paths: Iterable[Path]) -> None:

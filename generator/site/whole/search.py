@@ -7,11 +7,11 @@ from typing import Any
 
 from generator.rules.book import Book
 from generator.site.pages import slug
-from generator.site.show.words import Term
+from generator.site.show.word_lists import GlossaryTerm
 from generator.texts.catalog import Texts
 
 Doc = Mapping[str, Any]
-Part = tuple[str, str, list[Term]]
+Part = tuple[str, str, list[GlossaryTerm]]
 
 INLINE = {
     "a",
@@ -124,7 +124,7 @@ def _names(texts: Texts, key: str) -> Iterator[str]:
             yield from _split(texts.say(key + suffix))
 
 
-def _place(term: Term) -> str:
+def _place(term: GlossaryTerm) -> str:
     return f"{GLOSSARY}#{slug(term.id)}"
 
 

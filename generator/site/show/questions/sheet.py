@@ -12,8 +12,8 @@ from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
-from generator.site.show.questions import Asker
-from generator.site.show.speech import Voices
+from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.question import QuestionRenderer
 from generator.texts.catalog import Texts
 
 NOTHING = Markup("")
@@ -43,11 +43,11 @@ FILE = """<!doctype html>
 """
 
 
-class Paper:
+class SheetRenderer:
     """Lays questions out as a sheet."""
 
-    def __init__(self, asker: Asker, texts: Texts):
-        self._asker, self._texts = asker, texts
+    def __init__(self, renderer: QuestionRenderer, texts: Texts):
+        self._renderer, self._texts = renderer, texts
 
     def sheet(
         self, plan: Plan, questions: Sequence[Question], with_proofs: bool = False, link: str = ""
@@ -62,7 +62,11 @@ class Paper:
         """What the sheet is, and room for who filled it in."""
         say = self._texts.say
         level = say(f"quiz.level.{plan.level or 'all'}")
-        about = [self._asker.said(self._asker.rules), level, say("quiz.sheet.number", number=plan.number)]
+        about = [
+            self._renderer.line(self._renderer.rules),
+            level,
+            say("quiz.sheet.number", number=plan.number),
+        ]
         return Markup(
             '<header><h2>{}</h2><p class="gaps"><span>{} <i></i></span> <span>{} <i></i></span> '
             '<span>{}</span></p><p class="about">{}</p></header>'
@@ -76,7 +80,7 @@ class Paper:
 
     def _task(self, question: Question) -> Markup:
         """A question; tiles that are asked for are written on a line."""
-        asked = self._asker.asked(question, is_alone=False)
+        asked = self._renderer.task(question, is_alone=False)
         if not isinstance(question.answer, Pick):
             return Markup("<li>{}</li>").format(asked)
         return Markup('<li>{}<p class="gaps"><span>{} <i class="wide"></i></span></p></li>').format(
@@ -86,7 +90,9 @@ class Paper:
     def _key(self, questions: Sequence[Question], with_proofs: bool, link: str) -> Markup:
         items = NOTHING.join(
             Markup("<li><p>{}{}</p>{}</li>").format(
-                letters(each), self._asker.right(each), self._asker.proof(each) if with_proofs else NOTHING
+                letters(each),
+                self._renderer.right(each),
+                self._renderer.proof(each) if with_proofs else NOTHING,
             )
             for each in questions
         )
@@ -115,16 +121,16 @@ def sheet_file(
     base_url: str = "",
 ) -> str:
     """A sheet as one file of HTML that any browser opens and prints."""
-    voices = Voices(texts, book, (plan.ruleset,))
-    asker = Asker(voices, _nowhere, Artist(texts, "", sprite=""))
+    ruled = RuledTexts(texts, book, (plan.ruleset,))
+    renderer = QuestionRenderer(ruled, _nowhere, Artist(texts, "", sprite=""))
     questions = questions_of(plan, load_pool)
     link = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
-    sheet = Paper(asker, voices.default).sheet(plan, questions, with_proofs, link)
+    sheet = SheetRenderer(renderer, ruled.default).sheet(plan, questions, with_proofs, link)
     return _file(sheet, plan, texts, with_marks)
 
 
 def _nowhere(kind: str, target: str) -> None:
-    """Paper leads nowhere."""
+    """SheetRenderer leads nowhere."""
 
 
 def _file(sheet: Markup, plan: Plan, texts: Texts, with_marks: bool) -> str:

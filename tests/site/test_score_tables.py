@@ -8,7 +8,7 @@ import yaml
 
 from generator.engine.cells import is_possible
 from generator.engine.score import scorer
-from generator.site.show.tables import SITUATIONS
+from generator.site.show.score_tables import SITUATIONS
 from tests.rulebook import answered, rules
 
 CELLS: list[dict[str, Any]] = yaml.safe_load(

@@ -9,8 +9,8 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
-from generator.site.show.count import shown
-from generator.site.show.speech import Speech, Voices
+from generator.site.show.counted_hand import hand_to_draw
+from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import ruleset_line
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, listed
@@ -31,18 +31,18 @@ def shows_hand(question: Question) -> bool:
     return bool(question.case and question.case.get("concealed"))
 
 
-class Asker:
+class QuestionRenderer:
     """Shows questions of one ruleset: with its words, its tiles, and its ways to the rules."""
 
-    def __init__(self, voices: Voices, href: Callable[[str, str], str | None], artist: Artist):
-        self.ruleset = voices.usual
-        self._speech, self._artist = Speech(voices, href, artist.inline), artist
-        self._plain = voices.default
-        self._languages = two_languages(voices.lang)
+    def __init__(self, ruled: RuledTexts, href: Callable[[str, str], str | None], artist: Artist):
+        self.ruleset = ruled.usual
+        self._page_texts, self._artist = PageTexts(ruled, href, artist.inline), artist
+        self._plain = ruled.default
+        self._languages = two_languages(ruled.lang)
 
     # What is asked
 
-    def asked(self, question: Question, is_alone: bool = True) -> Markup:
+    def task(self, question: Question, is_alone: bool = True) -> Markup:
         """All that stands before the answer. One of a sheet leaves the rules and the level to the sheet."""
         parts = [
             self.situation(question, is_alone),
@@ -53,15 +53,15 @@ class Asker:
         return NOTHING.join(parts)
 
     def prompt(self, question: Question) -> Markup:
-        return Markup('<p class="prompt">{}</p>').format(self.said(question.prompt))
+        return Markup('<p class="prompt">{}</p>').format(self.line(question.prompt))
 
     def situation(self, question: Question, is_alone: bool = True) -> Markup:
         """How the hand lies on the table, the rules where they matter, and how hard the question is."""
         told = Markup("<li>{}</li>" if shows_hand(question) else '<li class="told">{}</li>')
-        items = [told.format(self.said(line)) for line in question.situation]
+        items = [told.format(self.line(line)) for line in question.situation]
         about = [self.rules] if is_alone and KINDS[question.kind].is_ruled else []
         about += [Line(f"quiz.level.{question.level}")] if is_alone else []
-        items += [Markup("<li>{}</li>").format(self.said(line)) for line in about]
+        items += [Markup("<li>{}</li>").format(self.line(line)) for line in about]
         return Markup('<ul class="situation">{}</ul>').format(NOTHING.join(items)) if items else NOTHING
 
     @property
@@ -72,14 +72,14 @@ class Asker:
     def hand(self, question: Question) -> Markup:
         if not question.case or not shows_hand(question):
             return NOTHING
-        return self._artist.hand(shown(question.case), question.marked)
+        return self._artist.hand(hand_to_draw(question.case), question.marked)
 
     def form(self, question: Question) -> Markup:
         """Choices to tick, or gaps to fill in."""
         answer = question.answer
         if isinstance(answer, Choose):
-            items = (Markup("<li>{}</li>").format(self.said(each.say)) for each in answer.choices)
-            many = self._speech.html("quiz.choose.many") if answer.all else ""
+            items = (Markup("<li>{}</li>").format(self.line(each.say)) for each in answer.choices)
+            many = self._page_texts.html("quiz.choose.many") if answer.all else ""
             hint = Markup('<p class="how-many">{}</p>').format(many) if many else NOTHING
             return Markup('{}<ol class="offered">{}</ol>').format(hint, NOTHING.join(items))
         if isinstance(answer, Numbers):
@@ -96,13 +96,13 @@ class Asker:
             return Markup(" · ").join(map(self._filled, answer.fields))
         if isinstance(answer, Pick):
             empty = EMPTY.get(question.kind, "quiz.choice.none")
-            return self.said(Tiles("".join(answer.right)) if answer.right else Line(empty))
+            return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
         right = [each.say for each in answer.choices if each.mistake is None]
-        return self.said(listed(right, "and" if answer.all else "or"))
+        return self.line(listed(right, "and" if answer.all else "or"))
 
     def _filled(self, field: Field) -> Markup:
         value = self._plain.number(field.right) if field.right is not None else None
-        said = value or self._speech.html("quiz.field.fu.limit")
+        said = value or self._page_texts.html("quiz.field.fu.limit")
         return Markup("{} <strong>{}</strong>").format(self._label(field), said)
 
     def _label(self, field: Field) -> str:
@@ -115,25 +115,25 @@ class Asker:
     def _table(self, section: Section) -> Markup:
         body = NOTHING.join(map(self._row, section.rows))
         foot = Markup('<tfoot><tr><td colspan="3" class="n">{}</td></tr></tfoot>')
-        total = foot.format(self.said(section.total)) if section.total else NOTHING
+        total = foot.format(self.line(section.total)) if section.total else NOTHING
         return Markup('<table class="lines"><caption>{}</caption><tbody>{}</tbody>{}</table>').format(
-            self.said(section.title), body, total
+            self.line(section.title), body, total
         )
 
     def _row(self, row: Row) -> Markup:
         """What it is, why or of which tiles, and what it gives."""
         why = row.why or (Tiles(row.tiles) if row.tiles else "")
         return Markup('<tr><th scope="row">{}</th><td>{}</td><td class="n">{}</td></tr>').format(
-            self._ruled(row), self.said(why), self.said(row.worth) if row.worth else NOTHING
+            self._ruled(row), self.line(why), self.line(row.worth) if row.worth else NOTHING
         )
 
     def _ruled(self, row: Row) -> Markup:
         """The name of a step, which leads to its rule unless it leads somewhere itself."""
-        name = self.said(row.name)
+        name = self.line(row.name)
         kind, _, target = row.rule.partition(":")
-        return name if not row.rule or "<" in name else self._speech.link(kind, target, name)
+        return name if not row.rule or "<" in name else self._page_texts.link(kind, target, name)
 
-    def led_to(self, question: Question) -> Markup:
+    def rule_links(self, question: Question) -> Markup:
         """The rules that the answer rests on, by their names."""
         named = dict.fromkeys(map(self._rule, question.rules))
         return Markup(", ").join(named)
@@ -142,35 +142,35 @@ class Asker:
         kind, _, target = rule.partition(":")
         page = target.partition("#")[0]
         names = {"yaku": Line(f"yaku.{page}"), "page": Line(f"ui.nav.{page}"), "ruleset": ruleset_line(page)}
-        return self._speech.link(kind, page, self.said(names[kind]))
+        return self._page_texts.link(kind, page, self.line(names[kind]))
 
     def mistakes(self, question: Question) -> Markup:
         """Wrong answers, each with the mistake that leads to it, unless it is the same for all."""
-        pairs = list(self._slips(question))
+        pairs = list(self._wrong_answers(question))
         if len(pairs) != 1 and len({mistake for _, mistake in pairs}) < 2:
             return NOTHING
         items = NOTHING.join(Markup("<div><dt>{}</dt><dd>{}</dd></div>").format(*each) for each in pairs)
         return Markup('<p class="slips">{}</p><dl class="slips">{}</dl>').format(
-            self._speech.html("quiz.static.mistakes"), items
+            self._page_texts.html("quiz.static.mistakes"), items
         )
 
-    def _slips(self, question: Question) -> Iterator[tuple[Markup, Markup]]:
+    def _wrong_answers(self, question: Question) -> Iterator[tuple[Markup, Markup]]:
         answer = question.answer
         if isinstance(answer, Choose):
             wrong = ((each.say, each.mistake) for each in answer.choices if each.mistake)
-            yield from ((self.said(choice), self.said(line)) for choice, line in wrong)
+            yield from ((self.line(choice), self.line(line)) for choice, line in wrong)
         elif isinstance(answer, Pick):
             named = {**answer.missed, **answer.wrong}
-            yield from ((self.said(Tiles(tile)), self.said(line)) for tile, line in named.items() if tile)
+            yield from ((self.line(Tiles(tile)), self.line(line)) for tile, line in named.items() if tile)
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
                     found = f"{self._label(field)} {self._plain.number(value)}"
-                    yield Markup("{}").format(found), self.said(line)
+                    yield Markup("{}").format(found), self.line(line)
 
     # Lines
 
-    def said(self, value: Value) -> Markup:
+    def line(self, value: Value) -> Markup:
         """A line with its tiles drawn and its links leading somewhere."""
         if isinstance(value, Line):
             return self._line(value)
@@ -182,7 +182,9 @@ class Asker:
         lang = self._languages.get(line.lang, line.lang)
         if lang != self._plain.lang:
             return Markup('<span lang="{}">{}</span>').format(lang, load_texts(lang).say(line.key))
-        return self._speech.html(line.key, **{name: self._given(each) for name, each in line.values.items()})
+        return self._page_texts.html(
+            line.key, **{name: self._given(each) for name, each in line.values.items()}
+        )
 
     def _given(self, value: Value) -> object:
-        return self.said(value) if isinstance(value, Line | Tiles) else value
+        return self.line(value) if isinstance(value, Line | Tiles) else value

@@ -35,8 +35,8 @@ class ScoreTables:
     """The tables of one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices = view, view.voices
-        self._texts = view.voices.default
+        self._view, self._voices = view, view.ruled
+        self._texts = view.ruled.default
 
     @property
     def situations(self) -> tuple[Situation, ...]:

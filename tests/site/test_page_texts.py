@@ -4,26 +4,26 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from generator.site.show.speech import Speech, Voices
+from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.texts.catalog import load_texts
 from generator.texts.entry import Entry
 from tests.rulebook import book
 
 
-def speech(lang: str = "en", missing: tuple[str, ...] = ()) -> Speech:
+def page_texts(lang: str = "en", missing: tuple[str, ...] = ()) -> PageTexts:
     def href(kind: str, target: str) -> str | None:
         return None if target in missing else f"../{kind}/{target}/"
 
-    return Speech(Voices(load_texts(lang), book()), href, lambda tiles: Markup(f"[{tiles}]"))
+    return PageTexts(RuledTexts(load_texts(lang), book()), href, lambda tiles: Markup(f"[{tiles}]"))
 
 
 def test_what_no_ruleset_says_differently_is_plain_text() -> None:
-    said = speech().html("page_riichi.steps_step_3")
+    said = page_texts().html("page_riichi.steps_step_3")
     assert said == "If nobody wins on it, lay a stick of 1,000\u00a0points before you."
 
 
 def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
-    said = str(speech().html("page_cheat_sheet.rules_li_1"))
+    said = str(page_texts().html("page_cheat_sheet.rules_li_1"))
     assert said.startswith('<span class="ruled"><span class="r" data-for="common ')
     assert "All Simples counts in open hands too." in said
     named = "Under EMA 2008 · furiten.nl, three players · riichi.ru 2014:"
@@ -32,20 +32,20 @@ def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
 
 
 def test_every_ruleset_has_exactly_one_form() -> None:
-    said, _, _ = str(speech().html("page_cheat_sheet.rules_li_1")).partition('<small class="unsure"')
+    said, _, _ = str(page_texts().html("page_cheat_sheet.rules_li_1")).partition('<small class="unsure"')
     named = [name for part in said.split('data-for="')[1:] for name in part.split('"')[0].split()]
     assert sorted(named) == sorted(book().rulesets)
 
 
 def test_links_and_emphasis_become_html_and_tiles_are_drawn() -> None:
-    said = speech().html("page_tiles.groups_li_1")
+    said = page_texts().html("page_tiles.groups_li_1")
     assert said.startswith("A <strong>sequence</strong> is a run of three in one suit: [345p]. A run does")
-    assert '<a href="../yaku/chiitoitsu/">Seven Pairs</a>' in speech().html("page_tiles.groups_1")
+    assert '<a href="../yaku/chiitoitsu/">Seven Pairs</a>' in page_texts().html("page_tiles.groups_1")
 
 
 def test_a_sentence_that_sends_the_reader_to_a_page_that_is_not_there_is_left_out() -> None:
-    whole = speech().html("page_examples.more_1")
-    less = speech(missing=("quiz", "calculator")).html("page_examples.more_1")
+    whole = page_texts().html("page_examples.more_1")
+    less = page_texts(missing=("quiz", "calculator")).html("page_examples.more_1")
     assert "counts any hand you enter" in whole
     assert (
         less
@@ -55,7 +55,7 @@ def test_a_sentence_that_sends_the_reader_to_a_page_that_is_not_there_is_left_ou
 
 def test_values_may_hang_on_the_ruleset() -> None:
     said = str(
-        speech().html_under(
+        page_texts().html_under(
             "yaku.toitoi.rule", lambda name: {"closed": 2, "open": 1 if name == "ema_2008" else 2}
         )
     )
@@ -63,12 +63,12 @@ def test_values_may_hang_on_the_ruleset() -> None:
 
 
 def test_text_is_escaped_and_given_markup_is_not() -> None:
-    said = speech().html("explain.because_tiles", found="a < b", tiles=Markup("<b>x</b>"))
+    said = page_texts().html("explain.because_tiles", found="a < b", tiles=Markup("<b>x</b>"))
     assert said == "a &lt; b: <b>x</b>"
 
 
 def test_what_no_source_confirms_is_marked_for_the_readers_of_that_ruleset() -> None:
-    said = str(speech().html("page_yaku.right_2"))
+    said = str(page_texts().html("page_yaku.right_2"))
     unsure = ["jpml_a", "riichi_ru_2014", "rrc_2026", "tenhou", "tenhou_sanma"]
     assert f'<small class="unsure" data-for="{" ".join(unsure)}"' in said
 
@@ -77,13 +77,13 @@ def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:
     """Texts of any language: an abbreviation does not end one."""
     texts = load_texts("pl")
     entries = {**texts.entries, "page_home.lead": Entry(text="Patrz np. ślepy [quiz](page:quiz). Dalej.")}
-    voices = Voices(replace(texts, entries=entries), book())
-    assert Speech(voices, lambda *_: None, Markup).html("page_home.lead") == "Dalej."
+    ruled = RuledTexts(replace(texts, entries=entries), book())
+    assert PageTexts(ruled, lambda *_: None, Markup).html("page_home.lead") == "Dalej."
 
 
 def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
     texts = load_texts("pl")
     entries = {**texts.entries, "page_home.lead": Entry(text="Kamień i ręka z muru.")}
-    voices = Voices(replace(texts, entries=entries), book())
-    said = Speech(voices, lambda *_: None, Markup).html("page_home.lead")
+    ruled = RuledTexts(replace(texts, entries=entries), book())
+    said = PageTexts(ruled, lambda *_: None, Markup).html("page_home.lead")
     assert said == "Kamień i\u00a0ręka z\u00a0muru."

@@ -9,11 +9,11 @@ from generator.exports.sheet import Plan, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.site.pages import Page
-from generator.site.show.cards import DECKS, OFFERED, for_cards
-from generator.site.show.paper import Paper
-from generator.site.show.practice import ABOUT_A_RULE, RULED_PARTS, Practice
-from generator.site.show.questions import Asker
-from generator.site.show.speech import DEFAULT
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.questions.anki_cards import DECKS, OFFERED, for_cards
+from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice
+from generator.site.show.questions.question import QuestionRenderer
+from generator.site.show.questions.sheet import SheetRenderer
 from generator.site.show.view import View
 
 NOTHING = Markup("")
@@ -33,7 +33,7 @@ class Offer:
     is_ruled: bool
 
 
-class QuizShelf:
+class QuizPages:
     """Questions for one page."""
 
     def __init__(self, view: View):
@@ -57,7 +57,7 @@ class QuizShelf:
                 {"id": each.id, "name": each.name, "href": each.href, "ruled": each.is_ruled}
                 for each in self.offers()
             ],
-            "rulesets": view.voices.names,
+            "rulesets": view.ruled.names,
             "languages": {
                 lang: view.plain(f"meta.lang.{lang}") for lang in (*self._library.languages, JAPANESE)
             },
@@ -100,13 +100,13 @@ class QuizShelf:
     def sheet(self) -> Markup:
         """A sheet with a question of every kind, as far as there is room."""
         plan = Plan(tuple(KINDS))
-        voices = self._view.voices.only(DEFAULT)
-        paper = Paper(Asker(voices, self._view.href, self._view.artist), voices.default)
+        ruled = self._view.ruled.only(DEFAULT)
+        paper = SheetRenderer(QuestionRenderer(ruled, self._view.href, self._view.artist), ruled.default)
         return paper.sheet(plan, questions_of(plan, self._library.pool))
 
     def sheet_words(self) -> Markup:
         """What a sheet says that is made by a script; gaps for its values stay open."""
-        template = self._view.voices.default.template
+        template = self._view.ruled.default.template
         words = {name: template(f"quiz.sheet.{name}") for name in SHEET_WORDS}
         return _data("__sheet", self._view.json(words))
 
@@ -117,7 +117,7 @@ class QuizShelf:
         return Markup('<p><a href="{}../{}/{}/{}.apkg" download>{}</a> <small>{}</small></p>').format(
             view.root,
             DECKS,
-            view.voices.lang,
+            view.ruled.lang,
             kind,
             view.plain("quiz.anki.download"),
             view.plain("quiz.anki.count", n=count),
@@ -134,22 +134,22 @@ class QuizShelf:
 
     def _listed(self, questions: Sequence[Question]) -> Markup:
         view = self._view
-        asker = Asker(view.voices.only(DEFAULT), view.href, view.artist)
-        shown = [self._question(asker, number, each) for number, each in enumerate(questions, 1)]
+        renderer = QuestionRenderer(view.ruled.only(DEFAULT), view.href, view.artist)
+        shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]
         return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
 
-    def _question(self, asker: Asker, number: int, question: Question) -> Markup:
+    def _question(self, renderer: QuestionRenderer, number: int, question: Question) -> Markup:
         """A question, its answer folded away."""
         return Markup(
             '<div class="question still"><h3>{}</h3>{}<details class="counted"><summary>{}</summary>'
             '<p class="right">{}</p>{}{}{}</details></div>'
         ).format(
             self._view.plain("quiz.static.number", n=number),
-            asker.asked(question),
+            renderer.task(question),
             self._view.plain("quiz.static.answer"),
-            asker.right(question),
-            asker.proof(question),
-            asker.mistakes(question),
+            renderer.right(question),
+            renderer.proof(question),
+            renderer.mistakes(question),
             self._onward(question),
         )
 

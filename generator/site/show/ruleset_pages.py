@@ -7,13 +7,13 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from generator.rules.model import Citation, Standing
-from generator.site.show.speech import DEFAULT
+from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
 from generator.tell.rulesets import option_sentence
 
 
 @dataclass(frozen=True)
-class Line:
+class RulesetLine:
     """What one ruleset says of one option, and how well that is known."""
 
     option: str
@@ -26,11 +26,11 @@ class Line:
         return self.standing.is_verified
 
 
-class RulesetShelf:
+class RulesetPages:
     """Rulesets for one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices, self._book = view, view.voices, view.book
+        self._view, self._voices, self._book = view, view.ruled, view.book
 
     def ids(self) -> tuple[str, ...]:
         return self._voices.rulesets
@@ -41,16 +41,16 @@ class RulesetShelf:
     def parent(self, id_: str) -> str | None:
         return self._book.rulesets[id_].extends
 
-    def topics(self, id_: str) -> Iterator[tuple[str, list[Line]]]:
+    def topics(self, id_: str) -> Iterator[tuple[str, list[RulesetLine]]]:
         """Its options by their topics."""
         for topic, lines in groupby(self._lines(id_), key=lambda line: self._book.options[line.option].topic):
             yield topic, list(lines)
 
-    def _lines(self, id_: str) -> Iterator[Line]:
+    def _lines(self, id_: str) -> Iterator[RulesetLine]:
         for option, standing in self._book.rulesets[id_].standings.items():
             if not self._says_something(id_, option):
                 continue
-            yield Line(option, self._view.plain(f"options.{option}"), self.says(id_, option), standing)
+            yield RulesetLine(option, self._view.plain(f"options.{option}"), self.says(id_, option), standing)
 
     def says(self, id_: str, option: str) -> Markup:
         """The sentence of an option in one ruleset."""
@@ -58,7 +58,7 @@ class RulesetShelf:
         if not self._says_something(id_, option):
             return escape(self._view.plain("ui.compare.none"))
         said = option_sentence(self._voices.under[id_], rules, option, self._book.options[option])
-        return self._view.speech.sentence(said)
+        return self._view.page_texts.sentence(said)
 
     def _says_something(self, id_: str, option: str) -> bool:
         return self._book.options[option].says_something(self._voices.rules(id_).options)

@@ -10,7 +10,7 @@ from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
 from generator.exports.table_words import table_words
 from generator.rules.model import Rules
-from generator.site.show.count import Teller
+from generator.site.show.counted_hand import CountRenderer
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
 from generator.table.game.ledger import settle_question
@@ -31,12 +31,12 @@ ENDED = "quiz.settle."  # how a hand ended is told in sentences
 TOOLS = {"haitei": "ui.haitei.table", "settle": "page_scoring.h_settle"}
 
 
-class TableShelf:
+class TableExamples:
     """Examples of questions about the table for one page."""
 
     def __init__(self, view: View):
-        self._view, self._texts = view, view.voices.default
-        self._teller = Teller(view.speech, self._grouped)
+        self._view, self._texts = view, view.ruled.default
+        self._counts = CountRenderer(view.page_texts, self._grouped)
         self._tellers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
             "furiten": self._furiten,
             "kan": self._kan,
@@ -47,7 +47,7 @@ class TableShelf:
 
     def example(self, *names: str) -> Markup:
         """Examples of the data, one below the other."""
-        return NOTHING.join(self._example(self._view.library.asked[name]) for name in names)
+        return NOTHING.join(self._example(self._view.library.table_examples[name]) for name in names)
 
     def figures(self, *names: str) -> Markup:
         """Examples that need no words of the page."""
@@ -56,7 +56,7 @@ class TableShelf:
         )
 
     def _example(self, example: TableExample) -> Markup:
-        self._view.sheet("table")
+        self._view.style_sheet("table")
         rules = self._view.book.rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
         tell = self._tellers.get(example.ask, self._any(example.ask))
         return Markup('<div class="at-table">{}{}{}{}</div>').format(
@@ -70,8 +70,8 @@ class TableShelf:
         """A part of the page that a script brings to life, and what it says."""
         view = self._view
         view.script(f"table/page/{name}")
-        view.sheet("table")
-        words = view.json(table_words(name, view.voices.default, view.book))
+        view.style_sheet("table")
+        words = view.json(table_words(name, view.ruled.default, view.book))
         return Markup(
             '<section class="table-tool" data-table="{0}" aria-label="{1}" hidden></section>'
             '<script type="application/json" id="__{0}">{2}</script>\n'
@@ -104,7 +104,7 @@ class TableShelf:
             for each in (BETWEEN.join(lying), Markup(" ").join(ended))
             if each
         )
-        is_usual = rules.ruleset == self._view.voices.usual and not example.options
+        is_usual = rules.ruleset == self._view.ruled.usual and not example.options
         return said if is_usual else self._view.rules_of(rules, example.options) + said
 
     # What comes out
@@ -193,7 +193,7 @@ class TableShelf:
             Markup('<th scope="col">{}</th>').format(self._view.plain(f"ui.haitei.{name}"))
             for name in ("calls", "short_rule", "right")
         )
-        rows = NOTHING.join(self._against(self._view.library.asked[name]) for name in names)
+        rows = NOTHING.join(self._against(self._view.library.table_examples[name]) for name in names)
         return Markup('<table class="seats"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
             heads, rows
         )
@@ -243,7 +243,7 @@ class TableShelf:
     # Words
 
     def _line(self, line: Line) -> Markup:
-        return self._teller.line(line)
+        return self._counts.line(line)
 
     def _grouped(self, notation: str) -> Markup:
         """Tiles within a sentence; the groups of a reading stand apart."""

@@ -9,7 +9,7 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
 from generator.rules.model import Rules
-from generator.site.show.speech import Speech
+from generator.site.show.page_texts import PageTexts
 from generator.tell.facts import missing
 from generator.tell.score import how_won, problem_lines, proof, why_not_line
 from generator.tell.spoken_tiles import Called, Shown, each_tile
@@ -19,7 +19,7 @@ NOT_OF_THE_HAND = ("ruleset", "options", "fails")
 NOTHING = Markup("")
 
 
-class Scored(NamedTuple):
+class CountedCase(NamedTuple):
     """A case with the rules it is counted under, and what came out."""
 
     rules: Rules
@@ -28,7 +28,7 @@ class Scored(NamedTuple):
     score: Score
 
 
-def shown(case: Mapping[str, Any]) -> Shown:
+def hand_to_draw(case: Mapping[str, Any]) -> Shown:
     """The hand of a case as it is drawn; it may lack its winning tile, or have drawn another one."""
     melds = tuple(
         Called(meld["type"], each_tile(meld["tiles"]), meld.get("from")) for meld in case.get("melds", ())
@@ -39,22 +39,24 @@ def shown(case: Mapping[str, Any]) -> Shown:
     return Shown(concealed, melds, case.get("win_tile"), case.get("win"))
 
 
-def count(rules: Rules, case: Mapping[str, Any]) -> Scored:
+def count_case(rules: Rules, case: Mapping[str, Any]) -> CountedCase:
     """A case of the data, counted under the rules."""
     hand, win = parse_case({key: value for key, value in case.items() if key not in NOT_OF_THE_HAND})
-    return Scored(rules, hand, win, score(rules, hand, win))
+    return CountedCase(rules, hand, win, score(rules, hand, win))
 
 
-class Teller:
+class CountRenderer:
     """Tells in words and drawn tiles how a hand is counted."""
 
-    def __init__(self, speech: Speech, inline: Any):
-        self._speech, self._inline = speech, inline
-        self._texts = speech.voices.default
+    def __init__(self, page_texts: PageTexts, inline: Any):
+        self._page_texts, self._inline = page_texts, inline
+        self._texts = page_texts.ruled.default
 
     def line(self, line: Line) -> Markup:
         """A line with its tiles drawn."""
-        return self._speech.html(line.key, **{name: self._value(each) for name, each in line.values.items()})
+        return self._page_texts.html(
+            line.key, **{name: self._value(each) for name, each in line.values.items()}
+        )
 
     def _value(self, value: Value) -> object:
         if isinstance(value, Tiles):
@@ -68,7 +70,7 @@ class Teller:
         """How the hand was won: seats, riichi, events, indicators, counters."""
         return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(map(self.line, how_won(case))))
 
-    def told(self, scored: Scored) -> Markup:
+    def render(self, scored: CountedCase) -> Markup:
         """The whole count as three short tables, or the problem that there is none."""
         if scored.score.problems:
             problem = self.line(joined(problem_lines(scored.score.problems), "explain.not_join"))
@@ -94,7 +96,7 @@ class Teller:
         name, (kind, _, target) = self._plain(row.name), row.rule.partition(":")
         if section.title.key == "explain.fu":
             return name, self._inline(row.tiles) if row.tiles else NOTHING, self._plain(row.worth)
-        head = self._speech.link(kind, target, name) if kind == "yaku" else name
+        head = self._page_texts.link(kind, target, name) if kind == "yaku" else name
         return head, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
 
     def _points(self, section: Section) -> Markup:
@@ -111,7 +113,7 @@ class Teller:
 
     # Near misses
 
-    def failing(self, scored: Scored, yaku: str) -> Markup:
+    def failing(self, scored: CountedCase, yaku: str) -> Markup:
         """Why a hand does not have a yaku."""
         reason = next(each for each in reasons(*scored) if each.id == yaku)
         if reason.verdict == "facts":
@@ -120,5 +122,5 @@ class Teller:
 
     def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
         """What a yaku wanted, and what was found."""
-        said = self._speech.html("ui.yaku_page.fails", reason=self.line(missing(facts)))
+        said = self._page_texts.html("ui.yaku_page.fails", reason=self.line(missing(facts)))
         return Markup('<p class="fails">{}</p>').format(said)

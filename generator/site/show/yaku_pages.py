@@ -10,10 +10,10 @@ from markupsafe import Markup
 from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
-from generator.site.show.count import count
-from generator.site.show.speech import DEFAULT
+from generator.site.show.counted_hand import count_case
+from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
-from generator.site.show.yaku import (
+from generator.site.show.yaku_values import (
     Value,
     deciding_options,
     in_table,
@@ -29,7 +29,7 @@ SIDES = ("closed", "open")
 
 
 @dataclass(frozen=True)
-class Row:
+class YakuRow:
     """A line of the table of all yaku."""
 
     name: str
@@ -42,19 +42,19 @@ class Row:
     search: str
 
 
-class YakuShelf:
+class YakuPages:
     """Yaku for one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices = view, view.voices
-        self._base = view.voices.rules()
+        self._view, self._voices = view, view.ruled
+        self._base = view.ruled.rules()
         self._japanese = view.library.japanese
 
     # The table of all yaku
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[YakuRow]:
         for id_, yaku in self._base.yaku.items():
-            yield Row(
+            yield YakuRow(
                 name=self.name(id_),
                 href=self._view.href("yaku", id_) or "",
                 kanji=self.kanji(id_),
@@ -152,18 +152,20 @@ class YakuShelf:
     def _counted(self, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return Markup("")
-        return self._view.told(count(rules, case)) if _names_rules(case) else self._view.counted(case)
+        if _names_rules(case):
+            return self._view.counted_hand(count_case(rules, case))
+        return self._view.counted(case)
 
     def _failing(self, id_: str, case: Mapping[str, Any], rules: Rules) -> Markup:
         if "discards" in case:
             return self._fails_by_discards(rules.yaku[id_], case)
-        return self._view.teller.failing(count(rules, case), id_)
+        return self._view.counts.failing(count_case(rules, case), id_)
 
     def _fails_by_discards(self, yaku: Yaku, case: Mapping[str, Any]) -> Markup:
         facts = discard_facts(case["discards"], case["claimed"])
         assert facts is not None
         seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
-        return self._view.teller.lacking(seen)
+        return self._view.counts.lacking(seen)
 
     def sheet(self) -> Markup:
         """All yaku in force, by their value in a closed hand: one list for each ruleset."""

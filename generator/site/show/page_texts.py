@@ -29,7 +29,7 @@ Values = Mapping[str, object]
 ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
 
 
-class Voices:
+class RuledTexts:
     """One language speaking of every ruleset, or of some."""
 
     def __init__(self, texts: Texts, book: Book, rulesets: Sequence[str] = (), folder: Path = TEXTS):
@@ -43,12 +43,12 @@ class Voices:
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
 
-        self._single: dict[str, Voices] = {}
+        self._single: dict[str, RuledTexts] = {}
 
-    def only(self, ruleset: str) -> "Voices":
+    def only(self, ruleset: str) -> "RuledTexts":
         """The same language speaking of one ruleset."""
         if ruleset not in self._single:
-            self._single[ruleset] = Voices(self._texts, self.book, (ruleset,), self._folder)
+            self._single[ruleset] = RuledTexts(self._texts, self.book, (ruleset,), self._folder)
         return self._single[ruleset]
 
     @property
@@ -83,26 +83,26 @@ class Voices:
         return self._said[key]
 
 
-class Speech:
+class PageTexts:
     """Speaks on one page: knows the way from it to other pages, and draws tiles."""
 
     def __init__(
-        self, voices: Voices, href: Callable[[str, str], str | None], tiles: Callable[[str], Markup]
+        self, ruled: RuledTexts, href: Callable[[str, str], str | None], tiles: Callable[[str], Markup]
     ):
-        self.voices, self._href, self._tiles = voices, href, tiles
+        self.ruled, self._href, self._tiles = ruled, href, tiles
 
     def plain(self, key: str, /, **values: object) -> str:
         """A text without markup, under the usual rules: for titles, labels and descriptions."""
-        return self.voices.default.say(key, **values)
+        return self.ruled.default.say(key, **values)
 
     def html(self, key: str, /, **values: object) -> Markup:
         """A text with its links, its tiles, and its variants under other rulesets."""
-        template = self.voices.default.template(key, values.get("n"))
+        template = self.ruled.default.template(key, values.get("n"))
         return self._filled(template, lambda name, unit: self._given(name, unit, values))
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
         """The same, with values that hang on the ruleset."""
-        template = self.voices.default.template(key)
+        template = self.ruled.default.template(key)
         return self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
 
     def link(self, kind: str, target: str, words: str) -> Markup:
@@ -112,7 +112,7 @@ class Speech:
 
     def vary(self, render: Callable[[str], str], tag: str = "span") -> Markup:
         """Anything that is rendered under each ruleset, its variants side by side."""
-        return self.variants(self.voices.grouped(lambda ruleset: str(escape(render(ruleset)))), tag)
+        return self.variants(self.ruled.grouped(lambda ruleset: str(escape(render(ruleset)))), tag)
 
     def _filled(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
         said = self._marked(self._without_missing(template))
@@ -130,7 +130,7 @@ class Speech:
 
     def _marked(self, text: str) -> str:
         """Text with its emphasis and its links as HTML; placeholders stay as they are."""
-        kept = escape(self.voices.keep(text))
+        kept = escape(self.ruled.keep(text))
         return BOLD.sub(r"<strong>\1</strong>", LINK.sub(self._link, str(kept)))
 
     def _link(self, match: re.Match[str]) -> str:
@@ -144,15 +144,15 @@ class Speech:
             return self._of_rules(name, unit)
         if unit is None and isinstance(values[name], Markup):
             return str(values[name])
-        return _kept_together(str(escape(self.voices.default.value(name, unit, values))), unit)
+        return _kept_together(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
     def _ruled(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
         if name not in values_of(DEFAULT):
             return self._of_rules(name, unit)
         return self.variants(
-            self.voices.grouped(
+            self.ruled.grouped(
                 lambda ruleset: _kept_together(
-                    str(escape(self.voices.under[ruleset].value(name, unit, values_of(ruleset)))), unit
+                    str(escape(self.ruled.under[ruleset].value(name, unit, values_of(ruleset)))), unit
                 )
             )
         )
@@ -160,14 +160,14 @@ class Speech:
     def _of_rules(self, name: str, unit: str | None) -> str:
         if name == "tiles" and unit is not None:
             return self._tiles(unit)
-        values = self.voices.value(name, unit).items()
+        values = self.ruled.value(name, unit).items()
         forms = {str(self.sentence(_kept_together(said, unit))): who for said, who in values}
         return self.variants(forms) + self._unconfirmed(name)
 
     def _unconfirmed(self, name: str) -> Markup:
         """A mark for readers of the rulesets in which no source confirms what an option says."""
         kind, _, option = name.partition(".")
-        unsure = self.voices.unconfirmed(option) if kind in {"option", "value"} else ()
+        unsure = self.ruled.unconfirmed(option) if kind in {"option", "value"} else ()
         if not unsure:
             return Markup("")
         words = self.link("page", "rulesets#marks", self.plain("rulesets.unverified"))
@@ -196,7 +196,7 @@ class Speech:
     def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
         """One form and whose it is."""
         is_usual = DEFAULT in rulesets
-        names = " · ".join(self.voices.names[ruleset] for ruleset in rulesets)
+        names = " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
         return Markup(
             '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
         ).format(

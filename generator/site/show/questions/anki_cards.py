@@ -13,12 +13,13 @@ from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import pictures
-from generator.site.pages import load_atlas
-from generator.site.show.questions import Asker
-from generator.site.show.speech import Voices
+from generator.site.config import ROOT
+from generator.site.pages import load_pages
+from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.question import QuestionRenderer
 from generator.texts.catalog import Texts
 
-STYLE = Path(__file__).parents[3] / "content" / "cards" / "card.css"
+STYLE = ROOT / "content" / "cards" / "card.css"
 FIELDS = ("question", "answer", "why", "rule", "rules", "source")
 PICTURE = "riichi-rules-{}.svg"
 SHOWN = re.compile(r'src="([^"]+)"')
@@ -37,16 +38,16 @@ class CardMaker:
     """Makes the cards of one language and ruleset. Without an address of the site they lead nowhere."""
 
     def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
-        voices = Voices(texts, book, (ruleset,))
-        self._texts, self._ruleset, self._base_url = voices.default, ruleset, base_url
+        ruled = RuledTexts(texts, book, (ruleset,))
+        self._texts, self._ruleset, self._base_url = ruled.default, ruleset, base_url
         self._href = ways(book, f"{base_url}{texts.lang}/") if base_url else _nowhere
-        self._asker = Asker(voices, self._href, PictureArtist(texts, ""))
+        self._renderer = QuestionRenderer(ruled, self._href, PictureArtist(texts, ""))
 
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
         """Questions of a kind as a deck, with the tiles that they show."""
         say = self._texts.say
         cards = tuple(map(self._card, for_cards(questions)))
-        rules = self._asker.said(self._asker.rules)
+        rules = self._renderer.line(self._renderer.rules)
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
         return Deck(
             id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
@@ -70,13 +71,13 @@ class CardMaker:
         return Layout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
 
     def _card(self, question: Question) -> Card:
-        asker = self._asker
+        renderer = self._renderer
         fields = (
-            asker.asked(question),
-            asker.right(question),
-            asker.proof(question) + asker.mistakes(question),
-            asker.led_to(question),
-            asker.said(asker.rules),
+            renderer.task(question),
+            renderer.right(question),
+            renderer.proof(question) + renderer.mistakes(question),
+            renderer.rule_links(question),
+            renderer.line(renderer.rules),
             self._source(question),
         )
         level = f"riichi-rules::{question.level}"
@@ -108,11 +109,11 @@ def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Que
 
 def ways(book: Book, home: str) -> Callable[[str, str], str | None]:
     """The whole address of what texts link to, of a site that lies at an address."""
-    atlas = load_atlas(book)
-    first = next(iter(atlas))
+    page_list = load_pages(book)
+    first = next(iter(page_list))
 
     def href(kind: str, target: str) -> str | None:
-        found = atlas.href(first, kind, target)
+        found = page_list.href(first, kind, target)
         return f"{home}{found}" if found else None
 
     return href

@@ -18,7 +18,7 @@ from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 from tests.whole import DATA, LANGS, ROOT
 
-SHOWN = re.compile(r"asked\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
+SHOWN = re.compile(r"examples\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
 SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
 KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units)\.[\w.]+)"')
 
@@ -31,8 +31,8 @@ def renderer(data: Path = DATA) -> Renderer:
 @cache
 def page(id_: str, lang: str = "en", data: Path = DATA) -> str:
     made = renderer(data)
-    found = next(page for page in made.atlas if page.id == id_)
-    return made.page(found, made.voices(lang))
+    found = next(page for page in made.page_list if page.id == id_)
+    return made.page(found, made.ruled(lang))
 
 
 def words(html: str) -> str:
@@ -75,7 +75,7 @@ def test_the_cases_that_a_source_draws_stand_on_the_pages(source: str) -> None:
         },
         "S3": {"furiten_three_waits", "furiten_unrelated_discard", "furiten_of_another_reading"},
     }[source]
-    asked = renderer().library.asked
+    asked = renderer().library.table_examples
     assert wanted <= shown()
     assert {asked[name].source for name in wanted} == {source}
 

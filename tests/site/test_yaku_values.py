@@ -1,6 +1,14 @@
 """What is read off the data about a yaku."""
 
-from generator.site.show.yaku import KINDS, Value, deciding_options, kind_of, never_with, replaced_by, value
+from generator.site.show.yaku_values import (
+    KINDS,
+    Value,
+    deciding_options,
+    kind_of,
+    never_with,
+    replaced_by,
+    value,
+)
 from tests.rulebook import book, rules
 
 

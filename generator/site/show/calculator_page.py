@@ -13,7 +13,7 @@ RULES = (
 )
 
 
-class CalculatorShelf:
+class CalculatorPage:
     """The calculator on one page."""
 
     def __init__(self, view: View):
@@ -26,7 +26,7 @@ class CalculatorShelf:
         links = {rule: self._view.href(*rule.split(":")) for rule in (*named, *RULES)}
         stated = {
             "links": {rule: href for rule, href in links.items() if href},
-            "rulesets": self._view.voices.names,
+            "rulesets": self._view.ruled.names,
         }
         return Markup('<script type="application/json" id="__calculator">{}</script>').format(
             self._view.json(stated)

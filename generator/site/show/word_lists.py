@@ -13,7 +13,7 @@ SUFFIXES = (".also", ".def")
 
 
 @dataclass(frozen=True)
-class Term:
+class GlossaryTerm:
     """A word of the game: its own page's language first, then the others."""
 
     id: str
@@ -23,16 +23,16 @@ class Term:
     others: list[tuple[str, str, str]]
 
 
-class WordShelf:
+class WordLists:
     """Words for one page."""
 
     def __init__(self, view: View):
         self._view = view
 
-    def sections(self) -> Iterator[tuple[str, str, list[Term]]]:
+    def sections(self) -> Iterator[tuple[str, str, list[GlossaryTerm]]]:
         """The parts of the glossary, each with its terms in the order of the source."""
-        sections: dict[str, list[Term]] = {}
-        for key in self._view.voices.default.keys_of("glossary"):
+        sections: dict[str, list[GlossaryTerm]] = {}
+        for key in self._view.ruled.default.keys_of("glossary"):
             id_ = key.removeprefix("glossary.")
             if id_.startswith("section."):
                 terms = sections.setdefault(id_, [])
@@ -41,14 +41,14 @@ class WordShelf:
         for section, terms in sections.items():
             yield section.replace("section.", "part_"), self._view.plain(f"glossary.{section}"), terms
 
-    def _term(self, id_: str) -> Term:
+    def _term(self, id_: str) -> GlossaryTerm:
         texts = self._view.library.texts
-        own = self._view.voices.lang
+        own = self._view.ruled.lang
         also = f"glossary.{id_}.also"
-        return Term(
+        return GlossaryTerm(
             id=id_,
             name=self._view.plain(f"glossary.{id_}"),
-            also=self._view.plain(also) if self._view.voices.default.is_translated(also) else "",
+            also=self._view.plain(also) if self._view.ruled.default.is_translated(also) else "",
             meaning=self._view.html(f"glossary.{id_}.def"),
             others=[
                 (lang, each.say("meta.lang.self"), each.say(f"glossary.{id_}"))
@@ -64,8 +64,8 @@ class WordShelf:
 
     def files(self) -> Markup:
         """The files with the texts of this language, each to be edited where the repository lies."""
-        topics = dict.fromkeys(key.partition(".")[0] for key in self._view.voices.default.keys_of())
-        lang = self._view.voices.lang
+        topics = dict.fromkeys(key.partition(".")[0] for key in self._view.ruled.default.keys_of())
+        lang = self._view.ruled.lang
         folder = f"{repository()}/edit/main/content/texts/{lang}"
         links = Markup(" ").join(
             Markup('<li><a href="{0}/{1}.yaml" rel="edit">{1}.yaml</a></li>').format(folder, topic)
