@@ -86,7 +86,7 @@ function fromAddress() {
   return plan !== null;
 }
 
-/* The sheet, as generator/site/show/paper.py lays it out */
+/* The sheet, as generator/site/show/questions/sheet.py lays it out */
 
 /** @param {Task[]} tasks @param {Plan} plan @param {import("../../tell/say.js").Speaker} desk */
 function layOut(tasks, plan, desk) {
