@@ -44,7 +44,7 @@ class Preview:
             self._site.read(changed)
             if not changed or any(is_within(path, ASSETS) for path in changed):
                 self._site.shared()
-            for path in +self._server.open:
+            for path in self._server.open_pages():
                 self._site.page(*split(path))
             files = {os.path.relpath(path, ROOT) for path in changed}
             checked = self._site.problems_of.get(("", "check"), [])
@@ -105,7 +105,7 @@ class Preview:
 
     def _by_interest(self) -> list[str]:
         """The languages that are looked at come first."""
-        seen = [split(path)[0] for path in +self._server.open]
+        seen = [split(path)[0] for path in self._server.open_pages()]
         return sorted(self._site.languages, key=lambda lang: (lang not in seen, lang != self._lang))
 
     def _tell(self) -> None:

@@ -79,6 +79,10 @@ class Server(ThreadingHTTPServer):
             self._news.wait_for(lambda: self._edition != edition, BEAT)
             return self._edition
 
+    def open_pages(self) -> list[str]:
+        """The pages that browsers show now; others may come while they are counted."""
+        return [path for path, count in dict(self.open).items() if count]
+
     def report(self, path: str) -> bytes:
         """What an open page has to know now."""
         with self.lock:

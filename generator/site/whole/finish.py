@@ -1,6 +1,7 @@
 """What remains when every language is built: what the site has as a whole, and nothing that is left over."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,6 +20,9 @@ from generator.texts.catalog import load_texts
 # What mkdocs makes for each language and the site has once, or in another form.
 LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
+# Indentation and empty lines, which nobody sees but in preformatted text.
+INDENT = re.compile(r"(?P<kept><pre\b.*?</pre>)|(?P<end>\n)[ \t\n]+", re.DOTALL)
+
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     """Completes the finished languages to a site. The same input gives the same bytes."""
@@ -35,6 +39,13 @@ def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(search_index(renderer, lang, made["docs"]), "utf-8")
     _remove([work / lang / name for name in LEFT_OVER])
+    for page in (work / lang).rglob("*.html"):
+        page.write_text(without_indentation(page.read_text("utf-8")), "utf-8")
+
+
+def without_indentation(html: str) -> str:
+    """A page less what templates leave between tags: about a tenth of it."""
+    return INDENT.sub(lambda match: match["kept"] or match["end"], html)
 
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
