@@ -95,9 +95,9 @@ def load_examples(data: Path = DATA) -> Examples:
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    asked = [parts[name] for name in parts if name not in {"yaku", "worked"}]
+    questions = [parts[name] for name in parts if name not in {"yaku", "worked"}]
     return Examples(
-        parts["yaku"], parts["worked"], {name: each for part in asked for name, each in part.items()}
+        parts["yaku"], parts["worked"], {name: each for part in questions for name, each in part.items()}
     )
 
 

@@ -65,11 +65,11 @@ PARTS = {
 
 def texts_of(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
     """What a part of the calculator says in a language; the first names all that the rules name."""
-    named = _named(book) if part == FIRST else ()
-    return phrases_of(texts, dict.fromkeys([*filter(PARTS[part].match, texts.keys_of()), *named]))
+    rule_keys = _rule_keys(book) if part == FIRST else ()
+    return phrases_of(texts, dict.fromkeys([*filter(PARTS[part].match, texts.keys_of()), *rule_keys]))
 
 
-def _named(book: Book) -> Iterator[str]:
+def _rule_keys(book: Book) -> Iterator[str]:
     """The names of what hands are counted by, and what may be impossible about them."""
     base = book.base
     names: dict[str, Iterable[str]] = {

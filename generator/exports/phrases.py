@@ -72,7 +72,9 @@ def more_texts(texts: Texts) -> dict[str, Phrase]:
 
 def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
     """Every text that the questions name: their lines, and the tips of their mistakes."""
-    return frozenset(naming for question in questions for line in _said(question) for naming in _named(line))
+    return frozenset(
+        naming for question in questions for line in _lines_of(question) for naming in _namings(line)
+    )
 
 
 def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
@@ -111,13 +113,13 @@ def _write(path: Path, phrases: Mapping[str, Phrase]) -> None:
     path.write_text(json.dumps(phrases, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-# What is named
+# Which texts questions name
 
 
-def _said(question: Question) -> Iterator[Value]:
+def _lines_of(question: Question) -> Iterator[Value]:
     yield question.prompt
     yield from question.situation
-    yield from _of_answer(question.answer)
+    yield from _lines_of_answer(question.answer)
     for section in question.proof:
         yield section.title
         if section.total:
@@ -126,7 +128,7 @@ def _said(question: Question) -> Iterator[Value]:
             yield from filter(None, (row.name, row.worth, row.why))
 
 
-def _of_answer(answer: Answer) -> Iterator[Value]:
+def _lines_of_answer(answer: Answer) -> Iterator[Value]:
     if isinstance(answer, Choose):
         yield from (choice.say for choice in answer.choices)
         made = [*(choice.mistake for choice in answer.choices), answer.missed]
@@ -140,11 +142,11 @@ def _of_answer(answer: Answer) -> Iterator[Value]:
         yield mistake._replace(key=mistake.key + TIP)
 
 
-def _named(value: Value) -> Iterator[Naming]:
+def _namings(value: Value) -> Iterator[Naming]:
     if isinstance(value, Line):
         yield Naming(value.key, value.lang)
         for each in value.values.values():
-            yield from _named(each)
+            yield from _namings(each)
 
 
 # How it is said

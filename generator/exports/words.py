@@ -64,7 +64,7 @@ class TextFile:
 
 def text_file(texts: Texts, book: Book) -> TextFile:
     """All names in one language."""
-    named = _named(texts, book)
+    named = _keys_by_section(texts, book)
     spoken = texts.under(figures(book.rules()))
     proposed = load_proposals().get(texts.lang, frozenset())
     return TextFile(
@@ -77,8 +77,8 @@ def text_file(texts: Texts, book: Book) -> TextFile:
         other_names=OtherNames(
             _other_names(texts, named["yaku"] | named["dora"]), _other_names(texts, named["glossary"])
         ),
-        untranslated=_listed(named, lambda key: not texts.is_translated(key)),
-        proposals=_listed(named, proposed.__contains__),
+        untranslated=_keys_where(named, lambda key: not texts.is_translated(key)),
+        proposals=_keys_where(named, proposed.__contains__),
         **{
             section: {id_: spoken.say(key) if spoken.has(key) else id_ for id_, key in keys.items()}
             for section, keys in named.items()
@@ -86,7 +86,7 @@ def text_file(texts: Texts, book: Book) -> TextFile:
     )
 
 
-def _named(texts: Texts, book: Book) -> dict[str, dict[str, str]]:
+def _keys_by_section(texts: Texts, book: Book) -> dict[str, dict[str, str]]:
     """By section, everything that has a name, and the key of the text that it is."""
     base, topics = book.base, dict.fromkeys(option.topic for option in book.options.values())
     return {
@@ -115,7 +115,7 @@ def _terms(texts: Texts) -> Iterator[str]:
             yield term
 
 
-def _listed(named: Mapping[str, Keys], is_listed: Callable[[str], bool]) -> tuple[str, ...]:
+def _keys_where(named: Mapping[str, Keys], is_listed: Callable[[str], bool]) -> tuple[str, ...]:
     return tuple(
         f"{section}.{id_}" for section, keys in named.items() for id_, key in keys.items() if is_listed(key)
     )
