@@ -23,6 +23,8 @@ from tests.bench import ROOT, report, run, seconds
 
 GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
+MOST = 1.3  # times as long as plain mkdocs
+STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
 LOOK = 0.1  # seconds between two looks at the memory
 
 
@@ -118,19 +120,23 @@ MEASURES = {
 }
 
 
-def main() -> None:
+def main() -> int:
     langs = len(languages())
     module = "tests.site_bench"
     pairs = [(float(run("mkdocs", module)), float(run("site", module))) for _ in range(REPEATS)]
     plain, own = map(min, zip(*pairs, strict=True))
     baseline = round(plain, 2)
-    report(f"plain mkdocs, {langs} languages one by one", baseline, "s")
-    report(f"generator site, {langs} languages", own, "s", baseline)
+    kept = [
+        report(f"plain mkdocs, {langs} languages one by one", baseline, "s"),
+        report(f"generator site, {langs} languages", own, "s", baseline, round(MOST * baseline, 2)),
+    ]
     grown = {count: float(run(str(count), module)) for count in GROWTH}
-    each = grown[langs] / langs
     for count, value in grown.items():
-        report(f"generator site, {count} copies of a language", value, "s", round(each * count, 2))
-    report(f"memory of a build of {langs} languages", float(run("memory", module)), "MB")
+        even = round(grown[langs] / langs * count, 2)
+        name = f"generator site, {count} copies of a language"
+        kept.append(report(name, value, "s", even, round(STEEPEST * even, 2) if count > langs else None))
+    kept.append(report(f"memory of a build of {langs} languages", float(run("memory", module)), "MB"))
+    return int(not all(kept))
 
 
 if __name__ == "__main__":
@@ -138,4 +144,4 @@ if __name__ == "__main__":
         name = sys.argv[1]
         print(growth_seconds(int(name)) if name.isdigit() else MEASURES[name]())
     else:
-        main()
+        sys.exit(main())

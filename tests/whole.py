@@ -14,8 +14,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BASE_URL = "https://example.org/riichi/"
+SAID = "said.txt"  # in the folder of the host: what the build said
 FOLDER = "some/base"  # where the site is served from: its pages may know nothing of it
 LANGS = ("en", "ru", "fr", "pl", "nl")
+WIDEST = ("fr", "ru")  # the longest texts, and the longest words
 DATA = ROOT / "rules_data"
 
 
@@ -30,6 +32,7 @@ def build_whole(factory: pytest.TempPathFactory, is_shared: bool) -> Path:
         if not site.exists() and not failure.exists():
             site.parent.mkdir(parents=True)
             done = run_site(site, "--base-url", BASE_URL)
+            (folder / SAID).write_text(done.stderr, "utf-8")
             if done.returncode:
                 failure.write_text(done.stderr, "utf-8")
     assert not failure.exists(), failure.read_text("utf-8")
