@@ -15,21 +15,21 @@ ALIKE = {
     "renhou_as_yakuman": True,
 }
 
-# Our options, the oracle's for the same, and how many hands are compared.
+# Our options, the oracle's for the same, and the share of hands that are compared.
 VARIANTS: dict[str, tuple[dict[str, Any], dict[str, Any], int]] = {
-    "tenhou": ({}, {}, 8000),
-    "double yakuman": ({"double_yakuman": True}, {"has_double_yakuman": True}, 2000),
-    "no counted yakuman": ({"kazoe_yakuman": False}, {"kazoe_limit": HandConstants.KAZOE_SANBAIMAN}, 2000),
-    "rounded-up mangan": ({"kiriage_mangan": True}, {"kiriage": True}, 2000),
+    "tenhou": ({}, {}, 4),
+    "double yakuman": ({"double_yakuman": True}, {"has_double_yakuman": True}, 1),
+    "no counted yakuman": ({"kazoe_yakuman": False}, {"kazoe_limit": HandConstants.KAZOE_SANBAIMAN}, 1),
+    "rounded-up mangan": ({"kiriage_mangan": True}, {"kiriage": True}, 1),
     "closed tanyao, no red fives": (
         {"kuitan": False, "red_fives": 0},
         {"has_open_tanyao": False, "has_aka_dora": False},
-        2000,
+        1,
     ),
-    "open hands of twenty fu": ({"open_pinfu_shape_fu": 20}, {"fu_for_open_pinfu": False}, 2000),
-    "no pinfu by tsumo": ({"pinfu_tsumo": False}, {"fu_for_pinfu_tsumo": True}, 2000),
-    "big wheels": ({"local_yaku": ["daisharin"]}, {"has_daisharin": True}, 2000),
-    "renhou as mangan": ({"renhou": "mangan"}, {"renhou_as_yakuman": False}, 2000),
+    "open hands of twenty fu": ({"open_pinfu_shape_fu": 20}, {"fu_for_open_pinfu": False}, 1),
+    "no pinfu by tsumo": ({"pinfu_tsumo": False}, {"fu_for_pinfu_tsumo": True}, 1),
+    "big wheels": ({"local_yaku": ["daisharin"]}, {"has_daisharin": True}, 1),
+    "renhou as mangan": ({"renhou": "mangan"}, {"renhou_as_yakuman": False}, 1),
 }
 
 

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from tests.browser.conftest import QUIET
+from tests.browser.watch import PATIENCE
 from tests.chromium import find_chromium
 from tests.whole import build_whole
 
@@ -22,6 +25,7 @@ IN_CI = bool(os.environ.get("CI"))
 settings.register_profile("local", deadline=None)
 settings.register_profile("repeatable", deadline=None, derandomize=True)
 settings.load_profile("repeatable" if IN_CI else "local")
+expect.set_options(timeout=PATIENCE)
 
 
 def is_provided(program: str) -> bool:
@@ -38,6 +42,12 @@ def refuse_other_programs(event: str, arguments: tuple[object, ...]) -> None:
 
 
 sys.addaudithook(refuse_other_programs)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
+    """The tests of a file run in one process, so that what they share is made once."""
+    return LoadFileScheduling(config, log)
 
 
 @pytest.fixture(scope="session")

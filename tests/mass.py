@@ -1,4 +1,4 @@
-"""Agreement on hands by the ten thousand: `python -m tests.mass waits scores`."""
+"""Agreement by the ten thousand, on hands and on damaged files: `python -m tests.mass waits scores`."""
 
 import random
 import sys
@@ -15,6 +15,8 @@ from generator.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
 from tests.agreement import VARIANTS, compare
 from tests.checks import Check, run_checks
+from tests.rules import test_fuzz
+from tests.texts import test_texts_fuzz
 
 # Hands that one worker compares at a time.
 CHUNK = 5_000
@@ -150,20 +152,36 @@ def check_waits(number: int, seed: int = 20) -> list[str]:
 
 def check_scores(number: int, seed: int = 5_000_000) -> list[str]:
     """Scores against the package `mahjong`, in every variant of the rules that both know, on all cores."""
-    share = sum(hands for _, _, hands in VARIANTS.values())
+    shares = sum(share for _, _, share in VARIANTS.values())
     parts = [
         (variant, seed + place, CHUNK)
-        for variant, (_, _, hands) in VARIANTS.items()
-        for place in range(-(-number * hands // share // CHUNK))
+        for variant, (_, _, share) in VARIANTS.items()
+        for place in range(-(-number * share // shares // CHUNK))
     ]
     with Pool() as pool:
         found = pool.starmap(compare, parts, chunksize=1)
     return [f"{case}: {ours}, not {theirs}" for differing in found for case, ours, theirs in differing]
 
 
+def check_damage(number: int, seed: int = 20261) -> list[str]:
+    """Damaged rules and texts, of which each loads or gives problems with their places."""
+    wrong = []
+    for check, first, each in (
+        (test_fuzz.check_damaged_files, seed, test_fuzz.CHUNK),
+        (test_texts_fuzz.check_damaged_texts, 0, test_texts_fuzz.CHUNK),
+    ):
+        for chunk in range(first, first + number // each):
+            try:
+                check(chunk)
+            except Exception as error:  # whatever it is, the others are still to be tried
+                wrong.append(f"{check.__name__} {chunk}: {error!r}")
+    return wrong
+
+
 CHECKS = {
     "waits": Check(check_waits, 50_000, "hands"),
     "scores": Check(check_scores, 1_000_000, "hands"),
+    "damage": Check(check_damage, 2_000, "files of rules and as many of texts"),
 }
 
 

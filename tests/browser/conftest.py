@@ -12,6 +12,7 @@ from tests.whole import serving
 
 QUIET = [
     "--no-sandbox",
+    "--process-per-site",  # a tab of a reader who has another one open starts no process of its own
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",

@@ -3,13 +3,12 @@
 import json
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from generator.exports.browser import browser_rules
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_line
 from generator.texts.lines import as_json
-from tests.browser.scripts import serving_scripts
 from tests.parity import dense
 from tests.rulebook import book
 
@@ -29,12 +28,8 @@ ASK = """async ([rules, ruleset]) => {
 
 
 @pytest.mark.parametrize("ruleset", [*book().rulesets])
-def test_a_ruleset_says_the_same_and_names_the_same_figures(chromium: Browser, ruleset: str) -> None:
-    with serving_scripts() as site:
-        page = chromium.new_page()
-        page.goto(site)
-        found = json.loads(page.evaluate(ASK, [dense(browser_rules(book())), ruleset]))
-        page.close()
+def test_a_ruleset_says_the_same_and_names_the_same_figures(blank: Page, ruleset: str) -> None:
+    found = json.loads(blank.evaluate(ASK, [dense(browser_rules(book())), ruleset]))
     rules, options = book().rules(ruleset), book().options
     assert found["figures"] == figures(rules)
     lines = {name: as_json(option_line(rules, name, option)) for name, option in options.items()}

@@ -28,17 +28,20 @@ from tests.rulebook import book
 
 PATTERNS = 500
 
-# Every question of every pool that can be proved, and those among them that the engine answers otherwise.
+# An eighth of the questions that can be proved, of every pool, and those that the engine answers otherwise.
 PROVE = """async (data) => {
   const { openBench } = await import(new URL("../assets/js/quiz/dealing/bench.js", data));
   const get = async (path) => (await fetch(new URL(`quiz/${path}`, data))).json();
   const { sets, kinds } = await get("index.json");
   const wrong = [];
-  let proved = 0;
+  let [proved, turn] = [0, 0];
   for (const kind of ["full-hand", "han", "fu", "points", "waits", "yaku"]) {
     const bench = await openBench(kind);
     for (const ruleset of Object.keys(kinds[kind].counts)) {
-      const files = Array.from({ length: sets }, (_, number) => get(`${kind}/${ruleset}/${number}.json`));
+      const all = Array.from({ length: sets }, (_, number) => number);
+      const some = all.filter((number) => (number + turn) % 8 === 0);
+      turn += 1;
+      const files = some.map((number) => get(`${kind}/${ruleset}/${number}.json`));
       const questions = (await Promise.all(files)).flatMap(({ questions }) => questions);
       proved += questions.length;
       const found = questions.filter((each) => !bench.isProved({ ...each, kind, ruleset }));

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.scripts import SANDBOX, SCOPE, serving_scripts
+from tests.browser.watch import watching
 
 KEY = "/.quiz"
 ASIDE = "/.quiz.damaged"
@@ -40,12 +41,11 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
-def reader(chromium: Browser) -> Iterator[BrowserContext]:
+def reader(chromium: Browser, address: str) -> Iterator[BrowserContext]:
     """A browser that remembers what its tabs store, until the test is over."""
-    context = chromium.new_context(timezone_id="Europe/Amsterdam")
-    context.add_init_script(SCOPE)
-    yield context
-    context.close()
+    with watching(chromium, timezone_id="Europe/Amsterdam") as watched:
+        watched.page.goto(address)
+        yield watched.page.context
 
 
 @pytest.fixture
@@ -55,6 +55,7 @@ def tab(reader: BrowserContext, address: str) -> Page:
 
 def opened(reader: BrowserContext, address: str) -> Page:
     page = reader.new_page()
+    page.add_init_script(SCOPE)
     page.goto(address)
     return page
 

@@ -4,7 +4,7 @@ import base64
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from generator.texts.catalog import languages, load_texts
 
@@ -19,17 +19,15 @@ SAY = """async ([source, lang, entries, figures, numbers]) => {
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_unit_is_counted_alike_in_python_and_in_the_browser(chromium: Browser, lang: str) -> None:
+def test_every_unit_is_counted_alike_in_python_and_in_the_browser(blank: Page, lang: str) -> None:
     texts = load_texts(lang)
     units = {key: dict(entry.forms) for key, entry in texts.entries.items() if key.startswith("units.")}
     source = base64.b64encode(MODULE.read_bytes()).decode()
-    page = chromium.new_page()
-    said = page.evaluate(SAY, [source, lang, units, {}, NUMBERS])
-    page.close()
+    said = blank.evaluate(SAY, [source, lang, units, {}, NUMBERS])
     assert said == [[texts.say(unit, n=number) for unit in units] for number in NUMBERS]
 
 
-def test_placeholders_are_filled_alike(chromium: Browser) -> None:
+def test_placeholders_are_filled_alike(blank: Page) -> None:
     texts = load_texts("en").under({"fu.base": 20}, {"option.kuitan": "Open tanyao counts."})
     entries = {
         "a.plain": "{fu.base:fu}, {name} and {n}; {option.kuitan} {tiles:340m}",
@@ -40,9 +38,7 @@ def test_placeholders_are_filled_alike(chromium: Browser) -> None:
         'texts.say("a.plain", {name: "x", n: 8000})',
     )
     source = base64.b64encode(MODULE.read_bytes()).decode()
-    page = chromium.new_page()
-    said = page.evaluate(
+    said = blank.evaluate(
         script, [source, "en", entries, {"fu.base": 20, "option.kuitan": "Open tanyao counts."}, []]
     )
-    page.close()
     assert said == "20 fu, x and 8,000; Open tanyao counts. 340m"

@@ -1,10 +1,12 @@
 """A tab that listens: to what goes wrong on a page, and to what is asked of whom."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, Route
 
 from tests.whole import LANGS
 
@@ -25,6 +27,7 @@ KINDS = (
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280
+PATIENCE = 60_000  # milliseconds: it only ends what hangs, on a busy machine too
 
 
 class Watched:
@@ -60,14 +63,68 @@ class Watched:
         return found
 
 
+@dataclass(frozen=True)
+class Profile:
+    """A context of the browser, and a tab in it that stays open, so that the process of its pages does."""
+
+    context: BrowserContext
+    anchor: Page
+
+
+# Those that nobody reads in, by their options. A page of a new one starts a process, which takes a second.
+_idle: dict[str, Profile] = {}
+MOST_IDLE = 3
+
+
 @contextmanager
-def watching(chromium: Browser, width: int = DESK, **options: Any) -> Iterator[Watched]:
-    """A fresh reader: nothing remembered, nothing stored, no movement."""
-    settings = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en-GB"} | options
-    context = chromium.new_context(viewport={"width": width, "height": 800}, **settings)
-    context.set_default_timeout(8000)
-    yield Watched(context.new_page())
-    context.close()
+def watching(
+    chromium: Browser,
+    width: int = DESK,
+    *,
+    color_scheme: Any = "light",
+    has_clock: bool = False,
+    **options: Any,
+) -> Iterator[Watched]:
+    """A fresh reader: nothing remembered, nothing stored, no movement. Whoever sets the clock says so."""
+    settings = {"service_workers": "block", "locale": "en-GB", **options}
+    key = json.dumps([settings, has_clock])
+    profile = _idle.pop(key, None)
+    context = profile.context if profile else chromium.new_context(**settings)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
+    watched = Watched(page)
+    yield watched
+    seen = {url.split("/")[2] for url in watched.asked if url.startswith("http:")}
+    if settings["service_workers"] == "allow" or not seen:
+        context.close()
+        return
+    profile = profile or Profile(context, _anchored(context, *seen))
+    _forget(profile, seen)
+    _idle[key] = profile
+    if len(_idle) > MOST_IDLE:
+        _idle.pop(next(iter(_idle))).context.close()
+
+
+def _anchored(context: BrowserContext, host: str, *_: str) -> Page:
+    page = context.new_page()
+    page.goto(f"http://{host}/nothing")
+    return page
+
+
+def _forget(profile: Profile, hosts: Iterable[str]) -> None:
+    """The next reader finds nothing of this one."""
+    context, anchor = profile.context, profile.anchor
+    for page in context.pages:
+        if page != anchor:
+            page.close()
+    context.set_offline(False)
+    session = context.new_cdp_session(anchor)
+    for host in hosts:
+        session.send("Storage.clearDataForOrigin", {"origin": f"http://{host}", "storageTypes": "all"})
+    session.send("Network.clearBrowserCache")
+    session.detach()
 
 
 @contextmanager

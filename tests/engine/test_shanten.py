@@ -105,8 +105,8 @@ def test_norths_set_aside_make_neither_pairs_nor_orphans() -> None:
 
 
 def test_shanten_and_accepted_tiles_agree_with_an_independent_count() -> None:
-    """4,000 hands, near tenpai and uniform; of closed hands the accepted tiles, too."""
-    for place, hand in enumerate(random_hands(101, 4000)):
+    """1,500 hands, near tenpai and uniform; of closed hands the accepted tiles, too."""
+    for place, hand in enumerate(random_hands(101, 1500)):
         concealed = hand.concealed.counts
         assert shanten(concealed, len(hand.melds)) == oracle_shanten(concealed), name_of(hand)
         if not hand.melds and place % 4 < 2:
@@ -117,7 +117,7 @@ def test_shanten_for_three_players_agrees_with_an_independent_count() -> None:
     """No tile from 2m to 8m is there, neither in hand nor to draw."""
     rng = random.Random(102)
     wall = [kind for kind in range(KINDS) if not count(NO_SUCH_TILE, kind) for _ in range(4)]
-    for place in range(2000):
+    for place in range(1000):
         few = wall[: rng.choice((12, 28, len(wall)))] if place % 2 else wall
         size = min(rng.choice((4, 7, 10, 13)), len(few) - 2)
         tiles = sum(ONE_OF[kind] for kind in rng.sample(few, size - (size - 1) % 3))
@@ -146,7 +146,7 @@ def test_a_hand_gets_one_nearer_with_the_best_draw_and_discard_and_never_two() -
 
 def test_at_tenpai_the_accepted_tiles_are_the_waits() -> None:
     """Two ways to find them, by the shortest road and by trying to divide the hand."""
-    for hand in random_hands(104, 2000):
+    for hand in random_hands(104, 1000):
         found = [(wait.tile, wait.left) for wait in waits(hand)]
         if found:
             assert [tuple(each) for each in accepts(hand)] == found, name_of(hand)

@@ -1,8 +1,6 @@
 """What hands wait for, and what the waits would score."""
 
 import json
-import statistics
-import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -10,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.engine.hand import Hand, parse_case, parse_melds
-from generator.engine.score import Scorer, scorer
+from generator.engine.score import scorer
 from generator.engine.tiles import NAMES, parse_tiles
 from generator.engine.waits import accepts, answer_waits, scored_waits, shanten_of, waits
 from generator.problems import Problem
@@ -197,13 +195,13 @@ def test_a_hand_that_is_not_tenpai_takes_the_tiles_that_bring_it_nearer() -> Non
 
 
 def test_waits_are_what_trying_every_tile_finds() -> None:
-    """4,000 hands, near tenpai and uniform, against an independent judge of complete hands."""
+    """1,500 hands, near tenpai and uniform, against an independent judge of complete hands."""
     tenpai = 0
-    for hand in random_hands(105, 4000):
+    for hand in random_hands(105, 1500):
         found = waits(hand)
         tenpai += bool(found)
         assert list(found) == tried_waits(hand), name_of(hand)
-    assert tenpai > 1000
+    assert tenpai > 375
 
 
 # What the waits would score
@@ -431,16 +429,3 @@ def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
     """The keys of a question, not those of a case."""
     [problem] = problems_of(concealed="123m456p789s1122z", score=True)
     assert (problem.values["key"], problem.tip) == ("score", "did you mean 'scores'?")
-
-
-def test_scored_waits_take_less_than_five_milliseconds() -> None:
-    """At the median of fifty varied hands, none of them seen before."""
-    rules_scorer = Scorer(rules_of("tenhou"))
-    seconds = []
-    for case in random_cases(107, 50):
-        question = {key: case[key] for key in case if key not in {"win_tile", "win"}} | {"scores": True}
-        start = time.perf_counter()
-        answer, _ = answer_waits(rules_scorer, question)
-        seconds.append(time.perf_counter() - start)
-        assert answer["waits"]
-    assert statistics.median(seconds) < 0.005

@@ -98,16 +98,16 @@ def test_coverage_counts_what_is_there_of_what_has_to_be() -> None:
 
 
 @pytest.mark.parametrize("kind", PROVERS)
-def test_every_answer_of_a_pool_is_proved_by_its_case_alone(kind: str) -> None:
-    wrong = [fault for question in load_pool(kind, "common") for fault in faults(question)]
+def test_answers_of_a_pool_are_proved_by_their_case_alone(kind: str) -> None:
+    """Every third; `make quiz-mass` proves all of all pools."""
+    wrong = [fault for question in load_pool(kind, "common")[::3] for fault in faults(question)]
     assert not wrong
 
 
-@pytest.mark.parametrize("part", range(5))
-def test_an_independent_scorer_counts_whole_hands_alike(part: int) -> None:
-    """5,000 questions under Tenhou's rules: the han, the fu where they matter, and what everybody pays."""
-    source = QuestionSource(book(), rules("tenhou"), Random(f"oracle {part}"))
-    for question in islice(KINDS["full-hand"].make(source), 1000):
+def test_an_independent_scorer_counts_whole_hands_alike() -> None:
+    """600 questions under Tenhou's rules: the han, the fu where they matter, and what everybody pays."""
+    source = QuestionSource(book(), rules("tenhou"), Random("oracle 0"))
+    for question in islice(KINDS["full-hand"].make(source), 600):
         assert isinstance(question.answer, Numbers)
         asked = numbers(question.answer)
         assert {name: value for name, value in theirs(question).items() if asked[name] is not None} == {

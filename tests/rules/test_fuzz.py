@@ -13,8 +13,8 @@ from generator.rules.load import make_book
 from tests.rules.rule_files import files_with, real_files, text_of
 
 SEED = 20261
-CHUNKS, CHUNK = 40, 50
-SECONDS = 5.0
+CHUNKS, CHUNK = 6, 50
+SECONDS = 60  # of work, whatever else the machine does
 
 SIGNS = ":{}[]&*!|>'\"%@`\t#,-?"
 SCALAR = re.compile(r"[\w.+-]+")
@@ -152,13 +152,13 @@ def at_most(seconds: float) -> Iterator[None]:
     def stop(*_: object) -> None:
         raise TimeoutError
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def problems_of(name: str, data: bytes) -> list[Problem]:
@@ -192,10 +192,9 @@ def check_problem(problem: Problem, damaged: str, data: bytes) -> None:
         assert len(shown) < 1000
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None:
-    """Lines lost, doubled, moved and joined, other signs and values, odd bytes: each is told apart."""
-    rng = random.Random(SEED + chunk)
+def check_damaged_files(seed: int) -> None:
+    """Damages so many files one by one; some load all the same."""
+    rng = random.Random(seed)
     names = list(real_files())
     clean = 0
     for _ in range(CHUNK):
@@ -208,3 +207,9 @@ def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None
         for problem in problems:
             check_problem(problem, name, data)
     assert 0 < clean < CHUNK
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None:
+    """Lines lost, doubled, moved and joined, other signs and values, odd bytes; `make mass` damages more."""
+    check_damaged_files(SEED + chunk)

@@ -14,6 +14,7 @@ from generator.rules.load import DATA
 from generator.site.build import BuildFailed, build_site
 from generator.site.library import Source
 from generator.texts.catalog import TEXTS
+from tests.whole import FOLDER, LANGS, SAID
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path:
     page = texts / "nl" / "page_dora.yaml"
     page.write_text(page.read_text().replace("title: {text: ", 'title: {text: "[x](weg.md)", note: ', 1))
     with pytest.raises((BuildFailed, Faulty)):
-        build_site(Source(texts=texts), out, ["nl"], say=silent)
+        build_site(Source(texts=texts, makes_questions=False), out, ["nl"], say=silent)
     assert is_untouched(out)
 
 
@@ -83,15 +84,15 @@ def test_a_wrong_command_line_is_refused(wrong: list[str], out: Path) -> None:
     assert is_untouched(out)
 
 
-def test_a_build_says_how_far_it_is_and_what_the_questions_cover(tmp_path: Path) -> None:
-    said: list[str] = []
-    build_site(Source(), tmp_path / "site", ["nl"], say=said.append)
-    assert said[-2:] == ["nl: 1 of 1 languages", "finishing"]
-    table = said[-2 - len(KINDS) : -2]
+def test_a_build_says_how_far_it_is_and_what_the_questions_cover(whole: Path) -> None:
+    said = (whole.parents[FOLDER.count("/")] / SAID).read_text("utf-8").splitlines()
+    end = said.index("finishing")
+    progress = said[end - len(LANGS) : end]
+    assert [line.partition(": ")[2] for line in progress] == [f"{n} of 5 languages" for n in range(1, 6)]
+    assert {line.partition(": ")[0] for line in progress} == {*LANGS}
+    table = said[end - len(LANGS) - len(KINDS) : end - len(LANGS)]
     assert [line.split()[0] for line in table] == [*KINDS]
     covered = re.findall(r" (\d+)/(\d+)", " ".join(table))
     assert len(covered) > len(KINDS)
     assert all(found == wanted for found, wanted in covered)
-    page = (tmp_path / "site" / "nl" / "yaku" / "pinfu" / "index.html").read_text()
-    assert "/fr/yaku/pinfu/" not in page
-    assert {path.name for path in tmp_path.iterdir()} == {"site"}
+    assert [path.name for path in whole.parent.iterdir()] == [whole.name]

@@ -67,9 +67,11 @@ def complaints(*paths: Path) -> list[str]:
 
 
 def test_every_page_is_valid_html(whole: Path) -> None:
-    """What is excused is still complained of: an exception that is no longer needed goes."""
-    pages = sorted(whole.rglob("*.html"))
-    assert len(pages) > 400
+    """In two languages: texts hold no tags, so that the others have the same faults. What is excused is still
+    complained of: an exception that is no longer needed goes.
+    """
+    pages = [*whole.glob("*.html"), *whole.glob("en/**/*.html"), *whole.glob("ru/**/*.html")]
+    assert len(pages) > 200
     found = complaints(*pages)
     assert [line for line in found if not any(known in line for known in NEWER)] == []
     assert all(any(known in line for line in found) for known in NEWER)

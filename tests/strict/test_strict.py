@@ -1,6 +1,5 @@
 """Strict YAML: what is read as what, and where mistakes are said to be."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -226,10 +225,8 @@ def test_tags_are_refused(text: str) -> None:
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? ", "[{a: "])
 def test_bottomless_nesting_is_refused_at_once(opening: str) -> None:
     """Neither the stack nor patience runs out."""
-    start = time.perf_counter()
     (found,) = mistakes(object, opening * 100_000)
     assert found.endswith("error: is nested too deeply")
-    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize("character", ["\0", "\x1b", "\x7f", "\x85", "\u2028", "\ufeff"])
@@ -240,12 +237,10 @@ def test_characters_that_cannot_be_seen_are_refused(character: str) -> None:
     ]
 
 
-def test_many_faults_in_one_file_take_no_time() -> None:
-    """Nothing is searched through again for each of them."""
-    start = time.perf_counter()
+def test_all_of_many_faults_in_one_file_are_found() -> None:
+    """What they cost is a figure of `make bench`."""
     assert len(mistakes(tuple[int, ...], "[" + "x,\n" * 20_000 + "]")) == 20_000
     assert len(mistakes(object, "\x01\n" * 20_000)) == 20_000
-    assert time.perf_counter() - start < 5
 
 
 def test_bytes_that_are_no_text_are_reported_where_they_stand() -> None:

@@ -1,7 +1,5 @@
 """Ledgers: games from their first hand to the places, and everything that cannot be written into one."""
 
-import statistics
-import time
 from functools import partial
 from typing import Any
 
@@ -204,16 +202,3 @@ def test_whatever_stands_in_a_result_is_answered(hands: list[Any], ruleset: str)
         reply, problems = answerer(used, question)
         assert reply["ok"] != bool(problems)
         assert all(texts.problem(problem) for problem in problems)
-
-
-def test_a_ledger_of_twelve_hands_takes_less_than_ten_milliseconds() -> None:
-    example = WORKED["game_ema_2016"]
-    used = scorer(rules(example.ruleset))
-    assert len(example.question["hands"]) == 12  # type: ignore[arg-type]
-    assert statistics.median(measured(used, example.question) for _ in range(20)) < 0.010
-
-
-def measured(used: Any, question: Any) -> float:
-    started = time.perf_counter()
-    assert answer_ledger(used, question)[0]["ok"]
-    return time.perf_counter() - started

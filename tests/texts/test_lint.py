@@ -1,7 +1,5 @@
 """What translators are told: each check by good and bad texts, with the place of what is wrong."""
 
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,7 +13,6 @@ from generator.texts.fill import placeholders
 from generator.texts.lint import CHECKS, Known, Term, lint
 from generator.texts.plural import categories
 from tests.rulebook import book, rules
-from tests.whole import ROOT
 
 KNOWN = Known(
     pages={"riichi": frozenset({"conditions"}), "furiten": frozenset()},
@@ -216,20 +213,3 @@ def test_of_a_file_that_cannot_be_read_only_the_cause_is_a_problem(folder: Path)
     (folder / "fr" / "prose.yaml").write_text("count: [\n", encoding="utf-8")
     (problem,) = (each for each in checked(folder) if "/en/" not in each.file)
     assert (problem.file, problem.line) == ("content/texts/fr/prose.yaml", 2)
-
-
-def test_all_texts_are_checked_in_less_than_three_seconds() -> None:
-    """In a process of its own: that of the tests remembers much else."""
-    code = (
-        "import time\n"
-        "from generator.rules.figures import figures\n"
-        "from generator.rules.load import load_book\n"
-        "from generator.texts.check import check_texts\n"
-        "book = load_book()\n"
-        "named = {*figures(book.rules()), *(f'option.{option}' for option in book.options)}\n"
-        "started = time.process_time()\n"
-        "assert check_texts(book.base.yaku, book.rulesets, named) == []\n"
-        "print(time.process_time() - started)\n"
-    )
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert float(run.stdout) < 3

@@ -1,7 +1,6 @@
 """A damaged translation gives located problems or loads cleanly; HTML never gets through."""
 
 import random
-import time
 
 import pytest
 
@@ -12,8 +11,7 @@ from generator.texts.check import anchors
 from generator.texts.lint import Known, lint
 from tests.rulebook import book, rules
 
-MUTATIONS = 500
-CHUNK = 50
+CHUNKS, CHUNK = 4, 50
 LANG = languages()[-1]
 ODD = [
     '"',
@@ -61,8 +59,8 @@ def mutate(rng: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("chunk", range(MUTATIONS // CHUNK))
-def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
+def check_damaged_texts(chunk: int) -> None:
+    """Damages so many files one by one."""
     source, paths = read_topics(SOURCE), sorted((TEXTS / LANG).glob("*.yaml"))
     known = Known(
         anchors(source), frozenset(book().base.yaku), frozenset(book().rulesets), frozenset(figures(rules()))
@@ -82,13 +80,10 @@ def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
             assert any(problem.code == "markup" for problem in problems), text
 
 
-def test_loading_a_language_takes_less_than_a_tenth_of_a_second() -> None:
-    def load() -> float:
-        started = time.process_time()
-        read_topics(LANG)
-        return time.process_time() - started
-
-    assert sorted(load() for _ in range(5))[2] < 0.1
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
+    """Two hundred; `make mass` damages more."""
+    check_damaged_texts(chunk)
 
 
 def test_every_text_of_the_repository_is_read() -> None:
