@@ -30,13 +30,13 @@ PATTERNS = 500
 
 # An eighth of the questions that can be proved, of every pool, and those that the engine answers otherwise.
 PROVE = """async (data) => {
-  const { openBench } = await import(new URL("../assets/js/quiz/dealing/bench.js", data));
+  const { loadDealer } = await import(new URL("../assets/js/quiz/dealing/dealer.js", data));
   const get = async (path) => (await fetch(new URL(`quiz/${path}`, data))).json();
   const { sets, kinds } = await get("index.json");
   const wrong = [];
   let [proved, turn] = [0, 0];
   for (const kind of ["full-hand", "han", "fu", "points", "waits", "yaku"]) {
-    const bench = await openBench(kind);
+    const bench = await loadDealer(kind);
     for (const ruleset of Object.keys(kinds[kind].counts)) {
       const all = Array.from({ length: sets }, (_, number) => number);
       const some = all.filter((number) => (number + turn) % 8 === 0);

@@ -22,7 +22,7 @@
  * @property {(state: Case, answer: Answer | null) => void} update the hand or the rules have changed; there is an
  *   answer as soon as the hand has all its tiles
  *
- * @typedef {object} Known what only the page knows, stated in `<script type="application/json" id="__calculator">`
+ * @typedef {object} PageData what only the page knows, stated in `<script type="application/json" id="__calculator">`
  * @property {Record<string, string>} rulesets names by id
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
@@ -71,16 +71,16 @@ export class Context {
 
   /**
    * @param {Book} book
-   * @param {Known} known
+   * @param {PageData} pageData
    * @param {Record<string, any>} entries texts by their keys
    * @param {Rules} rules
    */
-  constructor(book, known, entries, rules) {
+  constructor(book, pageData, entries, rules) {
     this.book = book;
-    this.known = known;
+    this.pageData = pageData;
     this.entries = entries;
     this.#rules = rules;
-    this.speaker = new Speaker(new Texts(LANG, entries), { links: known.links });
+    this.speaker = new Speaker(new Texts(LANG, entries), { links: pageData.links });
   }
 
   /** A text of the page. @param {string} key @param {Record<string, Value>} [values] */

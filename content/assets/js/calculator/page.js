@@ -263,7 +263,7 @@ class Calculator {
     addEventListener("hashchange", () => isAtAnchor() || this.open());
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("ruleset", async () =>
-      this.context.use(await currentRules(this.context.book, this.context.known.rulesets)),
+      this.context.use(await currentRules(this.context.book, this.context.pageData.rulesets)),
     );
     this.open();
   }
@@ -271,11 +271,11 @@ class Calculator {
 
 /** @param {HTMLElement} root */
 async function start(root) {
-  const known = JSON.parse(document.getElementById("__calculator")?.textContent ?? "{}");
+  const pageData = JSON.parse(document.getElementById("__calculator")?.textContent ?? "{}");
   try {
     const [rules, entries] = await Promise.all([load("rules.json"), loadTexts("hand")]);
     const book = new Book(rules);
-    const context = new Context(book, known, entries, await currentRules(book, known.rulesets));
+    const context = new Context(book, pageData, entries, await currentRules(book, pageData.rulesets));
     new Calculator(root, context).start();
     showParts(context);
   } catch (error) {

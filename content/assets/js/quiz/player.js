@@ -25,7 +25,7 @@
  * @property {(outcome: Outcome) => void} [onAnswer]
  * @property {() => void} [onNext] the reader wants another question
  *
- * @typedef {object} Asked a question on the screen
+ * @typedef {object} QuestionView a question on the screen
  * @property {HTMLElement} node
  * @property {() => Given | null} draft what is answered so far
  * @property {boolean} isOver is it answered, or shown?
@@ -50,16 +50,16 @@ const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
  * @param {HTMLElement} root
  * @param {Question} question
  * @param {Context} context
- * @returns {Asked}
+ * @returns {QuestionView}
  */
 export function ask(root, question, context) {
-  const asked = new Sheet(question, context);
-  root.replaceChildren(asked.node);
-  return asked;
+  const view = new View(question, context);
+  root.replaceChildren(view.node);
+  return view;
 }
 
-/** @implements {Asked} */
-class Sheet {
+/** @implements {QuestionView} */
+class View {
   #question;
   #context;
   #form;
@@ -135,7 +135,7 @@ class Sheet {
     this.#form.close(isJudged ? verdict : null);
     this.node.classList.add("answered");
     this.feedback.classList.add(this.#outcome.end);
-    this.feedback.replaceChildren(...this.#told(verdict));
+    this.feedback.replaceChildren(...this.#feedback(verdict));
     this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context));
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
@@ -215,13 +215,13 @@ class Sheet {
   }
 
   /** Right or not, what happened, and where the rule is. @param {Verdict | null} verdict */
-  #told(verdict) {
+  #feedback(verdict) {
     const { speaker } = this.#context;
     const { end, mistakes } = this.#outcome;
     const named = end === "right" && this.#context.isAgain ? "right.again" : end;
     const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
     const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
-    const lines = mistakes.length ? verdict.mistakes.flatMap(told) : [];
+    const lines = mistakes.length ? verdict.mistakes.flatMap(mistakeLines) : [];
     if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: this.#rightTiles() }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
     const link = rule && element("a", { href: speaker.href(rule) }, speaker.say(["quiz.feedback.rule"]));
@@ -243,7 +243,7 @@ export function markTiles(hand, notation) {
 }
 
 /** What happened, and what helps against it. @param {Line} mistake @returns {Line[]} */
-function told(mistake) {
+function mistakeLines(mistake) {
   const [key, values, lang] = mistake;
   return [["quiz.feedback.mistake", { mistake }], [`${key}.tip`, values, lang]];
 }

@@ -7,7 +7,7 @@
  */
 
 import { button, element } from "../dom.js";
-import { known, speakerFor, twoLanguages } from "./speaker.js";
+import { pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { loadForm } from "./forms/form.js";
 import { ask } from "./player.js";
 import { openStore } from "./memory/store.js";
@@ -18,38 +18,38 @@ import { settingsFrom } from "./practice/settings.js";
  * @param {Question} question
  */
 export async function contextOf(question) {
-  const isRuled = known.kinds.find(({ id }) => id === question.kind)?.ruled;
+  const isRuled = pageData.kinds.find(({ id }) => id === question.kind)?.ruled;
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
-  return { speaker, makeForm, rulesName: isRuled ? known.rulesets[question.ruleset] : "" };
+  return { speaker, makeForm, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
 }
 
 /**
  * Asks the questions in order and remembers the answers.
  * @param {HTMLElement} root
  * @param {Question[]} questions
- * @param {Speaker} desk
+ * @param {Speaker} speaker
  * @param {{ places?: number[], onAnswer?: (place: number, outcome: Outcome) => void, onEnd: () => void }} ways
  *   `places` are those to be asked, where not all are
  */
-export async function playRound(root, questions, desk, { places = [...questions.keys()], onAnswer, onEnd }) {
+export async function playRound(root, questions, speaker, { places = [...questions.keys()], onAnswer, onEnd }) {
   const head = element("p", { class: "tally" });
   const slot = element("div", { class: "quiz-place" });
-  const hands = watchHands(root);
+  const keyboard = watchKeyboard(root);
   const over = new AbortController();
-  /** @type {import("./player.js").Asked | undefined} */
-  let sheet;
-  forwardKeys(() => (slot.isConnected ? sheet : void over.abort()), over.signal);
+  /** @type {import("./player.js").QuestionView | undefined} */
+  let view;
+  forwardKeys(() => (slot.isConnected ? view : void over.abort()), over.signal);
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(head, slot);
 
   /** @param {number} step */
   const show = (step) =>
-    trying(root, async () => {
+    withRetry(root, async () => {
       const place = places[step];
       if (place === undefined) return over.abort(), onEnd();
       const question = questions[place];
-      sheet = ask(slot, question, {
+      view = ask(slot, question, {
         ...(await contextOf(question)),
         onAnswer: (outcome) => {
           record(question, outcome.end === "right", outcome.mistakes, outcome.ms);
@@ -58,8 +58,8 @@ export async function playRound(root, questions, desk, { places = [...questions.
         onNext: () => show(step + 1),
       });
       head.hidden = questions.length === 1;
-      head.textContent = desk.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
-      if (step > 0 || isAskedFor) goTo(root, sheet, hands.areOnKeys);
+      head.textContent = speaker.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
+      if (step > 0 || isAskedFor) focusQuestion(root, view, keyboard.isUsed);
     });
   await show(0);
 }
@@ -77,39 +77,39 @@ export function record({ kind, ruleset, id, rules }, right, mistakes, ms) {
 /**
  * To the beginning of a question; a finger shall not open the keyboard of the device.
  * @param {HTMLElement} root
- * @param {import("./player.js").Asked} sheet
+ * @param {import("./player.js").QuestionView} view
  * @param {boolean} isByKeyboard
  */
-export function goTo(root, sheet, isByKeyboard) {
+export function focusQuestion(root, view, isByKeyboard) {
   if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
-  if (isByKeyboard) return sheet.focus();
-  sheet.node.tabIndex = -1;
-  sheet.node.focus({ preventScroll: true });
+  if (isByKeyboard) return view.focus();
+  view.node.tabIndex = -1;
+  view.node.focus({ preventScroll: true });
 }
 
 /**
  * Knows whether the reader's hands are on the keyboard, and keeps the theme's own hotkeys away.
  * @param {HTMLElement} root
  */
-export function watchHands(root) {
-  const hands = { areOnKeys: false };
+export function watchKeyboard(root) {
+  const keyboard = { isUsed: false };
   root.addEventListener("keydown", (event) => {
-    hands.areOnKeys = true;
+    keyboard.isUsed = true;
     if (event.key.length === 1) event.stopPropagation();
   });
-  root.addEventListener("pointerdown", () => (hands.areOnKeys = false));
-  return hands;
+  root.addEventListener("pointerdown", () => (keyboard.isUsed = false));
+  return keyboard;
 }
 
 /**
  * Keys that are pressed where nothing has the focus are meant for the question, as far as they mean something to it.
- * @param {() => import("./player.js").Asked | null | undefined} sheetOf the question on the screen
+ * @param {() => import("./player.js").QuestionView | null | undefined} viewOf the question on the screen
  * @param {AbortSignal} [signal]
  */
-export function forwardKeys(sheetOf, signal) {
+export function forwardKeys(viewOf, signal) {
   const forward = (/** @type {KeyboardEvent} */ event) => {
     if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.length !== 1 || !sheetOf()?.press(event.key)) return;
+    if (event.key.length !== 1 || !viewOf()?.press(event.key)) return;
     event.preventDefault();
     event.stopPropagation(); // the theme has hotkeys of its own
   };
@@ -121,13 +121,13 @@ export function forwardKeys(sheetOf, signal) {
  * @param {HTMLElement} root
  * @param {() => void | Promise<void>} act
  */
-export async function trying(root, act) {
+export async function withRetry(root, act) {
   root.querySelector(":scope > .notice")?.remove();
   try {
     await act();
   } catch (error) {
     reportError(error);
     const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
-    root.prepend(element("div", { class: "notice", role: "alert" }, element("p", {}, failed), button(retry, () => trying(root, act))));
+    root.prepend(element("div", { class: "notice", role: "alert" }, element("p", {}, failed), button(retry, () => withRetry(root, act))));
   }
 }

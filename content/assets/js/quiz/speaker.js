@@ -2,7 +2,7 @@
  * What questions are asked with: the texts of the language of the page, the figures of the rules, the ways to pages.
  * The page states in `<script type="application/json" id="__quiz">` what only it knows:
  *
- * @typedef {object} Known
+ * @typedef {object} PageData
  * @property {Record<string, string>} links where rules are told: {"yaku:pinfu": "../../yaku/pinfu/"}
  * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
  * @property {Record<string, string>} rulesets names by id
@@ -18,20 +18,20 @@ import { isTranslation, load, loadIndex } from "./pools.js";
 const JAPANESE = "ja"; // of it there are names only
 
 export const LANG = document.documentElement.lang;
-/** @type {Known} */
-export const known = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
+/** @type {PageData} */
+export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
 
 /** The ruleset that the reader has chosen. */
-export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(known.rulesets)[0];
+export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData.rulesets)[0];
 
 /**
  * What the player says itself; and what pages say that overlook many questions.
  * @param {boolean} [overlooks]
  * @returns {Promise<Speaker>}
  */
-export async function openDesk(overlooks = false) {
+export async function loadSpeaker(overlooks = false) {
   const files = await Promise.all((overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)));
-  return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: known.links });
+  return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: pageData.links });
 }
 
 /**
@@ -52,18 +52,18 @@ export async function speakerFor(question, languages) {
   ]);
   const [own, ...theirs] = [LANG, ...Object.values(others)].map((lang, place) => new Texts(lang, { ...play, ...entries[place] }));
   const named = Object.fromEntries(Object.keys(others).map((name, place) => [name, theirs[place]]));
-  return new Speaker(own, { links: known.links, others: named }).under(figures[ruleset] ?? {});
+  return new Speaker(own, { links: pageData.links, others: named }).under(figures[ruleset] ?? {});
 }
 
 /** The languages of the site. */
-export const published = () => Object.keys(known.languages ?? {}).filter((lang) => lang !== JAPANESE);
+export const siteLanguages = () => Object.keys(pageData.languages ?? {}).filter((lang) => lang !== JAPANESE);
 
 /**
  * The two languages of a translation: those that were chosen, as far as they are two.
  * @param {{from: string, to: string}} wanted
  */
 export function twoLanguages({ from, to }) {
-  const all = published();
+  const all = siteLanguages();
   const target = all.includes(to) ? to : LANG;
   const others = all.filter((lang) => lang !== target);
   return { from: others.includes(from) ? from : (others[0] ?? target), to: target };

@@ -83,19 +83,19 @@ function compare() {
   history.replaceState(history.state, "", url);
 }
 
-const asked = new URLSearchParams(location.search);
+const params = new URLSearchParams(location.search);
 const known = new Set([...form.elements.a.options].map((option) => option.value));
 const mine = document.documentElement.dataset.ruleset;
 const defaults = { a: words.usual, b: mine === words.usual ? words.other : mine, c: "" };
 for (const name of fields) {
-  const value = asked.get(name);
+  const value = params.get(name);
   form.elements[name].value = value && known.has(value) ? value : defaults[name];
 }
-if (asked.has("b") || asked.has("c")) form.elements.c.value = known.has(asked.get("c")) ? asked.get("c") : "";
-if (form.elements.a.value === form.elements.b.value && !asked.has("b")) {
+if (params.has("b") || params.has("c")) form.elements.c.value = known.has(params.get("c")) ? params.get("c") : "";
+if (form.elements.a.value === form.elements.b.value && !params.has("b")) {
   form.elements.b.value = form.elements.a.value === words.usual ? words.other : words.usual;
 }
-if (form.elements.a.value === form.elements.b.value && !asked.has("a")) {
+if (form.elements.a.value === form.elements.b.value && !params.has("a")) {
   form.elements.a.value = form.elements.b.value === words.usual ? words.other : words.usual;
 }
 form.hidden = false;

@@ -15,16 +15,16 @@ export function saveFile(name, text) {
 
 /**
  * Copies a text and says so; where that is forbidden, says the address in it.
- * @param {import("../tell/say.js").Speaker} desk
+ * @param {import("../tell/say.js").Speaker} speaker
  * @param {string} url
  * @param {string} [text]
  * @param {string} [said] the key of what is said then
  */
-export async function copyText(desk, url, text = url, said = "ui.share.copied") {
+export async function copyText(speaker, url, text = url, said = "ui.share.copied") {
   try {
     await navigator.clipboard.writeText(text);
-    announce(desk.say([said]));
+    announce(speaker.say([said]));
   } catch {
-    announce(desk.say(["ui.share.copy_failed", { url }]));
+    announce(speaker.say(["ui.share.copy_failed", { url }]));
   }
 }

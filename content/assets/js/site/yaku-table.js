@@ -79,14 +79,14 @@ for (const head of table.querySelectorAll("th[data-sort]")) {
   head.append(button);
 }
 
-const asked = new URLSearchParams(location.search);
-for (const [name, value] of asked) {
+const params = new URLSearchParams(location.search);
+for (const [name, value] of params) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
   else if (field) field.value = value;
 }
 form.hidden = false;
-form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || names.some((name) => asked.has(name));
+form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || names.some((name) => params.has(name));
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());

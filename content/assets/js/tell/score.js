@@ -15,7 +15,7 @@
  */
 
 import { eachTile, inOrder } from "./spoken-tiles.js";
-import { written } from "./tiles.js";
+import { writeTiles } from "./tiles.js";
 import { COUNTERS, EVENTS, INDICATORS } from "../calculator/entry/state.js";
 import { because, joined, missing } from "./facts.js";
 
@@ -77,7 +77,7 @@ function yakuSection({ reasons, dora }, answer) {
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
   const why = facts.length ? joined(facts.map(because)) : undefined;
-  const tiles = written(inOrder(new Set(facts.flatMap((seen) => eachTile(seen.tiles)))));
+  const tiles = writeTiles(inOrder(new Set(facts.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
 }
 

@@ -134,8 +134,8 @@ function picture(kind, sets, label) {
  * @param {Case} hand
  */
 function notationOf(hand) {
-  const concealed = written(inOrder(eachTile(hand.concealed)));
-  const melds = (hand.melds ?? []).map((meld) => written(eachTile(meld.tiles)));
+  const concealed = writeTiles(inOrder(eachTile(hand.concealed)));
+  const melds = (hand.melds ?? []).map((meld) => writeTiles(eachTile(meld.tiles)));
   const { tile } = apartOf(hand);
   return [concealed, ...melds, ...(tile ? [tile] : [])].join(" ");
 }
@@ -144,7 +144,7 @@ function notationOf(hand) {
  * Tiles as text, each suit named once for tiles that stand together.
  * @param {string[]} tiles
  */
-export function written(tiles) {
+export function writeTiles(tiles) {
   return tiles.map((tile, place) => (tiles[place + 1]?.[1] === tile[1] ? tile[0] : tile)).join("");
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { eachTile, plain } from "../../tell/spoken-tiles.js";
-import { written } from "../../tell/tiles.js";
+import { writeTiles } from "../../tell/tiles.js";
 import { CALLERS, COUNTERS, EMPTY, EVENTS, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
@@ -39,7 +39,7 @@ export function addressOf(state) {
     ...number("riichi"),
     ...EVENTS.filter((event) => state[event]),
     ...Object.entries(INDICATOR_OF).flatMap(([word, key]) =>
-      state[key].length ? [`${word}:${written(state[key])}`] : [],
+      state[key].length ? [`${word}:${writeTiles(state[key])}`] : [],
     ),
     ...Object.keys(COUNTERS).flatMap(number),
   ];
@@ -48,7 +48,7 @@ export function addressOf(state) {
 
 /** The tiles in hand and the winning tile. @param {State} state */
 function handText(state) {
-  return written(heldTiles(state)) + (state.win_tile ? `+${state.win_tile}` : "");
+  return writeTiles(heldTiles(state)) + (state.win_tile ? `+${state.win_tile}` : "");
 }
 
 /** A hand as its reader may type it: its tiles and its melds. @param {State} state */
@@ -148,7 +148,7 @@ function withMeldOf(state, type, tiles, from) {
     (type === "kan_closed" || !CALLERS.includes(from) || (type === "chi" && from !== CALLERS[0]))
   )
     return null;
-  const meld = { type, tiles: written(eachTile(tiles)), ...(from ? { from } : {}) };
+  const meld = { type, tiles: writeTiles(eachTile(tiles)), ...(from ? { from } : {}) };
   return { ...state, melds: [...state.melds, meld] };
 }
 

@@ -12,7 +12,7 @@
 
 import { score } from "../../engine/answer.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
-import { written } from "../../tell/tiles.js";
+import { writeTiles } from "../../tell/tiles.js";
 
 /** What may have happened as a hand won, in the order in which it is told. */
 export const EVENTS = [
@@ -162,7 +162,7 @@ export function hasRoomForMeld(state) {
  */
 export function meldOf(context, state, type, tile) {
   const from = type === "kan_closed" ? {} : { from: CALLERS[0] };
-  const melds = tilesOfMeld(context, type, tile).map((tiles) => ({ type, tiles: written(tiles), ...from }));
+  const melds = tilesOfMeld(context, type, tile).map((tiles) => ({ type, tiles: writeTiles(tiles), ...from }));
   return melds.find((meld) => isLeft(context, state, meld)) ?? null;
 }
 
@@ -221,7 +221,7 @@ export function recoloured(context, state, place) {
   const red = tiles.findIndex((tile) => tile[0] === "0");
   const [at, tile] = red < 0 ? [five, `0${tiles[five][1]}`] : [red, plain(tiles[red])];
   const rest = withoutMeld(state, place);
-  const other = { type, ...meld, tiles: written(tiles.map((each, number) => (number === at ? tile : each))) };
+  const other = { type, ...meld, tiles: writeTiles(tiles.map((each, number) => (number === at ? tile : each))) };
   if (!isLeft(context, rest, other)) return null;
   return { ...state, melds: state.melds.map((each, number) => (number === place ? other : each)) };
 }

@@ -44,7 +44,7 @@ export class OwnForm {
   /** @param {string} base */
   #bases(base) {
     const ids = Object.keys(this.context.book.stated.rulesets);
-    const choices = ids.map((id) => element("option", { value: id, selected: id === base }, this.context.known.rulesets[id] ?? id));
+    const choices = ids.map((id) => element("option", { value: id, selected: id === base }, this.context.pageData.rulesets[id] ?? id));
     return element("select", {}, ...choices);
   }
 
@@ -121,7 +121,7 @@ export class OwnForm {
 
   #refresh() {
     const changed = Object.keys(this.rules().options);
-    const base = this.context.known.rulesets[this.base.value] ?? this.base.value;
+    const base = this.context.pageData.rulesets[this.base.value] ?? this.base.value;
     this.count.textContent = this.#say("changed", { n: changed.length, ruleset: base });
     for (const [name, part] of this.#parts) {
       const isChanged = changed.includes(name);

@@ -31,7 +31,7 @@ function paperOf(context, { base, options, name }) {
   const topics = [...new Set(said.map((option) => book.stated.options[option].topic))];
   const changed = context.say("ui.own_rules.changed", {
     n: Object.keys(options ?? {}).length,
-    ruleset: context.known.rulesets[base] ?? base,
+    ruleset: context.pageData.rulesets[base] ?? base,
   });
   /** @param {string} option */
   const item = (option) => {

@@ -99,7 +99,7 @@ class OwnRules {
 
   /** @param {string} base */
   #baseName(base) {
-    return this.context.known.rulesets[base] ?? base;
+    return this.context.pageData.rulesets[base] ?? base;
   }
 
   /** Rules that came with the address and are not kept yet. */

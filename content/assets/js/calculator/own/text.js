@@ -22,12 +22,12 @@ export function cleanName(name) {
 
 /** @param {Book} book @param {Rules} rules */
 export function writeText({ stated }, { name, options }) {
-  const parts = Object.entries(options ?? {}).map(([option, value]) => `${option}-${written(stated.options[option], value)}`);
+  const parts = Object.entries(options ?? {}).map(([option, value]) => `${option}-${writeValue(stated.options[option], value)}`);
   return [cleanName(name), ...parts].join("*");
 }
 
 /** @param {Option} option @param {any} value @returns {string} */
-function written({ members, type }, value) {
+function writeValue({ members, type }, value) {
   if (members) return value.join(".");
   if (type !== "placing" || Array.isArray(value)) return [value].flat().join(".");
   return Object.entries(value).map(([count, places]) => `${count}:${places.join(".")}`).join("_");
@@ -82,8 +82,8 @@ export function rulesWith(book, base, name, options) {
 
 /** The rules that are kept and can be read. @param {Book} book */
 export function storedRules(book) {
-  const known = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
-  return known.map(({ base, text }) => readText(book, base, text).rules);
+  const readable = keptRules().filter(({ base }) => Object.hasOwn(book.stated.rulesets, base));
+  return readable.map(({ base, text }) => readText(book, base, text).rules);
 }
 
 /** The rules to count by now. @param {Book} book @param {Record<string, string>} names @returns {Rules} */

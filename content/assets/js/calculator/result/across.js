@@ -79,8 +79,8 @@ class Across {
 
   /** The reader's rules first, then all others, a club's own among them. @param {Case} state @param {Rules} home @returns {Row[]} */
   #rows(state, home) {
-    const { book, known } = this.context;
-    const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: known.rulesets[base] ?? base }));
+    const { book, pageData } = this.context;
+    const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: pageData.rulesets[base] ?? base }));
     const others = [...storedRules(book), ...published].filter((each) => !isSame(keyOf(each), keyOf(home)));
     return [home, ...others].map((rules) => {
       const options = rules.options ?? {};

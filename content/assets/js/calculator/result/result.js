@@ -187,7 +187,7 @@ export class Result {
     const { waits: waitsOf } = await import("../../engine/index.js");
     if (state !== this.context.state()) return;
     const { win: _, win_tile: __, ...held } = this.context.case(state);
-    const answer = /** @type {Waiting | import("../../engine/index.js").Refused} */ (
+    const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
       waitsOf(this.context.book, { ...held, scores: true })
     );
     if (!answer.ok) return this.#showProblems(state, answer.problems);

@@ -7,7 +7,7 @@
  */
 
 import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
-import { written } from "../../tell/tiles.js";
+import { writeTiles } from "../../tell/tiles.js";
 import { shuffled } from "../pools.js";
 
 const SUITS = [..."mps"];
@@ -29,9 +29,9 @@ export function vary(stated, leftOut, random) {
   const all = (/** @type {string} */ notation) => eachTile(notation).map(to);
   const varied = {
     ...stated,
-    concealed: written(inOrder(all(stated.concealed))),
+    concealed: writeTiles(inOrder(all(stated.concealed))),
     win_tile: to(stated.win_tile),
-    melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({ ...meld, tiles: written(all(meld.tiles)) })),
+    melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({ ...meld, tiles: writeTiles(all(meld.tiles)) })),
   };
   for (const key of INDICATORS) if (stated[key]) varied[key] = stated[key].map(() => any(KINDS, random));
   if (BOUND.some((event) => stated[event])) return varied;

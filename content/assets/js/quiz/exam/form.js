@@ -1,7 +1,7 @@
 /** The form in which an exam is put together. */
 
 import { button, element } from "../../dom.js";
-import { known } from "../speaker.js";
+import { pageData } from "../speaker.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
 import { addressOf } from "./paper.js";
@@ -12,16 +12,16 @@ const TIMES = [0, 5, 10, 15, 20, 30, 45, 60];
 const EVERY = "all";
 
 /**
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  * @param {import("./paper.js").Paper} setUp what the form begins with
  * @param {(paper: import("./paper.js").Paper) => void} start
  */
-export function makeExamForm(desk, setUp, start) {
-  const say = sayer(desk);
-  const boxes = known.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
+export function makeExamForm(speaker, setUp, start) {
+  const say = sayer(speaker);
+  const boxes = pageData.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
   const number = element("input", { type: "number", name: "number", min: 1, max: 9_999_999, required: true, inputmode: "numeric" });
-  const ruleset = listOf("ruleset", Object.entries(known.rulesets), setUp.ruleset);
-  const counts = having(COUNTS, setUp.count).map((n) => [String(n), desk.number(n)]);
+  const ruleset = listOf("ruleset", Object.entries(pageData.rulesets), setUp.ruleset);
+  const counts = having(COUNTS, setUp.count).map((n) => [String(n), speaker.number(n)]);
   const count = listOf("count", counts, String(setUp.count));
   const levels = [[EVERY, say("level.all")], ...LEVELS.map((name, level) => [String(level), say(`level.${name}`)])];
   const level = listOf("level", levels, String(setUp.level ?? EVERY));
@@ -39,7 +39,7 @@ export function makeExamForm(desk, setUp, start) {
     minutes: Number(minutes.value),
   });
   const lacking = element("p", { class: "lacking", role: "alert" });
-  const share = () => form.reportValidity() && copyText(desk, new URL(addressOf(read()), location.href).href);
+  const share = () => form.reportValidity() && copyText(speaker, new URL(addressOf(read()), location.href).href);
   const form = element(
     "form",
     { class: "exam-form" },
@@ -48,12 +48,12 @@ export function makeExamForm(desk, setUp, start) {
       "fieldset",
       { class: "kinds" },
       element("legend", {}, say("control.kinds")),
-      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", known.kinds[place].name)),
+      ...boxes.map((box, place) => element("label", { class: "check" }, box, " ", pageData.kinds[place].name)),
       lacking,
     ),
     labelled(say("control.count"), count),
     labelled(say("level"), level),
-    labelled(desk.say(["ui.header.ruleset"]), ruleset),
+    labelled(speaker.say(["ui.header.ruleset"]), ruleset),
     labelled(say("exam.time"), minutes),
     labelled(say("exam.number"), number),
     element("p", { class: "about" }, say("exam.number.about")),

@@ -6,22 +6,22 @@
  * @typedef {import("./sitting.js").Sitting} Sitting
  */
 
-import { known, openDesk, readersRuleset } from "../speaker.js";
+import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { askInDialog } from "../../site/dialog.js";
 import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
 import { Room } from "./room.js";
 import { button, element, isAtAnchor } from "../../dom.js";
 import { addressOf, paperOf, questionsOf } from "./paper.js";
-import { trying } from "../round.js";
+import { withRetry } from "../round.js";
 import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
 import { openStore } from "../memory/store.js";
-import { showTrouble } from "../memory/trouble.js";
+import { showStorageNotice } from "../memory/storage-notice.js";
 
 const NUMBERS = 9999;
 
 /** What an address may name. */
-const names = () => ({ kinds: known.kinds.map(({ id }) => id), rulesets: Object.keys(known.rulesets) });
+const names = () => ({ kinds: pageData.kinds.map(({ id }) => id), rulesets: Object.keys(pageData.rulesets) });
 
 /** @returns {Paper} */
 function usual() {
@@ -30,10 +30,10 @@ function usual() {
 }
 
 class Exam {
-  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
-  constructor(root, desk) {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(root, speaker) {
     this.root = root;
-    this.desk = desk;
+    this.speaker = speaker;
     /** @type {Room | null} */
     this.room = null;
     addEventListener("hashchange", () => isAtAnchor() || this.open());
@@ -53,15 +53,15 @@ class Exam {
 
   /** @param {string} [message] the key of a text */
   #setUp(message = "") {
-    const { root, desk } = this;
+    const { root, speaker } = this;
     const setUp = paperOf(location.hash, names()) ?? usual();
     const begun = this.#begun();
     root.replaceChildren(
-      ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, desk.say([message])))] : []),
+      ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))] : []),
       ...(begun
-        ? [element("p", { class: "exam-resume" }, button(desk.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }))]
+        ? [element("p", { class: "exam-resume" }, button(speaker.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }))]
         : []),
-      makeExamForm(desk, setUp, (paper) => this.#start(paper)),
+      makeExamForm(speaker, setUp, (paper) => this.#start(paper)),
     );
   }
 
@@ -73,7 +73,7 @@ class Exam {
 
   /** @param {Paper} paper */
   #start(paper) {
-    return trying(this.root, async () => {
+    return withRetry(this.root, async () => {
       const questions = await questionsOf(paper);
       if (!questions.length) return this.#setUp("quiz.exam.none");
       if (this.#begun() && !(await this.#mayReplace())) return;
@@ -83,14 +83,14 @@ class Exam {
 
   /** There is room for one exam: is the one that was begun to be lost? */
   async #mayReplace() {
-    const say = (/** @type {string} */ key) => this.desk.say([`quiz.exam.${key}`]);
+    const say = (/** @type {string} */ key) => this.speaker.say([`quiz.exam.${key}`]);
     const answer = await askInDialog(say("replace.sure"), [["yes", say("start")], ["no", say("replace.no")]]);
     return answer === "yes";
   }
 
   /** Takes a seat, or takes it again. @param {Sitting} sitting */
   #sit(sitting) {
-    return trying(this.root, async () => {
+    return withRetry(this.root, async () => {
       const paper = paperOf(sitting.address, names());
       this.root.inert = true; // until it is known what takes the place of the form
       const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
@@ -100,7 +100,7 @@ class Exam {
         return this.#setUp(isGone ? "quiz.exam.gone" : "quiz.exam.lost");
       }
       if (location.hash !== sitting.address) history.replaceState(history.state, "", sitting.address);
-      const exam = { desk: this.desk, paper, questions, sitting };
+      const exam = { speaker: this.speaker, paper, questions, sitting };
       const leave = () => {
         history.replaceState(history.state, "", location.pathname + location.search);
         this.#setUp();
@@ -115,9 +115,9 @@ class Exam {
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz-exam]"))) {
   const store = openStore(); // at once: what is damaged is found by the page that is read
-  trying(root, async () => {
-    const desk = await openDesk(true);
-    showTrouble(root, store, desk);
-    await new Exam(root, desk).open();
+  withRetry(root, async () => {
+    const speaker = await loadSpeaker(true);
+    showStorageNotice(root, store, speaker);
+    await new Exam(root, speaker).open();
   });
 }

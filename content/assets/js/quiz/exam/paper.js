@@ -31,14 +31,14 @@ export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text
 /**
  * The paper of an address, or null where it is none.
  * @param {string} hash
- * @param {{ kinds: readonly string[], rulesets: readonly string[] }} known
+ * @param {{ kinds: readonly string[], rulesets: readonly string[] }} names
  * @returns {Paper | null}
  */
-export function paperOf(hash, known) {
+export function paperOf(hash, names) {
   const [, number, ruleset, count, kinds, level, minutes] = ADDRESS.exec(hash) ?? [];
-  if (!Number(number) || !known.rulesets.includes(ruleset)) return null;
+  if (!Number(number) || !names.rulesets.includes(ruleset)) return null;
   const named = kinds.split("+");
-  const all = known.kinds.filter((kind) => named.includes(kind));
+  const all = names.kinds.filter((kind) => named.includes(kind));
   if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
   return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes) };

@@ -6,11 +6,11 @@
  */
 
 import { button, element } from "../../dom.js";
-import { known } from "../speaker.js";
+import { pageData } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../memory/record.js";
-import { contextOf, playRound, trying } from "../round.js";
+import { contextOf, playRound, withRetry } from "../round.js";
 import { results } from "./sitting.js";
 
 const PASS = 60; // per cent
@@ -22,14 +22,14 @@ const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
  * @param {() => void} again
  */
 export function showResult(root, exam, again) {
-  const say = sayer(exam.desk);
+  const say = sayer(exam.speaker);
   const all = results(exam.questions, exam.sitting);
   const wrong = exam.questions.filter((_, place) => !all[place].right);
   const repeat = element("div");
   const mistakes = element("section", { class: "exam-mistakes" });
   const title = element("h2", { tabindex: "-1" }, say("result.title"));
   const repeatThem = () => {
-    playRound(repeat, wrong, exam.desk, { onEnd: () => (repeat.replaceChildren(), title.focus()) });
+    playRound(repeat, wrong, exam.speaker, { onEnd: () => (repeat.replaceChildren(), title.focus()) });
     repeat.scrollIntoView();
   };
   const buttons = [
@@ -51,7 +51,7 @@ export function showResult(root, exam, again) {
       ...all.map((each, place) => review(say, each, place)),
     ),
   );
-  if (wrong.length) trying(mistakes, () => fillMistakes(mistakes, say, all));
+  if (wrong.length) withRetry(mistakes, () => fillMistakes(mistakes, say, all));
   title.focus();
 }
 
@@ -67,7 +67,7 @@ function sumOf(say, all, { paper, sitting: { began, ended } }) {
   ];
   const which = [
     `${say("exam.number")}: ${paper.number}`,
-    say("situation.rules", { ruleset: known.rulesets[paper.ruleset] }),
+    say("situation.rules", { ruleset: pageData.rulesets[paper.ruleset] }),
     asDate(dayOf(ended), { dateStyle: "long" }),
   ];
   const passed = element("strong", {}, say(isPassed ? "exam.passed" : "exam.not_passed"));
@@ -125,10 +125,10 @@ function review(say, { question, given, draft, right }, place) {
   const made = element("details", { class: "review" }, element("summary", {}, sign, title), slot);
   made.addEventListener("toggle", () => {
     if (!made.open || slot.hasChildNodes()) return;
-    trying(slot, async () => {
+    withRetry(slot, async () => {
       const sheet = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
       sheet.reveal(given ? undefined : "shown");
-      const href = `${known.kinds.find((each) => each.id === kind)?.href}#${ruleset}/${id}`;
+      const href = `${pageData.kinds.find((each) => each.id === kind)?.href}#${ruleset}/${id}`;
       slot.append(element("p", {}, element("a", { href }, say("control.again"))));
     });
   });
@@ -136,4 +136,4 @@ function review(say, { question, given, draft, right }, place) {
 }
 
 /** @param {string} kind */
-const nameOf = (kind) => known.kinds.find(({ id }) => id === kind)?.name ?? kind;
+const nameOf = (kind) => pageData.kinds.find(({ id }) => id === kind)?.name ?? kind;

@@ -2,7 +2,7 @@
  * An exam as it goes on: one question at a time, back and forth, nothing told.
  *
  * @typedef {object} Exam
- * @property {import("../../tell/say.js").Speaker} desk
+ * @property {import("../../tell/say.js").Speaker} speaker
  * @property {import("./paper.js").Paper} paper
  * @property {import("../pools.js").Question[]} questions
  * @property {import("./sitting.js").Sitting} sitting
@@ -13,7 +13,7 @@ import { announce } from "../../site/page.js";
 import { askInDialog } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
-import { contextOf, forwardKeys, goTo, record, trying, watchHands } from "../round.js";
+import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../round.js";
 import { keepSitting, leftOf, results } from "./sitting.js";
 
 const SOON = 60_000;
@@ -28,21 +28,21 @@ export class Room {
   #open = element("span", { class: "open" });
   #places = element("ol", { class: "exam-places" });
   #slot = element("div", { class: "quiz-place" });
-  /** @type {import("../player.js").Asked | null} */
-  #sheet = null;
+  /** @type {import("../player.js").QuestionView | null} */
+  #view = null;
 
   /**
    * @param {HTMLElement} root
    * @param {Exam} exam
    * @param {{ leave: () => void, end: () => void }} ways out of the room
    */
-  constructor(root, { desk, paper, questions, sitting }, ways) {
+  constructor(root, { speaker, paper, questions, sitting }, ways) {
     this.root = root;
     this.paper = paper;
     this.questions = questions;
     this.sitting = sitting;
     this.ways = ways;
-    const say = sayer(desk);
+    const say = sayer(speaker);
     this.say = say;
     this.back = signed("←", say("exam.previous"), () => this.#move(sitting.at - 1));
     this.flag = signed("⚑", "", () => this.#flag());
@@ -56,10 +56,10 @@ export class Room {
     const ends = element("p", { class: "buttons" }, this.#open, " ", handIn, button(say("exam.leave"), () => this.#leave()));
     const tally = element("p", { class: "tally" }, this.#tally, " ", this.#time);
     const room = element("div", { class: "exam-room" }, tally, this.#slot, actions, this.#places, ends);
-    this.hands = watchHands(room);
+    this.keyboard = watchKeyboard(room);
     this.root.replaceChildren(room);
     addEventListener("pagehide", () => this.#spend(), { signal: this.#closing.signal });
-    forwardKeys(() => this.#sheet, this.#closing.signal);
+    forwardKeys(() => this.#view, this.#closing.signal);
     this.#clock = window.setInterval(() => this.#tick(), 500);
     this.#since = Date.now();
     this.#tick();
@@ -68,14 +68,14 @@ export class Room {
 
   /** @param {number} place */
   #move(place) {
-    return trying(this.#slot, async () => {
+    return withRetry(this.#slot, async () => {
       if (place >= this.questions.length) return this.#handIn();
       const question = this.questions[place];
       const context = await contextOf(question);
       this.#spend();
       this.sitting.at = place;
       const { given, drafts } = this.sitting;
-      this.#sheet = ask(this.#slot, question, {
+      this.#view = ask(this.#slot, question, {
         ...context,
         mode: "exam",
         given: given[place] ?? drafts[place] ?? null,
@@ -83,7 +83,7 @@ export class Room {
         onNext: () => this.#move(place + 1),
       });
       this.#keep();
-      goTo(this.root, this.#sheet, this.hands?.areOnKeys ?? false);
+      focusQuestion(this.root, this.#view, this.keyboard?.isUsed ?? false);
     });
   }
 

@@ -14,13 +14,13 @@
 
 import { element, isAtAnchor } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
-import { known, openDesk } from "../speaker.js";
+import { pageData, loadSpeaker } from "../speaker.js";
 import { copyText } from "../../site/share.js";
 import { noTile } from "../forms/form.js";
 import { markTiles } from "../player.js";
 import { addressOf, paperOf, questionsOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
-import { contextOf, watchHands } from "../round.js";
+import { contextOf, watchKeyboard } from "../round.js";
 
 const NUMBERS = 9999;
 const LAYOUT = /** @type {const} */ (["proofs", "marks"]);
@@ -31,7 +31,7 @@ const notice = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-d
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.getElementById("__sheet")?.textContent ?? "{}");
 const kinds = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("[name=kind]")]);
-const names = { kinds: known.kinds.map(({ id }) => id), rulesets: Object.keys(known.rulesets) };
+const names = { kinds: pageData.kinds.map(({ id }) => id), rulesets: Object.keys(pageData.rulesets) };
 
 /** @param {string} name @returns {any} */
 const field = (name) => form.elements.namedItem(name);
@@ -88,13 +88,13 @@ function fromAddress() {
 
 /* The sheet, as generator/site/show/questions/sheet.py lays it out */
 
-/** @param {Task[]} tasks @param {Plan} plan @param {import("../../tell/say.js").Speaker} desk */
-function layOut(tasks, plan, desk) {
+/** @param {Task[]} tasks @param {Plan} plan @param {import("../../tell/say.js").Speaker} speaker */
+function layOut(tasks, plan, speaker) {
   const gap = (/** @type {string} */ label) => element("span", {}, label, " ", element("i"));
   const level = plan.level === null ? "all" : LEVELS[plan.level];
   const about = [
-    desk.say(["quiz.situation.rules", { ruleset: known.rulesets[plan.ruleset] }]),
-    desk.say([`quiz.level.${level}`]),
+    speaker.say(["quiz.situation.rules", { ruleset: pageData.rulesets[plan.ruleset] }]),
+    speaker.say([`quiz.level.${level}`]),
     say("number", { number: plan.number }),
   ];
   const head = element(
@@ -213,10 +213,10 @@ async function show() {
   notice.textContent = "";
   const [mine, plan] = [++turn, read()];
   try {
-    const [desk, questions] = await Promise.all([openDesk(), questionsOf(plan)]);
+    const [speaker, questions] = await Promise.all([loadSpeaker(), questionsOf(plan)]);
     const tasks = await Promise.all(questions.map(async (question) => ({ question, context: await contextOf(question) })));
     if (mine !== turn) return;
-    const sheet = tasks.length ? layOut(tasks, plan, desk) : element("p", {}, place.dataset.none ?? "");
+    const sheet = tasks.length ? layOut(tasks, plan, speaker) : element("p", {}, place.dataset.none ?? "");
     place.replaceChildren(sheet);
     history.replaceState(history.state, "", addressNow());
   } catch {
@@ -231,7 +231,7 @@ const deeds = {
     return show();
   },
   async copy() {
-    await copyText(await openDesk(), new URL(addressNow(), location.href).href);
+    await copyText(await loadSpeaker(), new URL(addressNow(), location.href).href);
   },
 };
 
@@ -242,7 +242,7 @@ form.addEventListener("click", ({ target }) => {
   if (name) deeds[/** @type {keyof typeof deeds} */ (name)]();
 });
 addEventListener("hashchange", () => fromAddress() && show());
-watchHands(form); // the theme has hotkeys of its own
+watchKeyboard(form); // the theme has hotkeys of its own
 form.hidden = false;
 field("ruleset").value = ruleset();
 if (fromAddress() || ruleset() !== names.rulesets[0]) show();

@@ -59,7 +59,7 @@ export function numbersForm({ answer }, context, done) {
     if (isTyping) fields[next].input.focus();
   }
   const isEmpty = ({ input }) => !input.value.trim();
-  const isNone = (field) => !isEmpty(field) && !NUMBER.test(written(field.input));
+  const isNone = (field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
   const isLacking = (field) => isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
   const numbersOf = (some) => ({ numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])) });
 
@@ -111,10 +111,10 @@ export function numbersForm({ answer }, context, done) {
 }
 
 /** What was typed; digits may be as wide as tiles. @param {HTMLInputElement} input */
-const written = (input) => input.value.normalize("NFKC").trim();
+const typedIn = (input) => input.value.normalize("NFKC").trim();
 
 /** @param {HTMLInputElement} input */
-const numberOf = (input) => (written(input) ? Number(written(input).replace(/\D/g, "")) : null);
+const numberOf = (input) => (typedIn(input) ? Number(typedIn(input).replace(/\D/g, "")) : null);
 
 /** @param {string} id @param {Record<string, number>} figures @returns {{words: string, value?: number}[]} */
 function keysOf(id, figures) {

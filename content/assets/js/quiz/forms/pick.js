@@ -15,7 +15,7 @@ const SUITS = "mpsz";
  */
 export function pickForm({ answer, case: hand = {}, kind }, context) {
   const { speaker } = context;
-  const offered = hand.drawn ? held(hand) : ofItsSuits(hand, answer.pick, speaker.texts.figures);
+  const offered = hand.drawn ? tilesInHand(hand) : ofItsSuits(hand, answer.pick, speaker.texts.figures);
   const rows = bySuit(offered).map((row) => row.map(makeTile));
   const tiles = rows.flat();
   const none = button(speaker.say(noTile(kind)), () => {
@@ -75,7 +75,7 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
 }
 
 /** Each different tile in hand, the one just drawn among them. */
-function held({ concealed, drawn }) {
+function tilesInHand({ concealed, drawn }) {
   return inOrder(new Set(eachTile(concealed + drawn).map(plain)));
 }
 

@@ -7,16 +7,16 @@ import { saveFile } from "../../site/share.js";
 import { importText } from "./merge.js";
 import { dayOf } from "./record.js";
 import { keepSitting } from "../exam/sitting.js";
-import { isDamaged, makeDamagedButton } from "./trouble.js";
+import { isDamaged, makeDamagedButton } from "./storage-notice.js";
 
 const HOWS = ["merge", "replace"];
 
 /**
  * @param {import("./store.js").Store} store
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  */
-export function makeDataPanel(store, desk) {
-  const sayAny = sayer(desk);
+export function makeDataPanel(store, speaker) {
+  const sayAny = sayer(speaker);
   const say = /** @type {import("../format.js").Say} */ ((key, values) => sayAny(`storage.${key}`, values));
   const message = element("p", { class: "message", role: "status" });
   const tell = (/** @type {string[]} */ ...lines) => (message.textContent = lines.join(" "));
@@ -32,7 +32,7 @@ export function makeDataPanel(store, desk) {
     tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
   });
 
-  const aside = element("p", {}, say("aside"), " ", makeDamagedButton(store, desk));
+  const aside = element("p", {}, say("aside"), " ", makeDamagedButton(store, speaker));
   const showAside = () => (aside.hidden = store.damagedText === null || isDamaged(store)); // which is told above
   store.addEventListener("change", showAside);
   showAside();

@@ -6,14 +6,14 @@
 
 import { button, element } from "../../dom.js";
 import { makeDataPanel } from "./data-panel.js";
-import { known, openDesk, readersRuleset } from "../speaker.js";
+import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { bar, linePlot } from "./plot.js";
 import { find, loadIndex } from "../pools.js";
-import { playRound, trying } from "../round.js";
+import { playRound, withRetry } from "../round.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./store.js";
-import { showTrouble } from "./trouble.js";
+import { showStorageNotice } from "./storage-notice.js";
 
 const AT_ONCE = 10; // questions repeated in one go
 const DAYS = 30; // of practice in the plot
@@ -23,17 +23,17 @@ const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
 class Progress {
-  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
-  constructor(root, desk) {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(root, speaker) {
     this.root = root;
-    this.desk = desk;
+    this.speaker = speaker;
     this.store = openStore();
-    const say = sayer(desk);
+    const say = sayer(speaker);
     /** @type {import("../format.js").Say} */
     this.say = (key, values) => say(`stats.${key}`, values);
     this.place = element("div", { class: "repeat-place" });
     this.report = element("div", { class: "report" });
-    root.replaceChildren(this.place, this.report, makeDataPanel(this.store, desk));
+    root.replaceChildren(this.place, this.report, makeDataPanel(this.store, speaker));
     this.store.addEventListener("change", () => this.show());
   }
 
@@ -58,7 +58,7 @@ class Progress {
 
   /** @param {Stats} stats */
   #totals({ answered, right, days }) {
-    const total = Object.keys(known.links).filter((rule) => rule.startsWith("yaku:"));
+    const total = Object.keys(pageData.links).filter((rule) => rule.startsWith("yaku:"));
     const met = total.filter((rule) => this.store.remembered.yaku.has(rule.slice("yaku:".length)));
     const facts = [
       this.say("answered.count", { n: answered }),
@@ -76,7 +76,7 @@ class Progress {
 
   /** @param {number} right @param {number} answered */
   #share(right, answered) {
-    return this.desk.say(["quiz.result.percent", { n: percent(right, answered) }]);
+    return this.speaker.say(["quiz.result.percent", { n: percent(right, answered) }]);
   }
 
   #due() {
@@ -87,7 +87,7 @@ class Progress {
 
   /** Asks what is due, right here; what no longer exists is forgotten. */
   #repeat() {
-    return trying(this.root, async () => {
+    return withRetry(this.root, async () => {
       const { kinds } = await loadIndex();
       const questions = [];
       for (const asked of this.store.due()) {
@@ -102,7 +102,7 @@ class Progress {
         (this.report.querySelector("button") ?? this.root).focus();
       };
       if (!questions.length) return end();
-      await playRound(this.place, questions, this.desk, { onEnd: end });
+      await playRound(this.place, questions, this.speaker, { onEnd: end });
       this.show();
     });
   }
@@ -111,7 +111,7 @@ class Progress {
   #trend({ days }) {
     const latest = days.slice(-DAYS);
     const shares = latest.map(({ right, answered }) => right / answered);
-    const heights = [100, 50, 0].map((n) => this.desk.say(["quiz.result.percent", { n }]));
+    const heights = [100, 50, 0].map((n) => this.speaker.say(["quiz.result.percent", { n }]));
     const ends = [...new Set([latest[0].day, latest[latest.length - 1].day])].map((day) => asDate(day));
     const points = latest.map(({ day, right, answered }) =>
       this.say("trend.point", { date: asDate(day), n: percent(right, answered) }));
@@ -129,14 +129,14 @@ class Progress {
   /** @param {Stats} stats */
   #kinds({ kinds }) {
     const heads = ["kind", "answered", "right", "time", "last"];
-    const order = known.kinds.map(({ id }) => id);
+    const order = pageData.kinds.map(({ id }) => id);
     const rows = [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map((each) =>
       element(
         "tr",
         {},
         element("th", { scope: "row" }, linkTo(each.kind), element("small", { class: `level ${each.level}` }, this.say(`level.${each.level}`))),
         ...[
-          this.desk.number(each.answered),
+          this.speaker.number(each.answered),
           this.#share(each.right, each.answered),
           asTime(each.ms / each.answered),
           asDate(each.last, { day: "numeric", month: "short" }),
@@ -146,7 +146,7 @@ class Progress {
     return element(
       "section",
       {},
-      element("h2", {}, this.desk.say(["quiz.result.by_kind"])),
+      element("h2", {}, this.speaker.say(["quiz.result.by_kind"])),
       element("table", { class: "by-kind" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows)),
     );
   }
@@ -161,11 +161,11 @@ class Progress {
 
   /** @param {Stats} stats */
   #mistakes({ mistakes }) {
-    const often = mistakes.filter(([key]) => key !== UNEXPLAINED && this.desk.texts.has(key)).slice(0, MISTAKES);
+    const often = mistakes.filter(([key]) => key !== UNEXPLAINED && this.speaker.texts.has(key)).slice(0, MISTAKES);
     if (!often.length) return [];
     const most = often[0][1];
     const items = often.map(([key, n]) =>
-      element("li", {}, element("span", { class: "mistake" }, this.desk.nodes([key, { about: "…" }])), bar(n / most),
+      element("li", {}, element("span", { class: "mistake" }, this.speaker.nodes([key, { about: "…" }])), bar(n / most),
         element("span", { class: "n" }, this.say("mistakes.count", { n }))));
     return [element("section", {}, element("h2", {}, this.say("mistakes")), element("ul", { class: "mistakes" }, ...items))];
   }
@@ -173,18 +173,18 @@ class Progress {
 
 /** @param {string} kind */
 function linkTo(kind) {
-  const { href = null, name = kind } = known.kinds.find(({ id }) => id === kind) ?? {};
+  const { href = null, name = kind } = pageData.kinds.find(({ id }) => id === kind) ?? {};
   return element(href ? "a" : "span", { href }, name);
 }
 
 /** @param {HTMLElement} root */
 async function open(root) {
   const store = openStore(); // at once: what is damaged is found by the page that is read
-  const [desk, { figures }] = await Promise.all([openDesk(true), loadIndex()]);
-  showTrouble(root, store, desk);
-  new Progress(root, desk.under(figures[readersRuleset()] ?? {})).show();
+  const [speaker, { figures }] = await Promise.all([loadSpeaker(true), loadIndex()]);
+  showStorageNotice(root, store, speaker);
+  new Progress(root, speaker.under(figures[readersRuleset()] ?? {})).show();
 }
 
 for (const root of document.querySelectorAll("[data-quiz-progress]")) {
-  trying(/** @type {HTMLElement} */ (root), () => open(/** @type {HTMLElement} */ (root)));
+  withRetry(/** @type {HTMLElement} */ (root), () => open(/** @type {HTMLElement} */ (root)));
 }

@@ -4,8 +4,8 @@
  *
  * @typedef {import("./record.js").Remembered} Remembered
  * @typedef {"blocked" | "full" | "damaged" | "damaged.partly" | "newer"} Trouble ends of the keys `quiz.storage.*`
- * @typedef {{ kind: string, ruleset: string, id: string }} Asked
- * @typedef {Asked & { right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
+ * @typedef {{ kind: string, ruleset: string, id: string }} QuestionKey
+ * @typedef {QuestionKey & { right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
  *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
  */
 
@@ -61,7 +61,7 @@ export class Store extends EventTarget {
     });
   }
 
-  /** The questions to be repeated now. @param {number} [now] @returns {Asked[]} */
+  /** The questions to be repeated now. @param {number} [now] @returns {QuestionKey[]} */
   due(now = Date.now()) {
     return dueOf(this.remembered, now).map((question) => {
       const [kind, ruleset, id] = question.split("/");

@@ -5,13 +5,13 @@
 
 import { button, element, isAtAnchor } from "../../dom.js";
 import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf, today } from "./days.js";
-import { openDesk } from "../speaker.js";
+import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
-import { playRound, trying } from "../round.js";
+import { playRound, withRetry } from "../round.js";
 import { streakOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
-import { showTrouble } from "../memory/trouble.js";
+import { showStorageNotice } from "../memory/storage-notice.js";
 
 const EARLIER = 7;
 const MARKS = new Map([
@@ -24,11 +24,11 @@ const LONG = { dateStyle: "long" };
 
 /** The five of a day, with what was reached on it and on the days before. */
 class Days {
-  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} desk */
-  constructor(root, desk) {
+  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
+  constructor(root, speaker) {
     this.root = root;
-    this.desk = desk;
-    this.say = sayer(desk);
+    this.speaker = speaker;
+    this.say = sayer(speaker);
     this.today = today();
     this.day = this.today;
     this.notice = element("div", { class: "notices", role: "status" });
@@ -80,9 +80,9 @@ class Days {
   }
 
   #play() {
-    return trying(this.root, async () => {
+    return withRetry(this.root, async () => {
       const { day } = this;
-      await playRound(this.place, await questionsOf(day), this.desk, {
+      await playRound(this.place, await questionsOf(day), this.speaker, {
         places: openPlaces(day),
         onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
         onEnd: () => {
@@ -143,7 +143,7 @@ class Days {
     const address = new URL(addressOfDay(this.day), location.href).href;
     const text = this.say("daily.share.text", { site, date: asDate(this.day), right: rightOf(this.day), total: COUNT });
     const signs = [...marksOf(this.day)].map((mark) => MARKS.get(mark)?.sign).join(" ");
-    copyText(this.desk, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
+    copyText(this.speaker, address, `${text}\n${signs}\n${address}`, "quiz.daily.copied");
   }
 
   #showEarlier() {
@@ -161,28 +161,28 @@ class Days {
 /** The first question of today on the home page. @param {HTMLElement} root */
 async function showToday(root) {
   const day = today();
-  const desk = await openDesk(true);
+  const speaker = await loadSpeaker(true);
   const href = `${root.dataset.more ?? ""}${addressOfDay(day)}`;
   if (marksOf(day)[0] !== ".") {
     const { now } = streakOf(openStore().remembered.daily, day);
-    const further = openPlaces(day).length ? element("a", { href }, desk.say(["ui.home.today.more"])) : desk.say(["quiz.daily.done"]);
+    const further = openPlaces(day).length ? element("a", { href }, speaker.say(["ui.home.today.more"])) : speaker.say(["quiz.daily.done"]);
     root.classList.add("done");
-    root.replaceChildren(element("p", {}, further, " · ", desk.say(["quiz.daily.streak", { n: now }])));
+    root.replaceChildren(element("p", {}, further, " · ", speaker.say(["quiz.daily.streak", { n: now }])));
     return;
   }
   const questions = await questionsOf(day, 1);
-  await playRound(root, questions, desk, { onAnswer: (_, { end }) => keepMark(day, 0, end === "right"), onEnd: () => location.assign(href) });
+  await playRound(root, questions, speaker, { onAnswer: (_, { end }) => keepMark(day, 0, end === "right"), onEnd: () => location.assign(href) });
 }
 
 /** @param {HTMLElement} root */
 async function showDays(root) {
-  const desk = await openDesk(true);
-  showTrouble(root, openStore(), desk);
-  new Days(root, desk).open();
+  const speaker = await loadSpeaker(true);
+  showStorageNotice(root, openStore(), speaker);
+  new Days(root, speaker).open();
 }
 
 openStore(); // at once: what is damaged is found by the page that is read
 for (const [name, show] of Object.entries({ "data-quiz-daily": showDays, "data-quiz-today": showToday })) {
   const root = /** @type {HTMLElement | null} */ (document.querySelector(`[${name}]`));
-  if (root) trying(root, () => show(root));
+  if (root) withRetry(root, () => show(root));
 }

@@ -2,7 +2,7 @@
 
 import { button, element } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
-import { known } from "../speaker.js";
+import { pageData } from "../speaker.js";
 
 /** @param {HTMLElement} place @param {string} words what is said instead of what was */
 export function tell(place, words) {
@@ -12,14 +12,14 @@ export function tell(place, words) {
 /**
  * A question under another ruleset than the reader's says so, and offers to stay with it.
  * @param {HTMLElement} place
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  * @param {string} asked the ruleset of the question; empty where rules do not matter
  */
-export function compareRules(place, desk, asked) {
+export function compareRules(place, speaker, asked) {
   place.querySelector(".other-rules")?.remove();
   if (!asked || asked === ruleset()) return;
   const [other, stay] = ["other_ruleset", "keep_ruleset"].map((key) =>
-    desk.say([`quiz.share.${key}`, { ruleset: known.rulesets[asked] }]),
+    speaker.say([`quiz.share.${key}`, { ruleset: pageData.rulesets[asked] }]),
   );
   place.append(element("p", { class: "other-rules" }, other, " ", button(stay, () => choose(asked))));
 }

@@ -10,12 +10,12 @@
 import { button, element, isAtAnchor } from "../../dom.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { ruleset as readers } from "../../site/page.js";
-import { known, openDesk } from "../speaker.js";
+import { pageData, loadSpeaker } from "../speaker.js";
 import { compareRules, tell } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { PROVABLE, isFresh } from "../dealing/provable.js";
-import { contextOf, forwardKeys, goTo, record, trying, watchHands } from "../round.js";
+import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../round.js";
 import { openStore } from "../memory/store.js";
 import { isWanted, settingsFrom } from "./settings.js";
 
@@ -31,12 +31,12 @@ class Session {
   #answered = 0;
   /** @type {Question | null} */
   #question = null;
-  /** @type {import("../player.js").Asked | null} */
-  #sheet = null;
+  /** @type {import("../player.js").QuestionView | null} */
+  #view = null;
   /** @type {import("./timer.js").Timer | null} */
   #timer = null;
-  /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/bench.js").openBench>> | null} */
-  #bench = null;
+  /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
+  #dealer = null;
   #isFresh = false; // hands are to be dealt just now
   #begin = () => {};
   #begun = new Promise((resolve) => (this.#begin = resolve)); // with the first question
@@ -52,13 +52,13 @@ class Session {
     this.clock = element("div", { class: "clock", hidden: true });
     this.notices = element("div", { class: "notices", role: "status" });
     this.place = element("div", { class: "quiz-place" });
-    this.hands = watchHands(root);
+    this.keyboard = watchKeyboard(root);
   }
 
   async start() {
-    await trying(this.root, async () => {
-      [this.index, this.desk] = await Promise.all([loadIndex(), openDesk()]);
-      if (rulesInForce()) await this.#openBench();
+    await withRetry(this.root, async () => {
+      [this.index, this.speaker] = await Promise.all([loadIndex(), loadSpeaker()]);
+      if (rulesInForce()) await this.#loadDealer();
       this.#lay();
       await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
     });
@@ -70,27 +70,27 @@ class Session {
     settings.addEventListener("toggle", () => this.#fill(settings), { once: true });
     this.share = button(this.#say("share.question"), () => this.#share(), { class: "share" });
     this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
-    this.freshly.hidden = !this.#bench?.deals;
+    this.freshly.hidden = !this.#dealer?.deals;
     this.root.replaceChildren(
       element("div", { class: "quiz-head" }, this.tally, this.clock),
       this.notices,
       this.place,
       element("div", { class: "quiz-foot" }, this.share, this.freshly, settings),
     );
-    const tell = () => this.store.trouble && this.#tellTrouble();
+    const tell = () => this.store.trouble && this.#showStorageNotice();
     this.store.addEventListener("trouble", tell, { once: true });
     tell();
     addEventListener("hashchange", () => isAtAnchor() || this.#open(true));
     document.addEventListener("ruleset", async () => {
-      if (rulesInForce()) await this.#openBench();
+      if (rulesInForce()) await this.#loadDealer();
       this.#compareRules();
     });
-    forwardKeys(() => (this.place.inert ? null : this.#sheet));
+    forwardKeys(() => (this.place.inert ? null : this.#view));
   }
 
   /** The settings are fetched by those who open them. @param {HTMLElement} settings */
   async #fill(settings) {
-    await trying(settings, async () => {
+    await withRetry(settings, async () => {
       const [{ makeSettings }] = await Promise.all([import("./settings-form.js"), this.#begun]);
       const pool = () => loadPool(this.kind, this.#question.ruleset).catch(() => []);
       settings.append(await makeSettings({ ...this, pool }, (name, value) => this.#change(name, value)));
@@ -98,7 +98,7 @@ class Session {
   }
 
   #say(key, values) {
-    return this.desk.say([`quiz.${key}`, values]);
+    return this.speaker.say([`quiz.${key}`, values]);
   }
 
   /** The question of the address, else any. @param {boolean} isSent the address came from somebody */
@@ -108,8 +108,8 @@ class Session {
     const [, ruleset, id] = ADDRESS.exec(hash) ?? [];
     if (!id) return this.#next(["quiz.share.damaged"]);
     const name = rulesetOf(this.index, this.kind, ruleset);
-    if (!name) return this.#next(["ui.share.unknown_ruleset", { ruleset: known.rulesets[this.#ruleset()] }]);
-    await trying(this.root, async () => {
+    if (!name) return this.#next(["ui.share.unknown_ruleset", { ruleset: pageData.rulesets[this.#ruleset()] }]);
+    await withRetry(this.root, async () => {
       const question = await find(this.kind, name, id);
       if (!question) return this.#next(["quiz.share.gone"]);
       await this.#show(question, isSent ? ["quiz.share.opened"] : null);
@@ -128,7 +128,7 @@ class Session {
 
   /** Another question: now and then one that went wrong before. @param {import("../pools.js").Line | null} [notice] */
   async #next(notice = null) {
-    await trying(this.root, async () => {
+    await withRetry(this.root, async () => {
       const { again } = this.settings;
       const old = again || this.#answered % EVERY === EVERY - 1 ? await this.#due() : null;
       const question = old ?? (await this.#draw());
@@ -167,7 +167,7 @@ class Session {
 
   /** Is there something in a question that the reader wants to be asked? @param {Question} question */
   #fits(question) {
-    return isWanted(question, this.settings, this.yaku) && (this.#bench?.accepts(question) ?? true);
+    return isWanted(question, this.settings, this.yaku) && (this.#dealer?.accepts(question) ?? true);
   }
 
   /** A question to be repeated, if it still exists. */
@@ -188,14 +188,14 @@ class Session {
    */
   async #show(question, notice = null, isAgain = false, given = null) {
     const isFirst = this.#question === null;
-    const shown = this.#bench?.adapted(question) ?? question;
+    const shown = this.#dealer?.adapted(question) ?? question;
     const usual = await contextOf(shown);
-    const context = this.#bench?.context(shown, usual) ?? usual;
+    const context = this.#dealer?.context(shown, usual) ?? usual;
     this.context = context;
     this.#question = shown;
     this.#asked.delete(question.id);
     this.#asked.add(question.id);
-    this.#sheet = ask(this.place, shown, {
+    this.#view = ask(this.place, shown, {
       ...context,
       fields: this.kind === "full-hand" ? this.settings.fields : undefined,
       isAgain,
@@ -204,13 +204,13 @@ class Session {
       onNext: () => this.#next(),
     });
     this.#writeAddress();
-    this.#tell(notice ?? this.#bench?.notice(shown) ?? null);
+    this.#tell(notice ?? this.#dealer?.notice(shown) ?? null);
     this.#count();
     this.#startTimer();
     this.#begin();
     if (isFirst) this.#whenIdle(() => this.#fetchRest());
     if (isFirst && PROVABLE.includes(this.kind)) this.#whenIdle(() => this.#prove(question));
-    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) goTo(this.root, this.#sheet, this.hands.areOnKeys);
+    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, this.#view, this.keyboard.isUsed);
   }
 
   /** The question in the address, so that it can be shared and is kept; a hand dealt just now cannot. */
@@ -237,25 +237,25 @@ class Session {
 
   // Counting again
 
-  async #openBench() {
-    const { openBench } = await import("../dealing/bench.js");
-    this.#bench ??= await openBench(this.kind);
-    if (this.freshly) this.freshly.hidden = !this.#bench.deals;
+  async #loadDealer() {
+    const { loadDealer } = await import("../dealing/dealer.js");
+    this.#dealer ??= await loadDealer(this.kind);
+    if (this.freshly) this.freshly.hidden = !this.#dealer.deals;
   }
 
   /** A question that the engine answers otherwise is put aside, as all such are from then on. @param {Question} question */
   async #prove(question) {
-    await this.#openBench().catch(() => {}); // without internet it is asked as it was stored
-    if (!this.#bench || this.#bench.isProved(question) || this.#sheet.isOver) return;
+    await this.#loadDealer().catch(() => {}); // without internet it is asked as it was stored
+    if (!this.#dealer || this.#dealer.isProved(question) || this.#view.isOver) return;
     if (this.#question === question) await this.#next(["quiz.fresh.put_aside"]);
   }
 
   /** A hand that was dealt just now, after those of the pool. */
   async #dealt() {
-    await this.#openBench();
-    if (!this.#bench.deals) return null;
+    await this.#loadDealer();
+    if (!this.#dealer.deals) return null;
     const isFit = (/** @type {Question} */ each) => isWanted(each, this.settings, this.yaku);
-    return this.#bench.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
+    return this.#dealer.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
   }
 
   /** From now on hands are dealt, or come from the pool again. */
@@ -271,7 +271,7 @@ class Session {
     this.#timer?.stop();
     this.#answered += 1;
     if (end === "right") this.#right += 1;
-    if (this.#question.isCounted) this.#bench.record(this.store, this.#question, outcome);
+    if (this.#question.isCounted) this.#dealer.record(this.store, this.#question, outcome);
     else record(this.#question, end === "right", mistakes, ms);
     this.#count();
   }
@@ -287,25 +287,25 @@ class Session {
 
   /** @param {import("../pools.js").Line | null} line */
   #tell(line) {
-    tell(this.notices, line ? this.desk.say(line) : "");
+    tell(this.notices, line ? this.speaker.say(line) : "");
     this.#compareRules();
   }
 
   /** The first question may still be on its way. */
   #compareRules() {
     const isRuled = this.#question && this.index.kinds[this.kind].ruled;
-    compareRules(this.notices, this.desk, isRuled ? this.#question.ruleset : "");
+    compareRules(this.notices, this.speaker, isRuled ? this.#question.ruleset : "");
   }
 
   /** What is wrong with the place where answers are stored: seldom anything. */
-  async #tellTrouble() {
-    const { showTrouble } = await import("../memory/trouble.js");
-    showTrouble(this.place, this.store, await openDesk(true));
+  async #showStorageNotice() {
+    const { showStorageNotice } = await import("../memory/storage-notice.js");
+    showStorageNotice(this.place, this.store, await loadSpeaker(true));
   }
 
   async #share() {
     const { copyText } = await import("../../site/share.js");
-    await copyText(this.desk, location.href);
+    await copyText(this.speaker, location.href);
   }
 
   // What the reader wishes
@@ -314,11 +314,11 @@ class Session {
   #change(name, value) {
     if (name === "yaku") this.#wishYaku(value);
     else this.store.keep("play", { ...this.settings });
-    if (this.#sheet.isOver) return;
+    if (this.#view.isOver) return;
     if (name === "seconds") return void this.#startTimer();
     if (["level", "again"].includes(name) || !this.#fits(this.#question)) return void this.#next();
     if (name === "yaku") return this.#count();
-    this.#show(this.#question, null, false, this.#sheet.draft());
+    this.#show(this.#question, null, false, this.#view.draft());
   }
 
   // The clock
@@ -330,10 +330,10 @@ class Session {
     this.clock.hidden = !(seconds > 0);
     this.place.inert = false;
     if (!(seconds > 0)) return;
-    const sheet = this.#sheet;
+    const view = this.#view;
     const { makeClock } = await import("./timer.js");
-    if (sheet !== this.#sheet) return; // the reader has gone on
-    this.#timer = makeClock(this.clock, this.place, seconds, this.desk, () => sheet.end("late"));
+    if (view !== this.#view) return; // the reader has gone on
+    this.#timer = makeClock(this.clock, this.place, seconds, this.speaker, () => view.end("late"));
   }
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { element } from "../../dom.js";
-import { LANG, known, openDesk, published } from "../speaker.js";
+import { LANG, pageData, loadSpeaker, siteLanguages } from "../speaker.js";
 import { sayer } from "../format.js";
 import { PARTS } from "../forms/form.js";
 import { LEVELS } from "../pools.js";
@@ -22,7 +22,7 @@ const YAKU = "yaku:";
  * @param {Change} onChange
  */
 export async function makeSettings({ settings, kind, yaku, context, pool }, onChange) {
-  const say = sayer(await openDesk(true));
+  const say = sayer(await loadSpeaker(true));
   /** @type {Change} */
   const change = (name, value) => {
     settings[name] = value;
@@ -43,7 +43,7 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
   if (named.length) {
     parts.push(choice("yaku", say("control.yaku"), [["", say("level.all")], ...named], yaku, (id) => onChange("yaku", id)));
   }
-  if (kind === "full-hand") parts.push(asked(settings, say, change));
+  if (kind === "full-hand") parts.push(makePartBoxes(settings, say, change));
   if (kind === "words") parts.push(...translated(settings, say, change));
   return element("div", { class: "settings" }, ...parts);
 }
@@ -60,7 +60,7 @@ function yakuIn(pool, speaker) {
 }
 
 /** Which parts of a whole hand are asked; at least one. @param {Settings} settings @param {Say} say @param {Change} change */
-function asked(settings, say, change) {
+function makePartBoxes(settings, say, change) {
   const boxes = PARTS.map((part) => tick(say(`control.ask.${part}`), settings.fields.includes(part), take));
   /** The last one stays. */
   function take() {
@@ -78,7 +78,7 @@ function asked(settings, say, change) {
 
 /** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {Change} change */
 function translated(settings, say, change) {
-  const all = published().map((lang) => [lang, known.languages?.[lang] ?? lang]);
+  const all = siteLanguages().map((lang) => [lang, pageData.languages?.[lang] ?? lang]);
   return [
     choice("from", say("control.translate.from"), [["", say("control.translate.none")], ...all], settings.from, (lang) => change("from", lang)),
     choice("to", say("control.translate.to"), all, settings.to || LANG, (lang) => change("to", lang)),

@@ -10,7 +10,7 @@
  * @property {string} to
  */
 
-import { published } from "../speaker.js";
+import { siteLanguages } from "../speaker.js";
 import { PARTS, partOf } from "../forms/form.js";
 import { LEVELS, isTranslation } from "../pools.js";
 
@@ -30,8 +30,8 @@ export function settingsFrom(kept) {
     seconds: among(TIMES, wanted.seconds, 0),
     fields: fields.length ? fields : PARTS,
     again: wanted.again === true,
-    from: among(published(), wanted.from, ""),
-    to: among(published(), wanted.to, ""),
+    from: among(siteLanguages(), wanted.from, ""),
+    to: among(siteLanguages(), wanted.to, ""),
   };
 }
 

@@ -48,11 +48,11 @@ export class Timer {
  * @param {HTMLElement} clock where it is shown
  * @param {HTMLElement} place of the question
  * @param {number} seconds
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  * @param {() => void} onUp
  */
-export function makeClock(clock, place, seconds, desk, onUp) {
-  const say = sayer(desk);
+export function makeClock(clock, place, seconds, speaker, onUp) {
+  const say = sayer(speaker);
   const shown = element("span");
   const hold = button(say("timer.pause"), () => {
     const isHeld = timer.isRunning;

@@ -26,7 +26,7 @@ let turn = SEATS[0];
 const seatOf = (letter) => SEATS.find((seat) => seat.startsWith(letter));
 
 /** @param {Call} call */
-const written = ({ type, by, from }) => [by[0], type, ...(from ? [from[0]] : [])].join(".");
+const writeCall = ({ type, by, from }) => [by[0], type, ...(from ? [from[0]] : [])].join(".");
 
 /** @param {string} address */
 function read(address) {
@@ -61,7 +61,7 @@ function change(call) {
 const named = (seat) => tool.say(`words.${seat}`);
 
 /** @param {Call} call */
-function told({ type, by, from }) {
+function callText({ type, by, from }) {
   return tool.say(`quiz.call.${type}`, { caller: named(by), ...(from ? { discarder: named(from) } : {}) });
 }
 
@@ -69,7 +69,7 @@ function told({ type, by, from }) {
 function callButton(call) {
   const words = tool.say(`words.${call.type}`);
   const label = tool.say("explain.labelled", { label: named(call.by), value: words });
-  const attributes = { "aria-label": label, disabled: !isPossible(call), "data-call": written(call) };
+  const attributes = { "aria-label": label, disabled: !isPossible(call), "data-call": writeCall(call) };
   return button(words, () => change(call), attributes);
 }
 
@@ -132,7 +132,7 @@ function made(liveDraws) {
   const items = calls.map((call, place) => {
     const { lastDraw } = lastTile(liveDraws, calls.slice(0, place + 1));
     const last = tool.say("explain.last_draw", { seat: named(lastDraw) });
-    return element("li", {}, told(call), " ", element("small", {}, last));
+    return element("li", {}, callText(call), " ", element("small", {}, last));
   });
   return element("ol", { "aria-label": tool.say("ui.haitei.made") }, ...items);
 }
@@ -183,7 +183,7 @@ function show() {
   places.panel.replaceChildren(claims(), quads());
   places.made.replaceChildren(made(liveDraws));
   places.buttons.replaceChildren(...buttons());
-  tool.keep(calls.map(written).join(","));
+  tool.keep(calls.map(writeCall).join(","));
   if (again) focusOn(again);
 }
 

@@ -35,7 +35,7 @@ const YAKUMAN = /^y(\d)$/;
 export const winnerAt = (seat) => ({ seat, worth: "3", fu: USUAL_FU, by: "", for: "" });
 
 /** A state to begin with, which has an answer. @returns {State} */
-export function beginning() {
+export function initialState() {
   return {
     ...{ end: "ron", dealer: EAST, honba: 0, sticks: 0, riichi: [], discarder: WEST, winners: [winnerAt(SOUTH)] },
     ...{ tenpai: [EAST], nagashi: [], why: "", by: "" },
@@ -85,7 +85,7 @@ export function mostWinners(rules) {
  * @param {Rules} rules
  * @returns {State}
  */
-export function fitted(state, rules) {
+export function withinRules(state, rules) {
   const seats = seatsOf(rules);
   const there = (/** @type {string[]} */ listed) => seats.filter((seat) => listed.includes(seat));
   const aborts = usedAborts(rules);
@@ -121,7 +121,7 @@ function fittedWinner(winner, rules, end) {
 // The question
 
 /** What is still missing before there is an answer: the key of a request. @param {State} state */
-export function missing({ end, winners, discarder, by, why }) {
+export function missingRequest({ end, winners, discarder, by, why }) {
   if ((end === "ron" || end === "tsumo") && !winners.length) return "ui.settle.choose_winner";
   if (end === "ron" && !discarder) return "ui.settle.choose_discarder";
   if (end === "chombo" && !by) return "ui.settle.choose_offender";
@@ -129,9 +129,9 @@ export function missing({ end, winners, discarder, by, why }) {
 }
 
 /** The question in the agreed form. @param {State} state */
-export function asked(state) {
+export function questionOf(state) {
   const { dealer, honba, sticks, end, riichi, discarder, tenpai, nagashi, why, by } = state;
-  const winners = state.winners.map(told);
+  const winners = state.winners.map(statedWinner);
   /** @type {Record<string, object>} */
   const results = {
     ron: { end, discarder, winners, riichi },
@@ -144,7 +144,7 @@ export function asked(state) {
 }
 
 /** A winner in the agreed form. @param {Winner} winner */
-function told({ seat, worth, fu, by, for: yaku }) {
+function statedWinner({ seat, worth, fu, by, for: yaku }) {
   const liable = by ? { pao: { by, for: yaku } } : {};
   const number = YAKUMAN.exec(worth)?.[1];
   if (number) return { seat, yakuman: Number(number), ...liable };
@@ -158,9 +158,9 @@ const seatsOfLetters = (/** @type {string} */ text) => SEATS.filter((seat) => te
 const seatOfLetter = (/** @type {string} */ text) => SEATS.find((seat) => seat[0] === text) ?? "";
 
 /** The state as text; nothing where it is the one to begin with. @param {State} state */
-export function written(state) {
+export function writeState(state) {
   const text = parts(state).join(";");
-  return text === parts(beginning()).join(";") ? "" : text;
+  return text === parts(initialState()).join(";") ? "" : text;
 }
 
 /** @param {State} state */
@@ -214,14 +214,14 @@ function readWinner(state, [letter, worth = "", ...rest]) {
  * @param {Rules} rules
  */
 export function readState(address, rules) {
-  const state = beginning();
-  if (!address) return { state: fitted(state, rules), isWhole: true };
+  const state = initialState();
+  if (!address) return { state: withinRules(state, rules), isWhole: true };
   const [end, ...rest] = address.split(";");
   Object.assign(state, { discarder: "", winners: [], tenpai: [], end: ENDS.includes(end) ? end : state.end });
   for (const part of rest) {
     const [key, ...values] = part.split(".");
     if (Object.hasOwn(READ, key) && values.length) READ[key](state, values);
   }
-  const found = fitted(state, rules);
+  const found = withinRules(state, rules);
   return { state: found, isWhole: parts(found).join(";") === address };
 }

@@ -9,13 +9,13 @@
 import { button, element } from "../../dom.js";
 import { answerSettle } from "../game/ledger.js";
 import { SettleForm } from "./settle-form.js";
-import { asked, beginning, fitted, missing, readState, written } from "./settle-state.js";
+import { questionOf, initialState, withinRules, missingRequest, readState, writeState } from "./settle-state.js";
 import { Tool } from "./tool.js";
 
 const MINUS = "−";
 
 const tool = new Tool("settle");
-let state = beginning();
+let state = initialState();
 const form = new SettleForm(tool, (change) => {
   state = { ...state, ...change };
   show();
@@ -70,7 +70,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
 }
 
 /** A problem in words. @param {{ code: string, values: Record<string, any> }} problem @returns {Line} */
-function told({ code, values: { seat, yaku, ...values } }) {
+function problemLine({ code, values: { seat, yaku, ...values } }) {
   const names = { ...(seat ? { seat: named(seat) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
   return [`problems.${code}`, { ...values, ...names }];
 }
@@ -79,10 +79,10 @@ function told({ code, values: { seat, yaku, ...values } }) {
 const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
 
 function showResult() {
-  const wanted = missing(state);
+  const wanted = missingRequest(state);
   if (wanted) return tell([[wanted]]);
-  const { answer, moves } = answerSettle(tool.scorer, asked(state));
-  if (!answer.ok) return tell(answer.problems.map(told), "trouble");
+  const { answer, moves } = answerSettle(tool.scorer, questionOf(state));
+  if (!answer.ok) return tell(answer.problems.map(problemLine), "trouble");
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
   result.replaceChildren(element("div", { class: "scroll" }, sums(answer.deltas, moves)), ...paragraphs(lines));
@@ -102,16 +102,16 @@ function speak(said) {
 }
 
 function show() {
-  state = fitted(state, tool.scorer.rules);
+  state = withinRules(state, tool.scorer.rules);
   if (!form.root.isConnected) lay();
   form.show(state);
   showResult();
-  tool.keep(written(state));
+  tool.keep(writeState(state));
 }
 
 function lay() {
   const clear = button(tool.say("ui.calculator.clear"), () => {
-    state = beginning();
+    state = initialState();
     show();
   });
   const share = button(tool.say("ui.share.copy"), () => tool.share());

@@ -14,7 +14,7 @@ import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
 import { COUNTED, countedQuestion } from "./counted.js";
-import { LANG, known } from "../speaker.js";
+import { LANG, pageData } from "../speaker.js";
 import { isProved } from "./prove.js";
 import { FRESH, PROVABLE, isFresh } from "./provable.js";
 import { count } from "../memory/record.js";
@@ -23,12 +23,12 @@ import { vary } from "./vary.js";
 const TRIES = 60;
 
 /** Whoever counts anew says more than the questions of the collection do. @param {string} kind */
-export async function openBench(kind) {
+export async function loadDealer(kind) {
   const [rules, ...words] = await Promise.all([load("rules.json"), ...(COUNTED.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
-  return new Bench(kind, new Book(rules), Object.assign({}, ...words));
+  return new Dealer(kind, new Book(rules), Object.assign({}, ...words));
 }
 
-class Bench {
+class Dealer {
   #dealt = 0;
 
   /** @param {string} kind @param {Book} book @param {Record<string, any>} words */
@@ -43,12 +43,12 @@ class Bench {
 
   /** The rules in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
   own({ ruleset }) {
-    const rules = currentRules(this.book, known.rulesets);
+    const rules = currentRules(this.book, pageData.rulesets);
     return rules.options && rules.base === ruleset && this.#isRuled() ? rules : null;
   }
 
   #isRuled() {
-    return known.kinds.find(({ id }) => id === this.kind)?.ruled ?? false;
+    return pageData.kinds.find(({ id }) => id === this.kind)?.ruled ?? false;
   }
 
   /** Does the engine say what a question says? @param {Question} question */
@@ -84,7 +84,7 @@ class Bench {
   notice(question) {
     if (isFresh(question.id)) return ["quiz.fresh.about"];
     const rules = this.own(question);
-    return rules && !this.#follows(question) ? ["quiz.own_rules.base", { ruleset: known.rulesets[rules.base] }] : null;
+    return rules && !this.#follows(question) ? ["quiz.own_rules.base", { ruleset: pageData.rulesets[rules.base] }] : null;
   }
 
   /**

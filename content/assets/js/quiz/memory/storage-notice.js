@@ -9,27 +9,27 @@ export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? fals
 /**
  * Saves what was damaged and put aside, so that it is not lost to those who can mend it.
  * @param {import("./store.js").Store} store
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  */
-export function makeDamagedButton(store, desk) {
+export function makeDamagedButton(store, speaker) {
   const save = () => saveFile("riichi-quiz-damaged.txt", store.damagedText ?? "");
-  return button(desk.say(["quiz.storage.damaged.export"]), save);
+  return button(speaker.say(["quiz.storage.damaged.export"]), save);
 }
 
 /**
  * Stands above a part of the page, now and later; empty while all is well.
  * @param {HTMLElement} root
  * @param {import("./store.js").Store} store
- * @param {import("../../tell/say.js").Speaker} desk
+ * @param {import("../../tell/say.js").Speaker} speaker
  */
-export function showTrouble(root, store, desk) {
+export function showStorageNotice(root, store, speaker) {
   const notice = element("div", { class: "notice", role: "status" });
   root.before(notice);
   const show = () => {
     const { trouble, damaged } = store;
     notice.replaceChildren(
-      ...(trouble ? [element("p", {}, desk.say([`quiz.storage.${trouble}`, { n: damaged }]))] : []),
-      ...(isDamaged(store) && store.damagedText !== null ? [makeDamagedButton(store, desk)] : []),
+      ...(trouble ? [element("p", {}, speaker.say([`quiz.storage.${trouble}`, { n: damaged }]))] : []),
+      ...(isDamaged(store) && store.damagedText !== null ? [makeDamagedButton(store, speaker)] : []),
     );
   };
   store.addEventListener("trouble", show);
