@@ -28,8 +28,8 @@ FLOORS = (
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 # The game is a matter of thought alone: no files, no chance, no clock, and no package that reads files.
-PURE = {"engine", "table"}
-PURE_ROOMS_SEE = {"problems", "rules", "engine", "table"}
+PURE = {"engine", "table", "mistakes"}
+PURE_ROOMS_SEE = {"problems", "rules", "engine", "table", "mistakes"}
 IMPURE_IMPORTS = {
     "datetime",
     "importlib",

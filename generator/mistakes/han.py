@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from generator.engine.conditions import failed
 from generator.engine.dora import DoraCounter
-from generator.engine.facts import Facts, facts_of
 from generator.engine.judge import worth
-from generator.engine.score import scorer
 from generator.engine.tiles import NAMES
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.fu import WAY_OF_WINNING
@@ -46,13 +44,6 @@ def _with_cycles(rules: Rules, cycles: tuple[tuple[str, ...], ...]) -> Rules:
 def _is_ordinary(yaku: Yaku) -> bool:
     is_event = set(yaku.when) <= WAY_OF_WINNING
     return yaku.is_counted and yaku.of == "hand" and yaku.han is not None and not yaku.limit and not is_event
-
-
-def scored_facts(scored: Scored) -> Facts:
-    """The facts of the reading that was scored."""
-    assert scored.score.reading is not None
-    green = scorer(scored.rules).judge.green
-    return facts_of(scored.score.reading, scored.hand, scored.win, green)
 
 
 def _dora(scored: Scored) -> list[int]:
@@ -91,10 +82,9 @@ def _seen_yaku(scored: Scored) -> Iterator[int]:
 
     A winner knows how the hand was won: nobody is mistaken about that.
     """
-    facts = scored_facts(scored)
     for name, yaku in han_book(scored.rules).yaku.items():
         if name not in scored.yaku:
-            missing = [fact for fact, _, _ in failed(yaku.when, facts)]
+            missing = [fact for fact, _, _ in failed(yaku.when, scored.facts)]
             if len(missing) < 2 and not WAY_OF_WINNING & {*missing}:
                 yield worth(yaku, scored.hand.is_open) or worth(yaku, is_open=False)
 

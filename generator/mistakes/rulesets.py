@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from generator.engine.conditions import Sieve
 from generator.engine.score import Score, Scorer
 from generator.mistakes.catalogue import Mistake
-from generator.mistakes.han import scored_facts
 from generator.mistakes.scored import Scored
 from generator.rules.book import Book, Change, change_keys
 from generator.rules.model import Condition, Rules, Value
@@ -70,7 +69,7 @@ class OtherRules:
 
     def mistakes(self, scored: Scored) -> Iterator[Mistake]:
         """What the hand would be worth with single options of other rulesets."""
-        held = self._sieve.mask(scored_facts(scored))
+        held = self._sieve.mask(scored.facts)
         for other in self.others:
             if held & other.conditions or any(MATTERS[part](other, scored) for part in other.parts):
                 score = other.scorer.score(scored.hand, scored.win)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.engine.conditions import Remembered
+from generator.engine.facts import Facts, facts_of
 from generator.engine.hand import Hand, Win
 from generator.engine.price import Prices
 from generator.engine.score import Score, scorer
@@ -34,6 +36,12 @@ class Scored:
     def yaku(self) -> tuple[str, ...]:
         """The yaku that count, dora left out."""
         return tuple(each.id for each in self.score.yaku if each.id in self.rules.yaku)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The facts of the reading that was scored."""
+        assert self.score.reading is not None
+        return facts_of(self.score.reading, self.hand, self.win, scorer(self.rules).judge.green)
 
     @cached_property
     def fu_sum(self) -> int:
@@ -77,5 +85,15 @@ class Scored:
     def miscounted(self, name: str, han: int, fu: int, *about: str) -> Iterator[Mistake]:
         """A mistake that leads to other han or fu, and what they are worth."""
         if han > 0 and (han, fu) != self.count[:2]:
-            base, limit = self.prices.worth[han, fu]
-            yield Mistake(name, self.priced(base)._replace(han=han, fu=fu, limit=limit), about)
+            yield Mistake(name, self._counts[han, fu], about)
+
+    @cached_property
+    def _counts(self) -> Remembered[tuple[int, int], Count]:
+        """What the hand would be worth with other han and fu."""
+
+        def count(key: tuple[int, int]) -> Count:
+            base, limit = self.prices.worth[key]
+            payments, points = self.prices.payment[base, self.win.how.is_tsumo, self.win.is_dealer]
+            return Count(*key, limit, points, payments, self.count.honba)
+
+        return Remembered(count)

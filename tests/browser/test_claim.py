@@ -12,7 +12,7 @@ from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, score
 from generator.exports.browser import browser_rules
-from generator.mistakes.catalogue import STEPS, Mistake
+from generator.mistakes.catalogue import STEP_OF, STEPS, Mistake
 from generator.mistakes.claim import NO_LIMIT, Claim, check_claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
@@ -83,6 +83,14 @@ def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:
 
 def asked(case: Case, claim: Claim) -> tuple[Case, Case]:
     return case, {part: value for part, value in claim._asdict().items() if value is not None}
+
+
+def test_the_catalogue_of_mistakes_is_the_same(blank: Page) -> None:
+    """The same names, steps and order: of mistakes with one result both name the same."""
+    found = blank.evaluate(
+        'async () => Object.entries((await import("/assets/js/mistakes/catalogue.js")).STEP_OF)'
+    )
+    assert found == [[*each] for each in STEP_OF.items()]
 
 
 def test_claims_are_judged_alike(blank: Page) -> None:
