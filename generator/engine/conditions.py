@@ -5,6 +5,7 @@ intersected. So a hand is never asked about one yaku after another.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from generator.rules.model import Condition, Scalar, Want, is_wanted
@@ -52,6 +53,12 @@ class Sieve:
         return Remembered[Scalar, int](
             lambda found: self.all & ~sum([bit for bit, want in wants if not is_wanted(want, found)])
         )
+
+
+@lru_cache(64)
+def sieve_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> Sieve:
+    """The sieve of some conditions: options change few of them, so most rulesets share one."""
+    return Sieve([*map(dict, conditions)])
 
 
 def holds(condition: Condition, facts: Mapping[str, Any]) -> bool:

@@ -1,5 +1,7 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
+from functools import lru_cache
+
 from generator.engine.conditions import holds
 from generator.engine.facts import win_facts
 from generator.engine.hand import Win
@@ -10,9 +12,14 @@ from generator.rules.model import Rules
 
 def next_kinds(rules: Rules) -> dict[int, int]:
     """For each kind the kind that it points to as an indicator; tiles left out of the set are skipped."""
+    return _next_kinds(rules.tiles.dora_cycles, rules.tiles.left_out)
+
+
+@lru_cache(64)
+def _next_kinds(cycles: tuple[tuple[str, ...], ...], left_out: tuple[str, ...]) -> dict[int, int]:
     pointed: dict[int, int] = {}
-    for cycle in rules.tiles.dora_cycles:
-        kinds = [NAMES.index(tile) for tile in cycle if tile not in rules.tiles.left_out]
+    for cycle in cycles:
+        kinds = [NAMES.index(tile) for tile in cycle if tile not in left_out]
         pointed.update(zip(kinds, kinds[1:] + kinds[:1], strict=True))
     return pointed
 

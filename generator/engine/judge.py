@@ -1,15 +1,11 @@
 """What holds in a reading: its yaku and its fu, straight from the conditions in the data."""
 
-from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from generator.engine.conditions import Remembered, Sieve, holds
-from generator.engine.facts import group_facts, win_facts
-from generator.engine.hand import How
+from generator.engine.conditions import Remembered, holds, sieve_of
+from generator.engine.facts import group_facts
 from generator.engine.tiles import IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
 from generator.rules.model import FuItem, Rules, Yaku
-
-Thing = TypeVar("Thing")
 
 
 class Counted(NamedTuple):
@@ -59,21 +55,24 @@ class Judge:
     def __init__(self, rules: Rules):
         self.green = sum([ONE_OF[NAMES.index(tile)] for tile in rules.tiles.green]) * KIND_MASK
         self._add_up = rules.payments.yakuman_add_up
-        yaku = {name: yaku for name, yaku in rules.yaku.items() if yaku.of == "hand" and yaku.is_counted}
-        items = [(name, item) for name, item in rules.fu.items.items() if item.counts]
-        self._fu = [(FuLine(name, item.fu), item) for name, item in items if item.of != "group"]
-        self._group_fu = [(name, item) for name, item in items if item.of == "group"]
-        self._entries = [
-            [self._entry(each, yaku[each], is_open) for each in yaku] for is_open in (False, True)
+        self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
+        self._fu = [
+            (FuLine(name, item.fu), item) for name, item in rules.fu.items.items() if item.of != "group"
         ]
-        self._yaku_count, self._yaku_bits = len(yaku), (1 << len(yaku)) - 1
+        self._group_fu = [(name, item) for name, item in rules.fu.items.items() if item.of == "group"]
+        self._yaku_count, self._yaku_bits = len(self._yaku), (1 << len(self._yaku)) - 1
+        things = [yaku.is_counted for _, yaku in self._yaku] + [item.counts for _, item in self._fu]
+        self._counted = sum([1 << place for place, is_counted in enumerate(things) if is_counted])
         self._fixed = sum([1 << place for place, (_, item) in enumerate(self._fu) if item.alone])
-        sieve = Sieve([each.when for each in yaku.values()] + [item.when for _, item in self._fu])
-        self.allows = sieve.mask
-        self.allowed_by_win = Remembered[How, int](lambda how: sieve.mask(win_facts(how)))
+        conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in self._fu]
+        self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
+        self._group_lines = Remembered[tuple[bool, bool, bool], tuple[str, int]](self._group_line)
+        self._entries = Remembered[tuple[int, bool], Entry | None](self._entry)
 
-    def _entry(self, name: str, yaku: Yaku, is_open: bool) -> Entry | None:
-        """A yaku in an open or closed hand; nothing where it does not count."""
+    def _entry(self, key: tuple[int, bool]) -> Entry | None:
+        """The yaku of a bit in an open or closed hand; nothing where it does not count."""
+        place, is_open = key
+        name, yaku = self._yaku[place]
         value = worth(yaku, is_open)
         counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
         takes_away = sum([1 << place for place, (_, item) in enumerate(self._fu) if item.unless == name])
@@ -81,7 +80,9 @@ class Judge:
 
     def verdict(self, allowed: int, is_open: bool) -> Verdict:
         """What the conditions that are allowed come to, in an open or a closed hand."""
-        held = [each for each in _chosen(self._entries[is_open], allowed & self._yaku_bits) if each]
+        allowed &= self._counted
+        entries = [self._entries[place, is_open] for place in _places(allowed & self._yaku_bits)]
+        held = [each for each in entries if each]
         replaced = {name for each in held if each.replaces for name in each.replaces}
         fu = allowed >> self._yaku_count
         counted, alone, han, yakuman = [], [], 0, 0
@@ -97,7 +98,13 @@ class Judge:
                 yakuman += each.counted.yakuman
         if yakuman:
             counted, han, yakuman = self._of_yakuman(counted)
-        return Verdict(tuple(counted), han, yakuman, alone, _chosen(self._fu, fu & self._fixed or fu))
+        return Verdict(
+            tuple(counted),
+            han,
+            yakuman,
+            alone,
+            [self._fu[place] for place in _places(fu & self._fixed or fu)],
+        )
 
     def _of_yakuman(self, counted: list[Counted]) -> tuple[list[Counted], int, int]:
         """The yakuman alone: all of them, or the greatest where they do not add up."""
@@ -111,32 +118,21 @@ class Judge:
         name, fu = self._group_lines[is_kan, IS_OUTSIDE[kind], is_concealed]
         return FuLine(name, fu, (kind,) * (4 if is_kan else 3))
 
-    @cached_property
-    def _group_lines(self) -> dict[tuple[bool, bool, bool], tuple[str, int]]:
-        """The line of fu for each sort of triplet or kan."""
-        return {
-            (is_kan, is_outside, is_concealed): next(
-                (
-                    (name, item.fu)
-                    for name, item in self._group_fu
-                    if holds(item.when, group_facts(is_kan, is_outside, is_concealed))
-                ),
-                ("", 0),
-            )
-            for is_kan in (False, True)
-            for is_outside in (False, True)
-            for is_concealed in (False, True)
-        }
+    def _group_line(self, group: tuple[bool, bool, bool]) -> tuple[str, int]:
+        """The line of fu for a sort of triplet or kan, and its fu."""
+        facts = group_facts(*group)
+        found = [(name, item.fu) for name, item in self._group_fu if item.counts and holds(item.when, facts)]
+        return found[0] if found else ("", 0)
 
 
-def _chosen(things: list[Thing], mask: int) -> list[Thing]:
-    """The things whose bits are set."""
-    chosen = []
+def _places(mask: int) -> list[int]:
+    """The places of the bits that are set."""
+    places = []
     while mask:
         lowest = mask & -mask
-        chosen.append(things[lowest.bit_length() - 1])
+        places.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return chosen
+    return places
 
 
 def worth(yaku: Yaku, is_open: bool) -> int:

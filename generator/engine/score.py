@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from generator.engine.dora import DoraCounter
-from generator.engine.facts import reading_facts, tile_facts
+from generator.engine.facts import reading_facts, tile_facts, win_facts
 from generator.engine.hand import Hand, Win
 from generator.engine.impossible import (
     impossible_events,
@@ -105,10 +105,10 @@ class Scorer:
     def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
         """The readings that have a yaku, priced."""
         outcomes: list[Outcome] = []
-        judge = self.judge
-        allowed = judge.allowed_by_win[win.how] & judge.allows(tile_facts(hand, win, judge.green))
+        judge, sieve = self.judge, self.judge.sieve
+        allowed = sieve.mask(win_facts(win.how)) & sieve.mask(tile_facts(hand, win, judge.green))
         for reading in found:
-            held = allowed & judge.allows(reading_facts(reading, hand, win))
+            held = allowed & sieve.mask(reading_facts(reading, hand, win))
             verdict = judge.verdict(held, hand.is_open)
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))

@@ -9,6 +9,9 @@ from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Valu
 from generator.rules.patch import put
 from generator.strict import boolean_meant
 
+# Sets of changes whose rules are kept.
+MADE_AT_MOST = 1024
+
 Change = tuple[tuple[str, ...], object]
 
 
@@ -22,7 +25,7 @@ class Book:
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
     rulesets: Mapping[str, Ruleset]
     sources: Mapping[str, Citation]
-    _made: dict[str, Rules] = field(default_factory=dict)
+    _made: dict[object, Rules] = field(default_factory=dict)
 
     def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
         """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
@@ -37,12 +40,23 @@ class Book:
         options = {name: standing.value for name, standing in standings.items()}
         for name, value in overrides.items():
             options[name] = settled_value(self.options[name], value, self.base)
+        keys = [
+            (name, item) for name in self.options for item in change_keys(self.options[name], options[name])
+        ]
+        changes = tuple([key for key in keys if self.changes.get(key)])
+        if changes not in self._made:
+            if len(self._made) >= MADE_AT_MOST:
+                self._made.clear()
+            self._made[changes] = self._changed(changes)
+        return replace(self._made[changes], ruleset=ruleset, options=options)
+
+    def _changed(self, changes: tuple[tuple[str, str], ...]) -> Rules:
+        """The base rules with these values of options in force."""
         rules = self.base
-        for name, option in self.options.items():
-            for item in change_keys(option, options[name]):
-                for path, content in self.changes.get((name, item), ()):
-                    rules = put(rules, path, content)
-        return replace(rules, ruleset=ruleset, options=options)
+        for key in changes:
+            for path, content in self.changes[key]:
+                rules = put(rules, path, content)
+        return rules
 
     def complaint(self, name: str, value: object) -> tuple[str, str] | None:
         """What is wrong with a value for an option, and a tip; nothing if it may stand."""
