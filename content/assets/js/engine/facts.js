@@ -1,154 +1,138 @@
 /**
- * What is so about a winning hand: named facts, from which conditions choose, one bit for each condition.
+ * What is so about a winning hand: the facts that conditions may name.
  *
- * The facts come in families, each looking at one side of the hand. What a family looks at stands in one small
- * number, its key, so that what followed from it is found but once; the facts themselves are named only when it is
- * not known yet, or when it has to be explained.
+ * First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
  *
- * @typedef {boolean | number | string} Scalar
- * @typedef {Record<string, Scalar>} Facts
- * @typedef {Scalar | Scalar[] | { min?: number, max?: number }} Want
- * @typedef {Record<string, Want>} Condition
- * @typedef {[fact: string, from: number, width: number, values?: Scalar[]]} Part a fact, its bits of the key, and what
- *   they stand for: without that one bit is true or false, and more are a number
+ * @typedef {import("./conditions.js").Facts} Facts
+ * @typedef {import("./hand.js").Hand} Hand
+ * @typedef {import("./hand.js").Win} Win
+ * @typedef {import("./readings.js").Reading} Reading
  */
 
-import { FORMS, WAITS } from "./divide.js";
-import { SUITS, ones } from "./tiles.js";
+import { EAST, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, suitOf } from "./tiles.js";
 
-export const WAYS = ["ron", "tsumo"];
-export const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
-export const PAIRS = ["simple", "terminal", "wind", "dragon", "none"];
+const [CHUN, NINE] = [KINDS.length - 1, 9];
+const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
+const STRAIGHT = [0, 3, 6];
 
-export const NUMBER = Array.from({ length: 1 << 9 }, (_, bits) => ones(bits));
-const ONE_SUIT = NUMBER.slice(0, 8).map((number, suits) => (number === 1 ? SUITS[suits >> 1] : "none"));
-
-/** How the hand was won. @type {Part[]} */
-const WIN = [
-  ["win", 0, 1, WAYS],
-  ["riichi", 1, 2],
-  ...FLAGS.map((flag, at) => /** @type {Part} */ ([flag, 3 + at, 1])),
-];
-
-/** What decides, with the options of the game, whether events can have happened together. @type {Part[]} */
-export const MOMENT = [
-  ...WIN,
-  ...["closed", "melds", "sequence_called", "kan", "concealed_kan", "dealer", "north", "norths"].map(
-    (fact, at) => /** @type {Part} */ ([fact, 12 + at, 1]),
-  ),
-];
-
-/**
- * The families: of the win, the tiles, their numbers; of sequences, triplets, those of honours, the pair, the shape,
- * the groups.
- * @type {Part[][]}
- */
-export const FAMILIES = [
-  WIN,
-  [
-    ["closed", 0, 1],
-    ["suits", 1, 3, NUMBER],
-    ["suit", 1, 3, ONE_SUIT],
-    ["all_green", 4, 1],
-    ["nine_gates", 5, 1],
-    ["full_wait", 6, 1],
-  ],
-  [
-    ["honours", 0, 5],
-    ["simples", 5, 5],
-  ],
-  [
-    ["sequences", 0, 3],
-    ["twin_sequences", 3, 2],
-    ["same_sequence", 5, 3],
-    ["sequence_in_three_suits", 8, 1],
-    ["straight", 9, 1],
-  ],
-  [
-    ["triplets", 0, 3],
-    ["triplet_run", 3, 3],
-    ["triplet_in_three_suits", 6, 1],
-  ],
-  [
-    ["wind_triplets", 0, 4, NUMBER],
-    ["dragon_triplets", 4, 3, NUMBER],
-    ["haku", 4, 1],
-    ["hatsu", 5, 1],
-    ["chun", 6, 1],
-    ["seat_wind", 7, 1],
-    ["round_wind", 8, 1],
-  ],
-  [
-    ["pair", 0, 3, PAIRS],
-    ["pair_value", 3, 2],
-    ["pair_seat_wind", 5, 1],
-    ["pair_round_wind", 6, 1],
-  ],
-  [
-    ["form", 0, 2, FORMS],
-    ["wait", 2, 3, WAITS],
-  ],
-  [
-    ["concealed_triplets", 0, 3],
-    ["kans", 3, 3],
-    ["outside_groups", 6, 4],
-  ],
-];
-
-/** One triplet or kan, for its fu. @type {Part[]} */
-export const GROUP = [
-  ["concealed", 0, 1],
-  ["outside", 1, 1],
-  ["shape", 2, 1, ["triplet", "kan"]],
-];
-
-/** The facts that a key says. @param {Part[]} family @param {number} key @returns {Facts} */
-export function factsOf(family, key) {
-  return Object.fromEntries(
-    family.map(([fact, from, width, values]) => {
-      const found = (key >> from) & ((1 << width) - 1);
-      return [fact, values ? values[found] : width > 1 ? found : found === 1];
-    }),
-  );
-}
-
-/** How the hand was won. @param {number} how */
-export function winFacts(how) {
-  return factsOf(WIN, how);
-}
-
-/** Does a fact's value meet what a condition wants of it? @param {Want} want @param {Scalar} found */
-function isWanted(want, found) {
-  if (Array.isArray(want)) return want.includes(found);
-  if (typeof want !== "object") return want === found;
-  return (want.min ?? -Infinity) <= Number(found) && Number(found) <= (want.max ?? Infinity);
-}
-
-/** The facts that do not meet a condition. @param {Condition} condition @param {Facts} facts */
-export function failed(condition, facts) {
-  return Object.keys(condition).filter((fact) => fact in facts && !isWanted(condition[fact], facts[fact]));
-}
-
-/** A number with a bit for each flag that is set. @param {...(boolean | number)} flags */
-export function bits(...flags) {
-  return flags.reduce((/** @type {number} */ sum, flag, at) => sum | (Number(flag) << at), 0);
+/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {number[]} green */
+export function factsOf(reading, hand, win, green) {
+  return { ...win.how, ...tileFacts(hand, win, green), ...readingFacts(reading, hand, win) };
 }
 
 /**
- * Bits in words of thirty: one for each thing of which it is true.
- * @template Thing
- * @param {Thing[]} things
- * @param {(thing: Thing) => unknown} isSo
+ * What tiles the hand has, however they are read.
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {number[]} green
+ * @returns {Facts}
  */
-export function bitsOf(things, isSo) {
-  const words = new Int32Array(Math.ceil(things.length / 30));
-  things.forEach((thing, at) => {
-    if (isSo(thing)) words[(at / 30) | 0] |= 1 << (at % 30);
-  });
-  return words;
+export function tileFacts({ concealed, melds, isOpen, held }, { kind }, green) {
+  const number = (/** @type {number} */ each) => count(held, each) + Number(each === kind);
+  const total = (/** @type {number[]} */ kinds) => kinds.reduce((sum, each) => sum + number(each), 0);
+  const kinds = KINDS.filter(number);
+  const suits = [...new Set(kinds.filter((each) => each < EAST).map(suitOf))];
+  const [suit] = suits.length === 1 ? suits : [-1];
+  const honours = total(kinds.filter((each) => each >= EAST));
+  return {
+    closed: !isOpen,
+    suits: suits.length,
+    suit: SUITS[suit] ?? "none",
+    honours,
+    simples: total(kinds.filter((each) => !isOutside(each))),
+    all_green: kinds.every((each) => green.includes(each)),
+    nine_gates: suit >= 0 && !honours && !melds.length && GATES.every((least, at) => number(NINE * suit + at) >= least),
+    full_wait: isFullWait(concealed.counts),
+  };
 }
 
-/** The things whose bits are set. @template Thing @param {Thing[]} things @param {Int32Array} words */
-export function chosen(things, words) {
-  return things.filter((_, at) => (words[(at / 30) | 0] >> (at % 30)) & 1);
+/**
+ * Was the hand 1112345678999 of a suit, or one of each terminal and honour? Any tile of the shape would have won.
+ * @param {import("./tiles.js").Suits} concealed
+ */
+function isFullWait(concealed) {
+  const isShape = (/** @type {(kind: number) => number} */ number) =>
+    KINDS.every((kind) => count(concealed, kind) === number(kind));
+  const isGates = (/** @type {number} */ suit) =>
+    isShape((kind) => (suitOf(kind) === suit ? GATES[kind % NINE] : 0));
+  return isShape((kind) => Number(isOutside(kind))) || [0, 1, 2].some(isGates);
+}
+
+/**
+ * What groups and what pair there are in one reading, called groups and kans included.
+ * @param {Reading} reading
+ * @param {Hand} hand
+ * @param {Win} win
+ * @returns {Facts}
+ */
+export function readingFacts(reading, hand, win) {
+  const sequences = [...reading.sequences, ...hand.sequences];
+  const copies = KINDS.map((start) => sequences.filter((each) => each === start).length);
+
+  const triplets = [...reading.triplets, ...hand.triplets];
+  const dragons = triplets.filter((kind) => kind >= HAKU);
+  const numbered = triplets.filter((kind) => kind < EAST);
+
+  const { pair } = reading;
+  const [isSeatWind, isRoundWind] = [pair === win.seat_wind, pair === win.round_wind];
+
+  // A triplet that ron completes is not concealed: another player helped.
+  const helped = reading.wait === "shanpon" && win.how.win === "ron";
+
+  const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
+  const outside = pair === null ? outsideTiles(hand, win) : Number(isOutside(pair));
+  return {
+    sequences: sequences.length,
+    twin_sequences: copies.reduce((sum, number) => sum + (number >> 1), 0),
+    same_sequence: Math.max(...copies),
+    sequence_in_three_suits: isInThreeSuits(sequences),
+    straight: [0, 1, 2].some((suit) => STRAIGHT.every((at) => copies[NINE * suit + at])),
+    triplets: triplets.length,
+    triplet_in_three_suits: isInThreeSuits(numbered),
+    triplet_run: Math.max(0, ...numbered.map((kind) => runFrom(kind, numbered))),
+    haku: dragons.includes(HAKU),
+    hatsu: dragons.includes(HAKU + 1),
+    chun: dragons.includes(CHUN),
+    seat_wind: triplets.includes(win.seat_wind),
+    round_wind: triplets.includes(win.round_wind),
+    dragon_triplets: dragons.length,
+    wind_triplets: triplets.length - numbered.length - dragons.length,
+    pair: pair === null ? "none" : kindClass(pair),
+    pair_value: Number(pair !== null && pair >= HAKU) + Number(isSeatWind) + Number(isRoundWind),
+    pair_seat_wind: isSeatWind,
+    pair_round_wind: isRoundWind,
+    form: reading.form,
+    wait: reading.wait,
+    concealed_triplets: reading.triplets.length - Number(helped) + hand.closedKans,
+    kans: hand.kans,
+    outside_groups: ends + triplets.filter(isOutside).length + outside,
+  };
+}
+
+/** One triplet or kan, for its fu. @param {boolean} isKan @param {number} kind @param {boolean} concealed @returns {Facts} */
+export function groupFacts(isKan, kind, concealed) {
+  return { shape: isKan ? "kan" : "triplet", outside: isOutside(kind), concealed };
+}
+
+/** What sort of tile a kind is. @param {number} kind */
+function kindClass(kind) {
+  if (kind >= EAST) return kind >= HAKU ? "dragon" : "wind";
+  return isOutside(kind) ? "terminal" : "simple";
+}
+
+/** Is a number there in all three suits? @param {number[]} kinds */
+function isInThreeSuits(kinds) {
+  return kinds.some((kind) => kind < NINE && kinds.includes(kind + NINE) && kinds.includes(kind + 2 * NINE));
+}
+
+/** How many consecutive kinds of one suit there are from a kind upwards. @param {number} kind @param {number[]} kinds */
+function runFrom(kind, kinds) {
+  let length = 1;
+  while (kinds.includes(kind + length) && (kind + length) % NINE) length++;
+  return length;
+}
+
+/** How many different terminals and honours there are: they count in a hand without groups. @param {Hand} hand @param {Win} win */
+function outsideTiles({ held }, { kind }) {
+  return ORPHANS.filter((each) => each === kind || count(held, each)).length;
 }

@@ -19,15 +19,15 @@
  * @property {boolean} isOpen
  * @property {Suits} held the tiles, melds included
  * @property {number} reds
- * @property {Suits} sequences called ones, counted as those of a division are
- * @property {Suits} triplets called ones and kans, a bit for each place
+ * @property {number[]} sequences called ones, by their first kind
+ * @property {number[]} triplets called ones and kans
  * @property {number} kans
  * @property {number} closedKans
  *
  * @typedef {object} Win the winning tile, how it won, and what lay on the table, by the keys of a case
  * @property {number} kind
  * @property {number} reds
- * @property {number} how tsumo, riichi and the flags
+ * @property {import("./conditions.js").Facts} how by ron or tsumo, riichi and the flags, as the facts are
  * @property {number} seat_wind
  * @property {number} round_wind
  * @property {number} nukidora
@@ -37,8 +37,7 @@
  * @property {number[]} ura_indicators
  */
 
-import { FLAGS, WAYS } from "./facts.js";
-import { EAST, TILE, WINDS, add, count, one, readTiles, remembered, suitOf } from "./tiles.js";
+import { EAST, TILE, WINDS, add, count, readTiles, suitOf } from "./tiles.js";
 
 /** How a part of a case is read: nothing where it cannot be. @typedef {(value: any) => any} Read */
 
@@ -70,6 +69,7 @@ const asKind = (text) => (TILE.has(text) ? asTile(text) % 64 : undefined);
 /** @type {Read} */
 const asIs = (value) => value;
 
+const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {
@@ -79,25 +79,15 @@ const OF_TILES = {
   ura_indicators: listOf(asKind),
 };
 
-/** @type {Record<string, Read>} */
-const LISTED = {
+/** Every part of a case, and how it is read. @type {Record<string, Read>} */
+const PARTS = {
   ...OF_TILES,
   ...{ melds: listOf(readMeld), dealer: upTo(1), seat_wind: oneOf(WINDS), round_wind: oneOf(WINDS) },
   ...{ nukidora: upTo(4), honba: upTo(999), riichi_sticks: upTo(999), id: asIs, ruleset: asIs, options: asIs },
+  ...{ win: oneOf(["ron", "tsumo"]), riichi: upTo(2) },
+  ...Object.fromEntries(FLAGS.map((flag) => [flag, upTo(1)])),
 };
-
-/**
- * Every part of a case: how it is read, and where it belongs: a place in the list, or below nought a bit of how the
- * hand was won.
- * @type {Map<string, [Read, number]>}
- */
-const PARTS = new Map([
-  ...Object.entries(LISTED).map(([key, read], at) => /** @type {[string, [Read, number]]} */ ([key, [read, at]])),
-  ["win", [oneOf(WAYS), ~0]],
-  ["riichi", [upTo(2), ~1]],
-  ...FLAGS.map((flag, at) => /** @type {[string, [Read, number]]} */ ([flag, [upTo(1), ~(3 + at)]])),
-]);
-export const CASE_KEYS = [...PARTS.keys()];
+export const CASE_KEYS = Object.keys(PARTS);
 
 const CALLERS = ["left", "opposite", "right"];
 /** For each type of meld how many may be called, and how many tiles it has. @type {Record<string, [number, number]>} */
@@ -109,43 +99,25 @@ const TYPES = { chi: [1, 3], pon: [3, 3], kan_open: [3, 4], kan_closed: [0, 4], 
  * @returns {[Hand, Win] | null}
  */
 export function readCase(stated) {
-  const listed = new Array(PARTS.size);
-  let how = 0;
+  /** @type {Case} */
+  const read = { dora_indicators: [], ura_indicators: [], melds: [], nukidora: 0, honba: 0, riichi_sticks: 0 };
   for (const key in stated) {
-    const part = PARTS.get(key);
-    if (!part) return null;
-    const value = stated[key];
-    if (value == null) continue;
-    const found = part[0](value);
-    if (found === undefined) return null;
-    if (part[1] < 0) how |= found << ~part[1];
-    else listed[part[1]] = found;
+    if (!Object.hasOwn(PARTS, key)) return null;
+    if (stated[key] == null) continue;
+    read[key] = PARTS[key](stated[key]);
+    if (read[key] === undefined && stated[key] !== undefined) return null;
   }
-  const [
-    concealed,
-    tile,
-    dora_indicators = [],
-    ura_indicators = [],
-    melds = [],
-    dealer,
-    seat_wind = 1 - (dealer ?? 0),
-    round_wind = 0,
-    nukidora = 0,
-    honba = 0,
-    riichi_sticks = 0,
-  ] = listed;
-  if (
-    !concealed ||
-    tile === undefined ||
-    stated.win == null ||
-    (dealer !== undefined && dealer !== Number(seat_wind === 0))
-  )
-    return null;
+  const { concealed, melds, win_tile: tile, win, dealer, seat_wind: seat = 1 - (dealer ?? 0), round_wind = 0 } = read;
+  if (!concealed || tile === undefined || win === undefined || Boolean(dealer ?? seat === 0) !== (seat === 0)) return null;
+  const { nukidora, honba, riichi_sticks, dora_indicators, ura_indicators } = read;
   const kind = tile % 64;
+  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, read[flag] === 1]));
+  const how = { win: win ? "tsumo" : "ron", riichi: read.riichi ?? 0, ...flags };
+  const winds = { seat_wind: EAST + seat, round_wind: EAST + round_wind };
   const reds = tile === kind ? 0 : 1 << (8 * suitOf(kind));
   return [
     handOf(concealed, melds),
-    { kind, reds, how, seat_wind, round_wind, nukidora, honba, riichi_sticks, dora_indicators, ura_indicators },
+    { kind, reds, how, ...winds, nukidora, honba, riichi_sticks, dora_indicators, ura_indicators },
   ];
 }
 
@@ -159,8 +131,8 @@ function handOf(concealed, melds) {
     isOpen: false,
     held: [m, p, s, z],
     reds: concealed.reds,
-    sequences: [0, 0, 0, 0],
-    triplets: [0, 0, 0, 0],
+    sequences: [],
+    triplets: [],
     kans: 0,
     closedKans: 0,
   };
@@ -169,8 +141,7 @@ function handOf(concealed, melds) {
     hand.isOpen ||= isOpen;
     hand.kans += Number(isKan);
     hand.closedKans += Number(!isOpen);
-    if (isSequence) hand.sequences[suitOf(kind)] += one(kind);
-    else hand.triplets[suitOf(kind)] |= 1 << (kind % 9);
+    (isSequence ? hand.sequences : hand.triplets).push(kind);
     for (const each of tiles.kinds) add(hand.held, each);
   }
   return hand;
@@ -183,39 +154,33 @@ function readMeld(stated) {
   for (const key in stated) if (key !== "type" && key !== "tiles" && key !== "from") return;
   if (typeof type !== "string" || typeof tiles !== "string" || !Object.hasOwn(TYPES, type)) return;
   if (from != null && !CALLERS.slice(0, TYPES[type][0]).includes(from)) return;
-  return meldsOf[type](tiles) ?? undefined;
+  return meldOf(type, readTiles(tiles));
 }
 
-/** @type {Record<string, (text: string) => Meld | null>} */
-const meldsOf = Object.fromEntries(
-  Object.entries(TYPES).map(([type, [, size]]) => [
-    type,
-    remembered((text) => {
-      const tiles = readTiles(text);
-      const isSequence = type === "chi";
-      if (tiles?.kinds.length !== size) return null;
-      const kind = Math.min(...tiles.kinds);
-      if (isSequence && (kind >= EAST || kind % 9 > 6)) return null;
-      const isWhole =
-        count(tiles.counts, kind) === (isSequence ? 1 : size) &&
-        (!isSequence || (count(tiles.counts, kind + 1) && count(tiles.counts, kind + 2)));
-      return isWhole ? { kind, isSequence, isKan: size > 3, isOpen: type !== "kan_closed", tiles } : null;
-    }),
-  ]),
-);
+/** @param {string} type @param {Tiles | undefined} tiles @returns {Meld | undefined} */
+function meldOf(type, tiles) {
+  const [isSequence, size] = [type === "chi", TYPES[type][1]];
+  if (tiles?.kinds.length !== size) return;
+  const kind = Math.min(...tiles.kinds);
+  if (isSequence && (kind >= EAST || kind % 9 > 6)) return;
+  const isWhole = isSequence
+    ? [kind, kind + 1, kind + 2].every((each) => count(tiles.counts, each) === 1)
+    : count(tiles.counts, kind) === size;
+  return isWhole ? { kind, isSequence, isKan: size > 3, isOpen: type !== "kan_closed", tiles } : undefined;
+}
 
 /** Every part of a case that is not of the agreed form. @param {Case} stated @returns {Problem[]} */
 export function unreadable(stated) {
   const { melds, seat_wind: seat, dealer } = stated;
   const unread = Object.entries(stated).filter(
-    ([key, value]) => value != null && PARTS.get(key)?.[0](value) === undefined && PARTS.has(key),
+    ([key, value]) => value != null && Object.hasOwn(PARTS, key) && PARTS[key](value) === undefined,
   );
   const badMelds = Array.isArray(melds) ? melds.filter((meld) => !readMeld(meld)) : [];
   const isDealer = upTo(1)(dealer);
   const isContradiction = WINDS.includes(seat) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);
   return [
     ...Object.keys(stated)
-      .filter((key) => !PARTS.has(key))
+      .filter((key) => !Object.hasOwn(PARTS, key))
       .map(unknownKey),
     ...NEEDED.filter((key) => stated[key] == null).map((key) => ({ code: "missing_key", values: { key } })),
     ...unread

@@ -7,27 +7,26 @@
  * @typedef {import("./hand.js").Win} Win
  */
 
-import { MOMENT, bits, factsOf, failed } from "./facts.js";
-import { KINDS, NAMES, NONE, NORTH, SUITS, remembered } from "./tiles.js";
+import { holds } from "./conditions.js";
+import { EAST, KINDS, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
+const FIRST_TURN = ["tenhou", "chiihou", "renhou"];
 
 /** Finds what cannot be under one ruleset. */
 export class Doubter {
   /** @param {Rules} rules */
   constructor(rules) {
     const { tiles, dora } = rules;
+    this.rules = rules;
     this.leftOut = tiles.left_out.map((tile) => NAMES.indexOf(tile));
     const hasReds = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
     this.reds = [...SUITS].map((suit) => (hasReds ? tiles.red_fives[suit] : undefined) ?? Infinity);
-    this.moments = remembered((/** @type {number} */ moment) => impossibleMoment(moment, rules));
   }
 
   /** Everything that makes a hand impossible. @param {Hand} hand @param {Win} win @returns {readonly Problem[]} */
   problems(hand, win) {
-    const tiles = this.impossibleTiles(hand, win);
-    const moment = this.moments(momentOf(hand, win));
-    return tiles.length ? [...tiles, ...moment] : moment;
+    return [...this.impossibleTiles(hand, win), ...impossibleMoment(this.rules, hand, win)];
   }
 
   /** @param {Hand} hand @param {Win} win */
@@ -59,40 +58,40 @@ export class Doubter {
   }
 }
 
-/** What decides whether the events of a win can have happened, in one number. @param {Hand} hand @param {Win} win */
-function momentOf(
-  { isOpen, melds, sequences, kans, closedKans },
-  { how, seat_wind: seat, round_wind: round, nukidora },
-) {
-  const hasSequence = (sequences[0] | sequences[1] | sequences[2]) > 0;
-  return (
-    how |
-    (bits(
-      !isOpen,
-      melds.length > 0,
-      hasSequence,
-      kans > 0,
-      closedKans > 0,
-      !seat,
-      seat > 2 || round > 2,
-      nukidora > 0,
-    ) <<
-      12)
-  );
+/**
+ * Events that cannot have happened together, or to such a hand.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ * @param {Win} win
+ * @returns {Problem[]}
+ */
+function impossibleMoment({ options, cannot_be: cannotBe }, hand, win) {
+  const facts = { ...options, ...eventFacts(hand, win) };
+  const event = FIRST_TURN.find((name) => win.how[name]);
+  const codes = cannotBe.filter(([, condition]) => holds(condition, facts)).map(([code]) => code);
+  return codes.map((code) => ({ code, values: event ? { event } : {} }));
 }
 
-/** @param {number} moment @param {Rules} rules @returns {readonly Problem[]} */
-function impossibleMoment(moment, { options, cannot_be: cannotBe }) {
-  const seen = factsOf(MOMENT, moment);
-  const last_tile = seen.haitei || seen.houtei;
-  const event = ["tenhou", "chiihou", "renhou"].find((name) => seen[name]);
-  const facts = {
-    ...options,
-    ...seen,
+/**
+ * What decides whether the events of a win can have happened.
+ * @param {Hand} hand
+ * @param {Win} win
+ * @returns {import("./conditions.js").Facts}
+ */
+function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora }) {
+  const last_tile = how.haitei || how.houtei;
+  return {
+    ...how,
+    closed: !hand.isOpen,
+    dealer: seat === EAST,
+    north: seat === NORTH || round === NORTH,
+    norths: nukidora > 0,
     last_tile,
-    turn_of_others: last_tile || seen.rinshan || seen.chankan,
-    first_turn: event !== undefined,
+    turn_of_others: last_tile || how.rinshan || how.chankan,
+    first_turn: FIRST_TURN.some((name) => how[name]),
+    melds: hand.melds.length > 0,
+    sequence_called: hand.sequences.length > 0,
+    kan: hand.kans > 0,
+    concealed_kan: hand.closedKans > 0,
   };
-  const codes = cannotBe.filter(([, condition]) => !failed(condition, facts).length).map(([code]) => code);
-  return codes.map((code) => ({ code, values: event ? { event } : {} }));
 }

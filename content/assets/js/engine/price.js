@@ -7,8 +7,8 @@
  * @typedef {{ payments: Readonly<Record<string, number>>, total: number }} Payment
  */
 
-import { failed, winFacts } from "./facts.js";
-import { NAMES, NORTH, count, redsOf, remembered } from "./tiles.js";
+import { holds } from "./conditions.js";
+import { EAST, NAMES, NORTH, count, redsOf } from "./tiles.js";
 
 /** The next multiple from a number upwards. @param {number} number @param {number} to */
 export function roundUp(number, to) {
@@ -21,43 +21,39 @@ export class Prices {
   constructor({ payments, limits, asked }) {
     this.rules = payments;
     this.payers = asked.seats - 1;
-    const highestFirst = Object.entries(limits).reverse();
-
-    /** What han and fu are worth, the fu in the last bits: the highest limit they reach, or their base points. */
-    this.worth = remembered((/** @type {number} */ key) => {
-      const [han, fu] = [key >> 14, key & 0x3fff];
-      const base = fu * 2 ** (han + payments.doublings);
-      const reached = highestFirst.find(
-        ([, { from_han, from_base }]) => han >= (from_han ?? Infinity) || base >= (from_base ?? Infinity),
-      );
-      return reached ? { base: reached[1].base, limit: reached[0] } : { base, limit: null };
-    });
-
-    /** What base points cost; the last bits say whether by tsumo, and whether to a dealer. */
-    this.payment = remembered((/** @type {number} */ key) => this.pay((key - (key % 4)) / 4, key % 4 > 1, key % 2 > 0));
+    this.highestFirst = Object.entries(limits).reverse();
   }
 
-  /** @param {number} base @param {boolean} byTsumo @param {boolean} isDealer @returns {Payment} */
-  pay(base, byTsumo, isDealer) {
+  /** What han and fu are worth: the highest limit they reach, or their base points. @param {number} han @param {number} fu */
+  worth(han, fu) {
+    const base = fu * 2 ** (han + this.rules.doublings);
+    const reached = this.highestFirst.find(
+      ([, { from_han, from_base }]) => han >= (from_han ?? Infinity) || base >= (from_base ?? Infinity),
+    );
+    return reached ? { base: reached[1].base, limit: reached[0] } : { base, limit: null };
+  }
+
+  /** What base points cost. @param {number} base @param {boolean} byTsumo @param {boolean} isDealer @returns {Payment} */
+  payment(base, byTsumo, isDealer) {
     const { ron, tsumo, round_up_to } = this.rules;
     const shareOf = (/** @type {number} */ times) => roundUp(base * times, round_up_to);
     if (!byTsumo) {
       const discarder = shareOf(isDealer ? ron.dealer : ron.non_dealer);
-      return { payments: Object.freeze({ discarder }), total: discarder };
+      return { payments: { discarder }, total: discarder };
     }
     if (isDealer) {
       const each = shareOf(tsumo.dealer_wins.each);
-      return { payments: Object.freeze({ each }), total: each * this.payers };
+      return { payments: { each }, total: each * this.payers };
     }
     const { dealer, non_dealer } = tsumo.non_dealer_wins;
-    const payments = Object.freeze({ dealer: shareOf(dealer), non_dealer: shareOf(non_dealer) });
+    const payments = { dealer: shareOf(dealer), non_dealer: shareOf(non_dealer) };
     return { payments, total: payments.dealer + payments.non_dealer * (this.payers - 1) };
   }
 
   /** What counters and riichi sticks on the table add for the winner. @param {Win} win */
   bonus({ how, seat_wind: seat, honba, riichi_sticks: sticks }) {
     const { ron, tsumo_each: each, only_for_dealer: onlyForDealer } = this.rules.honba;
-    const one = seat && onlyForDealer ? 0 : how & 1 ? each * this.payers : ron;
+    const one = seat !== EAST && onlyForDealer ? 0 : how.win === "tsumo" ? each * this.payers : ron;
     return { honba: honba * one, riichi_sticks: sticks * this.rules.riichi_stick };
   }
 }
@@ -72,17 +68,15 @@ export class DoraCounter {
       const kinds = cycle.filter((tile) => !tiles.left_out.includes(tile)).map((tile) => NAMES.indexOf(tile));
       kinds.forEach((kind, place) => (this.pointed[kind] = kinds[(place + 1) % kinds.length]));
     }
-    const kinds = Object.entries(dora).filter(([, { counts }]) => counts !== false);
-    this.allowed = remembered((/** @type {number} */ how) =>
-      kinds.filter(([, { when }]) => !failed(when ?? {}, winFacts(how)).length),
-    );
+    this.counted = Object.entries(dora).filter(([, { counts }]) => counts !== false);
   }
 
   /** Each kind of dora in the hand, and how many there are of it. @param {Hand} hand @param {Win} win */
   count(hand, win) {
     const reds = hand.reds + win.reds;
     const found = [];
-    for (const [id, { source, at_most: most }] of this.allowed(win.how)) {
+    for (const [id, { source, at_most: most, when = {} }] of this.counted) {
+      if (!holds(when, win.how)) continue;
       let han = win.nukidora;
       if (source === "red_fives") han = reds && redsOf(reds, 0) + redsOf(reds, 1) + redsOf(reds, 2);
       else if (source !== "norths")

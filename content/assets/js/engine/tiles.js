@@ -21,6 +21,8 @@ export const EACH = 0o111111111;
 export const KINDS = Array.from({ length: NONE }, (_, kind) => kind);
 export const NAMES = KINDS.map((kind) => `${(kind % 9) + 1}${SUITS[suitOf(kind)]}`);
 
+export const ORPHANS = KINDS.filter(isOutside);
+
 /** Each tile by its text: its kind, and 64 more if it is a red five. @type {Map<unknown, number>} */
 export const TILE = new Map(NAMES.map((name, kind) => [name, kind]));
 for (const suit of [0, 1, 2]) TILE.set(`0${SUITS[suit]}`, 64 + 9 * suit + 4);

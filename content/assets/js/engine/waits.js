@@ -9,17 +9,14 @@
  * @typedef {import("./tiles.js").Suits} Suits
  */
 
-import { WAITS } from "./divide.js";
-import { FLAGS } from "./facts.js";
 import { CASE_KEYS, bad, readCase, unknownKey, unreadable } from "./hand.js";
-import { bestOf, readingsOf } from "./score.js";
+import { WAITS, readings } from "./readings.js";
+import { bestOf } from "./score.js";
 import { accepted, shanten } from "./shanten.js";
 import { KINDS, NAMES, NONE, NORTH, add, count } from "./tiles.js";
 
-const flagBits = (/** @type {string[]} */ ...flags) =>
-  flags.reduce((bits, flag) => bits | (1 << (3 + FLAGS.indexOf(flag))), 0);
-const NOT_BY_RON = 1 | flagBits("haitei", "rinshan", "tenhou", "chiihou");
-const NOT_BY_TSUMO = flagBits("houtei", "chankan", "renhou");
+const BY_RON = { win: "ron", haitei: false, rinshan: false, tenhou: false, chiihou: false };
+const BY_TSUMO = { win: "tsumo", houtei: false, chankan: false, renhou: false };
 const ANY_WIN = { win_tile: "1m", win: "tsumo" };
 
 /**
@@ -52,8 +49,8 @@ function answer(scorer, hand, win, withScores) {
   const gone = outOfReach(scorer, win);
   const left = (/** @type {number} */ kind) => 4 - count(held, kind) - count(gone, kind);
   const waits = KINDS.filter((kind) => left(kind) > 0).flatMap((kind) => {
-    const ended = readingsOf(hand, kind).map(({ wait }) => wait);
-    const wait = { tile: NAMES[kind], kinds: WAITS.filter((_, at) => ended.includes(at)), left: left(kind) };
+    const ended = readings(hand, kind).map(({ wait }) => wait);
+    const wait = { tile: NAMES[kind], kinds: WAITS.filter((wait) => ended.includes(wait)), left: left(kind) };
     return ended.length ? [withScores ? { ...wait, ...scored(scorer, hand, { ...win, kind }) } : wait] : [];
   });
   if (waits.length) return { tenpai: true, shanten: 0, waits };
@@ -95,7 +92,7 @@ function scored(scorer, hand, win) {
  * @returns {Win[]}
  */
 function bothWays(win) {
-  return [win.how & ~NOT_BY_RON, (win.how | 1) & ~NOT_BY_TSUMO].map((how) => ({ ...win, how, reds: 0 }));
+  return [BY_RON, BY_TSUMO].map((way) => ({ ...win, how: { ...win.how, ...way }, reds: 0 }));
 }
 
 /** What cannot be about a hand, whichever way it is won. @param {Scorer} scorer @param {Hand} hand @param {Win} win */

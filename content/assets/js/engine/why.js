@@ -5,9 +5,9 @@
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./book.js").Yaku} Yaku
  * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./facts.js").Want} Want
- * @typedef {import("./divide.js").Reading} Reading
- * @typedef {import("./facts.js").Facts} Facts
+ * @typedef {import("./conditions.js").Want} Want
+ * @typedef {import("./readings.js").Reading} Reading
+ * @typedef {import("./conditions.js").Facts} Facts
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Win} Win
  * @typedef {import("./score.js").Outcome} Outcome
@@ -34,13 +34,14 @@
  * @property {number[]} green
  */
 
-import { failed } from "./facts.js";
-import { FORMS, WAITS } from "./divide.js";
+import { failed } from "./conditions.js";
+import { factsOf } from "./facts.js";
 import { readCase } from "./hand.js";
 import { score } from "./index.js";
 import { isCounted, worth } from "./judge.js";
-import { NOT_WINNING, NO_YAKU, bestOf, completedTiles, readingsOf } from "./score.js";
-import { EAST, HAKU, KINDS, NAMES, NONE, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
+import { completedTiles, readings } from "./readings.js";
+import { NOT_WINNING, NO_YAKU, bestOf } from "./score.js";
+import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
 
 const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
@@ -62,7 +63,7 @@ const WITNESSES = {
 
 /** @param {{ reading: Reading }} scene */
 function pairOf({ reading: { pair } }) {
-  return pair === NONE ? [] : [pair, pair];
+  return pair === null ? [] : [pair, pair];
 }
 
 /** The tiles of every suit but the one there is most of. @param {number[]} suited */
@@ -98,7 +99,7 @@ export function explain(book, stated) {
  */
 function explained(scorer, hand, win, outcomes) {
   const best = outcomes.length ? bestOf(outcomes) : null;
-  const reading = best?.reading ?? readingsOf(hand, win.kind)[0];
+  const reading = best?.reading ?? readings(hand, win.kind)[0];
   return {
     reading: reading ? readingShown(reading) : null,
     fu: best ? fuMeant(best, hand) : [],
@@ -145,33 +146,23 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
 /** The lines of the fu with the tiles that each is for. @param {Outcome} outcome @param {Hand} hand */
 function fuMeant({ reading, verdict, lines }, { melds }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
-  const groups = [
-    ...KINDS.filter((kind) => (reading.divisions[suitOf(kind)].triplets >> (kind % 9)) & 1).map((kind) => [
-      kind,
-      kind,
-      kind,
-    ]),
-    ...melds.filter(({ isSequence }) => !isSequence).map(({ tiles }) => tiles.kinds),
+  const tiles = [
+    ...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []),
+    ...reading.triplets.map((kind) => [kind, kind, kind]),
+    ...melds.filter(({ isSequence }) => !isSequence).map((meld) => meld.tiles.kinds),
   ];
-  const tiles = [...verdict.lines.map(([, of]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
   return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
 }
 
 /** A reading as tiles. @param {Reading} reading */
 function readingShown(reading) {
-  const { form, divisions, pair, wait } = reading;
-  const groups = divisions.flatMap(({ sequences, triplets }, suit) =>
-    KINDS.slice(9 * suit, 9 * suit + 9).flatMap((kind) => {
-      const place = kind % 9;
-      const starting = new Array((sequences >> (3 * place)) & 7).fill([kind, kind + 1, kind + 2]);
-      return (triplets >> place) & 1 ? [[kind, kind, kind], ...starting] : starting;
-    }),
-  );
+  const { form, sequences, triplets, pair, wait } = reading;
+  const groups = [...triplets.map((kind) => [kind, kind, kind]), ...sequences.map((kind) => [kind, kind + 1, kind + 2])];
   return {
-    form: FORMS[form],
-    groups: groups.map(written),
-    pair: pair === NONE ? null : written([pair, pair]),
-    wait: WAITS[wait],
+    form,
+    groups: groups.sort(([one], [other]) => one - other).map(written),
+    pair: pair === null ? null : written([pair, pair]),
+    wait,
     completed: written(completedTiles(reading)),
   };
 }
@@ -188,8 +179,8 @@ function readingShown(reading) {
 function reasons({ rules, judge }, hand, win, reading, best) {
   const all = Object.entries(rules.yaku);
   if (!reading) return all.map(([id]) => reason(id, "not_a_hand"));
-  const facts = judge.facts(reading, hand, win);
-  const scene = sceneOf(reading, hand, win, rules.tiles.green);
+  const facts = factsOf(reading, hand, win, judge.green);
+  const scene = sceneOf(reading, hand, win, judge.green);
   const counted = (best?.yaku ?? []).map(({ id }) => id);
   const others = all
     .filter(([id]) => counted.includes(id))
@@ -221,36 +212,21 @@ function reasons({ rules, judge }, hand, win, reading, best) {
  * @returns {Reason}
  */
 function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
-  if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
-  const needed = Object.keys(yaku.when);
-  if (counted.some(([other]) => other === id))
-    return reason(
-      id,
-      "counts",
-      needed.map((fact) => seen(fact, yaku.when[fact])),
-    );
-  if (!isCounted(yaku)) return reason(id, "unused");
-  const missing = failed(yaku.when, facts);
-  if (missing.length)
-    return reason(
-      id,
-      "facts",
-      missing.map((fact) => seen(fact, yaku.when[fact])),
-    );
-  if (isOpen && !yaku.limit && !worth(yaku, true)) return reason(id, "closed_only", [seen("closed", true)]);
+  const allSeen = (/** @type {string[]} */ names) => names.map((fact) => seen(fact, yaku.when[fact]));
   const named = (/** @type {(other: Yaku) => unknown} */ isSo) =>
     counted.filter(([, other]) => isSo(other)).map(([other]) => other);
+  if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
+  if (counted.some(([other]) => other === id)) return reason(id, "counts", allSeen(Object.keys(yaku.when)));
+  if (!isCounted(yaku)) return reason(id, "unused");
+  const missing = failed(yaku.when, facts);
+  if (missing.length) return reason(id, "facts", allSeen(missing));
+  if (isOpen && !yaku.limit && !worth(yaku, true)) return reason(id, "closed_only", [seen("closed", true)]);
   const replacing = named(({ replaces }) => replaces?.includes(id));
   if (replacing.length) return reason(id, "replaced", [], replacing);
   const beside = named(({ yakuman }) => yakuman);
-  return beside.length
-    ? reason(id, "beside_yakuman", [], beside)
-    : reason(
-        id,
-        "beside_limit",
-        [],
-        named(() => true),
-      );
+  if (beside.length) return reason(id, "beside_yakuman", [], beside);
+  const all = named(() => true);
+  return reason(id, "beside_limit", [], all);
 }
 
 /** @param {string} id @param {string} verdict @param {FactSeen[]} [facts] @param {string[]} [by] @returns {Reason} */
@@ -258,17 +234,11 @@ function reason(id, verdict, facts = [], by = []) {
   return { id, verdict, facts, by };
 }
 
-/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {string[]} green @returns {Scene} */
+/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {number[]} green @returns {Scene} */
 function sceneOf(reading, hand, win, green) {
-  return {
-    reading,
-    hand,
-    kinds: KINDS.filter((kind) => kind === win.kind || count(hand.held, kind)),
-    triplets: KINDS.filter(
-      (kind) => ((reading.divisions[suitOf(kind)].triplets | hand.triplets[suitOf(kind)]) >> (kind % 9)) & 1,
-    ),
-    green: green.map((tile) => NAMES.indexOf(tile)),
-  };
+  const kinds = KINDS.filter((kind) => kind === win.kind || count(hand.held, kind));
+  const triplets = [...reading.triplets, ...hand.triplets].sort((one, other) => one - other);
+  return { reading, hand, kinds, triplets, green };
 }
 
 /**

@@ -72,13 +72,13 @@ export class Scored {
    * @returns {Count}
    */
   priced(base, isTsumo = this.isTsumo, isDealer = this.isDealer) {
-    const { payments, total } = this.prices.payment(4 * base + 2 * Number(isTsumo) + Number(isDealer));
+    const { payments, total } = this.prices.payment(base, isTsumo, isDealer);
     return { ...this.count, points: total, payments };
   }
 
   /** What han and fu are worth. @param {number} han @param {number} fu */
   worth(han, fu) {
-    return this.prices.worth((han << 14) | fu);
+    return this.prices.worth(han, fu);
   }
 
   /**

@@ -63,8 +63,8 @@ function isPrice(book, { prompt: [key, values = {}], answer }, under) {
   const { han, fu } = /** @type {any} */ (values.worth)?.[1] ?? {};
   if (!han || !fu) return true; // a limit that is asked by its name
   if (Array.isArray(scorer) || !("numbers" in answer)) return false;
-  const { base } = scorer.prices.worth((han << 14) | fu);
+  const { base } = scorer.prices.worth(han, fu);
   const [isTsumo, isDealer] = [key.endsWith("tsumo"), key.includes(".dealer_")];
-  const { non_dealer: others, ...paid } = scorer.prices.payment(4 * base + 2 * Number(isTsumo) + Number(isDealer)).payments;
+  const { non_dealer: others, ...paid } = scorer.prices.payment(base, isTsumo, isDealer).payments;
   return answer.numbers.every(({ id, right }) => ({ ...paid, others })[id] === right);
 }

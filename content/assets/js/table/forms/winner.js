@@ -98,7 +98,7 @@ class WinnerForm {
 
   /** @param {number} han @param {number} fu */
   worth(han, fu) {
-    return this.prices.worth((han << 14) | fu);
+    return this.prices.worth(han, fu);
   }
 
   /** With many counters some rulesets ask for more; dora cannot make up for it. @param {number} han */

@@ -173,7 +173,7 @@ class Settlement {
 
   /** @param {Won} won @param {number} base @param {boolean} isTsumo */
   price({ seat }, base, isTsumo) {
-    return this.prices.pay(base, isTsumo, seat === this.before.dealer);
+    return this.prices.payment(base, isTsumo, seat === this.before.dealer);
   }
 
   /**

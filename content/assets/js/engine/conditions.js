@@ -1,0 +1,26 @@
+/**
+ * Which conditions hold, given facts.
+ *
+ * @typedef {boolean | number | string} Scalar
+ * @typedef {Record<string, Scalar>} Facts
+ * @typedef {Scalar | Scalar[] | { min?: number, max?: number }} Want
+ * @typedef {Record<string, Want>} Condition
+ */
+
+/** Does a fact's value meet what a condition wants of it? @param {Want} want @param {Scalar} found */
+function isWanted(want, found) {
+  if (Array.isArray(want)) return want.includes(found);
+  if (typeof want !== "object") return want === found;
+  return (want.min ?? -Infinity) <= Number(found) && Number(found) <= (want.max ?? Infinity);
+}
+
+/** Do the facts meet a condition? @param {Condition} condition @param {Facts} facts */
+export function holds(condition, facts) {
+  for (const fact in condition) if (!isWanted(condition[fact], facts[fact])) return false;
+  return true;
+}
+
+/** The facts that do not meet a condition. @param {Condition} condition @param {Facts} facts */
+export function failed(condition, facts) {
+  return Object.keys(condition).filter((fact) => !isWanted(condition[fact], facts[fact]));
+}

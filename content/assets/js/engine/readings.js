@@ -1,0 +1,57 @@
+/**
+ * Every way to see a winning hand: its groups, its pair, and what the winning tile completed.
+ *
+ * @typedef {import("./divide.js").Division} Division
+ * @typedef {import("./hand.js").Hand} Hand
+ *
+ * @typedef {object} Seen
+ * @property {string} form
+ * @property {string} wait
+ * @property {number} completed the first tile of the group or pair that the winning tile completed
+ * @typedef {Division & Seen} Reading one way to see the concealed tiles
+ */
+
+import { divide, isSevenPairs, isThirteenOrphans } from "./divide.js";
+import { add } from "./tiles.js";
+
+export const WAITS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
+
+/**
+ * One reading for each division and each of its groups that the winning tile can have completed.
+ * @param {Hand} hand
+ * @param {number} tile
+ */
+export function readings({ concealed, melds }, tile) {
+  /** @type {import("./tiles.js").Suits} */
+  const counts = [...concealed.counts];
+  add(counts, tile);
+  const found = divide(counts).flatMap((division) => completed(division, tile));
+  const ungrouped = { sequences: [], triplets: [], pair: null, wait: "tanki", completed: tile };
+  if (!melds.length && isSevenPairs(counts)) found.push({ form: "seven_pairs", ...ungrouped });
+  else if (!found.length && isThirteenOrphans(counts)) found.push({ form: "thirteen_orphans", ...ungrouped });
+  return found;
+}
+
+/** @param {Division} division @param {number} tile @returns {Reading[]} */
+function completed(division, tile) {
+  const reading = (/** @type {string} */ wait, start = tile) => ({ form: "standard", ...division, wait, completed: start });
+  const { sequences, triplets, pair } = division;
+  const starts = [tile - 2, tile - 1, tile].filter((start) => sequences.includes(start));
+  return [
+    ...starts.map((start) => reading(sequenceWait(start, tile), start)),
+    ...(triplets.includes(tile) ? [reading("shanpon")] : []),
+    ...(pair === tile ? [reading("tanki")] : []),
+  ];
+}
+
+/** The wait that a tile ended by completing a sequence. @param {number} start @param {number} tile */
+function sequenceWait(start, tile) {
+  if (tile === start + 1) return "kanchan";
+  return (tile === start ? start % 9 === 6 : start % 9 === 0) ? "penchan" : "ryanmen";
+}
+
+/** The tiles of the group or the pair that the winning tile completed. @param {Reading} reading */
+export function completedTiles({ wait, completed: first }) {
+  if (wait === "tanki") return [first, first];
+  return wait === "shanpon" ? [first, first, first] : [first, first + 1, first + 2];
+}
