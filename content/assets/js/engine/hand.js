@@ -69,7 +69,7 @@ const asKind = (text) => (TILE.has(text) ? asTile(text) % 64 : undefined);
 /** @type {Read} */
 const asIs = (value) => value;
 
-const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
+export const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {

@@ -2,7 +2,7 @@
  * A hand that was scored, and what other counts of it would be worth. The same as generator/mistakes/scored.py.
  *
  * @typedef {import("../engine/score.js").Scorer} Scorer
- * @typedef {import("../engine/facts.js").Condition} Condition
+ * @typedef {import("../engine/conditions.js").Condition} Condition
  * @typedef {import("../engine/hand.js").Case} Case
  * @typedef {import("../calculator/context.js").Explained} Explained
  * @typedef {import("./catalogue.js").Count} Count
@@ -10,7 +10,7 @@
  * @typedef {{ id: string, fu: number, tiles: string }} FuLine
  */
 
-import { FLAGS } from "../engine/facts.js";
+import { FLAGS } from "../engine/hand.js";
 
 // What a winner knows without looking at the tiles.
 const WAY_OF_WINNING = new Set(["win", "closed", "riichi", ...FLAGS]);

@@ -4,7 +4,7 @@
  * @typedef {import("./say.js").Line} Line
  * @typedef {import("./say.js").Said} Said
  * @typedef {import("../engine/why.js").FactSeen} FactSeen
- * @typedef {import("../engine/facts.js").Scalar} Scalar
+ * @typedef {import("../engine/conditions.js").Scalar} Scalar
  */
 
 /**

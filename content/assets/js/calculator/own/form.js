@@ -199,7 +199,7 @@ function controlOf(part, option) {
 /** @param {HTMLInputElement} input @param {Node} said */
 const labelled = (input, said) => element("label", { class: "choice" }, input, element("span", { class: "said" }, said));
 
-/** @param {OptionPart} part @param {import("../../engine/facts.js").Scalar[]} values @returns {Control} */
+/** @param {OptionPart} part @param {import("../../engine/conditions.js").Scalar[]} values @returns {Control} */
 function choiceOf(part, values) {
   const radios = values.map((value) => {
     const radio = element("input", { type: "radio", name: `own-${part.name}`, value: String(value) });
