@@ -78,12 +78,12 @@ def own_rate() -> float:
 
 def batch_rate() -> float:
     """Hands a second from JSON Lines to JSON Lines, in one process."""
-    from generator.cli.batch import Desk  # noqa: PLC0415
+    from generator.cli.batch import Responder  # noqa: PLC0415
     from generator.texts.catalog import load_texts  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
-    lines, desk = case_lines(HANDS), Desk("score", "tenhou", book(), load_texts("en"))
-    return HANDS / cpu_seconds(lambda: desk.answer_lines(lines))
+    lines, responder = case_lines(HANDS), Responder("score", "tenhou", book(), load_texts("en"))
+    return HANDS / cpu_seconds(lambda: responder.answer_lines(lines))
 
 
 def case_lines(count: int) -> bytes:
@@ -164,14 +164,14 @@ def ledger_milliseconds() -> float:
 
 def memory_megabytes() -> float:
     """The most memory that a process takes to answer a long batch."""
-    from generator.cli.batch import Desk  # noqa: PLC0415
+    from generator.cli.batch import Responder  # noqa: PLC0415
     from generator.texts.catalog import load_texts  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
-    desk = Desk("score", "tenhou", book(), load_texts("en"))
+    responder = Responder("score", "tenhou", book(), load_texts("en"))
     for case in random_cases(SEED, 100_000):
-        desk.answer(case)
+        responder.answer(case)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

@@ -6,6 +6,7 @@ import os
 import select
 from collections import deque
 from collections.abc import Iterator, Mapping
+from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
@@ -13,24 +14,23 @@ from generator.engine.answer import answer
 from generator.engine.score import Scorer, scorer
 from generator.problems import Problem
 from generator.rules.book import Book
-from generator.rules.load import load_book
 from generator.table.questions import TABLE_QUESTIONS, Answerer
-from generator.texts.catalog import Texts, load_texts
+from generator.texts.catalog import Texts
 
 QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 
-# Read at once, and from how many bytes on it pays to share the work.
+# Bytes read at once, and bytes answered by one process before it pays to share the work.
 CHUNK = 1 << 19
+ALONE = 8 * CHUNK
 OPTION_SETS_KEPT = 256
 
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
-class Desk:
+class Responder:
     """Answers questions of one sort, each under the ruleset and options that it names."""
 
     def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
-        self.terms = (what, ruleset, texts.lang)
         self._answer = QUESTIONS[what]
         self._ruleset, self._book, self._texts = ruleset, book, texts
         self._scorers: dict[str, Scorer] = {}
@@ -98,18 +98,21 @@ class Desk:
             return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
 
 
-def answer_batch(source: int, target: BinaryIO, desk: Desk) -> None:
+def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:
     """Answers every line that can be read from a file descriptor."""
     _collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[bytes]] = deque()
-    cores = os.cpu_count() or 1
+    cores = _cores()
+    answered = 0
     try:
         for lines, more_is_there in _whole_lines(source):
-            if pool is None and cores > 1 and more_is_there and len(lines) >= CHUNK // 2:
-                pool = Pool(cores, _start_worker, desk.terms)
+            if pool is None and cores > 1 and more_is_there and answered >= ALONE:
+                _shared[:] = [responder]
+                pool = get_context("fork").Pool(cores)
             if pool is None:
-                target.write(desk.answer_lines(lines))
+                target.write(responder.answer_lines(lines))
+                answered += len(lines)
             else:
                 pending.append(pool.apply_async(_answer_in_worker, (lines,)))
             while pending and (not more_is_there or len(pending) > 2 * cores):
@@ -149,13 +152,13 @@ def _collect_less() -> None:
     gc.set_threshold(100_000)
 
 
-_worker_desk: list[Desk] = []
+def _cores() -> int:
+    """How many processes can share a batch: workers are forked, so the rules are loaded but once."""
+    return (os.cpu_count() or 1) if "fork" in get_all_start_methods() else 1
 
 
-def _start_worker(what: str, ruleset: str, lang: str) -> None:
-    _worker_desk[:] = [Desk(what, ruleset, load_book(), load_texts(lang))]
-    _collect_less()
+_shared: list[Responder] = []
 
 
 def _answer_in_worker(lines: bytes) -> bytes:
-    return _worker_desk[0].answer_lines(lines)
+    return _shared[0].answer_lines(lines)

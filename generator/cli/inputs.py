@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from generator.cli.arguments import parse_option_value
-from generator.cli.batch import Desk, answer_batch
+from generator.cli.batch import Responder, answer_batch
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
@@ -98,15 +98,15 @@ def rules_of(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> 
     return book.rules(ruleset, parse_overrides(texts, book, options))
 
 
-def run_batch(name: str, desk: Desk) -> None:
+def run_batch(name: str, responder: Responder) -> None:
     """Answers the lines of a file, - for standard input."""
     if name == "-":
-        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, desk)
+        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, responder)
         return
     try:
         source = os.open(name, os.O_RDONLY)
         with os.fdopen(source, "rb", buffering=0):
-            answer_batch(source, sys.stdout.buffer, desk)
+            answer_batch(source, sys.stdout.buffer, responder)
     except OSError as error:
         raise no_file(name, error) from None
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.cli.batch import Desk
+from generator.cli.batch import Responder
 from generator.engine.hand import KEYS_NOT_READ
 from generator.problems import Problem
 from generator.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
@@ -134,8 +134,8 @@ PARTS = (
 @given(st.sampled_from(sorted(TABLE_QUESTIONS)), st.dictionaries(st.sampled_from(PARTS), JSON))
 def test_nothing_that_json_can_hold_is_an_error_of_the_program(what: str, question: dict[str, Any]) -> None:
     """There is an answer, and JSON can hold it, too."""
-    desk = Desk(what, "common", book(), load_texts())
-    reply = desk.answer(question)
+    responder = Responder(what, "common", book(), load_texts())
+    reply = responder.answer(question)
     assert json.loads(json.dumps(reply))["ok"] in {True, False}
     assert reply["ok"] != bool(reply.get("problems"))
 
@@ -151,8 +151,8 @@ CALLS = [
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_problems_are_told_in_words(lang: str) -> None:
     """Each in a sentence of the language, with its particulars."""
-    desk = Desk("haitei", "common", book(), load_texts(lang))
-    told = desk.answer({"calls": CALLS})["problems"]
+    responder = Responder("haitei", "common", book(), load_texts(lang))
+    told = responder.answer({"calls": CALLS})["problems"]
     assert [each["code"] for each in told] == [
         "bad_call",
         "call_from_oneself",
@@ -162,24 +162,24 @@ def test_problems_are_told_in_words(lang: str) -> None:
     assert "chow south" in told[0]["message"]
     assert all(str(place) in each["message"] for place, each in enumerate(told, 1))
     if lang != "en":
-        english = Desk("haitei", "common", book(), load_texts()).answer({"calls": CALLS})["problems"]
+        english = Responder("haitei", "common", book(), load_texts()).answer({"calls": CALLS})["problems"]
         assert {each["message"] for each in told}.isdisjoint(each["message"] for each in english)
 
 
 @pytest.mark.parametrize(("lang", "east"), [("en", "East"), ("ru", "Восток"), ("pl", "wschód")])
 def test_a_player_in_a_problem_is_named_in_the_language(lang: str, east: str) -> None:
     """By the seat."""
-    desk = Desk("haitei", "common", book(), load_texts(lang))
-    [told] = desk.answer({"calls": [{"type": "pon", "by": "east", "from": "west"}] * 5})["problems"]
+    responder = Responder("haitei", "common", book(), load_texts(lang))
+    [told] = responder.answer({"calls": [{"type": "pon", "by": "east", "from": "west"}] * 5})["problems"]
     assert east in told["message"]
 
 
 def test_a_problem_of_a_hand_in_a_ledger_says_of_which() -> None:
     """In words, and as a number beside the code."""
-    desk = Desk("ledger", "common", book(), load_texts())
+    responder = Responder("ledger", "common", book(), load_texts())
     good = {"end": "exhaustive", "tenpai": []}
     bad = {"end": "ron", "discarder": "east", "winners": [{"seat": "east", "limit": "mangan"}]}
-    assert desk.answer({"hands": [good, bad]})["problems"] == [
+    assert responder.answer({"hands": [good, bad]})["problems"] == [
         {
             "code": "winner_is_discarder",
             "message": "hand 2: East cannot win on their own discard",

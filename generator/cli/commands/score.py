@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from generator.cli.arguments import parse_typed_case
-from generator.cli.batch import Desk
+from generator.cli.batch import Responder
 from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from generator.cli.score_text import explain, explain_claim, explain_why_not
@@ -32,7 +32,7 @@ def command(hand: str | None, batch: str | None, **given: Any) -> None:
         raise click.UsageError("Give either HAND or --batch FILE.")
     texts, book = texts_and_rules(given["lang"], given["ruleset"])
     if batch is not None:
-        run_batch(batch, Desk("score", given["ruleset"], book, texts))
+        run_batch(batch, Responder("score", given["ruleset"], book, texts))
         return
     _score_one(texts, book, parse_typed_case(str(hand), given), given)
 

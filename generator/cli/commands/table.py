@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.cli.arguments import parse_call, parse_hand, parse_tile_list, parse_typed_case
-from generator.cli.batch import Desk
+from generator.cli.batch import Responder
 from generator.cli.inputs import Refusal, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
 from generator.cli.score_text import explain_waits
@@ -93,14 +93,14 @@ def table_command(what: str) -> click.Command:
         if any(map(given.get, GIVEN)) == (given["batch"] is not None):
             raise click.UsageError("Give either a question or --batch FILE.")
         texts, book = texts_and_rules(given["lang"], given["ruleset"])
-        desk = Desk(what, given["ruleset"], book, texts)
+        responder = Responder(what, given["ruleset"], book, texts)
         if given["batch"] is not None:
-            run_batch(given["batch"], desk)
+            run_batch(given["batch"], responder)
             return
         is_file = "file" in given
         question, place = _read_file(what, given["file"]) if is_file else (_typed(what, given), no_place)
         overrides = parse_overrides(texts, book, given["options"])
-        answer = desk.answer({**question, **({"options": overrides} if overrides else {})})
+        answer = responder.answer({**question, **({"options": overrides} if overrides else {})})
         if not answer["ok"]:
             problems = [Problem(each["code"], each["message"], **place(each)) for each in answer["problems"]]
             raise Refusal(problems)
