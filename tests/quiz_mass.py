@@ -12,8 +12,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from generator.exports.pool_files import coverage_table, write_pools
-from generator.exports.pools import Shelf, all_pools, make_pools, stored_questions
-from generator.quiz.kind import QuestionSource
+from generator.exports.pools import PoolStore, all_pools, make_pools, stored_questions
+from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.texts.catalog import languages, load_texts
 from tests.bench import report, seconds
@@ -25,7 +25,7 @@ HANDS, SPARE = 10_000, 20
 
 def proved_hands(seed: int, count: int) -> tuple[set[str], list[str]]:
     """The ids of so many whole hands, and what is wrong with them."""
-    made = KINDS["full-hand"].make(QuestionSource(book(), rules(), Random(seed)))
+    made = KINDS["full-hand"].make(new_source(book(), rules(), Random(seed)))
     ids: set[str] = set()
     wrong = []
     while len(ids) < count:
@@ -52,19 +52,19 @@ def check_hands() -> list[str]:
 def check_pools() -> list[str]:
     """Every pool of the site, made anew and every answer in it proved that the prover knows how to prove."""
     with TemporaryDirectory() as folder:
-        shelf = Shelf(folder=Path(folder))
-        report("all pools of the site made", seconds(lambda: make_pools(shelf, say=_tell)), "s")
+        store = PoolStore(folder=Path(folder))
+        report("all pools of the site made", seconds(lambda: make_pools(store, say=_tell)), "s")
         texts = {lang: load_texts(lang) for lang in languages()}
-        for line in coverage_table(write_pools(Path(folder) / "site", book(), texts, shelf)):
+        for line in coverage_table(write_pools(Path(folder) / "site", book(), texts, store)):
             _tell(line)
         with ProcessPoolExecutor() as workers:
             pools = [(kind, ruleset) for kind, ruleset in all_pools(book()) if kind in PROVERS]
-            found = workers.map(pool_faults, [shelf] * len(pools), *zip(*pools, strict=True))
+            found = workers.map(pool_faults, [store] * len(pools), *zip(*pools, strict=True))
             return [fault for wrong in found for fault in wrong]
 
 
-def pool_faults(shelf: Shelf, kind: str, ruleset: str) -> list[str]:
-    return [fault for question in stored_questions(shelf, kind, ruleset) for fault in faults(question)]
+def pool_faults(store: PoolStore, kind: str, ruleset: str) -> list[str]:
+    return [fault for question in stored_questions(store, kind, ruleset) for fault in faults(question)]
 
 
 def _tell(line: str) -> None:

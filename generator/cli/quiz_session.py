@@ -13,8 +13,9 @@ import click
 
 from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, RUN, written
+from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.judge import Given, judge
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import (
     Answer,
     Choose,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.exports.phrases import Naming, figures_named, write_texts
-from generator.exports.pools import Coverage, Shelf, Stored, all_pools, dense_json, rules_version
+from generator.exports.pools import Coverage, PoolStore, all_pools, dense_json, home_of, rules_version
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.rules.book import Book
@@ -26,18 +26,18 @@ class Summary(NamedTuple):
     named: frozenset[Naming]
 
 
-def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], shelf: Shelf) -> list[Summary]:
+def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[Summary]:
     """Writes everything below `data/quiz/` into a folder."""
     summaries = []
     for kind, ruleset in all_pools(book):
-        stored = shelf.pool(kind, ruleset)
-        for number in range(SETS):
-            write_file(folder / kind / ruleset / f"{number}.json", set_of(stored, number))
-        summaries.append(Summary(kind, ruleset, len(stored.questions), stored.coverage, stored.named))
+        stored = store.pool(kind, ruleset)
+        for number, content in enumerate(stored.sets):
+            write_file(folder / kind / ruleset / f"{number}.json", content)
+        summaries.append(Summary(kind, ruleset, stored.size, stored.coverage, stored.named))
     named = {kind: named_by(summaries, kind) for kind in KINDS}
     shown = figures_named(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
     sizes = {(each.kind, each.ruleset): each.size for each in summaries}
-    write_file(folder / "index.json", dense_json(index(book, sizes, shown, rules_version(shelf.data))))
+    write_file(folder / "index.json", dense_json(index(book, sizes, shown, rules_version(store.data))))
     write_texts(folder / "texts", texts, named)
     return summaries
 
@@ -45,13 +45,6 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], shelf: She
 def named_by(summaries: list[Summary], kind: str) -> frozenset[Naming]:
     """All that the questions of a kind name."""
     return frozenset().union(*(each.named for each in summaries if each.kind == kind))
-
-
-def set_of(stored: Stored, number: int) -> str:
-    """The questions of a pool whose ids begin with a digit."""
-    questions = ",".join(each for id_, each in stored.questions.items() if id_.startswith(str(number)))
-    about = dense_json({"kind": stored.kind, "ruleset": stored.ruleset})
-    return f'{about[:-1]},"questions":[{questions}]}}'
 
 
 def all_figures(book: Book) -> frozenset[str]:
@@ -62,13 +55,17 @@ def all_figures(book: Book) -> frozenset[str]:
 def index(
     book: Book, sizes: Mapping[tuple[str, str], int], shown: Container[str], version: str
 ) -> dict[str, Any]:
-    """Which pools there are, how many questions they hold, and the figures that are shown with them."""
+    """Which pools there are, how many questions they hold, and the figures that are shown with them.
+
+    `homes` has for each ruleset without a pool of its own the one whose pool it shares.
+    """
     return {
         "sets": SETS,
         "kinds": {
             name: {
                 "ruled": kind.is_ruled,
                 "counts": {ruleset: size for (of, ruleset), size in sizes.items() if of == name},
+                "homes": _homes(book, name) if kind.is_ruled else {},
             }
             for name, kind in KINDS.items()
         },
@@ -78,6 +75,11 @@ def index(
         },
         "rules": version,
     }
+
+
+def _homes(book: Book, kind: str) -> dict[str, str]:
+    homes = {ruleset: home_of(book, kind, ruleset) for ruleset in book.rulesets}
+    return {ruleset: home for ruleset, home in homes.items() if home != ruleset}
 
 
 def write_file(path: Path, content: str) -> None:

@@ -12,12 +12,14 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
+from generator.exports.packed import pack, unpack
 from generator.exports.phrases import Naming, named_by
 from generator.exports.program import sources
 from generator.problems import Faulty, Problem
+from generator.quiz.dealing.source import Hands
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.pool import Uncovered, make_pool
-from generator.quiz.question import Question, as_json_question, from_json_question
+from generator.quiz.pool import Pool, Uncovered, make_pool, shared_hands
+from generator.quiz.question import SETS, Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.texts.catalog import TEXTS
@@ -28,8 +30,6 @@ CACHE = ROOT / "build" / "pools"
 # Questions about words hang on the words, all others on the rules alone.
 WORDS = {"words": ("glossary", "tiles", "yaku")}
 
-# The rulesets that a pool is made for, where it is the same under all of them.
-UNRULED = "common"
 KEPT_VERSIONS = 2
 
 Say = Callable[[str], None]
@@ -37,33 +37,41 @@ Coverage = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Stored:
-    """A pool as it is kept: each question as JSON by its id, how far they cover what they have to, and the
-    texts that they name.
+class StoredPool:
+    """A pool as it is kept: its sets as the site has them, how many questions they hold, how far these cover
+    what they have to, and the texts that they name.
     """
 
     kind: str
     ruleset: str
-    questions: Mapping[str, str]
+    size: int
     coverage: Coverage
     named: frozenset[Naming]
+    sets: tuple[str, ...]
 
 
 def all_pools(book: Book) -> Iterator[tuple[str, str]]:
     """The kind and the ruleset of every pool of the site, ruleset by ruleset."""
     for ruleset in book.rulesets:
-        for name, kind in KINDS.items():
-            if kind.is_ruled or ruleset == UNRULED:
-                yield name, ruleset
+        for kind in KINDS:
+            if home_of(book, kind, ruleset) == ruleset:
+                yield kind, ruleset
+
+
+def home_of(book: Book, kind: str, ruleset: str) -> str:
+    """The ruleset that has the pool: of those that are alike in all that the questions rest on, the first."""
+    rests_on = KINDS[kind].rests_on
+    own = rests_on(book.rules(ruleset))
+    return next(each for each in book.rulesets if rests_on(book.rules(each)) == own)
 
 
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
     """The questions of a kind under a ruleset, made if they are missing; raises Faulty if they cannot be."""
-    return stored_questions(Shelf(data), kind, ruleset if KINDS[kind].is_ruled else UNRULED)
+    return stored_questions(PoolStore(data), kind, ruleset)
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PoolStore:
     """Where the pools are kept that were made from a folder of rules; `versions` are those of each kind."""
 
     data: Path = DATA
@@ -77,60 +85,81 @@ class Shelf:
         version = self.versions[list(KINDS).index(kind)]
         return self.folder / kind / f"{ruleset}-{version}.jsonl.gz"
 
-    def pool(self, kind: str, ruleset: str) -> Stored:
-        """A pool as it is kept, made if it is missing or damaged."""
-        return read_pool(self.path(kind, ruleset)) or make_stored(_book(self), kind, ruleset, self)
+    def pool(self, kind: str, ruleset: str) -> StoredPool:
+        """The pool that a ruleset has or shares, as it is kept; made if it is missing or damaged."""
+        book = _book(self)
+        home = home_of(book, kind, ruleset)
+        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, shared_hands(book, home))
+
+
+def stored_questions(store: PoolStore, kind: str, ruleset: str) -> tuple[Question, ...]:
+    """The questions of a kind under a ruleset, read once."""
+    return _read_questions(store, kind, home_of(_book(store), kind, ruleset))
 
 
 @lru_cache(32)
-def stored_questions(shelf: Shelf, kind: str, ruleset: str) -> tuple[Question, ...]:
-    """The questions of a pool, read once."""
-    return tuple(
-        from_json_question(kind, ruleset, json.loads(each))
-        for each in shelf.pool(kind, ruleset).questions.values()
-    )
+def _read_questions(store: PoolStore, kind: str, home: str) -> tuple[Question, ...]:
+    sets = (unpack(json.loads(each)) for each in store.pool(kind, home).sets)
+    return tuple(from_json_question(kind, home, each) for questions in sets for each in questions)
 
 
 @lru_cache(4)
-def _book(shelf: Shelf) -> Book:
+def _book(store: PoolStore) -> Book:
     """The rules that pools of these versions are made from."""
-    return load_book(shelf.data)
+    return load_book(store.data)
 
 
-def make_pools(shelf: Shelf, say: Say = print) -> None:
-    """Makes every pool of the site that is missing, on all cores; raises Faulty with what cannot be made."""
-    missing = [each for each in all_pools(_book(shelf)) if read_checked(shelf.path(*each)) is None]
+def make_pools(store: PoolStore, say: Say = print) -> None:
+    """Makes every pool of the site that is missing, on all cores; raises Faulty with what cannot be made.
+
+    One process makes all that a ruleset lacks, so that its hands are dealt once.
+    """
+    missing: dict[str, list[str]] = {}
+    for kind, ruleset in all_pools(_book(store)):
+        if read_checked(store.path(kind, ruleset)) is None:
+            missing.setdefault(ruleset, []).append(kind)
     if not missing:
         return
     problems: list[Problem] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
-        running = [workers.submit(_make_in_worker, shelf, *each) for each in missing]
-        for done, made in enumerate(as_completed(running), start=1):
-            problems += made.result()
-            if done % 10 == 0 or done == len(missing):
-                say(f"questions: {done} of {len(missing)} pools")
+        running = {workers.submit(_make_in_worker, store, *each): each for each in missing.items()}
+        for done in as_completed(running):
+            problems += done.result()
+            ruleset, kinds = running[done]
+            say(f"questions: {len(kinds)} pools of {ruleset}")
     if problems:
         raise Faulty(problems)
 
 
-def _make_in_worker(shelf: Shelf, kind: str, ruleset: str) -> list[Problem]:
-    try:
-        make_stored(_book(shelf), kind, ruleset, shelf)
-    except Faulty as faulty:
-        return faulty.problems
-    return []
+def _make_in_worker(store: PoolStore, ruleset: str, kinds: list[str]) -> list[Problem]:
+    """Makes some pools of a ruleset; the problems of those that cannot be made."""
+    problems: list[Problem] = []
+    hands = shared_hands(_book(store), ruleset)
+    for kind in kinds:
+        try:
+            make_stored(store, kind, ruleset, hands)
+        except Faulty as faulty:
+            problems += faulty.problems
+    return problems
 
 
-def make_stored(book: Book, kind: str, ruleset: str, shelf: Shelf) -> Stored:
+def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
     """Makes a pool and keeps it."""
     try:
-        pool = make_pool(book, KINDS[kind], ruleset)
+        pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     except Uncovered as error:
         raise Faulty([Problem("uncovered", str(error))]) from None
-    questions = {question.id: dense_json(as_json_question(question)) for question in pool.questions}
-    stored = Stored(kind, ruleset, questions, pool.coverage, named_by(pool.questions))
-    write_pool(shelf.path(kind, ruleset), stored)
+    sets = tuple(_set_of(pool, number) for number in range(SETS))
+    named = named_by(pool.questions)
+    stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, sets)
+    write_pool(store.path(kind, ruleset), stored)
     return stored
+
+
+def _set_of(pool: Pool, number: int) -> str:
+    """The questions of a pool whose ids begin with a digit, as the site has them."""
+    questions = [as_json_question(each) for each in pool.questions if each.id.startswith(str(number))]
+    return dense_json({"kind": pool.kind, "ruleset": pool.ruleset, **pack(questions)})
 
 
 # Files
@@ -147,7 +176,7 @@ def versions(data: Path) -> Iterator[str]:
 @cache
 def _of_program(module: str) -> str:
     """Changes with the program that makes the questions, which does not while it runs."""
-    return _hash([*sources("generator.quiz.pool"), *sources(module)])
+    return _hash([*sources("generator.exports.packed"), *sources("generator.quiz.pool"), *sources(module)])
 
 
 def rule_files(data: Path) -> list[Path]:
@@ -169,17 +198,16 @@ def _hash(paths: list[Path]) -> str:
     return found.hexdigest()[:12]
 
 
-def read_pool(path: Path) -> Stored | None:
+def read_pool(path: Path) -> StoredPool | None:
     """A pool from its file; nothing where there is none, or a damaged one."""
     content = read_checked(path)
     if content is None:
         return None
-    about, *questions = content.decode().split("\n")
+    about, *sets = content.decode().split("\n")
     known = json.loads(about)
     coverage = {sort: (found, wanted) for sort, (found, wanted) in known["coverage"].items()}
     named = frozenset(Naming(*each) for each in known["named"])
-    by_id = dict(zip(known["ids"], questions, strict=True))
-    return Stored(known["kind"], known["ruleset"], by_id, coverage, named)
+    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, tuple(sets))
 
 
 def read_checked(path: Path) -> bytes | None:
@@ -191,13 +219,13 @@ def read_checked(path: Path) -> bytes | None:
     return content if stated == _hash_of(content) else None
 
 
-def write_pool(path: Path, stored: Stored) -> None:
-    """Writes a pool, what is known of it in the first line, then a question a line; old versions go.
+def write_pool(path: Path, stored: StoredPool) -> None:
+    """Writes a pool, what is known of it in the first line, then a set a line; old versions go.
 
     Whoever reads meanwhile finds the old file or the new one.
     """
-    about = {**vars(stored), "questions": None, "ids": [*stored.questions], "named": sorted(stored.named)}
-    content = "\n".join([dense_json(about), *stored.questions.values()]).encode()
+    about = {**vars(stored), "sets": None, "named": sorted(stored.named)}
+    content = "\n".join([dense_json(about), *stored.sets]).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}-{os.getpid()}")
     draft.write_bytes(gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0))

@@ -1,10 +1,8 @@
 """The numbers that a question about a hand asks for, and how somebody comes to wrong ones."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from generator.mistakes.catalogue import Count, Mistake
-from generator.mistakes.diagnosis import mistakes
-from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
 from generator.quiz.question import Field
 from generator.rules.book import Book
@@ -54,11 +52,9 @@ class Fields:
 
     def __init__(self, book: Book, rules: Rules):
         self._options, self._rules = book.options, rules
-        self._others = OtherRules(book, rules)
 
-    def of(self, scored: Scored, values: Mapping[str, int | None]) -> tuple[Field, ...]:
+    def of(self, made: Sequence[Mistake], values: Mapping[str, int | None]) -> tuple[Field, ...]:
         """A field for each of the right values; where nothing is counted, nothing is counted wrongly."""
-        made = [*mistakes(scored), *self._others.mistakes(scored)]
         return tuple(
             Field(name, right, {} if right is None else wrong_values(name, right, made, self.line))
             for name, right in values.items()

@@ -2,24 +2,28 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from random import Random
 
+from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.question import Question
-from generator.rules.book import Book
 from generator.rules.model import Rules
-
-
-@dataclass(frozen=True)
-class QuestionSource:
-    """What questions are made from: the rules in force, all the others, and chance from a seed."""
-
-    book: Book
-    rules: Rules
-    rng: Random
 
 
 def _nothing(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     return frozenset()
+
+
+def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that questions rest on
+    """What questions rest on that are the same under all rulesets."""
+    return None
+
+
+def said(rules: Rules, option: str) -> object:
+    """An option as it is said: counters may be named with it."""
+    return rules.options[option], rules.payments.honba.tsumo_each
+
+
+def _all_rules(rules: Rules) -> object:
+    return rules.ruleset
 
 
 @dataclass(frozen=True)
@@ -27,11 +31,16 @@ class QuestionKind:
     """One kind of question.
 
     `make` gives questions without end, levels mixed; a question it is not sure of it does not give. `goals`
-    are what a pool has to cover under the rules. One that is not `is_ruled` is the same under all rulesets.
+    are what a pool has to cover under the rules. Rulesets that are equal in `rests_on` share a pool.
     """
 
     id: str
     make: Callable[[QuestionSource], Iterator[Question]]
     goals: Callable[[Rules], frozenset[str]] = _nothing
-    is_ruled: bool = True
+    rests_on: Callable[[Rules], object] = _all_rules
     size: int = 320
+
+    @property
+    def is_ruled(self) -> bool:
+        """Do the rules matter at all?"""
+        return self.rests_on is not no_rules

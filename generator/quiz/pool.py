@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import Hands, QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import LEVELS, Question
 from generator.rules.book import Book
 from generator.texts.lines import as_json
@@ -36,16 +37,21 @@ class Pool:
     coverage: Mapping[str, tuple[int, int]]
 
 
-def make_pool(book: Book, kind: QuestionKind, ruleset: str, seed: str = "") -> Pool:
+def make_pool(
+    book: Book, kind: QuestionKind, ruleset: str, seed: str = "", hands: Hands | None = None
+) -> Pool:
     """The pool of a kind under a ruleset, the same whenever it is made; raises Uncovered if it cannot be.
 
-    The first question that covers something new is taken, whatever its level; the other places go to the
-    levels in turn.
+    Whoever makes several pools of a ruleset deals the `hands` of all of them once, with `shared_hands`. The
+    first question that covers something new is taken, whatever its level; the other places go to the levels
+    in turn.
     """
     rules = book.rules(ruleset)
     goals = kind.goals(rules)
     draw = _Draw(kind, goals)
-    for question in kind.make(QuestionSource(book, rules, Random(f"{kind.id}/{ruleset}/{seed}"))):
+    chance = Random(f"{kind.id}/{ruleset}/{seed}")
+    source = QuestionSource(book, rules, chance, hands or shared_hands(book, ruleset, seed))
+    for question in kind.make(source):
         draw.look_at(question)
         if draw.is_enough():
             break
@@ -53,6 +59,11 @@ def make_pool(book: Book, kind: QuestionKind, ruleset: str, seed: str = "") -> P
         raise Uncovered(kind.id, ruleset, frozenset(draw.missing))
     questions = tuple(sorted(draw.chosen(), key=lambda question: question.id))
     return Pool(kind.id, ruleset, questions, coverage(questions, goals))
+
+
+def shared_hands(book: Book, ruleset: str, seed: str = "") -> Hands:
+    """The hands that all pools of a ruleset are made from."""
+    return Hands(book, book.rules(ruleset), Random(f"{ruleset}/{seed}"))
 
 
 def coverage(questions: tuple[Question, ...], goals: frozenset[str]) -> dict[str, tuple[int, int]]:
@@ -77,7 +88,7 @@ class _Draw:
         self._needed: list[Question] = []
         self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
         self._ids: set[str] = set()
-        self._asked: set[str] = set()
+        self._shown: set[str] = set()
 
     def look_at(self, question: Question) -> None:
         """Keeps a question, if nothing like it was asked and there is a place for it."""
@@ -90,11 +101,11 @@ class _Draw:
         (self._needed if is_needed else spare).append(question)
 
     def _is_new(self, question: Question) -> bool:
-        asked = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
-        if question.id in self._ids or asked in self._asked:
+        shown = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
+        if question.id in self._ids or shown in self._shown:
             return False
         self._ids.add(question.id)
-        self._asked.add(asked)
+        self._shown.add(shown)
         return True
 
     def is_enough(self) -> bool:

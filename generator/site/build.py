@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.exports.pool_files import FOLDER as QUIZ
 from generator.exports.pool_files import coverage_table, write_pools
-from generator.exports.pools import Shelf, make_pools
+from generator.exports.pools import PoolStore, make_pools
 from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
@@ -42,7 +42,7 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
         raise NotASite(f"{out} holds something else than a site: it is left alone")
     renderer = _read(source, tuple(langs))
     if source.makes_questions:
-        make_pools(Shelf(source.data), say)
+        make_pools(PoolStore(source.data), say)
     work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
     shutil.rmtree(work.folder, ignore_errors=True)
     work.folder.mkdir(parents=True)
@@ -88,8 +88,8 @@ class Work:
 
     def write_questions(self) -> list[str]:
         """Writes the pools of questions; what they cover, as lines to be said."""
-        library, shelf = self.renderer.library, Shelf(self.source.data)
-        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, library.texts, shelf))]
+        library, pools = self.renderer.library, PoolStore(self.source.data)
+        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, library.texts, pools))]
 
     def write_decks(self, lang: str) -> None:
         """Writes the decks of cards of a language."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
-from generator.exports.pools import UNRULED, Shelf, stored_questions
+from generator.exports.pools import PoolStore, stored_questions
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.rules.book import Book
@@ -42,7 +42,7 @@ class Library:
         self.book: Book = load_book(source.data)
         self.page_list: PageList = load_pages(self.book)
         self.languages = languages(source.texts)
-        self._shelf = Shelf(source.data)
+        self._pools = PoolStore(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
@@ -82,11 +82,11 @@ class Library:
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
         """The questions of a kind, made if they are missing."""
-        return stored_questions(self._shelf, kind, ruleset if KINDS[kind].is_ruled else UNRULED)
+        return stored_questions(self._pools, kind, ruleset)
 
     def has_pool(self, kind: str) -> bool:
         """Are the questions of a kind made, under the usual rules?"""
-        return self._shelf.path(kind, DEFAULT).exists()
+        return self._pools.path(kind, DEFAULT).exists()
 
     @cached_property
     def progress(self) -> list[Progress]:

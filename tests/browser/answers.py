@@ -4,13 +4,25 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-FIND = """async ([site, kind, id, rulesets]) => {
-  for (const ruleset of rulesets) {
-    const answer = await fetch(`${site}data/quiz/${kind}/${ruleset}/${id[0]}.json`);
-    const found = answer.ok && (await answer.json()).questions.find((each) => each.id === id);
-    if (found) return found;
-  }
-}"""
+from generator.exports.packed import unpack
+
+FETCH = "(path) => fetch(path).then((found) => found.json())"
+
+
+def questions_in(page: Page, site: str, kind: str, ruleset: str, number: int) -> list[dict[str, Any]]:
+    """The questions of a set, as the site has them for a ruleset."""
+    index = page.evaluate(FETCH, f"{site}data/quiz/index.json")
+    home = index["kinds"][kind]["homes"].get(ruleset, ruleset)
+    found: list[dict[str, Any]] = unpack(page.evaluate(FETCH, f"{site}data/quiz/{kind}/{home}/{number}.json"))
+    return found
+
+
+def question_in(
+    page: Page, site: str, kind: str, id_: str, rulesets: tuple[str, ...] = ("common",)
+) -> dict[str, Any]:
+    """A question from its pool under one of some rulesets."""
+    sets = (questions_in(page, site, kind, ruleset, int(id_[0])) for ruleset in rulesets)
+    return next(each for questions in sets for each in questions if each["id"] == id_)
 
 
 def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dict[str, Any]:
@@ -21,9 +33,7 @@ def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dic
         for name in (node.get_attribute("class") or "").split()
         if name.startswith("kind-")
     )
-    id_ = node.get_attribute("data-question")
-    found: dict[str, Any] = page.evaluate(FIND, [site, kind, id_, list(rulesets)])
-    return found
+    return question_in(page, site, kind, node.get_attribute("data-question") or "", rulesets)
 
 
 def answer(page: Page, site: str, right: bool = True) -> None:

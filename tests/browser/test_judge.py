@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from generator.quiz.dealing.source import new_source
 from generator.quiz.judge import Given, judge
-from generator.quiz.kind import QuestionSource
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choose, Numbers, Pick, Question, as_json_question
 from generator.texts.lines import as_json
@@ -52,7 +52,7 @@ def answers(question: Question, rng: Random) -> Iterator[tuple[Given, dict[str, 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_browser_judges_as_python_does(blank: Page, kind: str) -> None:
     rng = Random(kind)
-    made = islice(KINDS[kind].make(QuestionSource(book(), rules("common"), rng)), QUESTIONS)
+    made = islice(KINDS[kind].make(new_source(book(), rules("common"), rng)), QUESTIONS)
     cases, expected = [], []
     for question in made:
         for given, stated in answers(question, rng):

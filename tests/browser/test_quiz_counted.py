@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.exports.browser import browser_rules
+from generator.exports.packed import pack, unpack
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
 from generator.quiz.fields import right_values, wrong_values
@@ -20,6 +21,7 @@ from generator.quiz.question import SETS, Field, Numbers, Question, as_json_ques
 from generator.rules.model import Rules
 from generator.tell.score import how_won, proof
 from generator.texts.lines import Line
+from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
 from tests.browser.test_claim import winners
 from tests.browser.watch import Watched, watching
@@ -31,20 +33,16 @@ PATTERNS = 500
 # An eighth of the questions that can be proved, of every pool, and those that the engine answers otherwise.
 PROVE = """async (data) => {
   const { loadDealer } = await import(new URL("../assets/js/quiz/dealing/dealer.js", data));
-  const get = async (path) => (await fetch(new URL(`quiz/${path}`, data))).json();
-  const { sets, kinds } = await get("index.json");
+  const { loadIndex, loadSet } = await import(new URL("../assets/js/quiz/pools.js", data));
+  const { sets, kinds } = await loadIndex();
   const wrong = [];
   let [proved, turn] = [0, 0];
   for (const kind of ["full-hand", "han", "fu", "points", "waits", "yaku"]) {
     const bench = await loadDealer(kind);
-    for (const ruleset of Object.keys(kinds[kind].counts)) {
-      const all = Array.from({ length: sets }, (_, number) => number);
-      const some = all.filter((number) => (number + turn) % 8 === 0);
-      turn += 1;
-      const files = some.map((number) => get(`${kind}/${ruleset}/${number}.json`));
-      const questions = (await Promise.all(files)).flatMap(({ questions }) => questions);
+    for (const ruleset of Object.keys({ ...kinds[kind].counts, ...kinds[kind].homes })) {
+      const questions = await loadSet(kind, ruleset, turn++ % sets);
       proved += questions.length;
-      const found = questions.filter((each) => !bench.isProved({ ...each, kind, ruleset }));
+      const found = questions.filter((each) => !bench.isProved(each));
       wrong.push(...found.map(({ id }) => `${kind} ${ruleset} ${id}`));
     }
   }
@@ -80,14 +78,6 @@ def question(page: Page) -> str:
     return shown.get_attribute("data-question") or ""
 
 
-def from_pool(page: Page, site: str, path: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate(
-        "(path) => fetch(path).then((set) => set.json()).then(({ questions }) => questions)",
-        f"{site}data/quiz/{path}",
-    )
-    return found
-
-
 # Proved
 
 
@@ -103,13 +93,13 @@ def test_a_wrong_question_is_put_aside_with_a_word(reader: Watched, site: str) -
     """A file of questions in which one right answer was changed."""
     page = reader.page
     page.goto(f"{site}en/glossary/")
-    broken = from_pool(page, site, "han/common/0.json")[0]["id"]
+    broken = questions_in(page, site, "han", "common", 0)[0]["id"]
 
     def change(route: Route) -> None:
-        stored = route.fetch().json()
-        for each in stored["questions"]:
+        questions = unpack(route.fetch().json())
+        for each in questions:
             each["answer"]["numbers"][0]["right"] += each["id"] == broken
-        route.fulfill(json=stored)
+        route.fulfill(json=pack(questions))
 
     page.route("**/data/quiz/han/common/0.json", change)
     page.goto(f"{site}en/quiz/han/#common/{broken}")
@@ -207,7 +197,7 @@ def test_questions_follow_a_clubs_own_rules(reader: Watched, site: str) -> None:
     """A hand that won within a turn of riichi is worth a han less where ippatsu does not count."""
     page = reader.page
     page.goto(f"{site}en/glossary/")
-    sets = (from_pool(page, site, f"han/ema_2025/{number}.json") for number in range(SETS))
+    sets = (questions_in(page, site, "han", "ema_2025", number) for number in range(SETS))
     hasty = next(each for questions in sets for each in questions if each["case"].get("ippatsu"))
     right = hasty["answer"]["numbers"][0]["right"]
     page.goto(f"{site}en/quiz/han/?ruleset=ema_2025&rules=Club*ippatsu-false#ema_2025/{hasty['id']}")

@@ -14,13 +14,13 @@ from generator.rules.load import load_book
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, from_json, say
+from tests.browser.answers import question_in
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 from tests.whole import LANGS, WIDEST
 
 FIGURES = figures(load_book().rules("common"))
 HOTKEYS = ("n", "p", "s", "f", "/", ",", ".")
-FETCH = "(path) => fetch(path).then((found) => found.json())"
 MOST = 130 * 1024  # bytes of a first visit
 TEN = "１２３４５６７８９０"  # digits as wide as tiles
 Question = dict[str, Any]
@@ -36,9 +36,7 @@ def asked(page: Page) -> Question:
     expect(page.locator("article.question:not(.answered)")).to_be_visible()
     kind = page.locator("[data-quiz]").get_attribute("data-quiz")
     ruleset, id_ = page.url.partition("#")[2].split("/")
-    pool = page.evaluate(FETCH, f"../../../data/quiz/{kind}/{ruleset}/{id_[0]}.json")
-    found: Question = next(each for each in pool["questions"] if each["id"] == id_)
-    return found
+    return question_in(page, "../../../", kind or "", id_, (ruleset,))
 
 
 def skip(page: Page) -> Question:
@@ -280,11 +278,9 @@ def test_hints_come_one_by_one_until_there_are_no_more(desk: Watched, site: str)
 
 HINTS = """async ([site, kinds]) => {
   const { hintsOf } = await import(`${site}assets/js/quiz/hints.js`);
-  const sets = kinds.flatMap((kind) => [0, 1].map(async (number) => {
-    const { questions } = await (await fetch(`${site}data/quiz/${kind}/common/${number}.json`)).json();
-    return questions.map((each) => [kind, hintsOf({ ...each, kind }), each]);
-  }));
-  return (await Promise.all(sets)).flat();
+  const { loadPool } = await import(`${site}assets/js/quiz/pools.js`);
+  const pools = await Promise.all(kinds.map((kind) => loadPool(kind, "common")));
+  return pools.flatMap((questions) => questions.map((each) => [each.kind, hintsOf(each), each]));
 }"""
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
+from tests.browser.answers import questions_in
 from tests.browser.test_axe import AXE, violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 
@@ -20,8 +21,6 @@ RECORD = """async ([site, rows]) => {
     openStore().record({ ...all, kind, id, right, mistakes }, Date.now() - ago * 3_600_000);
   }
 }"""
-IDS = """async ([site, kind]) => (await (await fetch(`${site}data/quiz/${kind}/common/0.json`)).json())
-  .questions.slice(0, 3).map(({ id }) => id)"""
 ROWS: list[list[Any]] = [
     *[["han", f"0a{n}", n > 1, 48] for n in range(8)],
     *[["fu", f"0b{n}", n > 3, 2, [] if n > 3 else ["mistakes.dora_forgotten"]] for n in range(6)],
@@ -126,7 +125,7 @@ def test_what_is_due_is_repeated_right_there(desk: Watched, site: str) -> None:
     """A question that exists no longer is forgotten."""
     page = desk.page
     page.goto(f"{site}en/quiz/progress/")
-    ids = page.evaluate(IDS, [site, "fu"])
+    ids = [each["id"] for each in questions_in(page, site, "fu", "common", 0)[:3]]
     page.evaluate(RECORD, [site, [*[["fu", id_, False, 3] for id_ in ids], ["fu", "0gone", False, 4]]])
     expect(page.locator(".due")).to_contain_text(text("stats.due", n=4))
     press(page, "stats.repeat")

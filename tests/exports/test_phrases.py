@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
-from generator.quiz.kind import QuestionSource
+from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.rules.figures import figures
@@ -35,7 +35,7 @@ def question(*lines: Line, answer: Choose | Pick | Numbers | None = None) -> Que
 
 @cache
 def questions(kind: str) -> tuple[Question, ...]:
-    source = QuestionSource(book(), rules(), random.Random(kind))
+    source = new_source(book(), rules(), random.Random(kind))
     return tuple(islice(KINDS[kind].make(source), 150))
 
 

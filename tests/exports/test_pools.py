@@ -4,17 +4,22 @@ import gzip
 import json
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 
+from generator.exports.packed import unpack
 from generator.exports.phrases import Naming
 from generator.exports.pools import (
     KEPT_VERSIONS,
-    Shelf,
+    PoolStore,
+    StoredPool,
     all_pools,
+    home_of,
     load_pool,
     read_pool,
     rules_version,
+    stored_questions,
     versions,
 )
 from generator.quiz.kinds.registry import KINDS
@@ -26,15 +31,25 @@ KIND, RULESET = "points", "common"
 SET_LIMIT = 60 * 1024
 
 
+def questions_of(pool: StoredPool) -> list[dict[str, Any]]:
+    """The questions of a pool, set by set."""
+    return [each for text in pool.sets for each in unpack(json.loads(text))]
+
+
+def ids_of(pool: StoredPool) -> list[str]:
+    return [each["id"] for each in questions_of(pool)]
+
+
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(folder=tmp_path)
+def store(tmp_path: Path) -> PoolStore:
+    return PoolStore(folder=tmp_path)
 
 
-def test_a_pool_is_kept_as_it_was_made(shelf: Shelf) -> None:
-    made = shelf.pool(KIND, RULESET)
-    assert read_pool(shelf.path(KIND, RULESET)) == made == shelf.pool(KIND, RULESET)
-    assert [json.loads(each)["id"] for each in made.questions.values()] == [*made.questions]
+def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
+    made = store.pool(KIND, RULESET)
+    assert read_pool(store.path(KIND, RULESET)) == made == store.pool(KIND, RULESET)
+    assert [each.id for each in stored_questions(store, KIND, RULESET)] == sorted(ids_of(made))
+    assert len(ids_of(made)) == made.size
     assert Naming("explain.worth") in made.named
     assert made.coverage["cell"] == (106, 106)
 
@@ -46,24 +61,24 @@ def test_a_pool_is_kept_as_it_was_made(shelf: Shelf) -> None:
         lambda _: b"no pool at all",
         lambda content: content[: len(content) // 2],
         lambda content: content[:2000] + bytes([content[2000] ^ 1]) + content[2001:],
-        lambda content: gzip.compress(gzip.decompress(content).replace(b'"right":', b'"right" :', 1)),
+        lambda content: gzip.compress(gzip.decompress(content).replace(b'"shapes":', b'"shapes" :', 1)),
         lambda content: gzip.compress(gzip.decompress(content) + b"\n{}"),
     ],
 )
-def test_a_damaged_pool_is_made_anew(shelf: Shelf, damage: object) -> None:
-    made, path = shelf.pool(KIND, RULESET), shelf.path(KIND, RULESET)
+def test_a_damaged_pool_is_made_anew(store: PoolStore, damage: object) -> None:
+    made, path = store.pool(KIND, RULESET), store.path(KIND, RULESET)
     whole = path.read_bytes()
     path.write_bytes(damage(whole))  # type: ignore[operator]  # one of the functions above
     assert read_pool(path) is None
-    assert shelf.pool(KIND, RULESET) == made
+    assert store.pool(KIND, RULESET) == made
     assert path.read_bytes() == whole
 
 
-def test_a_pool_that_is_there_is_not_made_again(shelf: Shelf) -> None:
-    shelf.pool(KIND, RULESET)
-    path = shelf.path(KIND, RULESET)
+def test_a_pool_that_is_there_is_not_made_again(store: PoolStore) -> None:
+    store.pool(KIND, RULESET)
+    path = store.path(KIND, RULESET)
     written = path.stat().st_mtime_ns
-    shelf.pool(KIND, RULESET)
+    store.pool(KIND, RULESET)
     assert path.stat().st_mtime_ns == written
 
 
@@ -75,13 +90,14 @@ def test_pools_belong_to_the_rules_they_were_made_from(tmp_path: Path) -> None:
     limits.write_text(limits.read_text().replace("base: 3000", "base: 3200"))
     assert not {*versions(data)} & {*versions(DATA)}
     assert rules_version(data) != rules_version(DATA)
-    changed = Shelf(data, tmp_path / "pools").pool(KIND, RULESET)
-    assert any('"right":12800' in each for each in changed.questions.values())
+    changed = PoolStore(data, tmp_path / "pools").pool(KIND, RULESET)
+    rights = [field["right"] for each in questions_of(changed) for field in each["answer"]["numbers"]]
+    assert 12800 in rights
 
 
 def test_only_the_newest_versions_of_a_pool_are_kept(tmp_path: Path) -> None:
     for number in range(KEPT_VERSIONS + 2):
-        Shelf(folder=tmp_path, versions=(f"version{number}",) * len(KINDS)).pool(KIND, RULESET)
+        PoolStore(folder=tmp_path, versions=(f"version{number}",) * len(KINDS)).pool(KIND, RULESET)
     assert len([*tmp_path.rglob("*.gz")]) == KEPT_VERSIONS
 
 
@@ -90,7 +106,13 @@ def test_a_kind_that_is_alike_everywhere_has_one_pool() -> None:
     assert len({*pools}) == len(pools)
     for name, kind in KINDS.items():
         rulesets = [ruleset for of, ruleset in pools if of == name]
-        assert rulesets == ([*book().rulesets] if kind.is_ruled else ["common"])
+        homes = {ruleset: home_of(book(), name, ruleset) for ruleset in book().rulesets}
+        assert rulesets == [*dict.fromkeys(homes.values())]
+        assert rulesets[0] == "common"
+        if not kind.is_ruled:
+            assert rulesets == ["common"]
+    assert home_of(book(), "full-hand", "tenhou") == "tenhou"
+    assert home_of(book(), "waits", "tenhou") == "common" != home_of(book(), "waits", "tenhou_sanma")
     assert load_pool("words", "tenhou") is load_pool("words", "common")
 
 
@@ -107,7 +129,8 @@ def test_the_site_has_every_question_in_its_set(whole: Path) -> None:
         for number, path in enumerate(sets):
             content = json.loads(path.read_text())
             assert (content["kind"], content["ruleset"]) == (kind, ruleset)
-            assert all(each["id"].startswith(str(number)) for each in content["questions"])
+            questions = unpack(content)
+            assert all(each["id"].startswith(str(number)) for each in questions)
             assert len(gzip.compress(path.read_bytes(), 9)) <= SET_LIMIT
-            ids += [each["id"] for each in content["questions"]]
+            ids += [each["id"] for each in questions]
         assert len(ids) == len({*ids}) == index["kinds"][kind]["counts"][ruleset]

@@ -5,7 +5,8 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import (
     Answer,
     Numbers,
@@ -31,7 +32,7 @@ def questions(
 
 @cache
 def _questions(kind: str, ruleset: str, count: int, seed: int) -> tuple[Question, ...]:
-    made = _KINDS[kind].make(QuestionSource(book(), rules(ruleset), Random(seed)))
+    made = _KINDS[kind].make(new_source(book(), rules(ruleset), Random(seed)))
     return tuple(islice(made, count))
 
 

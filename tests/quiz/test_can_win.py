@@ -9,7 +9,7 @@ import pytest
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, NAMES, parse_tiles
 from generator.exports.pools import load_pool
-from generator.quiz.kinds.can_win import CHOICES, asked
+from generator.quiz.kinds.can_win import CHOICES, make_question
 from generator.quiz.question import Question
 from generator.texts.lines import Line, Tiles
 from tests.mass import tried_waits
@@ -27,7 +27,7 @@ OPEN = "123p4577s pon:999p pon:555z + 6s"
 def told(hand: str, ruleset: str = "common", **parts: Any) -> Question:
     discards = {"discards": parts.pop("discards", ["1z"]), "passed": [], "since": []}
     case = {**case_of(hand), "seat_wind": "south", "round_wind": "east", **discards, **parts}
-    question = asked(book(), rules(ruleset), case)
+    question = make_question(book(), rules(ruleset), case)
     assert question
     return question
 

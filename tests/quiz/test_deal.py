@@ -9,12 +9,12 @@ import pytest
 
 from generator.engine.cells import cells_below_limits
 from generator.engine.tiles import KIND
-from generator.quiz.dealing.deal import Dealt, hands
-from generator.quiz.dealing.dealt import written
+from generator.quiz.dealing.dealt import Dealt, written
 from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.orders import can_be_made
 from generator.quiz.dealing.play import realistic
 from generator.quiz.dealing.rare import rare
+from generator.quiz.dealing.source import deal
 from tests.agreement import in_common
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, book, rules
@@ -29,7 +29,7 @@ def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    return tuple(islice(hands(rules(ruleset), Random(7)), count))
+    return tuple(islice(deal(rules(ruleset), Random(7)), count))
 
 
 def heap(digits: str) -> int:
@@ -193,7 +193,7 @@ def test_hands_for_beginners_are_plain() -> None:
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
-    again = islice(hands(rules(), Random(7)), 120)
+    again = islice(deal(rules(), Random(7)), 120)
     assert [dealt.case for dealt in again] == [dealt.case for dealt in mixed()[:120]]
 
 

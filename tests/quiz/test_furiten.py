@@ -10,11 +10,11 @@ import pytest
 from generator.engine.tiles import NAMES
 from generator.engine.waits import waits
 from generator.exports.pools import load_pool
-from generator.quiz.dealing.scenes import Scene
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.furiten import KIND, asked
-from generator.quiz.kinds.waits import parse_bare
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kinds.furiten import KIND, make_question
 from generator.quiz.question import Question
+from generator.quiz.situations.furiten import Scene
+from generator.quiz.situations.tenpai import parse_bare
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Tiles
 from tests.mass import tried_waits
@@ -33,7 +33,7 @@ def told(ruleset: str = "common", concealed: str = TWO_SIDED, discards: str = ""
     case = {"concealed": concealed}
     hand = parse_bare(case)
     scene = Scene(case, hand, waits(hand), each_tile(discards), **story)
-    return asked(QuestionSource(book(), rules(ruleset), Random(1)), scene)
+    return make_question(new_source(book(), rules(ruleset), Random(1)), scene)
 
 
 def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any], set[str]]]:

@@ -7,7 +7,7 @@ import pytest
 
 from generator.exports.pools import load_pool
 from generator.quiz.judge import judge
-from generator.quiz.kinds.haitei import KIND, asked
+from generator.quiz.kinds.haitei import KIND, make_question
 from generator.quiz.question import Choose, Question
 from generator.table.haitei import QUADS, Call
 from generator.table.seats import SEATS
@@ -47,7 +47,7 @@ def pool() -> Iterator[tuple[Question, list[dict[str, str]]]]:
 
 
 def told(*calls: tuple[str, ...], is_about_discard: bool = False) -> Question:
-    return asked(rules(), [Call(*call) for call in calls], is_about_discard=is_about_discard)
+    return make_question(rules(), [Call(*call) for call in calls], is_about_discard=is_about_discard)
 
 
 def test_the_right_seat_is_the_one_that_a_wall_dealt_out_ends_with() -> None:

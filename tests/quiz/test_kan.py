@@ -8,13 +8,13 @@ import pytest
 
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, kinds_in
 from generator.exports.pools import load_pool
-from generator.quiz.dealing.quads import Quad
-from generator.quiz.dealing.turns import complete
-from generator.quiz.kind import QuestionSource
+from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.kan import KIND as QUESTIONS
-from generator.quiz.kinds.kan import asked
-from generator.quiz.kinds.waits import parse_bare
+from generator.quiz.kinds.kan import make_question
 from generator.quiz.question import Question
+from generator.quiz.situations.kan import Quad
+from generator.quiz.situations.riichi import complete
+from generator.quiz.situations.tenpai import parse_bare
 from generator.table.kan import kan_after_riichi
 from generator.tell.spoken_tiles import each_tile
 from tests.mass import groupings, tried_waits
@@ -28,9 +28,9 @@ STRICT, LOOSE = "ema_2016", "common"
 def told(concealed: str, drawn: str, ruleset: str = LOOSE, kan: str = "", live_tiles: int = 20) -> Question:
     case = {"concealed": concealed, "drawn": drawn}
     quad = Quad(case, complete(case), kan or drawn, live_tiles)
-    source = QuestionSource(book(), rules(ruleset), Random(1))
+    source = new_source(book(), rules(ruleset), Random(1))
     verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=live_tiles)
-    return asked(source, quad, verdict)
+    return make_question(source, quad, verdict)
 
 
 def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:

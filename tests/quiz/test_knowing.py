@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds import (
     can_win,
     dora,
@@ -86,7 +87,7 @@ def test_one_seed_makes_the_same_questions_again(kind: QuestionKind) -> None:
     def made(seed: int) -> list[object]:
         return [
             as_json_question(each)
-            for each in islice(kind.make(QuestionSource(book(), rules(), Random(seed))), 40)
+            for each in islice(kind.make(new_source(book(), rules(), Random(seed))), 40)
         ]
 
     assert made(5) == made(5)
@@ -134,7 +135,7 @@ def test_everything_that_a_pool_has_to_hold_comes_up(kind: QuestionKind, ruleset
         return
     missing = {*kind.goals(rules(ruleset))}
     assert missing
-    for question in islice(kind.make(QuestionSource(book(), rules(ruleset), Random(2))), ENOUGH):
+    for question in islice(kind.make(new_source(book(), rules(ruleset), Random(2))), ENOUGH):
         missing -= question.covers
         if not missing:
             return

@@ -5,16 +5,18 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 
 import pytest
 
-from generator.exports.pools import ROOT, load_pool
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.exports.pools import ROOT, home_of, load_pool
+from generator.quiz.dealing.source import Hands, QuestionSource, new_source
+from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import LEAST_SHARE, Uncovered, coverage, make_pool
-from generator.quiz.question import LEVELS, Numbers, Question
+from generator.quiz.question import LEVELS, Numbers, Question, as_json_question
 from generator.rules.model import Rules
 from tests.oracle import oracle_answer, oracle_score
 from tests.quiz.asked import numbers
@@ -23,6 +25,7 @@ from tests.rulebook import book, rules
 
 PRINT_IDS = """
 from dataclasses import replace
+from functools import cache
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import make_pool
 from generator.rules.load import load_book
@@ -106,7 +109,7 @@ def test_answers_of_a_pool_are_proved_by_their_case_alone(kind: str) -> None:
 
 def test_an_independent_scorer_counts_whole_hands_alike() -> None:
     """600 questions under Tenhou's rules: the han, the fu where they matter, and what everybody pays."""
-    source = QuestionSource(book(), rules("tenhou"), Random("oracle 0"))
+    source = new_source(book(), rules("tenhou"), Random("oracle 0"))
     for question in islice(KINDS["full-hand"].make(source), 600):
         assert isinstance(question.answer, Numbers)
         asked = numbers(question.answer)
@@ -129,3 +132,24 @@ def theirs(question: Question) -> dict[str, int]:
     else:
         paid = {"each": main} if case["seat_wind"] == "east" else {"dealer": main, "others": other}
     return {"han": han, "fu": fu, **{who: points + counters for who, points in paid.items()}}
+
+
+@pytest.mark.parametrize("kind", [each for each, kind in KINDS.items() if kind.is_ruled])
+def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
+    """The same hands and the same chance make the same questions under each of them, goals and all."""
+    for ruleset in book().rulesets:
+        home = home_of(book(), kind, ruleset)
+        if home != ruleset:
+            assert KINDS[kind].goals(rules(ruleset)) == KINDS[kind].goals(rules(home))
+            assert first_of(kind, ruleset, home) == first_of(kind, home, home), ruleset
+
+
+def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
+    """The first questions under a ruleset about hands that were dealt under another."""
+    source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home))
+    return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 60)]
+
+
+@cache
+def dealt_under(ruleset: str) -> Hands:
+    return Hands(book(), rules(ruleset), Random(1))

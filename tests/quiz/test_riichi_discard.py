@@ -8,12 +8,11 @@ import pytest
 
 from generator.engine.tiles import TILE
 from generator.exports.pools import load_pool
-from generator.quiz.dealing.turns import Turn, complete
+from generator.quiz.dealing.source import new_source
 from generator.quiz.judge import judge
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.riichi_discard import KIND, asked
-from generator.quiz.kinds.riichi_may import may_question
+from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
 from generator.quiz.question import Choose, Pick, Question
+from generator.quiz.situations.riichi import Turn, complete
 from generator.table.hand_tiles import without
 from generator.table.riichi import declare
 from generator.tell.spoken_tiles import each_tile, plain
@@ -36,11 +35,11 @@ WINDS = ("south", "east")
 
 
 def to_discard(ruleset: str = "common", **told: Any) -> Question:
-    return asked(QuestionSource(book(), rules(ruleset), Random(1)), turn(**told))
+    return make_question(new_source(book(), rules(ruleset), Random(1)), turn(**told))
 
 
 def may(ruleset: str = "common", **told: Any) -> Question:
-    source, made = QuestionSource(book(), rules(ruleset), Random(1)), turn(**told)
+    source, made = new_source(book(), rules(ruleset), Random(1)), turn(**told)
     return may_question(source, made, declare(source.rules, made.hand, made.points, made.live_tiles))
 
 

@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 from generator.exports.pools import load_pool
-from generator.quiz.dealing.endings import DEALER, Ending, of_callers
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.settle import goals, next_asked
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kinds.settle import goals, make_next_question
 from generator.quiz.kinds.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.quiz.question import Choose, Question
+from generator.quiz.situations.settle import DEALER, Ending, of_callers
 from generator.table.game.settlement import HandStart
 from generator.table.seats import SEATS
 from generator.texts.lines import Line
@@ -143,7 +143,7 @@ def test_who_deals_next_and_how_many_counters_lie_there(
 ) -> None:
     """After a hand that began with one counter."""
     ending = ended({"honba": 1, "result": result})
-    question = next_asked(QuestionSource(book(), rules(), Random(1)), "ron", ending)
+    question = make_next_question(new_source(book(), rules(), Random(1)), "ron", ending)
     assert isinstance(question.answer, Choose)
     said = [(choice.say, choice.mistake) for choice in question.answer.choices]
     told = [(seat_of(line.values["dealer"]), line.values["honba"], wrong) for line, wrong in said]  # type: ignore[union-attr]

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.quiz.dealing.dealt import judged
-from generator.quiz.kinds.wait_kind import FULL, KIND
-from generator.quiz.kinds.wait_kind import asked as asked_of
+from generator.quiz.kinds.wait_kind import FULL, KIND, make_question
 from generator.quiz.question import Choose, Question
 from generator.texts.lines import Line
 from tests.mass import kinds_by_hand
@@ -93,5 +92,5 @@ def test_the_reading_that_pays_most_decides(tiles: str, kind: str | None) -> Non
     """Pinfu before a pair wait, an edge wait before Seven Pairs; where both pay alike, nothing is asked."""
     dealt = judged(rules(), case_of(tiles, riichi=1))
     assert dealt
-    found = asked_of(rules(), dealt)
+    found = make_question(rules(), dealt)
     assert (by_side(found)[0] if found else None) == ([kind] if kind else None)

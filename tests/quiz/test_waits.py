@@ -8,7 +8,7 @@ from mahjong.agari import Agari
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
 from generator.quiz.judge import judge
-from generator.quiz.kinds.waits import KIND, asked
+from generator.quiz.kinds.waits import KIND, make_question
 from generator.quiz.question import Pick, Question
 from generator.texts.lines import Line
 from tests.mass import groupings, in_34, tried_waits
@@ -74,17 +74,17 @@ def test_a_hand_without_waits_is_not_complete_with_any_tile() -> None:
 )
 def test_waits_that_players_know(tiles: str, waits: str) -> None:
     """Two-sided, closed, edge, shanpon, extended pair, three-sided, nine-sided, seven pairs, eight-sided."""
-    question = asked(rules(), {"concealed": tiles})
+    question = make_question(rules(), {"concealed": tiles})
     assert question
     assert judge(question, waits.split()).right
 
 
 def test_leaving_out_half_a_shanpon_is_named() -> None:
-    question = asked(rules(), {"concealed": "123m456m789p44p55s"})
+    question = make_question(rules(), {"concealed": "123m456m789p44p55s"})
     assert question
     assert judge(question, ["4p"]).mistakes == [Line("mistakes.shanpon_missed")]
     assert judge(question, ["4p", "5s", "6s"]).mistakes == [Line("mistakes.wait_not_there")]
 
 
 def test_a_hand_that_only_its_own_tiles_would_complete_is_not_asked_about() -> None:
-    assert asked(rules(), {"concealed": "1111m234p567p789s"}) is None
+    assert make_question(rules(), {"concealed": "1111m234p567p789s"}) is None

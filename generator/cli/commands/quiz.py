@@ -12,7 +12,7 @@ from generator.cli.inputs import refuse_unknown, texts_and_rules
 from generator.cli.options import LANG, RULESET
 from generator.cli.quiz_session import ask, question_line
 from generator.problems import did_you_mean
-from generator.quiz.kind import QuestionSource
+from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 
 PLAIN_SHEET: Mapping[str, Any] = {"level": "", "proofs": False, "marks": False, "base_url": ""}
@@ -41,7 +41,7 @@ def command(
         write_sheet([kind], lang, paper["out"], {**PLAIN_SHEET, **plan})
         return
     texts, book = texts_and_rules(lang, ruleset)
-    source = QuestionSource(book, book.rules(ruleset), Random(seed))
+    source = new_source(book, book.rules(ruleset), Random(seed))
     if not as_json:
         ask(texts, source, KINDS[kind], count)
         return

@@ -5,11 +5,11 @@ from typing import Any
 
 from generator.engine.tiles import written
 from generator.quiz.coverage import OPENNESS, mistake_goals, mistakes_in
-from generator.quiz.dealing.deal import hands
-from generator.quiz.dealing.showdowns import FIRST_TURN, LAST_TURN, showdown_case
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
@@ -44,9 +44,9 @@ HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that may win, and hands that may not."""
-    for dealt in hands(source.rules, source.rng):
+    for dealt in source.hands.all:
         case = showdown_case(source.rules, dealt, source.rng)
-        found = asked(source.book, source.rules, case) if case else None
+        found = make_question(source.book, source.rules, case) if case else None
         if found and (not _is_plain(found) or source.rng.random() < ASKED_PLAINLY):
             yield found
 
@@ -57,7 +57,7 @@ def _is_plain(question: Question) -> bool:
     return "verdict:yes" in question.covers and not sorts & {"furiten", "event"}
 
 
-def asked(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question | None:
+def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question | None:
     """May this hand win? Nothing where it is no hand that can be."""
     shown = Showdown.of(book, rules, case)
     if not {*shown.right} <= {*CHOICES}:

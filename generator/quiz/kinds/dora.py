@@ -21,9 +21,9 @@ from generator.engine.tiles import (
     notation,
     reds_of,
 )
-from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.dealt import Dealt
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import how_won
@@ -46,7 +46,7 @@ SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
 def make(source: QuestionSource) -> Iterator[Question]:
     """After every third hand to count, an indicator to follow, until each has been asked."""
     indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
-    for place, dealt in enumerate(hands(source.rules, source.rng)):
+    for place, dealt in enumerate(source.hands.all):
         if place % 3 == 0 and indicators:
             yield next_tile(source.rules, indicators.pop())
         question = counted_han(source.rules, dealt, source.rng)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from generator.mistakes.scored import Scored
 from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, fu_goals, fu_mistakes_under, mistake_goals
+from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.fields import Fields
-from generator.quiz.hand_question import Asked, countable, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import fu_section
@@ -15,16 +15,17 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for dealt, scored in countable(source):
-        if scored.needs_fu:
-            yield question("fu", dealt, scored, _asked(scored, fields))
+    for hand in source.hands.counted:
+        if hand.scored.needs_fu:
+            yield hand_question("fu", hand.dealt, hand.scored, _content(hand, fields))
 
 
-def _asked(scored: Scored, fields: Fields) -> Asked:
-    answer = Numbers(fields.of(scored, {"fu": scored.score.fu}))
+def _content(hand: CountedHand, fields: Fields) -> Content:
+    scored = hand.scored
+    answer = Numbers(fields.of(hand.mistakes, {"fu": scored.score.fu}))
     shown = fu_section(scored.rules, scored.win, scored.score)
     rules = ["page:fu", *dict.fromkeys(row.rule for row in shown.rows if row.rule)]
-    return Asked(Line("quiz.kind.fu.prompt"), answer, [shown], rules)
+    return Content(Line("quiz.kind.fu.prompt"), answer, [shown], rules)
 
 
 def _goals(rules: Rules) -> frozenset[str]:

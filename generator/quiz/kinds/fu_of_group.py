@@ -9,8 +9,9 @@ from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
 from generator.mistakes.fu import FuCount, taken_away, takes_away
 from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
-from generator.quiz.hand_question import Asked, countable, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line, named_line
@@ -57,12 +58,12 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    for dealt, scored in countable(source):
+    for dealt, scored, _ in source.hands.counted:
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = FuCount.of(scored)
             part = _choose([*parts(count)], source.rng)
             if part:
-                yield question("fu-of-group", dealt, scored, _asked(count, part))
+                yield hand_question("fu-of-group", dealt, scored, _content(count, part))
 
 
 def _choose(found: list[Part], rng: Random) -> Part | None:
@@ -101,13 +102,13 @@ def _way_of_winning(count: FuCount) -> Iterator[Part]:
         yield Part("win", (), None, "tsumo")
 
 
-def _asked(count: FuCount, part: Part) -> Asked:
+def _content(count: FuCount, part: Part) -> Content:
     row = _row(count, part)
     proof = Section(Line("explain.fu"), (row,), Line("explain.fu_exact", {"fu": part.fu}))
     values = sorted({part.fu, *_values(count, part.of)})
     choices = tuple(Choice(Line("units.fu", {"n": fu}), _mistake(count, part, fu)) for fu in values)
     prompt = Line(f"quiz.kind.fu-of-group.prompt.{part.of}")
-    return Asked(prompt, Choose(choices), [proof], [row.rule], notation(part.tiles), _covers(count, part))
+    return Content(prompt, Choose(choices), [proof], [row.rule], notation(part.tiles), _covers(count, part))
 
 
 def _covers(count: FuCount, part: Part) -> frozenset[str]:

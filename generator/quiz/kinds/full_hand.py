@@ -16,9 +16,10 @@ from generator.quiz.coverage import (
     mistake_goals,
     yaku_goals,
 )
+from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.fields import Fields, right_values
-from generator.quiz.hand_question import Asked, countable, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import proof
@@ -27,15 +28,16 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for dealt, scored in countable(source):
-        yield question("full-hand", dealt, scored, _asked(scored, fields))
+    for hand in source.hands.counted:
+        yield hand_question("full-hand", hand.dealt, hand.scored, _content(hand, fields))
 
 
-def _asked(scored: Scored, fields: Fields) -> Asked:
+def _content(hand: CountedHand, fields: Fields) -> Content:
+    scored = hand.scored
     prompt = "prompt.honba" if scored.win.honba else "prompt"
     shown = proof(scored.rules, scored.hand, scored.win, scored.score)
-    answer = Numbers(fields.of(scored, right_values(scored)))
-    return Asked(Line(f"quiz.kind.full-hand.{prompt}"), answer, shown, [*_rules(scored)])
+    answer = Numbers(fields.of(hand.mistakes, right_values(scored)))
+    return Content(Line(f"quiz.kind.full-hand.{prompt}"), answer, shown, [*_rules(scored)])
 
 
 def _rules(scored: Scored) -> Iterator[str]:

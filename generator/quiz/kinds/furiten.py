@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from generator.engine.tiles import NAMES, TILE, count, kind_of
 from generator.engine.waits import Wait
 from generator.quiz.coverage import mistake_goals, mistakes_in
-from generator.quiz.dealing.scenes import Scene, scenes
-from generator.quiz.kind import QuestionKind, QuestionSource
-from generator.quiz.kinds.waits import wait_row
+from generator.quiz.dealing.dealt import wall_of
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, said
+from generator.quiz.proofs.waits import wait_row
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.furiten import Scene, scenes
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
 from generator.tell.mistakes import mistake_line
@@ -35,10 +37,10 @@ EASILY_SEEN = 2
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands with every story that can make them furiten, or only looks like it."""
     for scene in scenes(source):
-        yield asked(source, scene)
+        yield make_question(source, scene)
 
 
-def asked(source: QuestionSource, scene: Scene) -> Question:
+def make_question(source: QuestionSource, scene: Scene) -> Question:
     """Is the hand in furiten?"""
     found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
     end = option_line(source.rules, OPTION, source.book.options[OPTION])
@@ -202,4 +204,9 @@ def _outlasts_a_call(rules: Rules) -> bool:
     return ENDS[str(rules.options[OPTION])].isdisjoint({"call", "discard"})
 
 
-KIND = QuestionKind("furiten", make, goals, size=240)
+def _rests_on(rules: Rules) -> object:
+    """The set of tiles, when temporary furiten ends, and what may be discarded after a call."""
+    return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], said(rules, OPTION)
+
+
+KIND = QuestionKind("furiten", make, goals, _rests_on, size=240)

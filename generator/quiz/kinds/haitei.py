@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from generator.quiz.coverage import mistake_goals, mistakes_in
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
@@ -32,7 +33,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Calls as they are made in a hand, and now and then none at all."""
     while True:
         calls = _calls(source.rules, source.rng)
-        yield asked(source.rules, calls, is_about_discard=source.rng.random() < 1 / 3)
+        yield make_question(source.rules, calls, is_about_discard=source.rng.random() < 1 / 3)
 
 
 # The calls
@@ -66,7 +67,7 @@ def _is_too_much(calls: Sequence[Call]) -> bool:
 # The question
 
 
-def asked(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool = False) -> Question:
+def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool = False) -> Question:
     """Who draws the last tile after these calls, or discards last."""
     draws = rules.table["live_draws"]
     right = last_tile(draws, calls)
@@ -208,4 +209,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
 
 
 # What rulesets differ in does not touch the count, and three players have another wall.
-KIND = QuestionKind("haitei", make, goals, is_ruled=False)
+KIND = QuestionKind("haitei", make, goals, rests_on=no_rules)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import ALWAYS, OF_HAN, OPENNESS, han_goals, mistake_goals
+from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.fields import Fields
-from generator.quiz.hand_question import Asked, countable, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import yaku_section
@@ -15,15 +16,16 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for dealt, scored in countable(source):
-        if scored.is_counted:
-            yield question("han", dealt, scored, _asked(scored, fields))
+    for hand in source.hands.counted:
+        if hand.scored.is_counted:
+            yield hand_question("han", hand.dealt, hand.scored, _content(hand, fields))
 
 
-def _asked(scored: Scored, fields: Fields) -> Asked:
-    answer = Numbers(fields.of(scored, {"han": scored.score.han}))
+def _content(hand: CountedHand, fields: Fields) -> Content:
+    scored = hand.scored
+    answer = Numbers(fields.of(hand.mistakes, {"han": scored.score.han}))
     shown = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-    return Asked(Line("quiz.kind.han.prompt"), answer, [shown], [*_rules(scored)])
+    return Content(Line("quiz.kind.han.prompt"), answer, [shown], [*_rules(scored)])
 
 
 def _rules(scored: Scored) -> Iterator[str]:

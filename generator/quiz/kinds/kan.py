@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from generator.engine.tiles import NAMES, count, notation
 from generator.quiz.coverage import mistake_goals, mistakes_in
-from generator.quiz.dealing.quads import Quad, quads
-from generator.quiz.dealing.river import near
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.dealt import wall_of
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, said
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.discards import near
+from generator.quiz.situations.kan import Quad, quads
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
 from generator.tell.mistakes import mistake_line
@@ -37,7 +39,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     for quad in quads(source):
         verdict = kan_after_riichi(source.rules, quad.hand, quad.kan, quad.drawn, live_tiles=quad.live_tiles)
         if not (quad.live_tiles == 0 and _is_doubtful(source.rules, quad)):
-            yield asked(source, quad, verdict)
+            yield make_question(source, quad, verdict)
 
 
 def _is_doubtful(rules: Rules, quad: Quad) -> bool:
@@ -46,7 +48,7 @@ def _is_doubtful(rules: Rules, quad: Quad) -> bool:
     return bool(verdict.reason or verdict.lost)
 
 
-def asked(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
+def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
     """May the player declare the quad?"""
     rule = option_line(source.rules, OPTION, source.book.options[OPTION])
     right = _right(source.rules, verdict)
@@ -199,4 +201,9 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | found
 
 
-KIND = QuestionKind("kan", make, goals, size=240)
+def _rests_on(rules: Rules) -> object:
+    """The set of tiles, and the rule of quads after riichi."""
+    return wall_of(rules), said(rules, OPTION)
+
+
+KIND = QuestionKind("kan", make, goals, _rests_on, size=240)

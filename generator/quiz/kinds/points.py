@@ -20,8 +20,9 @@ from generator.quiz.coverage import (
     mistake_goals,
     mistakes_in,
 )
+from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.fields import payments, wrong_values
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
 from generator.tell.score import points_section
@@ -135,4 +136,9 @@ def _goals(rules: Rules) -> frozenset[str]:
     return cell_goals(rules) | limit_goals(rules) | ALWAYS | mistakes
 
 
-KIND = QuestionKind("points", _make, _goals, size=192)
+def _rests_on(rules: Rules) -> object:
+    """What can be won, and what each of it pays."""
+    return rules.number("players"), rules.limits, rules.payments, rules.fu, [*every_worth(rules)]
+
+
+KIND = QuestionKind("points", _make, _goals, _rests_on, size=192)

@@ -1,16 +1,20 @@
 """Riichi: with which discards it may be declared, or whether it may be declared at all."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
-from generator.quiz.coverage import mistake_goals
-from generator.quiz.dealing.turns import Turn, turns
-from generator.quiz.kind import QuestionKind, QuestionSource
-from generator.quiz.kinds.riichi_may import SEE, conditions, may_goals, may_questions, situation
-from generator.quiz.kinds.waits import waited_in_vain
-from generator.quiz.question import Pick, Question
+from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
+from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, option_of, situation
+from generator.quiz.question import Choice, Choose, Pick, Question
+from generator.quiz.situations.riichi import Turn, turns
+from generator.quiz.situations.tenpai import waited_in_vain
 from generator.rules.model import Rules
 from generator.table.furiten import furiten
 from generator.table.hand_tiles import without
@@ -26,19 +30,26 @@ SEE_FURITEN = "page:riichi#furiten"
 MAY = 3
 
 # More right discards than these, and they are easily missed.
-FEW = 3
+MANY = 3
+
+# Of the others: how often each sort of hand comes up, what may stand in its way, and tiles left that are few.
+CHOICES = ("allowed", "open", "noten", "points", "tiles")
+MAY_SORTS = {"ready": 6, "with_quad": 4, "open": 2, "noten": 2}
+WAYS = {"nothing": 1, "points": 3, "just_enough": 1, "tiles": 4}
+FEW = 4
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Turns of every sort, and between them some at which it is open whether riichi may be declared."""
-    others = may_questions(source)
-    for place, turn in enumerate(turns(source)):
+    hands = iter(source.hands.all)
+    others = _may_questions(source, hands)
+    for place, turn in enumerate(turns(source, hands)):
         if place % MAY == 0:
             yield next(others)
-        yield asked(source, turn)
+        yield make_question(source, turn)
 
 
-def asked(source: QuestionSource, turn: Turn) -> Question:
+def make_question(source: QuestionSource, turn: Turn) -> Question:
     """Which tiles can be discarded with riichi? Of an open hand, or one far from tenpai, none."""
     found = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
     after = {tile: without(turn.hand, TILE[tile]) for tile in found.discards}
@@ -63,9 +74,9 @@ def _plain(tiles: Sequence[str]) -> tuple[str, ...]:
 
 
 def _level(turn: Turn, answer: Pick) -> str:
-    if turn.hand.kans or turn.discards or turn.sort == "crowded" or len(answer.right) > FEW:
+    if turn.hand.kans or turn.discards or turn.sort == "crowded" or len(answer.right) > MANY:
         return "advanced"
-    return "beginner" if 0 < len(answer.right) < FEW else "intermediate"
+    return "beginner" if 0 < len(answer.right) < MANY else "intermediate"
 
 
 # Mistakes
@@ -125,7 +136,7 @@ def _row(rules: Rules, tile: str, hand: Hand) -> Row:
 def _covers(turn: Turn, answer: Pick) -> Iterator[str]:
     lines = [*answer.missed.values(), *answer.wrong.values()]
     yield from (line.key.replace("mistakes.", "mistake:") for line in lines)
-    yield f"discards:{min(len(answer.right), FEW)}"
+    yield f"discards:{min(len(answer.right), MANY)}"
     if answer.right and turn.hand.kans:
         yield "discards:with_quad"
     if turn.hand.is_open:
@@ -134,10 +145,134 @@ def _covers(turn: Turn, answer: Pick) -> Iterator[str]:
 
 def goals(rules: Rules) -> frozenset[str]:
     """No discard, one, two and more of them, hands with a quad, open hands, and every mistake."""
-    found = {f"discards:{number}" for number in (*range(FEW + 1), "with_quad", "open")}
+    found = {f"discards:{number}" for number in (*range(MANY + 1), "with_quad", "open")}
     mistakes = {"tenpai_missed", "noten_discard", "riichi_on_open_hand", "wait_without_tiles"}
     mistakes |= {"yaku_needed_for_riichi", "furiten_bars_riichi"}
-    return mistake_goals(frozenset(mistakes)) | may_goals(rules) | found
+    return mistake_goals(frozenset(mistakes)) | _may_goals(rules) | found
+
+
+# Whether riichi may be declared
+
+
+def _may_questions(source: QuestionSource, hands: Iterator[Dealt]) -> Iterator[Question]:
+    """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
+    for turn in turns(source, hands, MAY_SORTS):
+        asked_turn = turn if turn.sort in {"open", "noten"} else _hindered(source, turn)
+        found = declare(source.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
+        if len(found.reasons) < 2:
+            yield may_question(source, asked_turn, found)
+
+
+def _hindered(source: QuestionSource, turn: Turn) -> Turn:
+    """The turn with few points or few tiles, or with as many as it takes."""
+    (way,) = source.rng.choices([*WAYS], [*WAYS.values()])
+    stick = source.rules.payments.riichi_stick
+    if way == "points":
+        return replace(turn, points=source.rng.randrange(0, stick, 100))
+    if way == "just_enough":
+        return replace(turn, points=stick)
+    return replace(turn, live_tiles=source.rng.randint(0, FEW)) if way == "tiles" else turn
+
+
+def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Question:
+    """Can you declare riichi now? Any reason against it is a right answer."""
+    right = found.reasons or ("allowed",)
+    wrong = partial(_may_mistake, source, turn, found)
+    answer = Choose(
+        tuple(
+            Choice(Line(f"quiz.choice.riichi.{each}"), None if each in right else wrong(each))
+            for each in CHOICES
+        )
+    )
+    return Question(
+        kind="riichi-discard",
+        ruleset=source.rules.ruleset,
+        level=_may_level(source.rules, turn, found),
+        prompt=Line("quiz.kind.riichi-discard.prompt.may"),
+        answer=answer,
+        proof=(conditions(source, turn, found),),
+        rules=(SEE,),
+        case=turn.told,
+        situation=tuple(situation(turn)),
+        covers=frozenset(_may_covers(source.rules, turn, found)) | mistakes_in(answer),
+    )
+
+
+def _may_level(rules: Rules, turn: Turn, found: Declaration) -> str:
+    """What hangs on the ruleset is not for beginners, nor is what stands at the edge of a rule."""
+    is_at_edge = turn.live_tiles <= FEW or turn.points <= rules.payments.riichi_stick
+    if turn.hand.kans:
+        return "advanced"
+    return "intermediate" if is_at_edge or found.reasons == ("noten",) else "beginner"
+
+
+def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str) -> Line:
+    if chosen == "allowed":
+        return _overlooked(source, found.reasons[0])
+    if chosen == "noten":
+        return mistake_line("tenpai_missed")
+    if chosen == "open":
+        return _taken_for_open(turn)
+    if _is_enough_elsewhere(source, turn, chosen):
+        return mistake_line("other_ruleset", differences=option_of(source, chosen))
+    value = turn.points if chosen == "points" else turn.live_tiles
+    name = "points" if chosen == "points" else "live_tiles"
+    return mistake_line("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
+
+
+def _overlooked(source: QuestionSource, reason: str) -> Line:
+    """A condition that does not hold."""
+    if reason == "open":
+        return mistake_line("riichi_on_open_hand")
+    if reason == "noten":
+        return mistake_line("noten_discard")
+    return mistake_line("riichi_condition_overlooked", rule=option_of(source, reason))
+
+
+def _taken_for_open(turn: Turn) -> Line:
+    if turn.hand.kans:
+        return mistake_line("quad_taken_for_open")
+    return mistake_line("reason_not_so", found=Line("facts.closed.true"))
+
+
+def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:
+    """Would some other ruleset forbid riichi for this reason?"""
+    rulesets = map(source.book.rules, source.book.rulesets)
+    others = {each.options[OPTIONS[reason]]: each for each in rulesets}
+    found = (declare(each, turn.hand, turn.points, turn.live_tiles) for each in others.values())
+    return any(reason in each.reasons for each in found)
+
+
+def _may_covers(rules: Rules, turn: Turn, found: Declaration) -> Iterator[str]:
+    yield from (f"may:{reason}" for reason in found.reasons or ("allowed",))
+    if turn.points < rules.payments.riichi_stick:
+        yield f"riichi_below_1000:{rules.options['riichi_below_1000']}"
+    least = rules.number("riichi_min_live_tiles")
+    if turn.live_tiles <= FEW:
+        side = "enough" if turn.live_tiles >= least else "too few"
+        yield f"riichi_min_live_tiles:{side}"
+    if turn.hand.kans and not turn.hand.is_open:
+        yield "may:with_quad"
+
+
+def _may_goals(rules: Rules) -> frozenset[str]:
+    """Every reason that the rules know, both sides of each number, and every mistake."""
+    least, is_below = rules.number("riichi_min_live_tiles"), rules.options["riichi_below_1000"] is True
+    found = {"may:allowed", "may:open", "may:noten", "may:with_quad", f"riichi_below_1000:{is_below}"}
+    found |= {"riichi_min_live_tiles:enough"} | (
+        {"riichi_min_live_tiles:too few", "may:tiles"} if least else set()
+    )
+    found |= set() if is_below else {"may:points"}
+    mistakes = {
+        "tenpai_missed",
+        "noten_discard",
+        "riichi_on_open_hand",
+        "quad_taken_for_open",
+        "reason_not_so",
+    }
+    if least or not is_below:
+        mistakes.add("riichi_condition_overlooked")
+    return mistake_goals(frozenset(mistakes)) | found
 
 
 KIND = QuestionKind("riichi-discard", make, goals, size=240)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from generator.quiz.coverage import mistake_goals, mistakes_in
-from generator.quiz.dealing.endings import DEALER, Ending, endings
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds.settle_mistakes import (
     FORGOTTEN,
     OF_DRAWS,
@@ -17,6 +17,7 @@ from generator.quiz.kinds.settle_mistakes import (
 )
 from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.settle import DEALER, Ending, endings
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
@@ -39,12 +40,14 @@ def make(source: QuestionSource) -> Iterator[Question]:
     others = elsewhere(source.book, source.rules)
     for sort, ending in endings(source.rules, source.rng):
         if source.rng.random() < ASK_NEXT:
-            yield next_asked(source, sort, ending)
-        elif found := asked(source, sort, ending, others):
+            yield make_next_question(source, sort, ending)
+        elif found := make_question(source, sort, ending, others):
             yield found
 
 
-def asked(source: QuestionSource, sort: str, ending: Ending, others: Sequence[Elsewhere]) -> Question | None:
+def make_question(
+    source: QuestionSource, sort: str, ending: Ending, others: Sequence[Elsewhere]
+) -> Question | None:
     """How do the scores change? Nothing where too few mistakes can be made."""
     wrong = _chosen([*slips(ending, others)], source.rng)
     if len(wrong) + 1 < FEWEST:
@@ -139,7 +142,7 @@ def _of_liable(ending: Ending) -> Iterator[Line]:
 # The next hand
 
 
-def next_asked(source: QuestionSource, sort: str, ending: Ending) -> Question:
+def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Question:
     """Who deals the next hand, and how many counters lie there?"""
     settled, honba = ending.settled, ending.before.honba
     right = settled.dealer_next, settled.honba_next

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.engine.score import scorer
-from generator.quiz.dealing.endings import DEALER, Ending, of_callers
+from generator.quiz.situations.settle import DEALER, Ending, of_callers
 from generator.rules.book import Book
 from generator.rules.model import Rules, Value
 from generator.table.game.draws import UNIT

@@ -10,12 +10,12 @@ from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import WAIT_GOALS, mistake_goals
-from generator.quiz.dealing.changed import won_on_others
-from generator.quiz.dealing.deal import Dealt, hands
-from generator.quiz.dealing.dealt import judged
-from generator.quiz.hand_question import Asked, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.dealt import Dealt, judged
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.changed import won_on_others
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import fu_section, other_readings
@@ -35,32 +35,37 @@ TERMS = {
 }
 
 # Of plain two-sided waits, the commonest of all, only so many are asked.
-PLAIN_RYANMEN = {"wait:ryanmen", "readings:one"}
-ASKED_PLAINLY = 0.3
+PLAIN_RYANMEN = 0.3
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands whose wait is beyond doubt."""
     for dealt in _hands(source):
-        found = asked(source.rules, dealt)
-        if found and (not found.covers >= PLAIN_RYANMEN or source.rng.random() < ASKED_PLAINLY):
-            yield found
+        is_plain = {each.wait for each in readings(dealt.hand, dealt.win)} == {"ryanmen"}
+        if not is_plain or source.rng.random() < PLAIN_RYANMEN:
+            question = make_question(source.rules, dealt)
+            if question:
+                yield question
 
 
-def asked(rules: Rules, dealt: Dealt) -> Question | None:
+def make_question(rules: Rules, dealt: Dealt) -> Question | None:
     """Which kind of wait a hand had, if there is one right answer."""
     scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
     ways = readings(dealt.hand, dealt.win)
-    found = _asked(scored, ways)
-    return question("wait-kind", replace(dealt, level=_level(dealt, ways)), scored, found) if found else None
+    found = _content(scored, ways)
+    if found is None:
+        return None
+    return hand_question("wait-kind", replace(dealt, level=_level(dealt, ways)), scored, found)
 
 
 def _hands(source: QuestionSource) -> Iterator[Dealt]:
     """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
-    for dealt in hands(source.rules, source.rng):
+    for dealt in source.hands.all:
         yield dealt
-        cases = [case for case in won_on_others(dealt.case) if _kinds_of_wait(case) > 1]
-        other = judged(source.rules, source.rng.choice(cases)) if cases else None
+        cases = [*won_on_others(dealt.case)]
+        source.rng.shuffle(cases)
+        found = next((case for case in cases if _kinds_of_wait(case) > 1), None)
+        other = judged(source.rules, found) if found else None
         if other:
             yield other
 
@@ -77,7 +82,7 @@ def _level(dealt: Dealt, ways: list[Reading]) -> str:
     return "beginner" if len(ways) == 1 and not dealt.hand.is_open else "intermediate"
 
 
-def _asked(scored: Scored, ways: list[Reading]) -> Asked | None:
+def _content(scored: Scored, ways: list[Reading]) -> Content | None:
     """The question, if it has one right answer."""
     if is_full(scored):
         return _full(scored, ways)
@@ -107,7 +112,7 @@ def is_open_to_doubt(scored: Scored) -> bool:
 # Choices
 
 
-def _counted(scored: Scored, ways: list[Reading]) -> Asked:
+def _counted(scored: Scored, ways: list[Reading]) -> Content:
     reading = scored.score.reading
     assert reading is not None
     others = {each.wait for each in ways} - {reading.wait}
@@ -115,7 +120,7 @@ def _counted(scored: Scored, ways: list[Reading]) -> Asked:
         Choice(Line(f"words.{kind}"), None if kind == reading.wait else _mistake(kind, others))
         for kind in WAIT_KINDS
     )
-    return Asked(
+    return Content(
         prompt=_prompt(scored),
         answer=Choose(choices),
         proof=tuple(_proof(scored, reading)),
@@ -141,13 +146,13 @@ def _definition(kind: str) -> Line:
     return Line(f"glossary.{TERMS[kind]}.def")
 
 
-def _full(scored: Scored, ways: list[Reading]) -> Asked:
+def _full(scored: Scored, ways: list[Reading]) -> Content:
     """A kind of wait by which some reading could be seen is neither right nor wrong here."""
     wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in ways}]
     choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
     names = [name for name in scored.yaku if "full_wait" in scored.rules.yaku[name].when]
     rows = tuple(Row(Line(f"yaku.{name}"), why=FULL, rule=f"yaku:{name}") for name in names)
-    return Asked(
+    return Content(
         prompt=_prompt(scored),
         answer=Choose(tuple(choices)),
         proof=(Section(Line("quiz.kind.wait-kind"), rows),),

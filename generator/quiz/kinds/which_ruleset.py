@@ -1,23 +1,30 @@
 """Which ruleset: under which a hand is worth so much, and which of them plays like this."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
+from typing import Any
 
-from generator.engine.score import Score
+from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.score import Score, Scorer, scorer
 from generator.quiz.coverage import mistake_goals
-from generator.quiz.dealing.deal import hands
-from generator.quiz.kind import QuestionKind, QuestionSource
-from generator.quiz.kinds.elsewhere import Elsewhere, Shelf
+from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choice, Choose, Question
+from generator.rules.book import Book
 from generator.rules.model import Rules, Value
 from generator.tell.mistakes import mistake_line
-from generator.tell.rulesets import ruleset_line
+from generator.tell.rulesets import option_line, ruleset_line
 from generator.tell.score import how_won, problem_line, worth_line
 from generator.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 CHOICES, RIGHT = 5, 3
+
+# What is not the hand's own: a question about rulesets does without.
+BESIDES = {"honba", "riichi_sticks"}
 
 # Options of which beginners have heard.
 FIRST_TOPICS = {"yaku", "dora", "scoring"}
@@ -48,66 +55,167 @@ class Sides:
         return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
 
 
+class Rulesets:
+    """All rulesets, and what is known of them for certain."""
+
+    def __init__(self, book: Book, home: str):
+        self.book, self.home = book, home
+        self._as_home: dict[tuple[str, str], Scorer] = {}
+
+    @cached_property
+    def alike(self) -> list[str]:
+        """The rulesets for as many players as there are at home."""
+        players = self.book.rules(self.home).number("players")
+        return [name for name in self.book.rulesets if self.book.rules(name).number("players") == players]
+
+    def is_sure(self, ruleset: str, option: str) -> bool:
+        """Is it known what a ruleset says of an option? What extends no other is as this site says it is."""
+        stated = self.book.rulesets[ruleset]
+        return stated.extends is None or stated.standings[option].is_verified
+
+    def line(self, ruleset: str, option: str) -> Line:
+        """What an option says in a ruleset."""
+        return option_line(self.book.rules(ruleset), option, self.book.options[option])
+
+    def differing(self, ruleset: str) -> list[str]:
+        """The options that are known to be other than at home."""
+        own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
+        return [name for name in own if own[name] != home[name] and self.is_sure(ruleset, name)]
+
+    def with_option_as_home(self, ruleset: str, option: str) -> Scorer:
+        """The scorer of a ruleset in which one option is as at home."""
+        key = ruleset, option
+        if key not in self._as_home:
+            value = self.book.rules(self.home).options[option]
+            self._as_home[key] = Scorer(self.book.rules(ruleset, {option: value}))
+        return self._as_home[key]
+
+
+@dataclass(frozen=True)
+class HandEverywhere:
+    """A hand and its scores under all rulesets."""
+
+    rulesets: Rulesets
+    case: Mapping[str, Any]
+    hand: Hand
+    win: Win
+    scores: Mapping[str, Score]
+
+    @classmethod
+    def of(cls, rulesets: Rulesets, dealt: Dealt) -> "HandEverywhere":
+        """A hand without red fives, which not every set has, and without counters and sticks."""
+        case = {key: _without_reds(value) for key, value in dealt.case.items() if key not in BESIDES}
+        hand, win = parse_case(case)
+        scores = {name: scorer(rulesets.book.rules(name)).score(hand, win) for name in rulesets.alike}
+        return cls(rulesets, case, hand, win, scores)
+
+    @property
+    def is_the_same_everywhere(self) -> bool:
+        return len({score.total for score in self.scores.values()}) == 1
+
+    @cached_property
+    def deciding(self) -> Mapping[str, str]:
+        """For each ruleset that pays other than home, the option that makes the difference."""
+        home = self.scores[self.rulesets.home].total
+        found = {name: self._decider(name) for name, score in self.scores.items() if score.total != home}
+        return {name: option for name, option in found.items() if option}
+
+    def _decider(self, ruleset: str) -> str:
+        """The first option without which the ruleset would pay as much as home does."""
+        home = self.scores[self.rulesets.home].total
+        for option in self.rulesets.differing(ruleset):
+            as_home = self.rulesets.with_option_as_home(ruleset, option)
+            if as_home.score(self.hand, self.win).total == home:
+                return option
+        return ""
+
+    @cached_property
+    def sure(self) -> list[str]:
+        """The rulesets of which it is known what they say of everything that decides."""
+        home = self.scores[self.rulesets.home].total
+        return [
+            name
+            for name, score in self.scores.items()
+            if _can_be(score)
+            and (score.total == home or name in self.deciding)
+            and all(self.rulesets.is_sure(name, option) for option in self.deciding.values())
+        ]
+
+
+def _can_be(score: Score) -> bool:
+    """Is it a hand that can come about, though it may have no yaku?"""
+    return not score.problems or score.problems[0].code == "no_yaku"
+
+
+def _without_reds(value: Any) -> Any:
+    """Part of a case with plain fives for red ones."""
+    if isinstance(value, Mapping):
+        return {key: _without_reds(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_without_reds(each) for each in value]
+    return value.replace("0", "5") if isinstance(value, str) else value
+
+
 def make(source: QuestionSource) -> Iterator[Question]:
     """Two hands that not all rulesets see alike, then a rule that not all of them have."""
-    shelf = Shelf(source.book, source.rules.ruleset)
-    worths, sentences = _worths(source, shelf), _sentences(source, shelf)
+    rulesets = Rulesets(source.book, source.rules.ruleset)
+    worths, sentences = _worths(source, rulesets), _sentences(source, rulesets)
     while True:
         yield next(worths)
         yield next(worths)
         yield next(sentences)
 
 
-# What a hand is worth elsewhere
+# What a hand is worth hand
 
 
-def _worths(source: QuestionSource, shelf: Shelf) -> Iterator[Question]:
+def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
     """Hands that are not worth the same everywhere."""
-    for dealt in hands(source.rules, source.rng):
-        elsewhere = Elsewhere.of(shelf, dealt)
-        if not elsewhere.is_the_same_everywhere and elsewhere.deciding:
-            totals = {elsewhere.scores[name].total for name in elsewhere.sure}
+    for dealt in source.hands.all:
+        hand = HandEverywhere.of(rulesets, dealt)
+        if not hand.is_the_same_everywhere and hand.deciding:
+            totals = {hand.scores[name].total for name in hand.sure}
             if totals - {0} and len(totals) > 1:
                 total = source.rng.choice(sorted(totals - {0}))
-                yield worth(elsewhere, total, dealt.level, source.rng)
+                yield worth(hand, total, dealt.level, source.rng)
 
 
-def worth(elsewhere: Elsewhere, total: int, level: str, rng: Random) -> Question:
+def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question:
     """Under which rulesets a hand is paid so much."""
-    right = [name for name in elsewhere.sure if elsewhere.scores[name].total == total]
-    wrong = [name for name in elsewhere.sure if name not in right]
+    right = [name for name in hand.sure if hand.scores[name].total == total]
+    wrong = [name for name in hand.sure if name not in right]
     sides = Sides.chosen(right, wrong, rng)
-    rules = {name: _difference(elsewhere, name, right[0]) for name in sides.wrong}
-    shelf = elsewhere.shelf
-    options = {option for name, option in elsewhere.deciding.items() if name in (*sides.right, *sides.wrong)}
+    rules = {name: _difference(hand, name, right[0]) for name in sides.wrong}
+    rulesets = hand.rulesets
+    options = {option for name, option in hand.deciding.items() if name in (*sides.right, *sides.wrong)}
     return Question(
         kind="which-ruleset",
-        ruleset=shelf.home,
+        ruleset=rulesets.home,
         level="advanced" if len(options) > 1 else level,
         prompt=Line(PROMPT, {"points": Line("units.points", {"n": total})}),
-        answer=sides.answer(shelf.alike, rules),
-        proof=(_worth_section(elsewhere, sides),),
+        answer=sides.answer(rulesets.alike, rules),
+        proof=(_worth_section(hand, sides),),
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
-        case=elsewhere.case,
-        situation=tuple(how_won(elsewhere.case)),
+        case=hand.case,
+        situation=tuple(how_won(hand.case)),
         covers=_covers("worth", sides, options),
     )
 
 
-def _difference(elsewhere: Elsewhere, wrong: str, right: str) -> Line:
+def _difference(hand: HandEverywhere, wrong: str, right: str) -> Line:
     """What a ruleset says of the option that sets it apart from another."""
-    option = elsewhere.deciding.get(wrong) or elsewhere.deciding[right]
-    return elsewhere.shelf.line(wrong, option)
+    option = hand.deciding.get(wrong) or hand.deciding[right]
+    return hand.rulesets.line(wrong, option)
 
 
-def _worth_section(elsewhere: Elsewhere, sides: Sides) -> Section:
+def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
     """What each ruleset pays, and the option that decides it."""
-    decisive = next(option for option in elsewhere.deciding.values())
+    decisive = next(option for option in hand.deciding.values())
     rows = [
         Row(
             ruleset_line(name),
-            _short(elsewhere.scores[name]),
-            elsewhere.shelf.line(name, elsewhere.deciding.get(name, decisive)),
+            _short(hand.scores[name]),
+            hand.rulesets.line(name, hand.deciding.get(name, decisive)),
             rule=f"ruleset:{name}",
         )
         for name in (*sides.right, *sides.wrong)
@@ -125,52 +233,52 @@ def _short(score: Score) -> Line:
 # What a ruleset says
 
 
-def _sentences(source: QuestionSource, shelf: Shelf) -> Iterator[Question]:
+def _sentences(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
     """Every rule that some rulesets are known to have and others not, again and again."""
-    asked = [(option, value) for option in _options(shelf) for value in _values(shelf, option)]
+    asked = [(option, value) for option in _options(rulesets) for value in _values(rulesets, option)]
     while True:
         for option, value in source.rng.sample(asked, len(asked)):
-            yield sentence(shelf, option, value, source.rng)
+            yield sentence(rulesets, option, value, source.rng)
 
 
-def _options(shelf: Shelf) -> list[str]:
+def _options(rulesets: Rulesets) -> list[str]:
     """The options that are sentences by themselves and that are not the same everywhere."""
-    listed = shelf.book.options.items()
+    listed = rulesets.book.options.items()
     options = [name for name, option in listed if option.type in {"choice", "set"}]
-    return [name for name in options if len(_values(shelf, name)) > 1]
+    return [name for name in options if len(_values(rulesets, name)) > 1]
 
 
-def _values(shelf: Shelf, option: str) -> list[Value]:
+def _values(rulesets: Rulesets, option: str) -> list[Value]:
     """The values that rulesets are known to have."""
     found: list[Value] = []
-    for name in _known(shelf, option):
-        value = shelf.book.rules(name).options[option]
+    for name in _known(rulesets, option):
+        value = rulesets.book.rules(name).options[option]
         if value not in found:
             found.append(value)
     return found
 
 
-def _known(shelf: Shelf, option: str) -> list[str]:
+def _known(rulesets: Rulesets, option: str) -> list[str]:
     """The rulesets of which it is known what they say of an option, where it says something."""
-    says = shelf.book.options[option].says_something
-    names = [name for name in shelf.book.rulesets if shelf.is_sure(name, option)]
-    return [name for name in names if says(shelf.book.rules(name).options)]
+    says = rulesets.book.options[option].says_something
+    names = [name for name in rulesets.book.rulesets if rulesets.is_sure(name, option)]
+    return [name for name in names if says(rulesets.book.rules(name).options)]
 
 
-def sentence(shelf: Shelf, option: str, value: Value, rng: Random) -> Question:
+def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Question:
     """Which rulesets have a rule."""
-    known = _known(shelf, option)
-    right = [name for name in known if shelf.book.rules(name).options[option] == value]
+    known = _known(rulesets, option)
+    right = [name for name in known if rulesets.book.rules(name).options[option] == value]
     sides = Sides.chosen(right, [name for name in known if name not in right], rng)
-    lines = {name: shelf.line(name, option) for name in (*sides.right, *sides.wrong)}
+    lines = {name: rulesets.line(name, option) for name in (*sides.right, *sides.wrong)}
     rows = [Row(ruleset_line(name), why=line, rule=f"ruleset:{name}") for name, line in lines.items()]
-    is_first = shelf.book.options[option].topic in FIRST_TOPICS
+    is_first = rulesets.book.options[option].topic in FIRST_TOPICS
     return Question(
         kind="which-ruleset",
-        ruleset=shelf.home,
+        ruleset=rulesets.home,
         level="beginner" if is_first else "intermediate",
-        prompt=Line(f"{PROMPT}.rule", {"rule": shelf.line(right[0], option)}),
-        answer=sides.answer([*shelf.book.rulesets], lines),
+        prompt=Line(f"{PROMPT}.rule", {"rule": rulesets.line(right[0], option)}),
+        answer=sides.answer([*rulesets.book.rulesets], lines),
         proof=(Section(Line(f"options.{option}"), tuple(rows)),),
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
         covers=_covers("rule", sides, {option}),
@@ -191,4 +299,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistakes | {"form:worth", "form:rule"} | {f"worth:{option}" for option in scoring}
 
 
-KIND = QuestionKind("which-ruleset", make, goals, is_ruled=False)
+KIND = QuestionKind("which-ruleset", make, goals, rests_on=no_rules)

@@ -14,12 +14,12 @@ from generator.engine.waits import WAIT_KINDS
 from generator.engine.why import FactSeen, Reason, reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import mistake_goals, yaku_goals
-from generator.quiz.dealing.changed import opened, won_the_other_way
-from generator.quiz.dealing.deal import hands
-from generator.quiz.hand_question import Asked, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.changed import opened, won_the_other_way
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
 from generator.tell.facts import because, phrase, wanted_found, wanted_here
 from generator.tell.mistakes import mistake_line
@@ -82,27 +82,27 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
     Of several, it is the one that was asked about least for such a reason.
     """
-    asked: Counter[tuple[str, str]] = Counter()
-    for dealt in hands(source.rules, source.rng):
+    counts: Counter[tuple[str, str]] = Counter()
+    for dealt in source.hands.all:
         for each in (dealt, won_the_other_way(source.rules, dealt), opened(source.rules, dealt, source.rng)):
             scored = each and Scored(source.rules, each.hand, each.win, each.score)
             doubts = [*_doubts(scored)] if scored else []
-            doubt = min(doubts, key=lambda doubt: asked[doubt.sort], default=None)
-            if each and doubt and asked[doubt.sort] <= OFTEN * asked.total() + 1:
-                found = _asked(doubt, source.rng)
+            doubt = min(doubts, key=lambda doubt: counts[doubt.sort], default=None)
+            if each and doubt and counts[doubt.sort] <= OFTEN * counts.total() + 1:
+                found = _content(doubt, source.rng)
                 if found:
-                    asked[doubt.sort] += 1
-                    yield question("why-not", each, doubt.scored, found)
+                    counts[doubt.sort] += 1
+                    yield hand_question("why-not", each, doubt.scored, found)
 
 
-def _asked(doubt: Doubt, rng: Random) -> Asked | None:
+def _content(doubt: Doubt, rng: Random) -> Content | None:
     """The question, if there are false reasons enough."""
     wrong = [*_wrong(doubt)]
     if len(wrong) < 2:
         return None
     chosen = [*_right(doubt), *rng.sample(wrong, min(WRONG, len(wrong)))]
     is_too_open = doubt.reason.verdict == "closed_only"
-    return Asked(
+    return Content(
         prompt=Line("quiz.kind.why-not.prompt", {"yaku": doubt.name}),
         answer=Choose(tuple(rng.sample(chosen, len(chosen)))),
         proof=(_proof(doubt),),
@@ -180,8 +180,8 @@ def _may_matter(doubt: Doubt, fact: str) -> bool:
     """Does the yaku ask for it, or for what may hang on it? Called triplets are not concealed, and one that
     ron completes is not.
     """
-    asked = {*doubt.yaku.when, *(("closed",) if doubt.needs_closed else ())}
-    return fact in asked or (fact != "riichi" and "concealed_triplets" in asked)
+    conditions = {*doubt.yaku.when, *(("closed",) if doubt.needs_closed else ())}
+    return fact in conditions or (fact != "riichi" and "concealed_triplets" in conditions)
 
 
 # The proof

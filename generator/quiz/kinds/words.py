@@ -12,7 +12,8 @@ from functools import cache
 from random import Random
 
 from generator.engine.tiles import SUITS
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Yaku
 from generator.texts.catalog import SOURCE, languages, load_texts
@@ -44,7 +45,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wording:
     """One way to ask: the prompt, how each choice is said, and how hard it is."""
 
     form: str
@@ -69,22 +70,22 @@ def make(source: QuestionSource) -> Iterator[Question]:
             yield _question(source, ask(word), word, near[word.key])
 
 
-def _question(source: QuestionSource, asked: Asked, word: Word, words: Sequence[Word]) -> Question:
+def _question(source: QuestionSource, wording: Wording, word: Word, words: Sequence[Word]) -> Question:
     others = _distractors(word, words, source.rng)
     chosen = [word, *others]
     order = source.rng.sample(chosen, len(chosen))
     choices = [
-        Choice(asked.name(each), None if each is word else Line("mistakes.other_term")) for each in order
+        Choice(wording.name(each), None if each is word else Line("mistakes.other_term")) for each in order
     ]
     return Question(
         kind="words",
         ruleset=source.rules.ruleset,
-        level=asked.level,
-        prompt=asked.prompt,
+        level=wording.level,
+        prompt=wording.prompt,
         answer=Choose(tuple(choices)),
-        proof=(Section(Line("quiz.feedback.explanation"), tuple(asked.explain(each) for each in chosen)),),
+        proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
         rules=(word.rule,),
-        covers=frozenset({word.goal, f"form:{asked.form}", "mistake:other_term"}),
+        covers=frozenset({word.goal, f"form:{wording.form}", "mistake:other_term"}),
     )
 
 
@@ -137,10 +138,10 @@ def goals(rules: Rules) -> frozenset[str]:
 # The ways of asking
 
 
-def _ways(word: Word) -> list[Callable[[Word], Asked]]:
+def _ways(word: Word) -> list[Callable[[Word], Wording]]:
     if word.key.startswith("tiles."):
         return [_by_sight]
-    ways: list[Callable[[Word], Asked]] = [_by_meaning]
+    ways: list[Callable[[Word], Wording]] = [_by_meaning]
     if _differs(word.key):
         ways.append(_by_other_language)
     if word.key.startswith("yaku."):
@@ -153,30 +154,30 @@ def _differs(key: str) -> bool:
     return len({_plain(load_texts(lang).say(key)) for lang in languages()}) > 2
 
 
-def _by_sight(word: Word) -> Asked:
+def _by_sight(word: Word) -> Wording:
     tile = Tiles(word.key.removeprefix("tiles."))
-    return Asked("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _shown, word.level)
+    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _shown, word.level)
 
 
-def _by_meaning(word: Word) -> Asked:
+def _by_meaning(word: Word) -> Wording:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return Asked("meaning", line, _name, _defined, word.level)
+    return Wording("meaning", line, _name, _defined, word.level)
 
 
-def _by_other_language(word: Word) -> Asked:
+def _by_other_language(word: Word) -> Wording:
     values: dict[str, Value] = {
         "term": Line(word.key, {}, FROM),
         "from": Line("meta.lang.self", {}, FROM),
         "to": Line("meta.lang.self", {}, TO),
     }
     level = "intermediate" if word.level == "beginner" else "advanced"
-    return Asked("translate", Line(TRANSLATE, values), _name_there, _in_both, level)
+    return Wording("translate", Line(TRANSLATE, values), _name_there, _in_both, level)
 
 
-def _by_kanji(word: Word) -> Asked:
+def _by_kanji(word: Word) -> Wording:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
-    return Asked("japanese", prompt, _name, _in_kanji, "advanced")
+    return Wording("japanese", prompt, _name, _in_kanji, "advanced")
 
 
 def _name(word: Word) -> Line:
@@ -252,4 +253,4 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = QuestionKind("words", make, goals, is_ruled=False, size=400)
+KIND = QuestionKind("words", make, goals, rests_on=no_rules, size=400)

@@ -6,9 +6,9 @@ from random import Random
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import mistake_goals, yaku_goals
-from generator.quiz.dealing.deal import hands
-from generator.quiz.hand_question import Asked, question
-from generator.quiz.kind import QuestionKind, QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
@@ -23,12 +23,12 @@ WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands of which it is beyond doubt what yaku they have."""
-    for dealt in hands(source.rules, source.rng):
+    for dealt in source.hands.all:
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         if not is_open_to_doubt(scored):
-            asked = _asked(scored, source.rng)
-            if asked:
-                yield question("yaku", dealt, scored, asked)
+            content = _content(scored, source.rng)
+            if content:
+                yield hand_question("yaku", dealt, scored, content)
 
 
 def is_open_to_doubt(scored: Scored) -> bool:
@@ -39,12 +39,12 @@ def is_open_to_doubt(scored: Scored) -> bool:
     )
 
 
-def _asked(scored: Scored, rng: Random) -> Asked | None:
+def _content(scored: Scored, rng: Random) -> Content | None:
     found = reasons(scored.rules, scored.hand, scored.win, scored.score)
     wrong = _tempting(scored, found, rng)
     if len(wrong) < WRONG_AT_LEAST:
         return None
-    return Asked(
+    return Content(
         prompt=Line("quiz.kind.yaku.prompt"),
         answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
         proof=(_proof_of_right(scored), _proof_of_wrong(wrong)),
@@ -67,12 +67,14 @@ def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
 
 def _tempting(scored: Scored, found: Sequence[Reason], rng: Random) -> list[Reason]:
     """Yaku that the hand does not have: first those that somebody may see in it, others to fill up."""
-    tempting = [reason for reason in found if _temptation(scored, reason)]
+    temptations = {reason.id: _temptation(scored, reason) for reason in found}
+    tempting = [reason for reason in found if temptations[reason.id]]
     by_chance = rng.sample(tempting, len(tempting))
-    by_chance.sort(key=lambda reason: _temptation(scored, reason), reverse=True)
-    likely = sum(_temptation(scored, reason) > 1 for reason in tempting)
+    by_chance.sort(key=lambda reason: temptations[reason.id], reverse=True)
+    likely = sum(temptations[reason.id] > 1 for reason in tempting)
     fewest = max(WRONG_AT_LEAST, CHOICES_AT_LEAST - len(scored.yaku))
-    return by_chance[: min(max(likely, fewest), CHOICES_AT_MOST - 1 - len(scored.yaku))]
+    room = max(0, CHOICES_AT_MOST - 1 - len(scored.yaku))
+    return by_chance[: min(max(likely, fewest), room)]
 
 
 def _temptation(scored: Scored, reason: Reason) -> int:

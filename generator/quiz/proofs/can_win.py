@@ -11,9 +11,9 @@ from generator.engine.tiles import KIND, written
 from generator.engine.waits import Wait, out_of_set, waits
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored
-from generator.quiz.dealing.showdowns import ASKED_BESIDES, as_case
-from generator.quiz.kinds.waits import wait_row
 from generator.quiz.near_miss import is_near
+from generator.quiz.proofs.waits import wait_row
+from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.table.can_win import Verdict, can_win

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.engine.price import base_points
-from generator.quiz.dealing.endings import DEALER, Ending, Stated
-from generator.quiz.kind import QuestionSource
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.situations.settle import DEALER, Ending, Stated
 from generator.rules.model import Rules
 from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer

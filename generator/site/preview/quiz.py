@@ -4,8 +4,8 @@ import re
 
 from generator.exports.anki import package
 from generator.exports.phrases import Naming, more_texts, play_texts, texts_named
-from generator.exports.pool_files import all_figures, index, set_of
-from generator.exports.pools import Shelf, all_pools, dense_json, rules_version
+from generator.exports.pool_files import all_figures, index
+from generator.exports.pools import PoolStore, all_pools, dense_json, rules_version
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.site.library import Library
@@ -60,6 +60,6 @@ def _texts(library: Library, lang: str, what: str) -> str:
 
 def _set(library: Library, kind: str, ruleset: str, number: int) -> str:
     try:
-        return set_of(Shelf(library.source.data).pool(kind, ruleset), number)
+        return PoolStore(library.source.data).pool(kind, ruleset).sets[number]
     except Faulty:  # the overlay says what is wrong
         return ""

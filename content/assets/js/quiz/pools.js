@@ -26,7 +26,8 @@
  *
  * @typedef {object} Index
  * @property {number} sets
- * @property {Record<string, {ruled: boolean, counts: Record<string, number>}>} kinds
+ * @property {Record<string, {ruled: boolean, counts: Record<string, number>, homes: Record<string, string>}>} kinds a
+ *   ruleset without a pool of its own shares that of its home
  * @property {Record<string, Record<string, number>>} figures
  *
  * @typedef {object} Wish what to ask
@@ -36,6 +37,8 @@
  * @property {Set<string>} [avoid] ids asked before, the latest last
  * @property {(question: Question) => boolean} [fits]
  */
+
+import { unpack } from "./packed.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
 export const LEVELS = ["beginner", "intermediate", "advanced"]; // by their numbers
@@ -74,17 +77,27 @@ export const loadIndex = () => load("index.json");
  * @returns {string | null}
  */
 export function rulesetOf(index, kind, ruleset) {
-  const { ruled, counts } = index.kinds[kind] ?? { counts: {} };
+  const { ruled, counts, homes } = index.kinds[kind] ?? { counts: {}, homes: {} };
   const name = ruled ? ruleset : USUAL;
-  return Object.hasOwn(counts, name) ? name : null;
+  return Object.hasOwn(counts, homes[name] ?? name) ? name : null;
 }
 
-/** @param {string} kind @param {string} ruleset @param {number} number @returns {Promise<Question[]>} */
-async function loadSet(kind, ruleset, number) {
-  const path = `${kind}/${ruleset}/${number}.json`;
-  const { questions } = await load(path);
-  if (!loaded.has(path)) loaded.set(path, questions.map((each) => ({ ...each, kind, ruleset })));
-  return loaded.get(path);
+/** @param {string} kind @param {string} ruleset @param {number} number */
+const nameOf = (kind, ruleset, number) => `${kind}/${ruleset}/${number}`;
+
+/**
+ * The questions whose ids begin with a digit.
+ * @param {string} kind
+ * @param {string} ruleset
+ * @param {number} number
+ * @returns {Promise<Question[]>}
+ */
+export async function loadSet(kind, ruleset, number) {
+  const { kinds } = await loadIndex();
+  const packed = await load(`${kind}/${kinds[kind].homes[ruleset] ?? ruleset}/${number}.json`);
+  const name = nameOf(kind, ruleset, number);
+  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => ({ ...each, kind, ruleset })));
+  return loaded.get(name);
 }
 
 /**
@@ -121,7 +134,7 @@ export async function find(kind, ruleset, id) {
  */
 export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true }) {
   const { sets } = await loadIndex();
-  const isThere = (number) => loaded.has(`${kind}/${ruleset}/${number}.json`);
+  const isThere = (number) => loaded.has(nameOf(kind, ruleset, number));
   const numbers = shuffled(numbersTo(sets), Math.random).sort((a, b) => Number(isThere(b)) - Number(isThere(a)));
   const all = [];
   let /** @type {unknown} */ failure = null;

@@ -7,10 +7,10 @@ from typing import Any
 from generator.engine.hand import FLAGS, Hand, parse_case
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
-from generator.quiz.dealing.changed import opened_case
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.plans import value_kinds
-from generator.quiz.dealing.river import river, with_tile
+from generator.quiz.situations.changed import opened_case
+from generator.quiz.situations.discards import river, with_tile
 from generator.rules.model import Rules
 
 Case = Mapping[str, Any]

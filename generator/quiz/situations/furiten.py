@@ -8,11 +8,10 @@ from typing import Any
 from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation, parse_tiles
 from generator.engine.waits import Wait, out_of_set, waits
-from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.orders import kinds_of
-from generator.quiz.dealing.river import river, with_tile
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.situations.discards import river, with_tile
+from generator.quiz.situations.tenpai import bare, crowded, parse_bare
 from generator.rules.model import Rules
 from generator.table.calls import forbidden_discards
 from generator.tell.spoken_tiles import each_tile, plain
@@ -66,7 +65,7 @@ class Scene:
 
 def scenes(source: QuestionSource) -> Iterator[Scene]:
     """Scenes without end, of every story."""
-    plain_hands = (bare(dealt.case) for dealt in hands(source.rules, source.rng))
+    plain_hands = (bare(dealt.case) for dealt in source.hands.all)
     while True:
         (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
         scene = TELLERS[story](source, _scene(source, plain_hands))

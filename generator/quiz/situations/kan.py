@@ -6,15 +6,14 @@ from random import Random
 from typing import Any
 
 from generator.engine.hand import Hand
-from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four, notation
+from generator.engine.tiles import KIND, NAMES, count
 from generator.engine.waits import out_of_set, waits
-from generator.quiz.dealing.deal import hands
 from generator.quiz.dealing.dealt import written
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.shapes import Group, laid
-from generator.quiz.dealing.turns import complete, left_in_set
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.situations.riichi import complete, left_in_set
+from generator.quiz.situations.tenpai import bare, closed, crowded, parse_bare
 from generator.rules.model import Rules
 
 Case = Mapping[str, Any]
@@ -60,7 +59,7 @@ class Quad:
 
 def quads(source: QuestionSource) -> Iterator[Quad]:
     """Quads without end, of every sort."""
-    closed = (bare(dealt.case) for dealt in hands(source.rules, source.rng) if not dealt.hand.is_open)
+    closed = (bare(dealt.case) for dealt in source.hands.all if not dealt.hand.is_open)
     while True:
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
         case = _case(source, sort, closed)
@@ -110,9 +109,7 @@ def _readable(rules: Rules, rng: Random) -> Case | None:
     else:
         tiles = [*others, first + rng.choice((1, 2)), *[first, first + 3] * 3]
     is_in_set = {*tiles} <= {*kinds} and first // 9 == (first + 3) // 9
-    if not is_in_set or more_than_four(sum(ONE_OF[kind] for kind in tiles)):
-        return None
-    return {"concealed": notation(sorted(tiles))}
+    return closed(tiles) if is_in_set else None
 
 
 def _quad(source: QuestionSource, case: Case) -> Quad | None:

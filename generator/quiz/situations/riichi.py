@@ -11,12 +11,11 @@ from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from generator.engine.waits import WINS, out_of_set, waits
-from generator.quiz.dealing.deal import hands
-from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
+from generator.quiz.dealing.dealt import TILE_NAMES, Dealt, kind_of, seats, wall_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
-from generator.quiz.dealing.river import near, river, with_tile
-from generator.quiz.kind import QuestionSource
-from generator.quiz.kinds.waits import bare, crowded, parse_bare
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.situations.discards import near, river, with_tile
+from generator.quiz.situations.tenpai import bare, crowded, exchanged, parse_bare
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
 from generator.tell.spoken_tiles import each_tile, in_order
@@ -64,11 +63,10 @@ class Turn:
         return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
 
 
-def turns(source: QuestionSource, sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
-    """Turns without end, of every sort."""
-    won = hands(source.rules, source.rng)
-    closed = (bare(dealt.case) for dealt in won if not dealt.hand.is_open)
-    opened = (bare(dealt.case) for dealt in won if dealt.hand.is_open)
+def turns(source: QuestionSource, hands: Iterator[Dealt], sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
+    """Turns without end, of every sort, with the next of these hands."""
+    closed = (bare(dealt.case) for dealt in hands if not dealt.hand.is_open)
+    opened = (bare(dealt.case) for dealt in hands if dealt.hand.is_open)
     while True:
         (sort,) = source.rng.choices([*sorts], [*sorts.values()])
         case = BUILDERS[sort](source, opened if sort == "open" else closed)
@@ -143,12 +141,8 @@ def _crowded(source: QuestionSource, _: Iterator[Case]) -> Case | None:
 
 def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """A hand with a tile exchanged, so that it lacks two."""
-    case, kinds = next(dealt), kinds_of(source.rules)
-    tiles = [*each_tile(case["concealed"])]
-    tiles[source.rng.randrange(len(tiles))] = NAMES[source.rng.choice(kinds)]
-    spoilt = {**case, "concealed": written(in_order(tiles))}
-    hand = parse_bare(spoilt)
-    return None if more_than_four(hand.counts) or waits(hand, out_of_set(source.rules)) else spoilt
+    found = exchanged(next(dealt), kinds_of(source.rules), source.rng)
+    return None if not found or waits(parse_bare(found), out_of_set(source.rules)) else found
 
 
 def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:

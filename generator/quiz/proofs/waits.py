@@ -1,0 +1,34 @@
+"""Why a hand waits for a tile: the tiles that wait, and every hand that it completes."""
+
+from generator.engine.hand import Hand
+from generator.engine.readings import Reading, completed_tiles, reading_text, readings
+from generator.engine.tiles import NAMES, ONE_OF, kinds_in, notation
+from generator.engine.waits import WINS, Wait
+from generator.tell.score import wait_line
+from generator.texts.lines import Line, Row, Tiles, joined
+
+SEE_WAIT = "page:fu#wait"
+
+
+def wait_row(hand: Hand, wait: Wait) -> Row:
+    """A wait, the tiles that wait, and every hand it completes."""
+    ways = readings(hand, WINS[wait.tile])
+    whole = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in ways))
+    why = Line("quiz.wait.completes", {"groups": joined([Tiles(groups) for groups in whole])})
+    stated = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left}
+    return Row(wait_line(stated), why=why, tiles=_waiting(ways[0], wait.tile), rule=SEE_WAIT)
+
+
+def _groups(hand: Hand, tile: int, reading: Reading) -> str:
+    """The hand with the tile it waits for, group by group, melds last."""
+    concealed = reading_text(reading) or notation(kinds_in(hand.concealed.counts + ONE_OF[tile]))
+    return " ".join([concealed, *(notation(meld.tiles) for meld in hand.melds)])
+
+
+def _waiting(reading: Reading, tile: int) -> str:
+    """The tiles in the hand that wait for one more."""
+    if reading.form == "thirteen_orphans":
+        return ""
+    kinds = list(completed_tiles(reading))
+    kinds.remove(tile)
+    return notation(kinds)
