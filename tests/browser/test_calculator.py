@@ -244,6 +244,7 @@ def test_a_hand_stays_when_the_language_is_switched_and_can_be_sent(desk: Watche
     start(page, site, hand, rules="?ruleset=ema_2016")
     said = brief(page).inner_text()
     press(page, "Copy a link to this hand")
+    expect(page.locator("#__status")).to_contain_text("copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     page.reload()
     expect(brief(page)).to_have_text(said)

@@ -5,9 +5,11 @@ import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from generator.exports.packed import unpack
 from generator.quiz.kinds.registry import KINDS
 from generator.site.pages import slug
 from tests.rulebook import book
@@ -123,14 +125,28 @@ def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict
     assert dead == set()
 
 
-@cache
-def questions(whole: Path, address: str, anchor: str) -> frozenset[str]:
+def questions(whole: Path, address: str, anchor: str) -> set[str]:
     """The addresses of all questions of the set that one of them is in."""
     kind, (ruleset, _, id_) = address.split("/")[-2], anchor.partition("/")
-    path = whole / "data" / "quiz" / kind / ruleset / f"{id_[:1]}.json"
-    if not path.is_file():
-        return frozenset()
-    return frozenset(f"{ruleset}/{each['id']}" for each in json.loads(path.read_text("utf-8"))["questions"])
+    if kind not in quiz_index(whole) or not id_:
+        return set()
+    home = quiz_index(whole)[kind]["homes"].get(ruleset, ruleset)
+    return {
+        f"{ruleset}/{each}"
+        for each in question_ids(whole / "data" / "quiz" / kind / home / f"{id_[:1]}.json")
+    }
+
+
+@cache
+def quiz_index(whole: Path) -> dict[str, Any]:
+    kinds: dict[str, Any] = json.loads((whole / "data" / "quiz" / "index.json").read_text("utf-8"))["kinds"]
+    return kinds
+
+
+@cache
+def question_ids(path: Path) -> frozenset[str]:
+    found = unpack(json.loads(path.read_text("utf-8"))) if path.is_file() else []
+    return frozenset(each["id"] for each in found)
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from generator.exports.packed import unpack
 from generator.exports.phrases import named_by, play_texts, texts_named
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
@@ -22,7 +23,7 @@ def library() -> Library:
 
 def test_a_set_holds_the_questions_of_the_pool_whose_ids_begin_with_it() -> None:
     sets = [json.loads(quiz_file(library(), f"{KIND}/common/{number}.json")) for number in range(SETS)]
-    ids = [each["id"] for found in sets for each in found["questions"]]
+    ids = [each["id"] for found in sets for each in unpack(found)]
     assert sorted(ids) == sorted(question.id for question in load_pool(KIND, "common"))
 
 
