@@ -217,5 +217,6 @@ def _in_force(ruleset: Ruleset, standing: Standing) -> OptionInForce:
         verified=None if ruleset.extends is None else standing.is_verified,
         confidence=standing.confidence,
         sources=standing.sources,
+        section=standing.section,
         inherited_from=standing.inherited_from,
     )

@@ -283,6 +283,7 @@ class OptionInForce:
     ]
     confidence: Annotated[Confidence | None, "null where no source states it"]
     sources: Annotated[tuple[SourceId, ...], "cited in full under `sources` of this file"]
+    section: Annotated[str | None, "the section of the first source that says so, where that is known"]
     inherited_from: Annotated[RulesetId | None, "the ruleset whose value this is; null if this one states it"]
 
 

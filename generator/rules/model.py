@@ -200,6 +200,7 @@ class Setting:
     value: Value | None = None
     confidence: Confidence | None = None
     sources: tuple[str, ...] = ()
+    section: Annotated[str | None, "where the first source says so: a section such as 3.4.4"] = None
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ class Citation:
     """Where facts about rules come from."""
 
     title: str
-    kind: Literal["official", "digest", "engine", "page"]
+    kind: Literal["official", "digest", "engine", "page", "games"]
     year: int | None = None
     language: str | None = None
     url: str | None = None
@@ -242,6 +243,7 @@ class Standing:
     confidence: Confidence | None
     sources: tuple[str, ...]
     inherited_from: str | None
+    section: str | None = None
 
     @property
     def is_verified(self) -> bool:

@@ -127,9 +127,9 @@ def _standings(
         above = parent.standings.get(name) if parent else None
         if setting is not None and setting.value is not None:
             value = settled_value(option, setting.value, about.base)
-            yield name, Standing(value, setting.confidence, setting.sources, None)
+            yield name, Standing(value, setting.confidence, setting.sources, None, setting.section)
         elif above is not None and parent is not None:
             known: Setting | Standing = setting if setting is not None else above
             if setting is None and stated.is_unverified(name):
                 known = Setting()
-            yield name, Standing(above.value, known.confidence, known.sources, parent.id)
+            yield name, Standing(above.value, known.confidence, known.sources, parent.id, known.section)

@@ -205,9 +205,14 @@ def test_every_option_of_a_ruleset_is_there_with_its_sources_in_full(name: str) 
     assert content["sources"].items() <= read("sources.json")["sources"].items()
 
 
+def test_an_option_names_the_section_that_decides_it() -> None:
+    option = ruleset("ema_2025")["options"]["multi_ron_bonus"]
+    assert (option["value"], option["sources"], option["section"]) == ("honba_each", ["EMA25"], "3.4.4")
+
+
 def test_an_option_without_a_source_says_whose_value_it_has() -> None:
-    option = ruleset("ema_2016")["options"]["open_yaku"]
-    assert (option["verified"], option["sources"], option["inherited_from"]) == (False, [], "ema_2008")
+    option = ruleset("wrc_2025")["options"]["open_yaku"]
+    assert (option["verified"], option["sources"], option["inherited_from"]) == (False, [], "wrc_2022")
     assert ruleset("ema_2016")["options"]["kuitan"]["verified"] is True
 
 

@@ -133,7 +133,8 @@ def test_an_inherited_value_says_from_where() -> None:
     assert sanma["noten_payment"].inherited_from is None
     assert sanma["west_extension"].inherited_from == "tenhou"
     assert sanma["west_extension"].value == "sudden_death"
-    assert sanma["west_extension"].confidence is None
+    assert sanma["west_extension"].confidence == "high"
+    assert sanma["claim_priority"].confidence is None
 
 
 def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standing(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_a_riichi_needs_the_points_for_the_stick() -> None:
     ruin = [ron("south", "west", limit="sanbaiman"), ron("south", "west", limit="mangan")]
     poor = draw("west", riichi=("west",))
     assert ledger(hands=[ruin[0], poor])["scores"][-1]["points"]["west"] == 1000 - 1000 + 3000
-    assert refused(*ruin, poor, ruleset="ema_2016") == [("riichi_unpaid", 3)]
+    assert refused(*ruin, poor, ruleset="ema_2008") == [("riichi_unpaid", 3)]
     assert ledger("m_league", hands=[*ruin, poor])["ok"]
 
 

@@ -151,8 +151,9 @@ def test_a_riichi_whose_tile_is_won_on_costs_no_stick() -> None:
 
 @pytest.mark.fact("S3-12", "S3-24", "S3-40")
 def test_all_who_win_on_a_discard_are_paid() -> None:
-    """Under the older EMA rules with their counters and their own sticks; others' go to the nearest."""
-    assert shown("two_winners_counters_to_each", "three_winners_are_paid")
+    """Under all EMA rules with their counters and their own sticks; others' go to the nearest."""
+    assert shown("two_winners_counters_to_each", "two_winners_counters_to_each_2025")
+    assert shown("three_winners_are_paid")
 
 
 def test_the_nearest_winner_gets_what_lies_on_the_table() -> None:
