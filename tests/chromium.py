@@ -13,7 +13,7 @@ from pathlib import Path
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HELP = (
     "no Chromium found for the browser tests, and none could be installed; "
-    "on Debian or Ubuntu: sudo apt install chromium; elsewhere install Chromium or Chrome, "
+    "on Debian or Ubuntu: sudo apt install chromium libatomic1; elsewhere install Chromium or Chrome, "
     "or name one: make test CHROMIUM=/path/to/it"
 )
 
@@ -54,23 +54,29 @@ def provide_chromium() -> str | None:
     """The program to open, installed first where that needs no answer from anybody."""
     if os.environ.get("CHROMIUM"):
         return named_or_installed()
-    return named_or_installed() or by_packages() or downloaded() or by_playwright()
+    missing = [*([] if named_or_installed() else ["chromium"]), *([] if driver_runs() else ["libatomic1"])]
+    if missing:
+        install_packages(missing)
+    return (named_or_installed() or downloaded() or by_playwright()) if driver_runs() else None
 
 
-def by_packages() -> str | None:
-    """Debian and Ubuntu bring one, to the administrator and to those who may act as such."""
+def driver_runs() -> bool:
+    """Does Playwright start? The program in its package wants a library that a bare Debian lacks."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def install_packages(packages: list[str]) -> None:
+    """Debian and Ubuntu bring them, to the administrator and to those who may act as such."""
     if not shutil.which("apt-get"):
-        return None
+        return
     sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     if sudo and not (shutil.which("sudo") and succeeds([*sudo, "true"])):
-        return None
-    say("installing Chromium by apt-get, for the browser tests")
+        return
+    say(f"installing {' and '.join(packages)} by apt-get, for the browser tests")
     apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
-    if succeeds([*apt, "update"]) and succeeds(
-        [*apt, "install", "--yes", "--no-install-recommends", "chromium"]
-    ):
-        return named_or_installed()
-    return None
+    if succeeds([*apt, "update"]):
+        succeeds([*apt, "install", "--yes", "--no-install-recommends", *packages])
 
 
 def by_playwright() -> str | None:

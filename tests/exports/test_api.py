@@ -207,7 +207,11 @@ def test_every_option_of_a_ruleset_is_there_with_its_sources_in_full(name: str) 
 
 def test_an_option_names_the_section_that_decides_it() -> None:
     option = ruleset("ema_2025")["options"]["multi_ron_bonus"]
-    assert (option["value"], option["sources"], option["section"]) == ("honba_each", ["EMA25"], "3.4.4")
+    assert (option["value"], option["sources"], option["section"]) == (
+        "honba_each",
+        ["EMA25"],
+        "3.4.4, 3.3.10, 4.1",
+    )
 
 
 def test_an_option_without_a_source_says_whose_value_it_has() -> None:
