@@ -17,7 +17,7 @@ const STRAIGHT = [0, 3, 6];
 
 /** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {number[]} green */
 export function factsOf(reading, hand, win, green) {
-  return { ...win.how, ...tileFacts(hand, win, green), ...readingFacts(reading, hand, win) };
+  return Object.assign(tileFacts(hand, win, green), readingFacts(reading, hand, win), win.how);
 }
 
 /**

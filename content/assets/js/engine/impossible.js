@@ -66,7 +66,7 @@ export class Doubter {
  * @returns {Problem[]}
  */
 function impossibleMoment({ options, cannot_be: cannotBe }, hand, win) {
-  const facts = { ...options, ...eventFacts(hand, win) };
+  const facts = Object.assign(Object.create(options), eventFacts(hand, win));
   const event = FIRST_TURN.find((name) => win.how[name]);
   const codes = cannotBe.filter(([, condition]) => holds(condition, facts)).map(([code]) => code);
   return codes.map((code) => ({ code, values: event ? { event } : {} }));
