@@ -41,9 +41,9 @@ def test_without_oka_the_uma_is_all_that_is_added() -> None:
 
 def test_three_players_share_out_three_places() -> None:
     assert placed("tenhou_sanma", 39000, 35700, 30300) == {
-        "east": (39000, 1, 29.0),
+        "east": (39000, 1, 34.0),
         "south": (35700, 2, -4.3),
-        "west": (30300, 3, -24.7),
+        "west": (30300, 3, -29.7),
     }
 
 

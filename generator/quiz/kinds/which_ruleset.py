@@ -177,16 +177,20 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
             totals = {hand.scores[name].total for name in hand.sure}
             if totals - {0} and len(totals) > 1:
                 total = source.rng.choice(sorted(totals - {0}))
-                yield worth(hand, total, dealt.level, source.rng)
+                question = worth(hand, total, dealt.level, source.rng)
+                if question:
+                    yield question
 
 
-def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question:
-    """Under which rulesets a hand is paid so much."""
+def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question | None:
+    """Under which rulesets a hand is paid so much, if an option sets others apart from them."""
     right = [name for name in hand.sure if hand.scores[name].total == total]
-    wrong = [name for name in hand.sure if name not in right]
+    wrong = [name for name in hand.sure if name not in right and _difference(hand, name, right[0])]
+    if not wrong:
+        return None
     sides = Sides.chosen(right, wrong, rng)
-    rules = {name: _difference(hand, name, right[0]) for name in sides.wrong}
     rulesets = hand.rulesets
+    rules = {name: rulesets.line(name, _difference(hand, name, right[0])) for name in sides.wrong}
     options = {option for name, option in hand.deciding.items() if name in (*sides.right, *sides.wrong)}
     return Question(
         kind="which-ruleset",
@@ -202,10 +206,14 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
     )
 
 
-def _difference(hand: HandEverywhere, wrong: str, right: str) -> Line:
-    """What a ruleset says of the option that sets it apart from another."""
-    option = hand.deciding.get(wrong) or hand.deciding[right]
-    return hand.rulesets.line(wrong, option)
+def _difference(hand: HandEverywhere, wrong: str, right: str) -> str:
+    """The option that sets a ruleset apart from another; two may differ from home in the same way."""
+    rules = hand.rulesets.book.rules
+    deciding = (hand.deciding.get(name, "") for name in (wrong, right))
+    differing = (
+        each for each in deciding if each and rules(wrong).options[each] != rules(right).options[each]
+    )
+    return next(differing, "")
 
 
 def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
