@@ -67,7 +67,7 @@ def _won(rng: Random, rules: Rules, seats: list[str], riichi: list[str], *, is_t
 
 def _winner(rng: Random, rules: Rules, seats: list[str], seat: str, *, is_tsumo: bool) -> Stated:
     listed = rules.options["pao"]
-    if rng.random() < 0.1 and isinstance(listed, tuple):
+    if rng.random() < 0.1 and isinstance(listed, tuple) and listed:
         liable = rng.choice([other for other in seats if other != seat])
         yaku = str(rng.choice(listed))
         number = (2 if rules.yaku[yaku].double else 1) + (
