@@ -31,7 +31,7 @@ expect.set_options(timeout=PATIENCE)
 def is_provided(program: str) -> bool:
     """Is a program one that a fresh machine has, once the README's commands have set it up?"""
     path = Path(program).resolve()
-    is_installed = any(path.is_relative_to(Path(home).resolve()) for home in (sys.prefix, sys.base_prefix))
+    is_installed = path.is_relative_to(Path(sys.prefix).resolve()) or path == Path(sys.executable).resolve()
     return is_installed or path.name in PROGRAMS or program in {sys.executable, os.environ.get("CHROMIUM")}
 
 

@@ -33,7 +33,8 @@ def test_han_and_fu_are_those_of_the_case(ruleset: str) -> None:
 def test_everybody_pays_the_share_and_the_counters(ruleset: str) -> None:
     for question, reply in hands(ruleset):
         assert question.case is not None
-        each = question.case.get("honba", 0) * (300 if question.case["win"] == "ron" else 100)
+        by_ron = 200 if ruleset == "tenhou_sanma" else 300
+        each = question.case.get("honba", 0) * (by_ron if question.case["win"] == "ron" else 100)
         paid = {name: right for name, right in numbers(question.answer).items() if name not in {"han", "fu"}}
         assert isinstance(reply["payments"], dict)
         assert paid == {FIELDS[who]: points + each for who, points in reply["payments"].items()}

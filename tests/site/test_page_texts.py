@@ -69,7 +69,7 @@ def test_text_is_escaped_and_given_markup_is_not() -> None:
 
 def test_what_no_source_confirms_is_marked_for_the_readers_of_that_ruleset() -> None:
     said = str(page_texts().html("page_yaku.right_2"))
-    unsure = ["jpml_a", "riichi_ru_2014", "rrc_2026", "tenhou", "tenhou_sanma"]
+    unsure = ["jpml_a", "riichi_ru_2014", "rrc_2026"]
     assert f'<small class="unsure" data-for="{" ".join(unsure)}"' in said
 
 
