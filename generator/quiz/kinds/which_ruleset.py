@@ -185,12 +185,13 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
 def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question | None:
     """Under which rulesets a hand is paid so much, if an option sets others apart from them."""
     right = [name for name in hand.sure if hand.scores[name].total == total]
-    wrong = [name for name in hand.sure if name not in right and _difference(hand, name, right[0])]
+    apart = {name: _difference(hand, name, right[0]) for name in hand.sure if name not in right}
+    wrong = [name for name, option in apart.items() if option]
     if not wrong:
         return None
     sides = Sides.chosen(right, wrong, rng)
     rulesets = hand.rulesets
-    rules = {name: rulesets.line(name, _difference(hand, name, right[0])) for name in sides.wrong}
+    rules = {name: rulesets.line(name, apart[name]) for name in sides.wrong}
     options = {option for name, option in hand.deciding.items() if name in (*sides.right, *sides.wrong)}
     return Question(
         kind="which-ruleset",
