@@ -252,6 +252,8 @@ def test_what_was_left_blank_is_told(desk: Watched, site: str) -> None:
     """The payment alone is no count of a hand."""
     page = desk.page
     question = start(page, site, "full-hand")
+    while not question["answer"]["numbers"][1].get("mistakes"):  # a yakuman is not counted in han and fu
+        question = skip(page)
     for place, field in list(enumerate(question["answer"]["numbers"]))[2:]:
         page.locator(".field input").nth(place).fill(str(field["right"]))
     page.get_by_role("button", name="Check").click()
