@@ -1,22 +1,14 @@
-"""Calls: who may take a discard for what, whose call goes first, and what may not be discarded after it."""
+"""Calls: whose call of a discard goes first, and what may not be discarded after it."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.divide import is_thirteen_orphans
-from generator.engine.hand import Hand, Meld
-from generator.engine.readings import readings
 from generator.engine.tiles import (
-    IS_HONOUR,
     KIND,
     NAMES,
-    ONE_OF,
-    count,
     kinds_in,
-    notation,
     parse_tiles,
 )
-from generator.engine.waits import WINS
 from generator.rules.model import Rules
 from generator.table.seats import turns
 
@@ -25,13 +17,6 @@ FOUR = 4
 
 # Where the called tile lies among the others of its meld, and so from whom it came.
 SIDEWAYS: Mapping[str, int] = {"left": 0, "opposite": 1, "right": -1}
-
-
-class Call(NamedTuple):
-    """A call that a player may make: its type, and the own tiles that it takes, none for ron."""
-
-    type: str
-    tiles: str = ""
 
 
 class Wish(NamedTuple):
@@ -47,54 +32,6 @@ class Taken(NamedTuple):
     seats: tuple[str, ...]
     type: str
     aborts: bool = False
-
-
-def groups_to_call(
-    rules: Rules,
-    hand: Hand,
-    discard: str,
-    *,
-    from_left: bool,
-    live_tiles: int = 1,
-    riichi: int = 0,
-    kans: int = 0,
-) -> list[Call]:
-    """The groups that a player may call a discard for. Of the last discard and after riichi there is none.
-
-    `kans` are those of all players. Chi and pon leave a tile that may be discarded, or they are no calls.
-    """
-    if riichi or live_tiles == 0:
-        return []
-    kind = KIND[discard]
-    held = count(hand.concealed.counts, kind)
-    found = []
-    if from_left and rules.number("players") == FOUR:
-        found += [Call(CHI, notation(pair)) for pair in _sequences(hand, kind)]
-    if held >= 2:
-        found.append(Call(PON, notation((kind,) * 2)))
-    found = [call for call in found if _can_go_on(rules, hand, discard, call.tiles)]
-    if held >= 3 and kans < rules.table["replacements"]:
-        found.append(Call(KAN, notation((kind,) * 3)))
-    return found
-
-
-def _can_go_on(rules: Rules, hand: Hand, discard: str, own: str) -> bool:
-    """Does swap-calling leave a tile to discard?"""
-    rest = hand.concealed.counts - sum(ONE_OF[kind] for kind in kinds_of(own))
-    barred = forbidden_discards(rules, discard, own)
-    return any(NAMES[kind] not in barred for kind in kinds_in(rest))
-
-
-def _sequences(hand: Hand, kind: int) -> list[tuple[int, int]]:
-    """The two own tiles of every sequence that a tile completes."""
-    if IS_HONOUR[kind]:
-        return []
-    pairs = [
-        (kind + low, kind + high)
-        for low, high in ((-2, -1), (-1, 1), (1, 2))
-        if kind % 9 + low >= 0 and kind % 9 + high < 9
-    ]
-    return [pair for pair in pairs if all(count(hand.concealed.counts, each) for each in pair)]
 
 
 def who_gets_it(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> Taken:
@@ -142,12 +79,3 @@ def kinds_of(tiles: str) -> list[int]:
     """The kinds of tiles written together, in order."""
     found = parse_tiles(tiles)
     return kinds_in(found.counts) if found else []
-
-
-def may_rob(rules: Rules, hand: Hand, meld: Meld) -> bool:
-    """Could a hand that lacks one tile rob this kan? A concealed one only thirteen orphans, if at all."""
-    if meld.type == "kan_added":
-        return bool(readings(hand, WINS[meld.kind]))
-    if meld.type != "kan_closed" or not rules.options["chankan_closed_kokushi"]:
-        return False
-    return not hand.melds and is_thirteen_orphans(hand.counts + WINS[meld.kind].tile.counts)

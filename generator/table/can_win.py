@@ -15,7 +15,6 @@ from generator.table.fourth_kan import score_without_pair
 from generator.table.furiten import EVENTS, furiten
 from generator.table.open_hand import lacks_right
 
-REASONS = ("not_winning", "no_yaku", "too_few_yaku", "single_han", "late_yaku", "furiten")
 OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # of which those in the rivers are some
 
 

@@ -1,4 +1,4 @@
-"""Dora: the tiles that indicators point to, the han they give, and when each indicator is turned."""
+"""Dora: the tiles that indicators point to, the han they give, and how many ura indicators are turned."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,17 +19,6 @@ def dora_of(rules: Rules, indicators: Sequence[str]) -> list[str]:
 def han_of(rules: Rules, indicators: Sequence[str], counts: int) -> int:
     """The han that tiles get from indicators, red fives apart."""
     return sum(count(counts, KIND[tile]) for tile in dora_of(rules, indicators))
-
-
-def when_turned(rules: Rules, kan: str) -> str:
-    """When the new indicator of a kan is turned: never, before the replacement tile, or after the discard.
-
-    One that is turned after the discard does not lie there yet for a win on the replacement tile.
-    """
-    if not rules.options["kan_dora"]:
-        return "never"
-    at_once = rules.options["kan_dora_timing"] == "at_once" or kan == "kan_closed"
-    return "before_replacement" if at_once else "after_discard"
 
 
 def ura_turned(rules: Rules, indicators: int) -> int:

@@ -1,4 +1,4 @@
-"""Riichi: whether it may be declared, with which discards, and what becomes of the stick."""
+"""Riichi: whether it may be declared, and with which discards."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -18,21 +18,6 @@ class Declaration(NamedTuple):
 
     discards: tuple[str, ...]
     reasons: tuple[str, ...]
-
-
-class Turned(NamedTuple):
-    """What becomes of a riichi with its discard: is the stick paid, and is another discard turned?"""
-
-    stick_is_paid: bool
-    turns_next_discard: bool
-
-
-# The discard lies, or another player takes it for a group, or wins on it.
-FATES: Mapping[str, Turned] = {
-    "lies": Turned(stick_is_paid=True, turns_next_discard=False),
-    "claimed": Turned(stick_is_paid=True, turns_next_discard=True),
-    "ron": Turned(stick_is_paid=False, turns_next_discard=False),
-}
 
 
 def declare(
@@ -63,11 +48,6 @@ def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
     for tile in different(hand.concealed):
         if waits(without(hand, TILE[tile]), gone):
             yield tile
-
-
-def may_discard(drawn: str, tile: str) -> bool:
-    """After riichi only the drawn tile goes: a drawn red five may not be kept for a plain one."""
-    return tile == drawn
 
 
 @table_question(

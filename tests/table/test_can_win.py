@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from generator.table.calls import Call, groups_to_call
 from generator.table.can_win import Verdict, can_win
 from tests.rulebook import read, rules
 
@@ -59,12 +58,9 @@ def test_furiten_ends_with_the_next_draw_unless_riichi_was_declared() -> None:
 
 @pytest.mark.fact("S4-9")
 def test_a_tile_that_the_player_discarded_before_cannot_be_won_on() -> None:
-    """Though it may be called for a pon: only ron asks for the discards."""
     waiting = "999p345678s1155z"
     assert reasons(f"{waiting} + 1z", ruleset="furiten_nl_sanma") == []
     assert reasons(f"{waiting} + 1z", ruleset="furiten_nl_sanma", discards=["1z"]) == ["furiten"]
-    hand, _ = read(f"{waiting} + 1z")
-    assert Call("pon", "11z") in groups_to_call(rules("furiten_nl_sanma"), hand, "1z", from_left=False)
 
 
 @pytest.mark.fact("S3-42")

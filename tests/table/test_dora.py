@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine.tiles import NAMES, parse_tiles
-from generator.table.dora import answer_dora, dora_of, han_of, ura_turned, when_turned
+from generator.table.dora import answer_dora, dora_of, han_of, ura_turned
 from tests.rulebook import book, replied, rules, scored
 
 
@@ -82,23 +82,11 @@ def test_a_red_five_is_no_dora_of_the_indicator_but_a_five() -> None:
 # When they are turned
 
 
-@pytest.mark.fact("S3-29")
-def test_ema_2008_turns_every_kan_dora_before_the_replacement_tile() -> None:
-    for kan in ("kan_closed", "kan_open", "kan_added"):
-        assert when_turned(rules("ema_2008"), kan) == "before_replacement"
-
-
-@pytest.mark.fact("S4-3", "S4-5")
-def test_some_rules_turn_it_after_the_discard_where_the_kan_is_open() -> None:
-    """So it does not lie there yet for a win on the replacement tile."""
-    under = rules("furiten_nl_sanma")
-    assert when_turned(under, "kan_closed") == "before_replacement"
-    assert when_turned(under, "kan_open") == when_turned(under, "kan_added") == "after_discard"
-
-
-def test_without_kan_dora_nothing_is_turned() -> None:
-    for kan in ("kan_closed", "kan_open", "kan_added"):
-        assert when_turned(rules(kan_dora=False), kan) == "never"
+@pytest.mark.fact("S3-29", "S4-3", "S4-5")
+def test_when_the_indicator_of_a_quad_is_turned_depends_on_the_ruleset() -> None:
+    """Before the replacement tile in EMA 2008; of an open quad after the discard in source 004."""
+    timing = {name: rules(name).options["kan_dora_timing"] for name in ("ema_2008", "furiten_nl_sanma")}
+    assert timing == {"ema_2008": "at_once", "furiten_nl_sanma": "closed_at_once"}
 
 
 @pytest.mark.fact("S2-11", "S3-28")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.engine.tiles import KIND, NAMES, TILE, kinds_in
 from generator.table.hand_tiles import different, without
-from generator.table.riichi import FATES, answer_riichi, declare, may_discard
+from generator.table.riichi import answer_riichi, declare
 from tests.mass import near_tenpai, tried_waits
 from tests.rulebook import book, replied, rules, scored
 
@@ -134,25 +134,6 @@ def test_a_hand_in_furiten_may_declare_riichi() -> None:
     """Discards are not asked for: they forbid nothing."""
     assert replied(answer_riichi, concealed=READY, discards=["2m"])["problems"] == ["unknown_key"]
     assert told()[1] == []
-
-
-# Afterwards
-
-
-@pytest.mark.fact("S2-6", "S2-7", "S3-23")
-@pytest.mark.parametrize(
-    ("fate", "paid", "turned"), [("lies", True, False), ("claimed", True, True), ("ron", False, False)]
-)
-def test_the_stick_is_paid_unless_the_discard_is_won_on(fate: str, paid: bool, turned: bool) -> None:
-    """If the discard is called, the next one is turned instead of it; if it is won on, riichi is void."""
-    assert FATES[fate] == (paid, turned)
-
-
-@pytest.mark.fact("S2-9", "S2-10", "S2-12")
-def test_after_riichi_only_the_drawn_tile_is_discarded() -> None:
-    """A drawn red five may not be kept for a plain one in the hand."""
-    assert [tile for tile in ("0p", "5p", "1z") if may_discard("0p", tile)] == ["0p"]
-    assert not may_discard("5p", "0p")
 
 
 # Questions
