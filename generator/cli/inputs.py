@@ -9,13 +9,14 @@ from typing import Any
 
 import click
 
+from generator.check.wanted import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
-from generator.texts.catalog import SOURCE, Texts, languages, load_texts
+from generator.texts.catalog import SOURCE, Texts, begun_languages, languages
 from generator.texts.pseudo import LANG as PSEUDO
 from generator.texts.pseudo import pseudo
 
@@ -41,26 +42,26 @@ def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "")
 
 
 def known_languages() -> Iterable[str]:
-    """The languages that there are texts of."""
+    """The languages that there are texts of, published or not."""
     try:
-        return languages()
+        return (*languages(), *begun_languages())
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
 
 
-def texts_in(lang: str) -> Texts:
+def texts_in(lang: str, book: Book) -> Texts:
     """The texts of a language, or of none, to see what is not translated."""
     if lang == PSEUDO:
-        return pseudo(load_texts(SOURCE))
+        return pseudo(load_spoken_texts(SOURCE, book))
     refuse_unknown(lang, known_languages(), "--lang")
-    return load_texts(lang)
+    return load_spoken_texts(lang, book)
 
 
 def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
     """The texts of a language, and all rulesets, among them the one that is named."""
-    texts = texts_in(lang)
     try:
         book = load_book()
+        texts = texts_in(lang, book)
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     if ruleset not in book.rulesets:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
-from generator.texts.catalog import Texts, languages, load_texts, read_languages
+from generator.texts.catalog import Texts, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
-from generator.texts.lines import NAMED, Line, Value
+from generator.texts.lines import Line, Value
 from generator.texts.spaces import keeper_of
 
 PLAYED = re.compile(
@@ -55,9 +55,9 @@ class Naming(NamedTuple):
     key: str
     lang: str = ""
 
-    def is_for(self, lang: str, is_published: bool) -> bool:
-        """Does a language have to say it? One that the reader chooses may be any that is published."""
-        return self.lang == lang or (is_published and self.lang in {"", "from", "to"})
+    def is_for(self, lang: str, has_pages: bool) -> bool:
+        """Does a language have to say it? One that the reader chooses may be any that has pages."""
+        return self.lang == lang or (has_pages and self.lang in {"", "from", "to"})
 
 
 def play_texts(texts: Texts) -> dict[str, Phrase]:
@@ -79,8 +79,8 @@ def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
 
 def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
     """What is named, less what the player says anyhow, which is in the reader's language."""
-    said, is_published = play_texts(texts), texts.lang in languages()
-    asked = [each for each in named if each.is_for(texts.lang, is_published)]
+    said, has_pages = play_texts(texts), texts.lang not in read_languages().names
+    asked = [each for each in named if each.is_for(texts.lang, has_pages)]
     wanted = {each.key for each in asked if each.lang or each.key not in said}
     found = phrases_of(texts, sorted(wanted))
     return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
@@ -164,11 +164,8 @@ def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
 
 
 def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
-    """One text or its plural forms; the id of what the rules name and nobody has named yet."""
-    if key.startswith(NAMED) and not texts.has(key):
-        return key.partition(".")[2]
-    owner = texts if texts.is_translated(key) or texts.source is None else texts.source
-    entry = owner.entries[key]
+    """One text or its plural forms."""
+    entry = texts.entry(key)
     if entry.text is not None:
         return keep(entry.text)
     return {form: keep(text) for form, text in entry.forms.items()}

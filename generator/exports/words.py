@@ -79,10 +79,7 @@ def text_file(texts: Texts, book: Book) -> TextFile:
         ),
         untranslated=_keys_where(named, lambda key: not texts.is_translated(key)),
         proposals=_keys_where(named, proposed.__contains__),
-        **{
-            section: {id_: spoken.say(key) if spoken.has(key) else id_ for id_, key in keys.items()}
-            for section, keys in named.items()
-        },
+        **{section: {id_: spoken.say(key) for id_, key in keys.items()} for section, keys in named.items()},
     )
 
 
@@ -144,8 +141,7 @@ def _fact_values(texts: Texts, id_: str, fact: FactEntry) -> Mapping[str, str]:
 
 def _forms(texts: Texts, key: str) -> Mapping[str, str]:
     """The plural forms of a text, their number still to be filled in."""
-    owner = texts if key in texts.entries or texts.source is None else texts.source
-    return owner.entries[key].forms
+    return texts.entry(key).forms
 
 
 def yaku_names(book: Book, english: Texts) -> dict[str, YakuNames]:

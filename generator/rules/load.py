@@ -8,6 +8,7 @@ from generator.problems import Faulty
 from generator.rules.book import Book
 from generator.rules.facts import Fact, fact_faults
 from generator.rules.faults import note
+from generator.rules.ids import check_ids, check_ruleset_id
 from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
 from generator.rules.parts import EVERY_TILE, PARTS, Known, part_faults
@@ -45,6 +46,7 @@ def make_book(files: Mapping[str, File]) -> Book:
     What could not be read is left out, and what leans upon it is not judged.
     """
     contents = {name: build(file, FILES.get(name, RulesetFile)) for name, file in files.items()}
+    check_ids(files)
     has_all_yaku = not files["yaku"].problems
     base = Rules(ruleset="", options={}, **{name: _or_nothing(contents[name]) for name in PARTS})
     if contents["facts"] is not FAULTY:
@@ -71,6 +73,8 @@ def _settle(
 ) -> dict[str, Ruleset]:
     own = {name.removeprefix(RULESETS): files[name] for name in files if name.startswith(RULESETS)}
     stated = {name: contents[RULESETS + name] for name in own}
+    for name, file in own.items():
+        check_ruleset_id(name, file)
     options: Mapping[str, Option] = _or_nothing(contents["options"])
     about = Speakable(
         base,

@@ -7,6 +7,7 @@ from typing import Any
 from generator.problems import did_you_mean
 from generator.rules.book import Change, as_key, members_of
 from generator.rules.faults import Fault, note, unknown
+from generator.rules.ids import option_value_faults
 from generator.rules.model import Option, Rules
 from generator.rules.parts import PARTS, Known, part_faults
 from generator.rules.patch import NoSuchPath, get, kind_at, put
@@ -45,6 +46,7 @@ def read_changes(
         for other in option.only_where:
             note(file, unknown("option", other, [*options], (name, "only_where", other)))
         for value in option.values:
+            note(file, option_value_faults(name, value))
             written[name, as_key(value)] = list(_read(reader, file.at(name, "values", value), ""))
         for member in members_of(option, base) if option.each else ():
             written[name, member] = list(_read(reader, file.at(name, "each"), member))

@@ -1,22 +1,53 @@
-"""Everything that is wrong with the rules and the texts, as `generator check` says it."""
+"""Everything that is wrong with the rules, the texts and the pages, as `generator check` says it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+
+from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
 from generator.check.texts import check_texts_of_rules
 from generator.problems import Faulty, Problem, render
+from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.site.library import Source
+from generator.site.pages import SKELETONS, load_pages
+from generator.texts.menu import MENU
 
 
-def all_problems(source: Source) -> list[Problem]:
-    """The problems of the rules, of their examples and of the texts in every language."""
+def all_problems(source: Source, langs: Collection[str] = (), with_spelling: bool = False) -> list[Problem]:
+    """The problems of the rules, their examples, the pages, and the texts in some languages or in all."""
     problems = check_rules(source.data)
     try:
-        problems += check_texts_of_rules(load_book(source.data), source.texts)
+        book = load_book(source.data)
+        problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
+        problems += check_pages(book)
     except Faulty as faulty:
         problems += faulty.problems
     return distinct(problems)
+
+
+def check_pages(book: Book, folder: Path = SKELETONS) -> Iterator[Problem]:
+    """Two pages with one address, and skeletons that cannot be read."""
+    taken: dict[str, str] = {}
+    for page in load_pages(book, folder):
+        name = page.about or page.id
+        if taken.setdefault(page.address, name) != name:
+            message = (
+                f"the page of '{name}' and that of '{taken[page.address]}' have one address: {page.address}"
+            )
+            yield Problem(
+                "listed_twice", message, f"content/pages/{MENU.name}", 1, 1, "name one of them otherwise"
+            )
+    for path in sorted(folder.rglob("*.j2")):
+        try:
+            Environment(autoescape=True).parse(path.read_text("utf-8"))
+        except TemplateSyntaxError as error:
+            file = f"content/pages/{path.relative_to(folder).as_posix()}"
+            yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
+        except UnicodeDecodeError:
+            file = f"content/pages/{path.relative_to(folder).as_posix()}"
+            yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:
@@ -26,4 +57,4 @@ def distinct(problems: Iterable[Problem]) -> list[Problem]:
 
 
 if __name__ == "__main__":
-    print(render(all_problems(Source()), "json"), end="")
+    print(render(all_problems(Source(has_drafts=True)), "json"), end="")

@@ -9,6 +9,7 @@ import yaml
 
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import RuledTexts
+from generator.texts.plural import direction
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"
@@ -81,7 +82,7 @@ def _words(ruled: RuledTexts) -> dict[str, str]:
     words = {name: say(key) for name, key in WORDS.items()}
     words |= {
         "language": ruled.lang,
-        "direction": "ltr",
+        "direction": direction(ruled.lang),
         "home": say("ui.header.home", site=say("meta.name")),
         "footer.prev": say("ui.nav.previous", page="#"),
         "footer.next": say("ui.nav.next", page="#"),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
+from generator.check.wanted import load_spoken_texts
 from generator.exports.pools import PoolStore, stored_questions
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
@@ -18,7 +19,7 @@ from generator.site.pages import PageList, load_pages
 from generator.site.show.counted_hand import count_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
-from generator.texts.catalog import SOURCE, TEXTS, Texts, languages, load_texts, read_topics
+from generator.texts.catalog import SOURCE, TEXTS, Texts, begun_languages, languages, read_topics
 from generator.texts.status import Progress, progress
 
 NAMES_ONLY = "ja"
@@ -26,12 +27,21 @@ NAMES_ONLY = "ja"
 
 @dataclass(frozen=True)
 class Source:
-    """Where the site is made from, and whether its pages wait for questions that are still to be made."""
+    """Where the site is made from.
+
+    Do its pages wait for questions that are still to be made? Has it languages that are not published yet?
+    """
 
     data: Path = DATA
     texts: Path = TEXTS
     base_url: str = ""
     makes_questions: bool = True
+    has_drafts: bool = False
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that have pages, the source language first."""
+        return (*languages(self.texts), *(begun_languages(self.texts) if self.has_drafts else ()))
 
 
 class Library:
@@ -41,7 +51,7 @@ class Library:
         self.source = source
         self.book: Book = load_book(source.data)
         self.page_list: PageList = load_pages(self.book)
-        self.languages = languages(source.texts)
+        self.languages = source.languages
         self._pools = PoolStore(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
@@ -51,7 +61,7 @@ class Library:
     @cached_property
     def texts(self) -> dict[str, Texts]:
         """The texts of every language."""
-        return {lang: load_texts(lang, self.source.texts) for lang in self.languages}
+        return {lang: load_spoken_texts(lang, self.book, self.source.texts) for lang in self.languages}
 
     @cached_property
     def japanese(self) -> dict[str, str]:

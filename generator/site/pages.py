@@ -1,13 +1,12 @@
 """The pages of the site: which there are, where they lie, and which file a reader edits to better them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
-from generator.strict import File, build
+from generator.texts.menu import Menu, load_menu
 
 SKELETONS = Path(__file__).parents[2] / "content" / "pages"
 
@@ -95,14 +94,10 @@ def relative(start: Page, page: Page) -> str:
 
 def load_pages(book: Book, folder: Path = SKELETONS) -> PageList:
     """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
-    file = File.read(folder / "pages.yaml", "content/pages/pages.yaml")
-    parts = build(file, Mapping[str, Mapping[str, str]])
-    if file.problems:
-        raise Faulty(file.problems)
-    return PageList(_pages(parts, book, folder))
+    return PageList(_pages(load_menu(folder / "pages.yaml"), book, folder))
 
 
-def _pages(parts: Mapping[str, Mapping[str, str]], book: Book, folder: Path) -> Iterator[Page]:
+def _pages(parts: Menu, book: Book, folder: Path) -> Iterator[Page]:
     for part, listed in parts.items():
         for id_, address in listed.items():
             below = list(_below(id_, part, address, book))

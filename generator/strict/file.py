@@ -9,13 +9,14 @@ from generator.problems import Faulty, Problem
 from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode, compose
 
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
+MISLEADING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff]")
 
 
 class File:
     """One YAML file: its nodes, with their places, and the problems found in it."""
 
     def __init__(self, name: str, root: Node | None, problems: Iterable[Problem] = ()):
-        self.name, self.root, self.problems = name, root, list(problems)
+        self.name, self.root, self.problems = printable(name), root, list(problems)
         self._noted: set[tuple[object, ...]] = set()
 
     @classmethod
@@ -23,12 +24,13 @@ class File:
         try:
             return cls.parse(name, path.read_bytes())
         except OSError as error:
-            return cls(name, None, [Problem("no_file", f"cannot be read: {error.strerror}", name, 1, 1)])
+            message = f"cannot be read: {error.strerror}"
+            return cls(name, None, [Problem("no_file", message, printable(name), 1, 1)])
 
     @classmethod
     def parse(cls, name: str, data: bytes) -> "File":
         try:
-            return cls(name, compose(name, data))
+            return cls(name, compose(printable(name), data))
         except Faulty as faulty:
             return cls(name, None, faulty.problems)
 
@@ -92,6 +94,11 @@ class File:
         if not isinstance(node, MappingNode):
             return None
         return [key.value for key, _ in node.pairs() if isinstance(key, ScalarNode)]
+
+
+def printable(name: str) -> str:
+    """The name of a file in one line, with its odd characters as numbers."""
+    return MISLEADING.sub(lambda match: f"\\u{ord(match[0]):04x}", name)
 
 
 def _in_a_line(text: str) -> str:

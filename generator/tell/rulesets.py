@@ -16,9 +16,8 @@ def ruleset_line(ruleset: str) -> Line:
 
 
 def ruleset_name(texts: Texts, ruleset: str) -> str:
-    """The name of a ruleset in a language; its id where nobody has named it yet."""
-    line = ruleset_line(ruleset)
-    return texts.say(line.key, **line.values) if texts.has(line.key) else ruleset
+    """The name of a ruleset in a language."""
+    return say(texts, ruleset_line(ruleset))
 
 
 def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> Texts:

@@ -9,7 +9,7 @@ from generator.problems import Faulty, Problem
 from generator.strict import FAULTY, File, build
 from generator.texts.entry import Entry, as_entry
 from generator.texts.fill import fill
-from generator.texts.plural import category, written
+from generator.texts.plural import category, is_language, language_name, written
 
 TEXTS = Path(__file__).parents[2] / "content" / "texts"
 SOURCE = "en"
@@ -47,12 +47,20 @@ class Texts:
 
     def template(self, key: str, number: object = None) -> str:
         """The text of a key as it is written, its placeholders unfilled."""
-        speaker = self._speaker(key)
-        entry = speaker.entries[key]
-        return entry.text if entry.text is not None else _form(entry, speaker.lang, number)
+        entry = self.entry(key)
+        return entry.text if entry.text is not None else _form(entry, self.lang_of(key), number)
+
+    def entry(self, key: str) -> Entry:
+        """The text of a key with all its forms."""
+        return self._speaker(key).entries[key]
 
     def _speaker(self, key: str) -> "Texts":
-        return self if key in self.entries or self.source is None else self.source
+        """Who has a text: this language, or else the source, and in the end what stands in for a text."""
+        return self if key in self.entries or self.source is None else self.source._speaker(key)
+
+    def lang_of(self, key: str) -> str:
+        """The language in which a text is said: the source language where there is no translation."""
+        return self._speaker(key).lang
 
     def value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
         """What a placeholder becomes: tiles, a sentence of an option, or a figure with its word."""
@@ -75,9 +83,10 @@ class Texts:
         return replace(self, source=source, figures=figures, sentences=sentences or {})
 
     def keys_of(self, topic: str = "") -> list[str]:
-        """The keys of a topic, or of all, in the order of the source language."""
-        entries = self.source.entries if self.source else self.entries
-        return [key for key in entries if not topic or key.startswith(f"{topic}.")]
+        """The keys of a topic, or of all, in the order of the source language; stand-ins come last."""
+        said = self if self.lang == SOURCE or self.source is None else self.source
+        keys = dict.fromkeys([*said.entries, *(said.source.entries if said.source else ())])
+        return [key for key in keys if not topic or key.startswith(f"{topic}.")]
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""
@@ -129,6 +138,14 @@ def languages(folder: Path = TEXTS) -> tuple[str, ...]:
     return read_languages(folder).published
 
 
+def begun_languages(folder: Path = TEXTS) -> tuple[str, ...]:
+    """The languages that have texts and are not published yet."""
+    stated = read_languages(folder)
+    known = {*stated.published, *stated.names}
+    folders = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    return tuple(name for name in folders if name not in known and is_language(name))
+
+
 def read_languages(folder: Path = TEXTS) -> Languages:
     """What is said of languages as such; raises Faulty with every problem."""
     file = File.read(folder / "languages.yaml", "content/texts/languages.yaml")
@@ -154,8 +171,13 @@ def as_topic(name: str, file: File) -> Topic:
 
 
 def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:
-    """The entries of all topics, each by its topic and key."""
-    return {f"{topic.name}.{key}": entry for topic in topics.values() for key, entry in topic.entries.items()}
+    """The entries of all topics, each by its topic and key. What says nothing is not there."""
+    return {
+        f"{topic.name}.{key}": entry
+        for topic in topics.values()
+        for key, entry in topic.entries.items()
+        if not entry.is_blank
+    }
 
 
 @cache
@@ -171,4 +193,5 @@ def read_texts(lang: str, folder: Path = TEXTS) -> Texts:
     problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)
-    return Texts(lang, by_key(topics))
+    own_name = Entry(text=language_name(lang, lang))
+    return Texts(lang, {"meta.lang.self": own_name, **by_key(topics)})

@@ -7,18 +7,17 @@ from typing import Any
 
 from generator.problems import Problem
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_topics
+from generator.strict.file import printable
+from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
 from generator.texts.lint import Known, Term, lint
+from generator.texts.menu import load_menu, menu_beside, page_ids, read_menu
+from generator.texts.plural import is_language
 from generator.texts.proposals import check_proposals
 from generator.texts.spelling import spelling
 from generator.texts.status import warnings
 
 PAGE = "page_"
-PAGES = (
-    *("home", "tiles", "table", "calls", "riichi", "furiten", "dora", "draws", "penalties", "game-end"),
-    *("three-players", "haitei", "yaku", "scoring", "fu", "tables", "examples", "rulesets", "compare"),
-    *("quiz", "calculator", "glossary", "cheat-sheet", "translations", "api"),
-)
+CODES = "write it as browsers do: de, pt-BR"
 
 
 def check_texts(
@@ -27,21 +26,27 @@ def check_texts(
     figures: Collection[str],
     folder: Path = TEXTS,
     with_spelling: bool = False,
+    langs: Collection[str] = (),
 ) -> list[Problem]:
-    """Every problem in the texts, and a warning for each that is outdated, sorted by place."""
+    """Every problem in the texts and in the list of pages, sorted by place.
+
+    English is looked at, and with it some languages, or all that are published. What is not translated, or
+    outdated, is a warning.
+    """
     source = read_topics(SOURCE, folder)
-    problems: list[Problem] = []
+    menu, problems = read_menu(menu_beside(folder))
     unreadable: dict[str, set[str]] = {}
     digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
     known = Known(
-        pages=anchors(source),
+        pages=_anchors(source, page_ids(menu)),
         yaku=frozenset(yaku),
         rulesets=frozenset(rulesets),
         figures=frozenset(figures),
         units=frozenset(source["units"].entries) if "units" in source else frozenset(),
         with_digits=digits,
     )
-    for lang in languages(folder):
+    problems += _check_languages(folder)
+    for lang in dict.fromkeys([SOURCE, *(langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
         unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
         avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
@@ -67,12 +72,43 @@ def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[st
 
 def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:
     """The pages that a text may link to, and the parts of each: the headings among its texts."""
+    return _anchors(source, page_ids(load_menu()))
+
+
+def _anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
     found = {}
-    for page in PAGES:
+    for page in pages:
         topic = source.get(PAGE + page.replace("-", "_"))
         headings = [key for key in topic.entries if key.startswith("h_")] if topic else []
         found[page] = frozenset(key.removeprefix("h_") for key in headings)
     return found
+
+
+def _check_languages(folder: Path) -> Iterator[Problem]:
+    """Every language has a code that browsers know, and readers see it once it is published."""
+    path = folder / "languages.yaml"
+    file = File.read(path, _name_of(path))
+    stated = read_languages(folder)
+    for part in ("published", "names"):
+        for place, lang in enumerate(getattr(stated, part)):
+            if not is_language(lang):
+                message = f"'{lang}' is no code of a language"
+                yield file.problem(file.at(part, place), "unknown_language", message, CODES)
+    if SOURCE not in stated.published:
+        yield file.problem(file.at("published"), "missing_key", f"'{SOURCE}' must be among them")
+    folders = sorted(each.name for each in folder.iterdir() if each.is_dir())
+    for name in folders:
+        if name not in {*stated.published, *stated.names}:
+            yield _unpublished(file, name)
+
+
+def _unpublished(file: File, name: str) -> Problem:
+    if not is_language(name):
+        message = f"the folder '{printable(name)}' is no language"
+        return file.problem(file.root, "unknown_language", message, CODES, "warning")
+    message = f"'{name}' is not published: readers do not see it yet, `make serve` shows it"
+    tip = f"when they shall, add {name} to this list"
+    return file.problem(file.at("published"), "not_published", message, tip, "warning")
 
 
 def _table(path: Path, kind: object, problems: list[Problem]) -> Mapping[str, Any]:

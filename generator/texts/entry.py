@@ -40,6 +40,11 @@ class Entry:
         yield from self.forms.items()
 
     @property
+    def is_blank(self) -> bool:
+        """Has nobody written anything yet?"""
+        return not any(text.strip() for _, text in self.parts())
+
+    @property
     def mark(self) -> str:
         """A short mark of the content: it changes when the content does."""
         content = "\n".join(f"{form}={text}" for form, text in self.parts())

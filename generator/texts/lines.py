@@ -49,15 +49,9 @@ class Section(NamedTuple):
     total: Line | None = None
 
 
-# What the rules themselves name: a club may add to it before anybody has given it a name.
-NAMED = ("yaku.", "fu.", "limits.")
-
-
 def say(texts: Texts, line: Line, show: Callable[[str], str] = str) -> str:
-    """A line in a language; `show` says how tiles appear. What has no name yet is called by its id."""
+    """A line in a language; `show` says how tiles appear."""
     texts = load_texts(line.lang) if line.lang else texts
-    if line.key.startswith(NAMED) and not texts.has(line.key):
-        return line.key.partition(".")[2]
     return texts.say(line.key, **{name: _said(texts, value, show) for name, value in line.values.items()})
 
 

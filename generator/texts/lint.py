@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.problems import Problem, did_you_mean
+from generator.strict import File
 from generator.texts.catalog import SOURCE, Topic
 from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
@@ -233,24 +234,37 @@ def lint(
             elif lang != SOURCE and not english.translate:
                 message = f"{key} is not translated: every language takes it from the English text"
                 yield topic.file.problem(topic.file.key_at(key), "needless", message, "take it away")
-            else:
+            elif lang == SOURCE or not entry.is_blank:
                 yield from _lint_entry(lang, topic, key, entry, english, known)
     if lang != SOURCE:
-        yield from missing(topics, source)
+        yield from missing(lang, topics, source)
 
 
-def missing(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
-    """The texts that have not been translated."""
+def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
+    """A warning for each text that has not been translated; one for a file of which none is."""
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
-        for key, entry in topic.entries.items():
-            if key not in have and entry.translate:
-                text = next(text for _, text in entry.parts())
-                message = f"{name}.{key} is not translated: {text}"
-                if name in topics:
-                    yield topics[name].file.problem(topics[name].file.root, "missing_text", message)
-                else:
-                    yield Problem("missing_text", message, file=topic.file.name, line=1, column=1)
+        wanted = {key: entry for key, entry in topic.entries.items() if entry.translate}
+        lacking = [key for key in wanted if key not in have or have[key].is_blank]
+        file = topics[name].file if name in topics else File(f"content/texts/{lang}/{name}.yaml", None)
+        if lacking and len(lacking) == len(wanted):
+            message = f"nothing is translated of {name}: {len(wanted)} texts, which readers see in English"
+            tip = f"`texts new {lang}` writes the file with the English texts"
+            yield file.problem(file.root, "missing_text", message, tip, "warning")
+            continue
+        for key in lacking:
+            text = next(text for _, text in wanted[key].parts())
+            message = f"{name}.{key} is not translated: {text}"
+            yield file.problem(
+                file.key_at(key), "missing_text", message, _line_to_add(lang, key, wanted[key]), "warning"
+            )
+
+
+def _line_to_add(lang: str, key: str, entry: Entry) -> str:
+    """How a translation begins."""
+    forms = categories(lang) if entry.is_plural else ("text",)
+    parts = ", ".join(f'{form}: "…"' for form in forms)
+    return f'add the line {key}: {{{parts}, of: "{entry.mark}"}}'
 
 
 def _lint_entry(
@@ -265,12 +279,9 @@ def _lint_entry(
         for check in CHECKS:
             for message, tip in check.find(said):
                 node = file.at(key, form)
-                yield file.problem(
-                    node,
-                    check.code,
-                    f"{key}: {message}",
-                    "; ".join(filter(None, (tip, f"English: {english}"))),
-                )
+                severity = "warning" if check.code == "english" else "error"
+                tips = "; ".join(filter(None, (tip, f"English: {english}")))
+                yield file.problem(node, check.code, f"{key}: {message}", tips, severity)
 
 
 def _form_faults(lang: str, entry: Entry, source: Entry) -> Iterator[tuple[str, str, str]]:

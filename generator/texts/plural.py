@@ -11,15 +11,25 @@ BORROWED = {"xx": "en"}
 
 @cache
 def _locale(lang: str) -> Locale:
-    return Locale.parse(BORROWED.get(lang, lang))
+    return Locale.parse(BORROWED.get(lang, lang), sep="-")
 
 
 def is_language(lang: str) -> bool:
-    """Is there a language of this code?"""
+    """Is this the code of a language, written as browsers expect it: de, pt-BR?"""
     try:
-        return bool(_locale(lang))
+        return str(_locale(lang)).replace("_", "-") == lang
     except (UnknownLocaleError, ValueError):
         return False
+
+
+def language_name(lang: str, reader: str) -> str:
+    """A language as another one calls it: German, Deutsch; its code where that is not known."""
+    return (_locale(lang).get_display_name(_locale(reader)) if is_language(lang) else None) or lang
+
+
+def direction(lang: str) -> str:
+    """Does a language run from left to right (ltr) or from right to left (rtl)?"""
+    return "rtl" if _locale(lang).text_direction == "rtl" else "ltr"
 
 
 def categories(lang: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from generator.check.wanted import with_stand_ins
 from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
@@ -137,7 +138,8 @@ def test_lines_within_lines_are_named_too_and_tiles_are_no_unit() -> None:
 
 
 def test_what_a_club_added_without_a_name_is_called_by_its_id() -> None:
-    assert texts_named(named_by([question(Line("yaku.our_own"))]), load_texts())["yaku.our_own"] == "our_own"
+    texts = with_stand_ins(load_texts(), {"yaku.our_own": Entry(text="our_own")})
+    assert texts_named(named_by([question(Line("yaku.our_own"))]), texts)["yaku.our_own"] == "our_own"
 
 
 def test_a_text_that_is_not_translated_comes_in_english() -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from generator.check.examples import check
+from generator.check.wanted import load_spoken_texts
 from generator.cli.score_text import explain
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons
 from generator.rules.load import DATA, load_book
-from generator.texts.catalog import load_texts
 from tests.rulebook import case_of
 
 YAKU = """
@@ -74,13 +74,14 @@ def test_the_new_yaku_is_scored_in_the_ruleset_that_uses_it(data: Path) -> None:
 
 
 def test_the_new_yaku_is_explained(data: Path) -> None:
-    rules = load_book(data).rules("our_club")
+    book = load_book(data)
+    rules = book.rules("our_club")
     case = case_of("333444m99p67s pon:555m +8s")
     hand, win = parse_case(case)
     result = score(rules, hand, win)
     reason = next(each for each in reasons(rules, hand, win, result) if each.id == "three_steps")
     assert [(seen.fact, seen.found) for seen in reason.facts] == [("triplet_run", 3)]
-    lines = "\n".join(explain(load_texts("en"), rules, case, result))
+    lines = "\n".join(explain(load_spoken_texts("en", book), rules, case, result))
     assert "three_steps" in lines
     assert "3 consecutive triplets" in lines
 

@@ -134,9 +134,16 @@ def test_a_missing_text_and_a_missing_file_are_reported(folder: Path) -> None:
     write(folder, "nl", {"plain": "De verborgen hand wint."})
     write(folder, "en", {"one": "One."}, topic="more")
     problems = list(lint("nl", read_topics("nl", folder), read_topics(SOURCE, folder), KNOWN))
-    missing = [problem.message for problem in problems if problem.code == "missing_text"]
+    missing = [problem for problem in problems if problem.code == "missing_text"]
     assert len(missing) == len(SOURCE_TEXTS) + 1
-    assert any(message.startswith("more.one is not translated: One.") for message in missing)
+    assert {problem.severity for problem in missing} == {"warning"}
+    assert any(
+        str(each).startswith("content/texts/nl/more.yaml:1:1: warning: nothing is") for each in missing
+    )
+    assert any(
+        f"prose.long is not translated: {SOURCE_TEXTS['long']} (add the line long: {{text:" in str(each)
+        for each in missing
+    )
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
     (folder / "en" / "prose.yaml").write_text(ENGLISH + name, encoding="utf-8")
     source, dutch = (read_topics(lang, folder) for lang in ("en", "nl"))
     assert load_texts("nl", folder).say("prose.ema") == "Fully Concealed Hand"
-    assert list(missing(dutch, source)) == []
+    assert list(missing("nl", dutch, source)) == []
     assert progress("nl", dutch, source)[:3] == ("nl", 2, 2)
     assert "Fully Concealed" not in new_language("pl", folder)[0].read_text(encoding="utf-8")
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from generator.check.examples import check as check_rules
-from generator.check.texts import check_texts_of_rules
 from generator.cli.inputs import Refusal
 from generator.problems import Problem, render
-from generator.rules.load import DATA, load_book
+from generator.rules.load import DATA
+from generator.site.check import all_problems
+from generator.site.library import Source
 from generator.texts.spelling import is_available as dictionaries_are_there
 
 NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make setup installs them"
@@ -22,9 +22,7 @@ def command(style: str, data: Path, spelling: bool) -> None:
     """Check the rules, run all their examples, and check the texts of every language."""
     if spelling and not dictionaries_are_there():
         raise Refusal([Problem("no_dictionaries", NO_DICTIONARIES)], style)
-    problems = check_rules(data)
-    if not problems:
-        problems = check_texts_of_rules(load_book(data), with_spelling=spelling)
+    problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)

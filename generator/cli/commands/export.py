@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from generator.check.wanted import load_spoken_texts
 from generator.cli.inputs import Refusal, no_file, refuse_unknown, site_address, texts_and_rules, write_file
 from generator.cli.options import LANG, RULESET
 from generator.exports.anki import package
@@ -18,7 +19,7 @@ from generator.quiz.question import LEVELS
 from generator.rules.load import load_book
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file
-from generator.texts.catalog import languages, load_texts
+from generator.texts.catalog import languages
 
 
 @click.group()
@@ -31,7 +32,8 @@ def command() -> None:
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
     try:
-        write_api(out, load_book(), {lang: load_texts(lang) for lang in languages()})
+        book = load_book()
+        write_api(out, book, {lang: load_spoken_texts(lang, book) for lang in languages()})
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     except OSError as error:

@@ -11,6 +11,7 @@ from generator.rules.load import DATA
 from generator.site.build import BuildFailed, NotASite, build_site
 from generator.site.check import all_problems
 from generator.site.library import Source
+from generator.texts.catalog import languages
 
 
 @click.command()
@@ -22,10 +23,11 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
     """Build the site into a folder; the site that was there stays until the new one is complete."""
     for lang in langs:
         refuse_unknown(lang, known_languages(), "--lang")
-    source = Source(data=data, base_url=site_address(base_url))
+    has_drafts = not {*langs} <= {*languages()}
+    source = Source(data=data, base_url=site_address(base_url), has_drafts=has_drafts)
     started = time.monotonic()
     try:
-        problems = [each for each in all_problems(source) if each.severity == "error"]
+        problems = [each for each in all_problems(source, langs) if each.severity == "error"]
         if problems:
             raise Refusal(problems)
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))

@@ -94,21 +94,22 @@ def _question(source: QuestionSource, wording: Wording, word: Word, words: Seque
 
 def terms() -> list[Word]:
     """The words of the glossary, by its parts."""
-    section, found = "", []
-    for key in load_texts(SOURCE).keys_of("glossary"):
+    section, found, texts = "", [], load_texts(SOURCE)
+    for key in texts.keys_of("glossary"):
         id_ = key.removeprefix("glossary.")
         if id_.startswith("section."):
             section = id_.removeprefix("section.")
-        elif not id_.endswith((".also", ".def")):
+        elif not id_.endswith((".also", ".def")) and texts.has(f"{key}.def"):
             level = "beginner" if section in FIRST_SECTIONS else "intermediate"
             found.append(Word(key, f"{key}.def", section, level, "page:glossary"))
     return found
 
 
 def yaku_names(rules: Rules) -> list[Word]:
-    """The yaku that have a name; yakuman and local yaku are words for those who know the others."""
-    named = load_texts(SOURCE)
-    return [_yaku_name(name, yaku) for name, yaku in rules.yaku.items() if named.has(f"yaku.{name}")]
+    """The yaku that have been described; yakuman and local yaku are words for those who know the others."""
+    words = [_yaku_name(name, yaku) for name, yaku in rules.yaku.items()]
+    texts = load_texts(SOURCE)
+    return [word for word in words if texts.has(word.key) and texts.has(word.meaning)]
 
 
 def _yaku_name(name: str, yaku: Yaku) -> Word:
@@ -130,9 +131,9 @@ def _all_words(rules: Rules) -> tuple[list[Word], list[Word], list[Word]]:
 
 def goals(rules: Rules) -> frozenset[str]:
     """Every word has to be asked, in one way or another, and every way of asking."""
-    words = {word.goal for words in _all_words(rules) for word in words}
-    forms = {f"form:{form}" for form in ("meaning", "translate", "japanese", "tile")}
-    return frozenset(words | forms | {"mistake:other_term"})
+    words = [word for words in _all_words(rules) for word in words]
+    forms = {f"form:{ask(word).form}" for word in words for ask in _ways(word)}
+    return frozenset({word.goal for word in words} | forms | {"mistake:other_term"})
 
 
 # The ways of asking
@@ -144,7 +145,7 @@ def _ways(word: Word) -> list[Callable[[Word], Wording]]:
     ways: list[Callable[[Word], Wording]] = [_by_meaning]
     if _differs(word.key):
         ways.append(_by_other_language)
-    if word.key.startswith("yaku."):
+    if _kanji(word.key):
         ways.append(_by_kanji)
     return ways
 
@@ -202,7 +203,8 @@ def _in_both(word: Word) -> Row:
 
 
 def _in_kanji(word: Word) -> Row:
-    return Row(_name(word), Line(word.key, {}, JAPANESE), Line(word.meaning), rule=word.rule)
+    name = Line(word.key, {}, JAPANESE) if _kanji(word.key) else None
+    return Row(_name(word), name, Line(word.meaning), rule=word.rule)
 
 
 # Distractors

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from generator.check.wanted import stand_ins, with_stand_ins
 from generator.problems import Faulty, Problem
 from generator.site.check import distinct
 from generator.site.config import ROOT
@@ -19,7 +20,7 @@ from generator.site.shared import write_shared
 from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
-from generator.texts.catalog import SOURCE, Texts, languages, load_texts, read_texts
+from generator.texts.catalog import SOURCE, Texts, load_texts, read_texts
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 OF_TEXTS = ("japanese", "practice", "progress")  # what a library remembers that may change with the texts
@@ -89,7 +90,7 @@ class LiveSite:
     """
 
     def __init__(self, source: Source, work: Path):
-        self.source, self._work = replace(source, makes_questions=False), work
+        self.source, self._work = replace(source, makes_questions=False, has_drafts=True), work
         self.renderer: Renderer | None = None
         self.languages: dict[str, Language] = {}
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
@@ -104,27 +105,27 @@ class LiveSite:
         """Reads what was changed, or everything the first time. What is faulty stays as it was."""
         load_texts.cache_clear()
         with self._noting("", "languages"):
-            published = languages(self.source.texts)
-            for thing in [each for each in self.problems_of if each[0] not in (*published, "")]:
+            langs = self.source.languages
+            for thing in [each for each in self.problems_of if each[0] not in (*langs, "")]:
                 del self.problems_of[thing]
-            self._read_texts(published, changed)
-            self._read_rules(published, changed)
+            self._read_texts(langs, changed)
+            self._read_rules(langs, changed)
         if self.renderer is not None:
             self._update_texts(self.renderer)
         for language in self.languages.values():
             language.renew(any(is_within(path, THEME, SETTINGS) for path in changed))
         self._is_shared = False
 
-    def _read_texts(self, published: Collection[str], changed: Collection[Path]) -> None:
-        for lang in published:
+    def _read_texts(self, langs: Collection[str], changed: Collection[Path]) -> None:
+        for lang in langs:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
                 with self._noting(lang, "texts"):
                     self._texts[lang] = read_texts(lang, self.source.texts)
 
-    def _read_rules(self, published: Collection[str], changed: Collection[Path]) -> None:
+    def _read_rules(self, langs: Collection[str], changed: Collection[Path]) -> None:
         """Reads the rules, their examples and the list of pages, unless only words or looks changed."""
-        others = (*(self.source.texts / lang for lang in published), THEME, ASSETS, SETTINGS)
+        others = (*(self.source.texts / lang for lang in langs), THEME, ASSETS, SETTINGS)
         has_changed = self.renderer is None or any(not is_within(path, *others) for path in changed)
         if SOURCE in self._texts and (has_changed or self.problems_of.get(("", "rules"))):
             with self._noting("", "rules"):
@@ -132,7 +133,8 @@ class LiveSite:
 
     def _update_texts(self, renderer: Renderer) -> None:
         """Gives the renderer the texts of now; a language never read well says what the source says."""
-        library, source = renderer.library, self._texts[SOURCE]
+        library = renderer.library
+        source = with_stand_ins(self._texts[SOURCE], stand_ins(library.book, self.source.texts))
         for name in OF_TEXTS:
             vars(library).pop(name, None)
         others = {lang: self._texts.get(lang, Texts(lang, {})) for lang in renderer.languages}

@@ -98,12 +98,27 @@ class PageTexts:
     def html(self, key: str, /, **values: object) -> Markup:
         """A text with its links, its tiles, and its variants under other rulesets."""
         template = self.ruled.default.template(key, values.get("n"))
-        return self._filled(template, lambda name, unit: self._given(name, unit, values))
+        return self._in_its_language(
+            key, self._filled(template, lambda name, unit: self._given(name, unit, values))
+        )
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
         """The same, with values that hang on the ruleset."""
         template = self.ruled.default.template(key)
-        return self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
+        return self._in_its_language(
+            key, self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
+        )
+
+    def heading(self, key: str) -> Markup:
+        """A text without markup as a heading."""
+        return self._in_its_language(key, escape(self.plain(key)))
+
+    def _in_its_language(self, key: str, said: Markup) -> Markup:
+        """What is not translated is marked as the English that it is."""
+        lang = self.ruled.default.lang_of(key)
+        if lang == self.ruled.lang or not said:
+            return said
+        return Markup('<span lang="{}">{}</span>').format(lang, said)
 
     def link(self, kind: str, target: str, words: str) -> Markup:
         """A link to another page; the words alone where there is no such page."""

@@ -96,7 +96,9 @@ class View:
 
     def part(self, name: str, **drawn: Markup) -> Markup:
         """One part: its heading, and its texts as paragraphs, lists, warnings and captions of drawings."""
-        blocks = [Markup("\n## {} {{ #{} }}\n").format(self.plain(f"{self.page.topic}.h_{name}"), name)]
+        blocks = [
+            Markup("\n## {} {{ #{} }}\n").format(self.page_texts.heading(f"{self.page.topic}.h_{name}"), name)
+        ]
         blocks += self._blocks(self.keys()[name], drawn)
         if name in drawn:
             blocks.append(drawn[name])
@@ -138,7 +140,7 @@ class View:
 
     def forms(self, key: str) -> dict[str, str]:
         """A text as its plural forms, for scripts that count."""
-        entry = self.ruled.default.entries[key]
+        entry = self.ruled.default.entry(key)
         return dict(entry.forms) or {"other": entry.text or ""}
 
     def json(self, value: object) -> Markup:
