@@ -143,6 +143,8 @@ def random_case(rng: random.Random, shape: str = "any", red_fives: bool = True) 
     case["seat_wind"] = rng.choice(WINDS)
     case["round_wind"] = rng.choice(WINDS[:2])
     add_events(rng, case, tiles)
+    if case.get("chankan"):  # the others of its kind lie in the quad that is robbed
+        wall.left[winning.replace("0", "5")] = 0
     indicators = 1 + sum(meld["type"].startswith("kan") for meld in melds)
     for key in ("dora_indicators", *(["ura_indicators"] if case.get("riichi") else [])):
         drawn = [

@@ -1,6 +1,7 @@
 """Scores, claims and waits as lines of text, as the terminal shows them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from generator.engine.hand import Hand, Meld, Win, parse_case
@@ -130,6 +131,15 @@ def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Sco
 # Claims and waits
 
 
+def claim_words(texts: Texts, rules: Rules) -> dict[str, str]:
+    """How a language says han, fu, points and limits in a score, each with what it names."""
+    words = {texts.name("limits", limit).lower(): limit for limit in rules.limits}
+    units = ["han", "fu", "points", *({"yakuman"} & rules.limits.keys())]
+    for unit, number in product(units, (1, 2, 5)):
+        words[texts.template(f"units.{unit}", number).replace("{n}", "").strip().lower()] = unit
+    return words
+
+
 def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
     """Whether a claim is right, or its first wrong step."""
     if finding is None:
@@ -149,6 +159,8 @@ def _named(texts: Texts, name: str) -> str:
 def _right_value(texts: Texts, value: object) -> str:
     if value is None:
         return texts.say("explain.claim_none")
+    if isinstance(value, str) and " " in value:
+        return texts.say("units.yakuman", n=int(value.split()[0]))
     if not isinstance(value, tuple):
         return texts.number(value) if isinstance(value, int) else _named(texts, str(value))
     if value and isinstance(value[0], int):

@@ -11,6 +11,7 @@ from generator.problems import Problem
 from generator.rules.model import Condition, Range, Rules, Value
 
 INDICATORS_AT_MOST = 5
+COUNTERS_OF_EIGHTH_WIN = 7  # each of the wins before it in a row has added one
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 
 # Of each problem the facts that cannot be so together, options of the game among them.
@@ -44,6 +45,8 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("chiihou_for_dealer", {"chiihou": True, "dealer": True}),
     ("renhou_by_tsumo", {"renhou": True, "win": "tsumo"}),
     ("renhou_for_dealer", {"renhou": True, "dealer": True}),
+    ("paarenchan_for_non_dealer", {"paarenchan": True, "dealer": False}),
+    ("paarenchan_without_counters", {"paarenchan": True, "counters_of_eighth_win": False}),
     ("first_turn_with_meld", {"first_turn": True, "melds": True}),
     ("first_turn_with_riichi", {"first_turn": True, "riichi": Range(min=1)}),
     ("first_turn_with_last_tile", {"first_turn": True, "turn_of_others": True}),
@@ -61,6 +64,7 @@ class Way(NamedTuple):
     seat_wind: int
     round_wind: int
     has_norths: bool
+    has_counters_of_eighth_win: bool
 
 
 OPTIONS = ("players", "haitei_rinshan", "riichi_min_live_tiles")
@@ -82,6 +86,11 @@ def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
         problems.append(Problem("five_of_a_tile", values={"tile": NAMES[kind], "found": found}))
     if len(win.dora_indicators) > INDICATORS_AT_MOST or len(win.ura_indicators) > INDICATORS_AT_MOST:
         problems.append(Problem("too_many_indicators", values={"most": INDICATORS_AT_MOST}))
+    if len(win.ura_indicators) > max(len(win.dora_indicators), 1):
+        found_ura, most = len(win.ura_indicators), max(len(win.dora_indicators), 1)
+        problems.append(Problem("ura_without_dora", values={"found": found_ura, "most": most}))
+    if win.how.chankan and count(seen, win.kind) > 1:
+        problems.append(Problem("robbed_tile_seen", values={"tile": NAMES[win.kind]}))
     for tile in rules.tiles.left_out:
         if count(seen, NAMES.index(tile)):
             problems.append(Problem("no_such_tile", values={"tile": tile}))
@@ -114,6 +123,7 @@ def way_facts(way: Way) -> dict[str, Any]:
         "dealer": way.seat_wind == EAST,
         "north": NORTH in (way.seat_wind, way.round_wind),
         "norths": way.has_norths,
+        "counters_of_eighth_win": way.has_counters_of_eighth_win,
         "last_tile": last_tile,
         "turn_of_others": last_tile or how.rinshan or how.chankan,
         "first_turn": how.tenhou or how.chiihou or how.renhou,
@@ -132,7 +142,10 @@ def meld_facts(hand: Hand) -> dict[str, Any]:
 
 def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
     """Of these entries of CANNOT_BE, such as the hand and its win meet."""
-    found = events & BY_WAY[win.how, hand.is_open, win.seat_wind, win.round_wind, win.nukidora > 0]
+    are_enough = win.honba >= COUNTERS_OF_EIGHTH_WIN
+    found = (
+        events & BY_WAY[win.how, hand.is_open, win.seat_wind, win.round_wind, win.nukidora > 0, are_enough]
+    )
     if found:
         found &= SIEVE.mask(meld_facts(hand))
     first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if found else ()

@@ -26,7 +26,8 @@ PARTS = {
         | explain\.(?:bonus|other_reading|wanted_found|at_|between|one_of|not_|tenpai|shanten|wait|accepts)
         | facts\.(?!.*\.name$)
         | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
-        | problems\.(?:too_many_red_fives|too_many_indicators|no_such_tile|not_winning|no_yaku)$
+        | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$
+        | problems\.(?:not_winning|no_yaku)$
         | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north)$
         | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|thirteen_orphans)$
         | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))

@@ -57,7 +57,10 @@ PLACES = {name: place for place, name in enumerate(STEP_OF)}
 
 
 class Count(NamedTuple):
-    """A score as somebody counts it. Payments are without counters, which add `honba` to each of them."""
+    """A score as somebody counts it. Payments are without counters, which add `honba` to each of them.
+
+    `times` is how often the limit is paid: yakuman add up.
+    """
 
     han: int | None
     fu: int | None
@@ -65,6 +68,7 @@ class Count(NamedTuple):
     points: int
     payments: tuple[tuple[str, int], ...]
     honba: int = 0
+    times: int = 1
 
     def paid_by(self, payer: str) -> int:
         """What one of them pays, counters included; from a wrong table, its largest share, or the sum."""

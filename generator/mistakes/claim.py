@@ -4,28 +4,18 @@ A claim is held against the score and against what the score would be after each
 first mistake, in the order in which a hand is counted, that leads to what was claimed is named.
 """
 
-import re
 from typing import NamedTuple
 
 from generator.engine.hand import Hand, Win
 from generator.engine.score import Score
 from generator.mistakes.catalogue import STEPS, Count, Mistake
+from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
 
 NO_LIMIT = ""
-
-
-class Claim(NamedTuple):
-    """A score as somebody stated it; what was left out is none. That there is no limit can be stated, too."""
-
-    yaku: tuple[str, ...] | None = None
-    han: int | None = None
-    fu: int | None = None
-    limit: str | None = None
-    points: int | None = None
-    split: tuple[int, ...] | None = None
+DISCARDER = "discarder"
 
 
 class Finding(NamedTuple):
@@ -36,35 +26,6 @@ class Finding(NamedTuple):
     about: tuple[str | int, ...]
     claimed: object
     correct: object
-
-
-TOKEN = re.compile(
-    r"(?P<split>\d+(?:\s*/\s*\d+)+)|(?P<all>\d+)\s*(?:all|each|∀)|(?P<han>\d+)\s*(?:han|fan)\b"
-    r"|(?P<fu>\d+)\s*fu\b|(?P<points>\d+)(?:\s*points?\b)?|(?P<word>[a-z_]+)|(?P<gap>[\s,;+]+)|(?P<bad>\S)",
-    re.IGNORECASE,
-)
-
-
-def parse_claim(rules: Rules, text: str) -> tuple[Claim, tuple[str, ...]]:
-    """A claim such as "riichi 3 han 40 fu 5200", and the words in it that mean nothing."""
-    found: dict[str, object] = {}
-    yaku: list[str] = []
-    unknown: list[str] = []
-    for match in TOKEN.finditer(text):
-        kind, value = str(match.lastgroup), match[match.lastgroup or 0]
-        if kind == "word" and value.lower() in rules.yaku:
-            yaku.append(value.lower())
-        elif kind == "word" and value.lower() in rules.limits:
-            found["limit"] = value.lower()
-        elif kind in {"word", "bad"}:
-            unknown.append(value)
-        elif kind == "split":
-            found["split"] = tuple(sorted(map(int, value.split("/")), reverse=True))
-        elif kind == "all":
-            found["split"] = (int(value),)
-        elif kind != "gap":
-            found[kind] = int(value)
-    return Claim(tuple(yaku) or None, **found), tuple(unknown)  # type: ignore[arg-type]  # named as the fields are
 
 
 def check_claim(rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
@@ -78,8 +39,17 @@ def check_claim(rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) 
     mistake = _explanation(scored, claim, wrong[0])
     step = _step(scored.count, mistake) if mistake else wrong[0]
     part = step if step in wrong else wrong[0]
-    name, about = (mistake.id, mistake.about) if mistake else ("unexplained", ())
+    name, about = (mistake.id, mistake.about) if mistake else (_unexplained(scored.count, part), ())
+    if part == "limit" and claim.limit == scored.count.limit:
+        return Finding(
+            step, name, about, *(f"{times} {claim.limit}" for times in (claim.times, scored.count.times))
+        )
     return Finding(step, name, about, getattr(claim, part), _stated(scored.count, part))
+
+
+def _unexplained(right: Count, part: str) -> str:
+    """Shares of several payers for a ron come from a tsumo, whatever their sum."""
+    return "tsumo_table" if part == "split" and DISCARDER in dict(right.payments) else "unexplained"
 
 
 def _wrong_yaku(claimed: tuple[str, ...], counted: tuple[str, ...]) -> Finding:
@@ -111,11 +81,16 @@ def _agrees(claim: Claim, count: Count, part: str) -> bool:
     claimed = getattr(claim, part)
     if part == "points" and len(count.payments) == 1 and claimed == count.payments[0][1]:
         return True
+    if part == "limit" and claim.times not in {None, count.times}:
+        return False
     return claimed is None or claimed == (
         (count.limit or NO_LIMIT) if part == "limit" else _stated(count, part)
     )
 
 
 def _stated(count: Count, part: str) -> object:
-    """A part of a count as a claim states it."""
-    return tuple(points for _, points in count.payments) if part == "split" else getattr(count, part)
+    """A part of a count as a claim states it; what a discarder pays alone is not split."""
+    if part != "split":
+        return getattr(count, part)
+    payments = dict(count.payments)
+    return payments[DISCARDER] if DISCARDER in payments else tuple(payments.values())

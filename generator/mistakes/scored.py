@@ -30,7 +30,8 @@ class Scored:
     def count(self) -> Count:
         """What is right. Counters are paid in equal shares by all who pay."""
         score, payers = self.score, self.prices.payers if self.win.how.is_tsumo else 1
-        return Count(score.han, score.fu, score.limit, score.total, score.payments, score.honba // payers)
+        honba, times = score.honba // payers, max(score.yakuman, 1)
+        return Count(score.han, score.fu, score.limit, score.total, score.payments, honba, times)
 
     @cached_property
     def yaku(self) -> tuple[str, ...]:

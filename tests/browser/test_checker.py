@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.engine.score import score
 from generator.engine.score import scorer as scorer_of
-from generator.mistakes.claim import Claim, check_claim
+from generator.mistakes.claim import check_claim
+from generator.mistakes.claim_text import Claim
 from generator.tell.rulesets import ruleset_name
 from generator.texts.catalog import load_texts
 from tests.browser.watch import PHONE, Watched, overflow, watching

@@ -13,7 +13,8 @@ from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, score
 from generator.exports.browser import browser_rules
 from generator.mistakes.catalogue import STEP_OF, STEPS, Mistake
-from generator.mistakes.claim import NO_LIMIT, Claim, check_claim
+from generator.mistakes.claim import NO_LIMIT, check_claim
+from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
@@ -65,14 +66,19 @@ def claims(rng: random.Random, case: Case, rules: Rules, found: Score) -> Iterat
             claim["yaku"] = (*parts["yaku"][rng.choice((0, 1)) :], rng.choice([*rules.yaku]))
         elif guess and rng.random() < 0.2:
             claim["points"] = parts["points"] + rng.choice((1, -1, 10)) * rules.payments.round_up_to
+        elif rng.random() < 0.2:
+            claim |= {"limit": parts["limit"], "times": rng.choice((1, 1, 2))}
+        elif rng.random() < 0.1:
+            claim["split"] = (parts["points"],)
         yield Claim(**claim)
 
 
 def parts_of(guess: Mistake | None, scored: Scored) -> dict[str, Any]:
     """What somebody says who counted so; without a mistake, what is right."""
-    han, fu, limit, points, payments, _ = guess.result if guess else scored.count
-    split = tuple(share for _, share in payments)
-    return dict(zip(STEPS, (scored.yaku, han, fu, limit or NO_LIMIT, points, split), strict=True))
+    han, fu, limit, points, payments, _, times = guess.result if guess else scored.count
+    split = tuple(share for payer, share in payments if guess or payer != "discarder") or None
+    parts = dict(zip(STEPS, (scored.yaku, han, fu, limit or NO_LIMIT, points, split), strict=True))
+    return {**parts, "times": times}
 
 
 def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:

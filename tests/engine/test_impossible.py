@@ -48,6 +48,12 @@ KAN = case_of("234m67p34588s kan_closed:1111z +8p")
         ({**RON, "dora_indicators": ["8s", "8s", "8s"]}, "five_of_a_tile"),
         ({**RON, "dora_indicators": ["1z", "1z", "2z", "2z", "3z", "3z"]}, "too_many_indicators"),
         (case_of("00m5m234p567p99s22s+9s"), "too_many_red_fives"),
+        ({**RON, "riichi": 1, "dora_indicators": ["1z"], "ura_indicators": ["2z"] * 3}, "ura_without_dora"),
+        ({**RON, "ura_indicators": ["2z", "3z"]}, "ura_without_dora"),
+        ({**RON, "chankan": True, "dora_indicators": ["8p"]}, "robbed_tile_seen"),
+        (case_of("1133m5577p2244s6z+6z", chankan=True), "robbed_tile_seen"),
+        ({**RON, "seat_wind": "south", "honba": 7, "paarenchan": True}, "paarenchan_for_non_dealer"),
+        ({**RON, "seat_wind": "east", "honba": 6, "paarenchan": True}, "paarenchan_without_counters"),
         (case_of("19m19p19s1234567z+2p"), "not_winning"),
         (OPEN | {"melds": [{"type": "chi", "tiles": "789m"}]}, "no_yaku"),
     ],
@@ -155,3 +161,17 @@ def test_a_set_without_red_fives_reads_them_as_plain_fives() -> None:
 def test_houtei_within_one_turn_of_riichi_is_possible_where_riichi_may_be_so_late() -> None:
     case = {**RON, "houtei": True, "riichi": 1, "ippatsu": True}
     assert answered(case, "m_league")["ok"]
+
+
+def test_as_many_ura_indicators_lie_as_dora_indicators_and_one_where_those_are_not_told() -> None:
+    for dora, ura in ((["1z"], ["2z"]), ([], ["2z"]), (["1z", "1z"], ["2z", "3z"])):
+        assert answered({**RON, "riichi": 1, "dora_indicators": dora, "ura_indicators": ura})["ok"]
+
+
+def test_a_quad_is_robbed_of_a_tile_that_nobody_else_shows() -> None:
+    assert answered({**RON, "chankan": True, "dora_indicators": ["7p"]})["ok"]
+
+
+def test_the_eighth_win_of_a_dealer_comes_with_seven_counters() -> None:
+    case = {**RON, "seat_wind": "east", "honba": 7, "paarenchan": True}
+    assert answered(case, "riichi_ru_2014")["yakuman"] == 1

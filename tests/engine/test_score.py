@@ -39,11 +39,6 @@ def test_the_last_discard_counts_on_seven_pairs() -> None:
     assert ids("1133m5577p2244s6z+6z", houtei=True) == ["houtei", "chiitoitsu"]
 
 
-def test_a_robbed_quad_counts_on_seven_pairs() -> None:
-    """No quad can hold the tile that the hand has one of, yet scorers are asked it, and the yaku is there."""
-    assert ids("1133m5577p2244s6z+6z", chankan=True) == ["chankan", "chiitoitsu"]
-
-
 def test_an_open_triplet_with_a_red_five_keeps_its_fu() -> None:
     result = scored("234m66p678s22s pon:055p +2s", options={"red_fives": 3})
     assert ("triplet_simple_open", 2) in [(line.id, line.fu) for line in result.fu_lines]

@@ -4,9 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from generator.cli.score_text import claim_words
 from generator.engine.score import score
-from generator.mistakes.claim import check_claim, parse_claim
+from generator.mistakes.claim import check_claim
+from generator.mistakes.claim_text import parse_claim
+from generator.texts.catalog import load_texts
 from tests.rulebook import read, rules
+from tests.whole import LANGS
 
 Claimed = tuple[str, Mapping[str, object]]
 
@@ -18,6 +22,8 @@ DEALER: Claimed = (
     {"riichi": 1, "win": "tsumo", "seat_wind": "east"},
 )  # 2600 from each
 TWENTY: Claimed = ("123m567m67p345s88s+8p", {"riichi": 1, "win": "tsumo"})  # 3 han 20 fu, 1300/700
+ORPHANS: Claimed = ("19m19p19s1234567z+1z", {})  # thirteen waits
+TANKI: Claimed = ("555666777m111z2p+2p", {})  # four concealed triplets, pair wait: 32000
 LIMIT: Claimed = (
     "123m444m55m78m pon:222z +9m",
     {"win": "tsumo", "round_wind": "south", "dora_indicators": ["1z", "9m"]},
@@ -27,8 +33,8 @@ LIMIT: Claimed = (
 def finding(hand: Claimed, text: str, ruleset: str = "common") -> tuple[str, str] | None:
     used = rules(ruleset)
     hand_and_win = read(hand[0], **hand[1])
-    claim, unknown = parse_claim(used, text)
-    assert unknown == ()
+    claim, problems = parse_claim(used, text)
+    assert problems == []
     found = check_claim(used, *hand_and_win, score(used, *hand_and_win), claim)
     return found and (found.step, found.mistake)
 
@@ -48,7 +54,22 @@ def finding(hand: Claimed, text: str, ruleset: str = "common") -> tuple[str, str
         (DEALER, "7800"),
         (LIMIT, "8 han baiman 16000"),
         (LIMIT, "8000/4000"),
-        (PINFU, ""),
+        (LIMIT, "1 baiman"),
+        (LIMIT, "16000 baiman"),
+        (PINFU, "3,900"),
+        (PINFU, "3 han 30 fu 3 900"),
+        (PINFU, "3.900 points"),
+        (PINFU, "3\u202f900"),
+        (PINFU, "3\u00a0900"),
+        (PINFU, "3’900"),
+        (PINFU, "3han30fu3900"),
+        (SPLIT, "1,300/2,600"),
+        (SPLIT, "1 300 / 1 300 / 2 600"),
+        (DEALER, "2,600 all"),
+        (DEALER, "2600∀"),
+        (DEALER, "2600/2600/2600"),
+        (TANKI, "1 yakuman 32,000"),
+        (ORPHANS, "yakuman"),
     ],
 )
 def test_a_right_claim_is_right_whatever_it_leaves_out(hand: Claimed, text: str) -> None:
@@ -77,6 +98,14 @@ def test_a_right_claim_is_right_whatever_it_leaves_out(hand: Claimed, text: str)
         (SPLIT, "4 han 20 fu 1300 all", "split", "everybody_pays_alike"),
         (TWENTY, "3 han 20 fu 2000", "split", "payers_counted_wrong"),
         (PINFU, "3 han 30 fu 123", "points", "unexplained"),
+        (PINFU, "3900 all", "split", "tsumo_table"),
+        (PINFU, "2000/1000", "points", "tsumo_table"),
+        (PINFU, "3900/2000", "split", "tsumo_table"),
+        (DEALER, "2600/2600", "split", "unexplained"),
+        (SPLIT, "2600/2600/1300", "split", "unexplained"),
+        (TANKI, "2 yakuman", "limit", "unexplained"),
+        (LIMIT, "2 baiman", "limit", "unexplained"),
+        (PINFU, "1 yakuman", "limit", "limit_too_high"),
     ],
 )
 def test_the_first_wrong_step_is_named(hand: Claimed, text: str, step: str, mistake: str) -> None:
@@ -108,6 +137,40 @@ def test_rounding_up_to_mangan_that_was_missed_is_named() -> None:
     assert finding(hand, "4 han 30 fu 7700", "ema_2025") == ("limit", "kiriage_missed")
 
 
-def test_words_that_mean_nothing_in_a_claim_are_given_back() -> None:
-    _, unknown = parse_claim(rules(), "3 han 40 fu about 5200?")
-    assert unknown == ("about", "?")
+def test_a_yakuman_that_counts_double_is_two() -> None:
+    assert finding(TANKI, "2 yakuman", "mahjong_soul") is None
+    assert finding(TANKI, "2 yakuman 64.000", "mahjong_soul") is None
+    assert finding(TANKI, "1 yakuman", "mahjong_soul") == ("limit", "unexplained")
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("", ["empty_claim"]),
+        (" , ", ["empty_claim"]),
+        ("3 han 40 fu about 5200?", ["bad_claim about", "bad_claim ?"]),
+        ("2600 2600", ["claim_twice 2600"]),
+        ("3 han 4 han", ["claim_twice 4 han"]),
+        ("2 600 4 000", ["claim_twice 4 000"]),
+        ("1300,2600", ["claim_twice 2600"]),
+        ("mangan haneman", ["claim_twice haneman"]),
+        ("0 fu", ["bad_claim 0 fu"]),
+        ("9" * 100, ["bad_claim " + "9" * 100]),
+        ("9/" * 1_000_000, ["bad_claim " + "9/" * 20 + " …"]),
+    ],
+)
+def test_what_says_nothing_or_says_it_twice_is_a_fault_of_input(text: str, problems: list[str]) -> None:
+    _, found = parse_claim(rules(), text)
+    assert [" ".join([each.code, *map(str, each.values.values())]) for each in found] == problems
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_claim_may_be_made_in_the_words_and_numbers_of_a_language(lang: str) -> None:
+    texts, used = load_texts(lang), rules("mahjong_soul")
+    words = claim_words(texts, used)
+    for number, unit, part in ((3, "han", "han"), (25, "fu", "fu"), (12600, "points", "points")):
+        claim, problems = parse_claim(used, texts.say(f"units.{unit}", n=number), words)
+        assert (getattr(claim, part), problems) == (number, [])
+    claim, problems = parse_claim(used, texts.say("units.yakuman", n=2), words)
+    assert (claim.limit, claim.times, problems) == ("yakuman", 2, [])
+    assert parse_claim(used, texts.say("limits.mangan"), words)[0].limit == "mangan"

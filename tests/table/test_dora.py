@@ -107,7 +107,8 @@ def test_options_limit_the_ura_dora(options: dict[str, Any], turned: int) -> Non
 def test_no_more_ura_dora_are_turned_than_a_score_counts(name: str, up: int) -> None:
     """Under every ruleset: three ura indicators, each pointing to the pair."""
     under = rules(name)
-    score = scored("44p567p345789s99p + 4p", name, riichi=1, ura_indicators=["8p"] * up)
+    shown, under_them = ["1z"] * up, ["8p"] * up
+    score = scored("44p567p345789s99p + 4p", name, riichi=1, dora_indicators=shown, ura_indicators=under_them)
     counted = sum(each.han for each in score.yaku if each.id == "ura_dora")
     assert counted == 2 * ura_turned(under, up)
 

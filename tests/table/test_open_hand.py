@@ -124,7 +124,7 @@ def test_in_an_open_hand_every_greater_yaku_loses_a_han_but_for_the_exceptions()
 def test_yakuman_keep_their_value_in_an_open_hand() -> None:
     """Big Three Dragons, four quads, and eight wins of the dealer in a row."""
     assert scored("23s11p pon:555z pon:666z pon:777z + 4s", DUTCH).yakuman == 1
-    assert scored(f"{RUN} pon:999p pon:222z + 6s", DUTCH, dealer=True, paarenchan=True).yakuman == 1
+    assert scored(f"{RUN} pon:999p pon:222z + 6s", DUTCH, dealer=True, honba=7, paarenchan=True).yakuman == 1
     four = "1s kan_open:1111p kan_open:9999s kan_open:4444z kan_closed:2222p + 1s"
     assert scored(four, DUTCH).yakuman == 1
 

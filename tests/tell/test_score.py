@@ -11,7 +11,8 @@ from generator.cli.main import main
 from generator.cli.score_text import explain, explain_claim, explain_why_not
 from generator.engine.hand import parse_case
 from generator.engine.score import Score, score
-from generator.mistakes.claim import check_claim, parse_claim
+from generator.mistakes.claim import check_claim
+from generator.mistakes.claim_text import parse_claim
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.tell.facts import wanted

@@ -10,12 +10,12 @@ from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
 from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from generator.cli.score_text import explain, explain_claim, explain_why_not
+from generator.cli.score_text import claim_words, explain, explain_claim, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score as score_hand
-from generator.mistakes.claim import check_claim, parse_claim
-from generator.problems import Problem
+from generator.mistakes.claim import check_claim
+from generator.mistakes.claim_text import parse_claim
 from generator.rules.book import Book
 from generator.texts.catalog import Texts
 
@@ -48,9 +48,9 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
         raise Refusal([in_words(texts, problem) for problem in result.problems])
     finding, claimed = None, given["claim"]
     if claimed is not None and not result.problems:
-        claim, unknown = parse_claim(rules, claimed)
-        if unknown:
-            raise Refusal([in_words(texts, Problem("bad_claim", values={"found": word})) for word in unknown])
+        claim, problems = parse_claim(rules, claimed, claim_words(texts, rules))
+        if problems:
+            raise Refusal([in_words(texts, problem) for problem in problems])
         finding = check_claim(rules, hand, win, result, claim)
     if given["as_json"]:
         answer = {"ok": True, **as_answer(result)}

@@ -10,6 +10,7 @@ from typing import Any
 from generator.engine.cells import Cell, cells_below_limits
 from generator.engine.dora import next_kinds
 from generator.engine.hand import FLAGS
+from generator.engine.impossible import COUNTERS_OF_EIGHTH_WIN
 from generator.quiz.dealing.dealt import (
     WIND_NAMES,
     Dealt,
@@ -110,6 +111,8 @@ def _of_yaku(name: str, is_open: bool, rules: Rules, rng: Random) -> Dealt | Non
         return None
     is_tsumo = when["win"] == "tsumo" if "win" in when else rng.random() < TSUMO
     events: dict[str, Any] = {flag: True for flag in FLAGS if when.get(flag)}
+    if "paarenchan" in events:
+        events["honba"] = COUNTERS_OF_EIGHTH_WIN
     has_riichi = not events and not held.is_open and rng.random() < RIICHI
     events["riichi"] = wished(when, "riichi") or int(has_riichi)
     dealt = judged(rules, case_of(held, _seat(place, held, is_tsumo, events, rng)))

@@ -48,6 +48,10 @@ export class Doubter {
       if (seen[kind] > 4) found.push({ code: "five_of_a_tile", values: { tile: NAMES[kind], found: seen[kind] } });
     if (Math.max(dora.length, ura.length) > INDICATORS)
       found.push({ code: "too_many_indicators", values: { most: INDICATORS } });
+    const most = Math.max(dora.length, 1);
+    if (ura.length > most) found.push({ code: "ura_without_dora", values: { found: ura.length, most } });
+    if (win.how.chankan && seen[win.kind] > 1)
+      found.push({ code: "robbed_tile_seen", values: { tile: NAMES[win.kind] } });
     for (const kind of this.leftOut)
       if (seen[kind]) found.push({ code: "no_such_tile", values: { tile: NAMES[kind] } });
     for (let suit = 0, all = reds + win.reds; all; suit++, all >>= 8) {
@@ -78,7 +82,7 @@ function impossibleMoment({ options, cannot_be: cannotBe }, hand, win) {
  * @param {Win} win
  * @returns {import("./conditions.js").Facts}
  */
-function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora }) {
+function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, honba }) {
   const last_tile = how.haitei || how.houtei;
   return {
     ...how,
@@ -86,6 +90,7 @@ function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora })
     dealer: seat === EAST,
     north: seat === NORTH || round === NORTH,
     norths: nukidora > 0,
+    counters_of_eighth_win: honba >= 7,
     last_tile,
     turn_of_others: last_tile || how.rinshan || how.chankan,
     first_turn: FIRST_TURN.some((name) => how[name]),

@@ -9,6 +9,7 @@
  * @property {number} points
  * @property {Record<string, number>} payments
  * @property {number} honba
+ * @property {number} times how often the limit is paid: yakuman add up
  *
  * @typedef {object} Mistake
  * @property {string} id

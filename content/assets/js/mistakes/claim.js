@@ -14,9 +14,10 @@
  * @property {number} [fu]
  * @property {string} [limit] empty: none
  * @property {number} [points]
- * @property {number[]} [split] what each pays, the most first
+ * @property {number[]} [split] what each of the others pays for a tsumo, the most first
+ * @property {number} [times] how often the limit is paid: 2 yakuman
  *
- * @typedef {Exclude<keyof Claim, "yaku">} Part
+ * @typedef {Exclude<keyof Claim, "yaku" | "times">} Part
  * @typedef {string | number | string[] | number[] | null} Stated
  *
  * @typedef {object} Finding what is wrong with a claim
@@ -30,6 +31,7 @@
 import { STEPS, STEP_OF } from "./catalogue.js";
 import { mistakesOf, unlikelyMistakesOf } from "./diagnosis.js";
 
+const DISCARDER = "discarder";
 const PARTS = /** @type {Part[]} */ (STEPS.slice(1));
 
 /**
@@ -51,8 +53,17 @@ export function checkClaim(scored, claim) {
   const found = explanation(scored, claim, wrong[0]);
   const step = found ? stepOf(count, found) : wrong[0];
   const part = wrong.find((each) => each === step) ?? wrong[0];
-  const { id = "unexplained", about = [] } = found ?? {};
+  const { id, about } = found ?? { id: unexplained(count, part), about: [] };
+  if (part === "limit" && claim.limit === count.limit) {
+    const [claimed, correct] = [claim.times, count.times].map((times) => `${times} ${count.limit}`);
+    return { step, mistake: id, about, claimed, correct };
+  }
   return { step, mistake: id, about, claimed: claim[part] ?? null, correct: statedIn(count, part) };
+}
+
+/** Shares of several payers for a ron come from a tsumo, whatever their sum. @param {Count} right @param {Part} part */
+function unexplained({ payments }, part) {
+  return part === "split" && DISCARDER in payments ? "tsumo_table" : "unexplained";
 }
 
 /**
@@ -89,13 +100,21 @@ function stepOf(right, { id, result }) {
  */
 function agrees(claim, count, part) {
   const claimed = claim[part];
+  if (part === "limit" && ![undefined, count.times].includes(claim.times)) return false;
   if (claimed === undefined) return true;
   const payments = Object.values(count.payments);
   if (part === "points" && payments.length === 1 && claimed === payments[0]) return true;
+  if (part === "split" && DISCARDER in count.payments) return false;
   return String(claimed) === String(statedIn(count, part) ?? "");
 }
 
-/** A part of a count as a claim states it. @param {Count} count @param {Part} part @returns {Stated} */
+/**
+ * A part of a count as a claim states it; what a discarder pays alone is not split.
+ * @param {Count} count
+ * @param {Part} part
+ * @returns {Stated}
+ */
 function statedIn(count, part) {
-  return part === "split" ? Object.values(count.payments) : count[part];
+  if (part !== "split") return count[part];
+  return count.payments[DISCARDER] ?? Object.values(count.payments);
 }

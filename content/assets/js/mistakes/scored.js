@@ -35,6 +35,7 @@ export class Scored {
     this.count = {
       ...{ han: answer.han, fu: answer.fu, limit: answer.limit, points: answer.points_total, payments: answer.payments },
       honba: this.isTsumo ? answer.bonus.honba / prices.payers : answer.bonus.honba,
+      times: Math.max(answer.yakuman, 1),
     };
   }
 

@@ -21,6 +21,7 @@ import { joined } from "../../tell/facts.js";
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
 const NONE = "none"; // stated: the hand reaches no limit
+const MOST_YAKUMAN = 6;
 
 /** What is paid, by how a hand is won: the fields that are asked. @type {Record<string, string[]>} */
 const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
@@ -105,11 +106,15 @@ class Checker {
     );
   }
 
+  /** The limits, the highest also as often as it can be paid: 2 yakuman. */
   #limits() {
-    const { limits } = this.#scorer().rules;
-    const named = Object.keys(limits).map((id) => element("option", { value: id }, this.context.say(`limits.${id}`)));
-    const none = element("option", { value: NONE }, this.#say("limit.none"));
-    return element("select", {}, element("option", { value: "" }, this.context.say("ui.compare.none")), none, ...named);
+    const { limits, payments, yaku } = this.#scorer().rules;
+    const option = (/** @type {string} */ value, /** @type {string} */ name) => element("option", { value }, name);
+    const named = Object.keys(limits).map((id) => option(id, this.context.say(`limits.${id}`)));
+    const most = payments.yakuman_add_up ? MOST_YAKUMAN : Object.values(yaku).some(({ double }) => double) ? 2 : 1;
+    const top = Object.keys(limits).at(-1);
+    for (let n = 2; n <= most; n++) named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
+    return element("select", {}, option("", this.context.say("ui.compare.none")), option(NONE, this.#say("limit.none")), ...named);
   }
 
   /** The yaku of the rules, to choose those that were counted; folded, since few count them by name. */
@@ -154,9 +159,10 @@ class Checker {
     const yaku = this.#yaku.filter(({ checked }) => checked).map(({ value }) => value);
     const [dealer, others, each] = [number("dealer"), number("others"), number("each")];
     const shares = [dealer ?? payments.dealer, others ?? payments.non_dealer];
+    const [limit, times] = given.limit.split("*");
     const claim = {
       ...{ yaku: yaku.length ? yaku : undefined, han: number("han"), fu: number("fu") },
-      limit: given.limit === NONE ? "" : given.limit || undefined,
+      ...{ limit: limit === NONE ? "" : limit || undefined, times: times ? Number(times) : undefined },
       points: number("points") ?? number("discarder"),
       split: each !== undefined ? [each] : dealer !== undefined || others !== undefined ? shares : undefined,
     };
@@ -194,6 +200,7 @@ class Checker {
   /** @param {Stated} value @returns {Said} */
   #value(value) {
     if (value === null || value === "") return ["ui.checker.limit.none"];
+    if (typeof value === "string" && value.includes(" ")) return ["units.yakuman", { n: parseInt(value) }];
     if (!Array.isArray(value)) return typeof value === "string" ? this.#named(value) : value;
     if (typeof value[0] === "string") return joined(value.map((each) => this.#named(String(each))));
     if (value.length === 1) return ["explain.claim_split_each", { each: Number(value[0]) }];
