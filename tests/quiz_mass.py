@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from generator.exports.pool_files import coverage_table, write_pools
+from generator.exports.browser.pool_files import coverage_table, write_pools
 from generator.exports.pools import PoolStore, all_pools, make_pools, stored_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS

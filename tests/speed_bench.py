@@ -26,14 +26,14 @@ Case = dict[str, Any]
 
 def distinct_cases(number: int = HANDS, seed: int = SEED) -> Iterator[Case]:
     """Hands dealt as at a table and hands of every shape in turn, no two alike, for four players."""
-    from generator.quiz.dealing.play import realistic  # noqa: PLC0415 - the measured processes do not deal
+    from generator.quiz.dealing.play import played_hands  # noqa: PLC0415 - the measured processes do not deal
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.parity import overrides  # noqa: PLC0415
     from tests.rulebook import book, rules  # noqa: PLC0415
 
     rng = random.Random(seed)
     rulesets = [name for name in book().rulesets if rules(name).number("players") == 4]
-    dealt, made = realistic(rules("common"), rng), random_cases(seed, 2 * number)
+    dealt, made = played_hands(rules("common"), rng), random_cases(seed, 2 * number)
     seen: set[str] = set()
     while len(seen) < number:
         case: Case = dict(next(dealt).case) if len(seen) % 2 else next(made)

@@ -30,7 +30,7 @@ from generator.site.pages import PageList, load_pages
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
-from generator.texts.lines import Line, Tiles, Value, joined, listed, say
+from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines, say
 from generator.texts.lint import LINK
 
 NOTHING = "-"
@@ -198,10 +198,10 @@ class QuizSession:
                 return written(answer.right) or self._say("quiz.choice.none")
             case Choose():
                 right = [each.say for each in answer.choices if not each.mistake]
-                return self._line(listed(right, "and" if answer.all else "or"))
+                return self._line(list_lines(right, "and" if answer.all else "or"))
 
     def _join(self, parts: Iterable[Value]) -> str:
-        return self._line(joined([*parts]))
+        return self._line(join_lines([*parts]))
 
 
 def _sort_tiles(notation: str) -> str:

@@ -12,8 +12,9 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
-from generator.exports.packed import pack, unpack
-from generator.exports.phrases import Naming, named_by
+from generator.exports.browser.files import dense_json
+from generator.exports.browser.packed import pack, unpack
+from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
 from generator.problems import Faulty, Problem
 from generator.quiz.dealing.source import Hands
@@ -46,7 +47,7 @@ class StoredPool:
     ruleset: str
     size: int
     coverage: Coverage
-    named: frozenset[Naming]
+    named: frozenset[TextName]
     sets: tuple[str, ...]
 
 
@@ -150,7 +151,7 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
     except Uncovered as error:
         raise Faulty([Problem("uncovered", str(error))]) from None
     sets = tuple(_set_of(pool, number) for number in range(SETS))
-    named = named_by(pool.questions)
+    named = text_names(pool.questions)
     stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, sets)
     write_pool(store.path(kind, ruleset), stored)
     return stored
@@ -176,7 +177,8 @@ def versions(data: Path) -> Iterator[str]:
 @cache
 def _of_program(module: str) -> str:
     """Changes with the program that makes the questions, which does not while it runs."""
-    return _hash([*sources("generator.exports.packed"), *sources("generator.quiz.pool"), *sources(module)])
+    modules = ("generator.exports.browser.packed", "generator.quiz.pool", module)
+    return _hash([path for name in modules for path in sources(name)])
 
 
 def rule_files(data: Path) -> list[Path]:
@@ -206,7 +208,7 @@ def read_pool(path: Path) -> StoredPool | None:
     about, *sets = content.decode().split("\n")
     known = json.loads(about)
     coverage = {sort: (found, wanted) for sort, (found, wanted) in known["coverage"].items()}
-    named = frozenset(Naming(*each) for each in known["named"])
+    named = frozenset(TextName(*each) for each in known["named"])
     return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, tuple(sets))
 
 
@@ -237,8 +239,3 @@ def write_pool(path: Path, stored: StoredPool) -> None:
 
 def _hash_of(content: bytes) -> bytes:
     return sha256(content).hexdigest().encode()
-
-
-def dense_json(value: object) -> str:
-    """JSON without a space too many."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

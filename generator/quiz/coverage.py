@@ -81,7 +81,7 @@ def mistake_goals(names: frozenset[str]) -> frozenset[str]:
     return frozenset(f"mistake:{name}" for name in names)
 
 
-def covered(scored: Scored) -> frozenset[str]:
+def examples_in(scored: Scored) -> frozenset[str]:
     """What a hand is an example of."""
     score, win = scored.score, scored.win
     found = {"seat:dealer" if win.is_dealer else "seat:other", "win:tsumo" if win.how.is_tsumo else "win:ron"}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import covered, mistakes_in
+from generator.quiz.coverage import examples_in, mistakes_in
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.question import Answer, Question
 from generator.tell.score import how_won
@@ -35,5 +35,5 @@ def hand_question(kind: str, dealt: Dealt, scored: Scored, content: Content) -> 
         dealt.case,
         tuple(how_won(dealt.case)),
         content.marked,
-        (covered(scored) if content.covers is None else content.covers) | mistakes_in(content.answer),
+        (examples_in(scored) if content.covers is None else content.covers) | mistakes_in(content.answer),
     )

@@ -17,7 +17,7 @@ def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that que
     return None
 
 
-def said(rules: Rules, option: str) -> object:
+def option_key(rules: Rules, option: str) -> object:
     """An option as it is said: counters may be named with it."""
     return rules.options[option], rules.payments.honba.tsumo_each
 

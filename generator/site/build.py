@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from generator.exports.pool_files import FOLDER as QUIZ
-from generator.exports.pool_files import coverage_table, write_pools
+from generator.exports.browser.pool_files import FOLDER as QUIZ
+from generator.exports.browser.pool_files import coverage_table, write_pools
 from generator.exports.pools import PoolStore, make_pools
 from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT

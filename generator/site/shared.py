@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.exports.api import FOLDER as API
-from generator.exports.api import write_api
-from generator.exports.browser import write_rules
-from generator.exports.calculator import FOLDER as CALCULATOR
-from generator.exports.calculator import write_words
+from generator.exports.api.files import FOLDER as API
+from generator.exports.api.files import write_api
+from generator.exports.browser.calculator import FOLDER as CALCULATOR
+from generator.exports.browser.calculator import write_words
+from generator.exports.browser.rules import write_rules
 from generator.site.assets import write_assets
 from generator.site.library import Library
 

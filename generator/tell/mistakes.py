@@ -1,7 +1,7 @@
 """Mistakes as lines: what somebody got wrong, and what it was about."""
 
 from generator.mistakes.catalogue import Mistake
-from generator.texts.lines import Line, Value, listed
+from generator.texts.lines import Line, Value, list_lines
 
 # What a mistake is about, by the topic of texts that names it.
 TOPICS = {
@@ -38,5 +38,5 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
     if name == "neighbouring_cell":
         han, fu = about
         return mistake_line(name, about=Line("explain.worth", {"han": han, "fu": fu}))
-    names = listed([Line(f"{TOPICS[name]}.{each}") for each in about])
+    names = list_lines([Line(f"{TOPICS[name]}.{each}") for each in about])
     return Line(f"mistakes.{name}.which" if name in WHICH else f"mistakes.{name}", {"about": names})

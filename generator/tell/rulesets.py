@@ -6,7 +6,7 @@ from generator.rules.book import as_key
 from generator.rules.figures import figures
 from generator.rules.model import Option, Rules, Value
 from generator.texts.catalog import Texts
-from generator.texts.lines import Line, joined, listed, say
+from generator.texts.lines import Line, join_lines, list_lines, say
 from generator.texts.lines import Value as Said
 
 
@@ -54,7 +54,7 @@ def _number(value: Value) -> int:
 
 def _listed(key: str, value: Value) -> Line:
     names = [Line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
-    return Line(f"{key}.some", {"list": listed(names)}) if names else Line(f"{key}.none")
+    return Line(f"{key}.some", {"list": list_lines(names)}) if names else Line(f"{key}.none")
 
 
 def _placing(key: str, value: Value) -> Line:
@@ -62,7 +62,7 @@ def _placing(key: str, value: Value) -> Line:
         lines = [
             Line(f"{key}.floating", {"n": count, "list": _signed(places)}) for count, places in value.items()
         ]
-        return joined([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
+        return join_lines([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
     assert isinstance(value, tuple)
     return Line(f"{key}.value", {"list": _signed([int(each) for each in value])})
 
@@ -70,4 +70,4 @@ def _placing(key: str, value: Value) -> Line:
 def _signed(numbers: Sequence[int]) -> Said:
     """Numbers with their signs, the minus as long as the plus."""
     signs = {True: "quiz.settle.gain", False: "quiz.settle.loss"}
-    return joined([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])
+    return join_lines([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])

@@ -14,8 +14,8 @@ from generator.engine.tiles import NORTH, count, notation, reds_of
 from generator.engine.why import Reason, reasons, reasons_that_count
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.tell.facts import because, missing
-from generator.texts.lines import Line, Row, Section, Tiles, Value, joined
+from generator.tell.facts import fact_line, missing_facts_line
+from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
@@ -75,7 +75,7 @@ def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
 
 
 def _yaku_row(counted: Counted, reason: Reason) -> Row:
-    why = joined([because(seen) for seen in reason.facts]) if reason.facts else None
+    why = join_lines([fact_line(seen) for seen in reason.facts]) if reason.facts else None
     tiles = notation(sorted({kind for seen in reason.facts for kind in seen.tiles}))
     return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
 
@@ -151,7 +151,7 @@ def points_section(rules: Rules, win: Win, score: Score) -> Section:
     payments = dict(score.payments)
     key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
     paid = Line(f"explain.{key}", {"points": score.total, **payments})
-    shares = joined(share_lines(rules, base, win.how.is_tsumo, win.is_dealer))
+    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer))
     worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
     rows = [
         Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),
@@ -247,9 +247,9 @@ def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> dict[str, Line]
 def why_not_line(reason: Reason) -> Line:
     """Why a yaku does not count, in one sentence that names it."""
     by = [Line(f"yaku.{other}") for other in reason.by]
-    values: dict[str, Value] = {"yaku": Line(f"yaku.{reason.id}"), "by": joined(by) if by else ""}
+    values: dict[str, Value] = {"yaku": Line(f"yaku.{reason.id}"), "by": join_lines(by) if by else ""}
     if reason.verdict == "facts":
-        values["reasons"] = missing(reason.facts)
+        values["reasons"] = missing_facts_line(reason.facts)
     return Line(f"explain.not_{reason.verdict}", values)
 
 
@@ -292,7 +292,7 @@ def waits(answer: Mapping[str, Any]) -> Section:
 
 def wait_line(wait: Mapping[str, Any]) -> Line:
     """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
-    kinds = joined([Line(f"words.{kind}") for kind in wait["kinds"]])
+    kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
     return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
 
 

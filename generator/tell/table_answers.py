@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.texts.lines import Line, Tiles, Value, joined
+from generator.table.game.settlement import Transfer
+from generator.texts.lines import Line, Tiles, Value, join_lines
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -55,7 +56,7 @@ def _kan(answer: Answer) -> Iterator[Line]:
         before, after = (_some(answer[part]) for part in ("waits_before", "waits_after"))
         yield Line("explain.kan_waits", {"before": before, "after": after})
     if answer["lost"]:
-        yield Line("explain.kan_lost", {"readings": joined([Tiles(each) for each in answer["lost"]])})
+        yield Line("explain.kan_lost", {"readings": join_lines([Tiles(each) for each in answer["lost"]])})
 
 
 def _dora(answer: Answer) -> Iterator[Line]:
@@ -96,7 +97,7 @@ def _ledger(answer: Answer) -> Iterator[Line]:
             )
             for (seat, points), change in zip(entry["points"].items(), entry["deltas"].values(), strict=True)
         ]
-        yield Line("explain.hand_told", {"hand": number, "players": joined(players, "explain.players")})
+        yield Line("explain.hand_told", {"hand": number, "players": join_lines(players, "explain.players")})
         yield from _lying(entry["riichi_sticks"])
         if not answer["over"] or number < len(answer["scores"]):
             yield next_line(entry["dealer"], entry["honba"])
@@ -120,6 +121,11 @@ def _penalties(answer: Answer) -> Iterator[Line]:
 def next_line(dealer: str, honba: int) -> Line:
     """Who deals the next hand, and how many counters lie there."""
     return Line("quiz.settle.next", {"dealer": seat_line(dealer), "honba": honba})
+
+
+def move_line(move: Transfer) -> Line:
+    """The reason for which points change hands."""
+    return Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})
 
 
 def change_line(change: float) -> Line:

@@ -6,17 +6,17 @@ from typing import Any
 from generator.table.aborts import OPTIONS
 from generator.tell.score import how_won, worth_line
 from generator.tell.table_answers import Question, seat_line, tiles_apart
-from generator.texts.lines import Line, Value, listed
+from generator.texts.lines import Line, Value, list_lines
 
 WINDS = ("seat_wind", "round_wind")
 
 
-def asked_lines(what: str, question: Question) -> Iterator[Line]:
+def question_lines(what: str, question: Question) -> Iterator[Line]:
     """What is asked beside the hand that is drawn."""
-    return ASKED[what](question)
+    return QUESTIONS[what](question)
 
 
-def labelled(label: str, value: Value) -> Line:
+def label_line(label: str, value: Value) -> Line:
     """A label and what it names."""
     return Line("explain.labelled", {"label": Line(label), "value": value})
 
@@ -70,7 +70,7 @@ def _live_tiles(question: Question) -> Iterator[Line]:
 
 def _dora(question: Question) -> Iterator[Line]:
     if question.get("tiles"):
-        yield labelled("words.hand", tiles_apart([question["tiles"]]))
+        yield label_line("words.hand", tiles_apart([question["tiles"]]))
 
 
 def _haitei(question: Question) -> Iterator[Line]:
@@ -85,29 +85,39 @@ def _haitei(question: Question) -> Iterator[Line]:
 
 
 def _settle(question: Question) -> Iterator[Line]:
-    yield labelled("words.dealer.label", seat_line(question.get("dealer", "east")))
+    yield from start_lines(question)
+    yield from result_lines(question["result"])
+
+
+def start_lines(question: Question) -> Iterator[Line]:
+    """Who dealt the hand, and what lay on the table before it."""
+    yield label_line("words.dealer.label", seat_line(question.get("dealer", "east")))
     if question.get("honba"):
         yield Line("explain.honba", {"count": question["honba"]})
     if question.get("riichi_sticks"):
         yield Line("explain.sticks", {"count": question["riichi_sticks"]})
-    yield from result_lines(question["result"])
 
 
 def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
     """How a hand ended, one sentence after the other."""
     yield from ENDS[result["end"]](result)
+    yield from riichi_lines(result)
+
+
+def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:
+    """Who had declared riichi."""
     if result.get("riichi"):
         yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
 
 
 def seats_line(seats: Sequence[str]) -> Value:
     """Several players."""
-    return listed([seat_line(seat) for seat in seats])
+    return list_lines([seat_line(seat) for seat in seats])
 
 
 def _won(result: Mapping[str, Any]) -> Iterator[Line]:
     for winner in result["winners"]:
-        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": told_worth(winner)}
+        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": winner_worth(winner)}
         if "discarder" in result:
             values["discarder"] = seat_line(result["discarder"])
         yield Line(f"quiz.settle.{result['end']}", values)
@@ -115,7 +125,7 @@ def _won(result: Mapping[str, Any]) -> Iterator[Line]:
             yield Line("quiz.settle.liable", {"player": seat_line(winner["pao"]["by"])})
 
 
-def told_worth(winner: Mapping[str, Any]) -> Line:
+def winner_worth(winner: Mapping[str, Any]) -> Line:
     """What a winner's hand is worth, as it was told."""
     if "limit" in winner:
         return Line(f"limits.{winner['limit']}")
@@ -128,7 +138,7 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
     if result.get("nagashi"):
         yield Line("quiz.settle.nagashi", {"players": seats_line(result["nagashi"])})
         if result["tenpai"]:
-            yield labelled("words.tenpai", seats_line(result["tenpai"]))
+            yield label_line("words.tenpai", seats_line(result["tenpai"]))
     elif result["tenpai"]:
         yield Line("quiz.settle.exhaustive", {"players": seats_line(result["tenpai"])})
     else:
@@ -136,7 +146,7 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
-    yield labelled("ui.settle.why", Line(abort_label(result["why"])))
+    yield label_line("ui.settle.why", Line(abort_label(result["why"])))
     yield Line("quiz.settle.abortive")
 
 
@@ -151,7 +161,7 @@ ENDS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[Line]]] = {
     "abortive": _abortive,
     "chombo": _chombo,
 }
-ASKED: Mapping[str, Callable[[Question], Iterator[Line]]] = {
+QUESTIONS: Mapping[str, Callable[[Question], Iterator[Line]]] = {
     "furiten": _furiten,
     "can-win": _can_win,
     "riichi": _riichi,

@@ -61,13 +61,13 @@ def _said(texts: Texts, value: Value, show: Callable[[str], str]) -> object:
     return show(value.notation) if isinstance(value, Tiles) else value
 
 
-def listed(lines: Sequence[Value], last: str = "and") -> Value:
+def list_lines(lines: Sequence[Value], last: str = "and") -> Value:
     """Several lines as one: a, b and c."""
     *others, final = lines
-    return Line(f"words.list.{last}", {"first": joined(others), "last": final}) if others else final
+    return Line(f"words.list.{last}", {"first": join_lines(others), "last": final}) if others else final
 
 
-def joined(lines: Sequence[Said], key: str = "words.list.comma") -> Said:
+def join_lines(lines: Sequence[Said], key: str = "words.list.comma") -> Said:
     """Several lines as one, one after the other: a, b, c."""
     said = lines[-1]
     for line in reversed(lines[:-1]):

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from generator.exports.packed import unpack
+from generator.exports.browser.packed import unpack
 
 FETCH = "(path) => fetch(path).then((found) => found.json())"
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score
-from generator.exports.browser import browser_rules
-from generator.exports.calculator import FIRST, texts_of
+from generator.exports.browser.calculator import FIRST, texts_of
+from generator.exports.browser.rules import browser_rules
 from generator.rules.model import Rules
 from generator.site.show.hand_address import hand_address
 from generator.tell.score import circumstances, other_readings, problem_lines, proof, why_not

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, score
-from generator.exports.browser import browser_rules
+from generator.exports.browser.rules import browser_rules
 from generator.mistakes.catalogue import STEP_OF, STEPS, Mistake
 from generator.mistakes.claim import NO_LIMIT, check_claim
 from generator.mistakes.claim_text import Claim

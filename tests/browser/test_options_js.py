@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page
 
-from generator.exports.browser import browser_rules
+from generator.exports.browser.rules import browser_rules
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_line
 from generator.texts.lines import as_json

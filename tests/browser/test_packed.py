@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Browser
 
-from generator.exports.packed import pack
+from generator.exports.browser.packed import pack
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import as_json_question
 from tests.browser.scripts import serving_scripts

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.exports.browser import browser_rules
-from generator.exports.packed import pack, unpack
+from generator.exports.browser.packed import pack, unpack
+from generator.exports.browser.rules import browser_rules
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
 from generator.quiz.fields import right_values, wrong_values

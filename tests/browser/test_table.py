@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.check.examples import load_examples
 from generator.engine.score import scorer
-from generator.exports.browser import browser_rules
+from generator.exports.browser.rules import browser_rules
 from generator.rules.model import Rules
 from generator.table.forms.result import ENDS
 from generator.table.game.ledger import answer_settle, settle_question

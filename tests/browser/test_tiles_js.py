@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from generator.exports.phrases import play_texts
+from generator.exports.browser.quiz import play_texts
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.tell.spoken_tiles import Called, each_tile

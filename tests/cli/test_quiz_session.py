@@ -13,7 +13,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import from_json_question
 from generator.tell.rulesets import texts_under_rules
 from generator.texts.catalog import languages, load_texts
-from generator.texts.lines import Line, from_json, listed, say
+from generator.texts.lines import Line, from_json, list_lines, say
 from tests.rulebook import book, rules
 
 SEED = ["--seed", "11", "--count", "3"]
@@ -110,6 +110,6 @@ def test_several_right_answers_are_listed_as_the_language_lists(lang: str) -> No
     texts = texts_under_rules(load_texts(lang), rules(), book().options)
     rights = [[from_json(each["say"]) for each in all_ if "mistake" not in each] for all_ in choices]
     assert max(map(len, rights)) > 1
-    for right in map(listed, rights):
+    for right in map(list_lines, rights):
         said = say(texts, right) if isinstance(right, Line) else right
         assert texts.say("quiz.feedback.right_answer", right=said) in output

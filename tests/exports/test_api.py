@@ -22,7 +22,7 @@ from generator.engine.answer import as_answer
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.tiles import TILE
-from generator.exports.api import api_files
+from generator.exports.api.files import api_files
 from generator.rules.book import Book
 from generator.rules.load import DATA, make_book
 from generator.texts.catalog import SOURCE, languages, load_texts

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.exports.browser import FILE, as_stated, browser_rules, write_rules
+from generator.exports.browser.rules import FILE, as_stated, browser_rules, write_rules
 from generator.rules.parts import PARTS
 from tests.rulebook import book, rules
 

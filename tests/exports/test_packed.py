@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.exports.packed import pack, unpack
+from generator.exports.browser.packed import pack, unpack
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import as_json_question
 from tests.quiz.asked import questions

@@ -13,7 +13,14 @@ from typing import Any
 import pytest
 
 from generator.check.wanted import with_stand_ins
-from generator.exports.phrases import Naming, figures_named, named_by, play_texts, texts_named, write_texts
+from generator.exports.browser.quiz import (
+    TextName,
+    figures_needed,
+    phrases_named,
+    play_texts,
+    text_names,
+    write_texts,
+)
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
@@ -40,8 +47,8 @@ def questions(kind: str) -> tuple[Question, ...]:
     return tuple(islice(KINDS[kind].make(source), 150))
 
 
-def named(asked: Mapping[str, list[Question]]) -> dict[str, frozenset[Naming]]:
-    return {kind: named_by(each) for kind, each in asked.items()}
+def named(asked: Mapping[str, list[Question]]) -> dict[str, frozenset[TextName]]:
+    return {kind: text_names(each) for kind, each in asked.items()}
 
 
 def packed(phrases: Phrases) -> int:
@@ -81,7 +88,7 @@ def in_one_language(line: Value) -> bool:
 def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, lang: str) -> None:
     """Prompts, choices, proofs, mistakes and their tips, as the whole of the texts would say them."""
     texts = load_texts(lang)
-    phrases = play_texts(texts) | texts_named(named_by(questions(kind)), texts)
+    phrases = play_texts(texts) | phrases_named(text_names(questions(kind)), texts)
     named = {name: each for name, each in figures(rules()).items() if name in needed(kind)}
     few, all_ = speaking(lang, phrases).under(named), texts.under(figures(rules()))
     for line in filter(in_one_language, lines_in(questions(kind))):
@@ -97,7 +104,7 @@ def with_tip(line: Line) -> list[Line]:
 
 @cache
 def needed(kind: str) -> frozenset[str]:
-    return figures_named(named_by(questions(kind)), load_texts(), figures(rules()))
+    return figures_needed(text_names(questions(kind)), load_texts(), figures(rules()))
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -115,7 +122,7 @@ def test_what_is_on_paper_and_on_cards_is_not_fetched_by_the_player(lang: str) -
 
 def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
     mistakes = {25: Line("mistakes.closed_ron_forgotten")}
-    found = texts_named(named_by([question(answer=Numbers((Field("fu", 30, mistakes),)))]), load_texts())
+    found = phrases_named(text_names([question(answer=Numbers((Field("fu", 30, mistakes),)))]), load_texts())
     mistake = "mistakes.closed_ron_forgotten"
     assert set(found) == {"quiz.kind.fu.prompt", mistake, f"{mistake}.tip", "units.fu"}
 
@@ -123,7 +130,7 @@ def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
 def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
     pick = Pick(("1m",), {"": Line("mistakes.wait_missed")}, {"": Line("mistakes.wait_not_there")})
     choose = Choose((Choice(Line("yaku.pinfu")),), True, Line("mistakes.yaku_missed"))
-    found = texts_named(named_by([question(answer=pick), question(answer=choose)]), load_texts())
+    found = phrases_named(text_names([question(answer=pick), question(answer=choose)]), load_texts())
     assert {"wait_missed", "wait_not_there", "yaku_missed"} == {
         key.split(".")[1] for key in found if key.startswith("mistakes.")
     }
@@ -132,21 +139,21 @@ def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
 
 def test_lines_within_lines_are_named_too_and_tiles_are_no_unit() -> None:
     line = Line("explain.because_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Tiles("1s")})
-    found = texts_named(named_by([question(line)]), load_texts())
+    found = phrases_named(text_names([question(line)]), load_texts())
     assert {"explain.because_tiles", "facts.triplets"} <= set(found)
     assert [key for key in found if key.startswith("units.")] == []
 
 
 def test_what_a_club_added_without_a_name_is_called_by_its_id() -> None:
     texts = with_stand_ins(load_texts(), {"yaku.our_own": Entry(text="our_own")})
-    assert texts_named(named_by([question(Line("yaku.our_own"))]), texts)["yaku.our_own"] == "our_own"
+    assert phrases_named(text_names([question(Line("yaku.our_own"))]), texts)["yaku.our_own"] == "our_own"
 
 
 def test_a_text_that_is_not_translated_comes_in_english() -> None:
     """So does its unit, if that is not translated either."""
     polish = load_texts("pl")
     entries = {key: each for key, each in polish.entries.items() if key not in {"fu.base", "fu.tsumo"}}
-    found = texts_named(named_by([question(Line("fu.base"))]), replace(polish, entries=entries))
+    found = phrases_named(text_names([question(Line("fu.base"))]), replace(polish, entries=entries))
     assert found["fu.base"] == "base"
 
 
@@ -156,7 +163,7 @@ def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
 
 def test_the_figures_are_those_that_texts_name() -> None:
     asked = question(answer=Numbers((Field("fu", 30, {25: Line("mistakes.closed_ron_forgotten")}),)))
-    found = figures_named(named_by([asked]), load_texts(), figures(rules()))
+    found = figures_needed(text_names([asked]), load_texts(), figures(rules()))
     assert {"fu.closed_ron", "fu.base", "value.players"} <= found
     assert "honba.ron" not in found
 
@@ -186,6 +193,8 @@ def test_of_a_language_without_pages_only_the_names_are_there_that_a_line_wants_
 
 def test_what_is_asked_in_a_chosen_language_is_there_even_if_the_player_says_it_in_its_own() -> None:
     """The player has the names of tiles in the reader's language alone."""
-    found = texts_named(named_by([question(Line("tiles.1m", {}, "to"), Line("tiles.1m"))]), load_texts("fr"))
+    found = phrases_named(
+        text_names([question(Line("tiles.1m", {}, "to"), Line("tiles.1m"))]), load_texts("fr")
+    )
     assert found["tiles.1m"] == load_texts("fr").say("tiles.1m")
-    assert "tiles.1m" not in texts_named(named_by([question(Line("tiles.1m"))]), load_texts("fr"))
+    assert "tiles.1m" not in phrases_named(text_names([question(Line("tiles.1m"))]), load_texts("fr"))

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from generator.exports.packed import unpack
-from generator.exports.phrases import Naming
+from generator.exports.browser.packed import unpack
+from generator.exports.browser.quiz import TextName
 from generator.exports.pools import (
     KEPT_VERSIONS,
     PoolStore,
@@ -50,7 +50,7 @@ def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
     assert read_pool(store.path(KIND, RULESET)) == made == store.pool(KIND, RULESET)
     assert [each.id for each in stored_questions(store, KIND, RULESET)] == sorted(ids_of(made))
     assert len(ids_of(made)) == made.size
-    assert Naming("explain.worth") in made.named
+    assert TextName("explain.worth") in made.named
     assert made.coverage["cell"] == (106, 106)
 
 

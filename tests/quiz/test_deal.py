@@ -9,11 +9,11 @@ import pytest
 
 from generator.engine.cells import cells_below_limits
 from generator.engine.tiles import KIND
-from generator.quiz.dealing.dealt import Dealt, written
+from generator.quiz.dealing.dealt import Dealt, notation_of
 from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.orders import can_be_made
-from generator.quiz.dealing.play import realistic
-from generator.quiz.dealing.rare import rare
+from generator.quiz.dealing.play import played_hands
+from generator.quiz.dealing.rare import rare_hands
 from generator.quiz.dealing.source import deal
 from tests.agreement import in_common
 from tests.oracle import oracle_answer
@@ -24,7 +24,7 @@ RULESETS = ("common", "jpml_a", "tenhou_sanma", "furiten_nl_sanma")
 
 @cache
 def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
-    return tuple(islice(realistic(rules(ruleset), Random(7)), count))
+    return tuple(islice(played_hands(rules(ruleset), Random(7)), count))
 
 
 @cache
@@ -83,7 +83,7 @@ def test_what_is_laid_out_lies_in_the_heaps() -> None:
 
 
 def test_a_red_five_stands_before_the_other_fives() -> None:
-    assert written([KIND["5p"] + 34, KIND["5p"], KIND["4p"], KIND["7z"]]) == "405p7z"
+    assert notation_of([KIND["5p"] + 34, KIND["5p"], KIND["4p"], KIND["7z"]]) == "405p7z"
 
 
 # Hands of the table
@@ -93,7 +93,7 @@ def test_hands_of_the_table_are_as_frequent_as_at_tables() -> None:
     """Of 5,000 wins a third are open, a third are by tsumo, more than half are by riichi and a quarter are
     mangan or more; tables of strong players show the like.
     """
-    made = list(islice(realistic(rules(), Random(2024)), 5000))
+    made = list(islice(played_hands(rules(), Random(2024)), 5000))
     share = {
         "open": sum(dealt.hand.is_open for dealt in made) / 5000,
         "tsumo": sum(dealt.win.how.is_tsumo for dealt in made) / 5000,
@@ -213,7 +213,7 @@ def test_rare_hands_cover_cells_limits_yaku_and_fu(ruleset: str) -> None:
     wanted = {name for name, yaku in used.yaku.items() if _can_be_won(ruleset, name) and yaku.of == "hand"}
     wanted |= {*used.limits}
     wanted |= {name for name, item in used.fu.items.items() if item.counts and can_be_made(used, item.when)}
-    for dealt in islice(rare(used, Random(5)), 700):
+    for dealt in islice(rare_hands(used, Random(5)), 700):
         score, win = dealt.score, dealt.win
         cells -= {(score.han, score.fu, win.is_dealer, win.how.is_tsumo)}
         ids |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}

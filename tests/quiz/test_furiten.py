@@ -14,7 +14,7 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.furiten import KIND, make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.furiten import Scene
-from generator.quiz.situations.tenpai import parse_bare
+from generator.quiz.situations.tenpai import parse_hand_part
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Tiles
 from tests.mass import tried_waits
@@ -31,7 +31,7 @@ ENDED_BY_A_CALL = {"common": False, "ema_2025": True, "rrc_2026": True, "tenhou_
 
 def told(ruleset: str = "common", concealed: str = TWO_SIDED, discards: str = "", **story: Any) -> Question:
     case = {"concealed": concealed}
-    hand = parse_bare(case)
+    hand = parse_hand_part(case)
     scene = Scene(case, hand, waits(hand), each_tile(discards), **story)
     return make_question(new_source(book(), rules(ruleset), Random(1)), scene)
 
@@ -41,7 +41,7 @@ def made(ruleset: str) -> Iterator[tuple[Question, dict[str, Any], set[str]]]:
     for question in map(stored, questions(KIND, ruleset, count=250)):
         case = dict(question.case or {})
         left_out = rules(ruleset).tiles.left_out
-        found = {NAMES[kind] for kind, *_ in tried_waits(parse_bare(case))}
+        found = {NAMES[kind] for kind, *_ in tried_waits(parse_hand_part(case))}
         yield question, case, found - {*left_out}
 
 
@@ -95,7 +95,7 @@ def test_who_called_since_had_waited_for_the_same_tile_before() -> None:
         discarded = case["discards"][-1]
         held = [*each_tile(case["concealed"]), *own, discarded]
         before = {"concealed": "".join(sorted(held, key=lambda tile: tile[1])), "melds": earlier}
-        waited = {NAMES[kind] for kind, *_ in tried_waits(parse_bare(before))}
+        waited = {NAMES[kind] for kind, *_ in tried_waits(parse_hand_part(before))}
         assert {*case["passed"]} <= waited
         assert plain(called) not in waited | {discarded}
     assert found > 5

@@ -14,7 +14,7 @@ from generator.quiz.kinds.kan import make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.kan import Quad
 from generator.quiz.situations.riichi import complete
-from generator.quiz.situations.tenpai import parse_bare
+from generator.quiz.situations.tenpai import parse_hand_part
 from generator.table.kan import kan_after_riichi
 from generator.tell.spoken_tiles import each_tile
 from tests.mass import groupings, tried_waits
@@ -61,12 +61,12 @@ def of_waits(case: dict[str, Any], kind: int, left_out: set[str], *, is_strict: 
 
 
 def waited(case: dict[str, Any], left_out: set[str]) -> list[int]:
-    return [kind for kind, *_ in tried_waits(parse_bare(case)) if NAMES[kind] not in left_out]
+    return [kind for kind, *_ in tried_waits(parse_hand_part(case)) if NAMES[kind] not in left_out]
 
 
 def is_read_otherwise(case: dict[str, Any], kind: int, wait: int) -> bool:
     """Is there a way to lay the complete hand out in which the three tiles are no triplet?"""
-    counts = parse_bare(case).concealed.counts + ONE_OF[wait]
+    counts = parse_hand_part(case).concealed.counts + ONE_OF[wait]
     return any((kind,) * 3 not in laid for laid in groupings(tuple(kinds_in(counts))))
 
 
@@ -83,7 +83,7 @@ def test_the_waits_before_and_after_decide_and_under_strict_rules_every_reading(
 def test_the_tile_drawn_does_not_win() -> None:
     """Or nobody would think of a quad."""
     for _, case in made(LOOSE):
-        assert KIND[case["drawn"]] not in {kind for kind, *_ in tried_waits(parse_bare(case))}
+        assert KIND[case["drawn"]] not in {kind for kind, *_ in tried_waits(parse_hand_part(case))}
         assert count(complete(case).counts, KIND[case["drawn"]]) <= 4
 
 

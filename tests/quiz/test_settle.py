@@ -10,11 +10,17 @@ import pytest
 import yaml
 
 from generator.exports.pools import load_pool
+from generator.mistakes.settlement import (
+    FORGOTTEN,
+    OF_DRAWS,
+    OF_WINS,
+    rules_elsewhere,
+    settling_mistakes,
+)
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.settle import goals, make_next_question
-from generator.quiz.kinds.settle_mistakes import FORGOTTEN, OF_DRAWS, OF_WINS, elsewhere, slips
 from generator.quiz.question import Choose, Question
-from generator.quiz.situations.settle import DEALER, Ending, of_callers
+from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.settlement import HandStart
 from generator.table.seats import SEATS
 from generator.texts.lines import Line
@@ -49,8 +55,8 @@ def by_seat(changes: list[int]) -> dict[str, int]:
 def mistaken(case: dict[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
     """Every mistake that can be made and what it leads to."""
     ending = ended(case)
-    for slip in slips(ending, elsewhere(book(), ending.rules)):
-        yield slip.mistake.key.removeprefix("mistakes."), dict(slip.deltas)
+    for mistake in settling_mistakes(ending, rules_elsewhere(book(), ending.rules)):
+        yield mistake.id, dict(mistake.deltas)
 
 
 def pool(ruleset: str) -> Iterator[tuple[Question, dict[str, Any]]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from generator.quiz.dealing.dealt import judged
+from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.wait_kind import FULL, KIND, make_question
 from generator.quiz.question import Choose, Question
 from generator.texts.lines import Line
@@ -90,7 +90,7 @@ def test_a_kind_that_another_way_to_lay_the_tiles_out_has_is_a_lower_reading(rul
 )
 def test_the_reading_that_pays_most_decides(tiles: str, kind: str | None) -> None:
     """Pinfu before a pair wait, an edge wait before Seven Pairs; where both pay alike, nothing is asked."""
-    dealt = judged(rules(), case_of(tiles, riichi=1))
+    dealt = score_dealt(rules(), case_of(tiles, riichi=1))
     assert dealt
     found = make_question(rules(), dealt)
     assert (by_side(found)[0] if found else None) == ([kind] if kind else None)

@@ -12,7 +12,7 @@ from generator.engine.score import scorer
 from generator.quiz.kinds.why_not import KIND
 from generator.quiz.question import Choose, Question
 from generator.rules.model import is_wanted
-from generator.tell.facts import phrase, wanted
+from generator.tell.facts import fact_phrase, want_line
 from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, rules
@@ -57,7 +57,7 @@ def test_what_a_true_reason_and_one_that_is_not_asked_for_find_is_so_in_every_re
     for question, _, case in asked(ruleset):
         seen = every_reading(ruleset, case)
         for found, mistake in claims(question):
-            so = [found in [phrase(fact, value) for fact, value in facts.items()] for facts in seen]
+            so = [found in [fact_phrase(fact, value) for fact, value in facts.items()] for facts in seen]
             assert not any(so) if mistake == "mistakes.reason_not_so" else all(so), found
 
 
@@ -69,9 +69,9 @@ def test_a_reason_is_a_condition_of_the_yaku_that_fails(ruleset: str) -> None:
         needs = {**yaku.when, **({} if price and price.open else {"closed": True})}
         (facts, *_) = every_reading(ruleset, case)
         fails = [
-            phrase(fact, facts[fact]) for fact, want in needs.items() if not is_wanted(want, facts[fact])
+            fact_phrase(fact, facts[fact]) for fact, want in needs.items() if not is_wanted(want, facts[fact])
         ]
-        holds = [wanted(fact, want) for fact, want in needs.items() if is_wanted(want, facts[fact])]
+        holds = [want_line(fact, want) for fact, want in needs.items() if is_wanted(want, facts[fact])]
         true = [found for found, mistake in claims(question) if mistake is None]
         assert isinstance(question.answer, Choose)
         if fails:

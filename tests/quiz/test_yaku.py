@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.mistakes.scored import Scored
-from generator.quiz.dealing.dealt import judged
+from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.yaku import KIND, is_open_to_doubt
 from generator.quiz.question import Choose, Question
 from generator.texts.lines import Line
@@ -66,9 +66,9 @@ def test_the_proof_names_every_choice() -> None:
 def test_where_other_yaku_would_pay_the_same_nobody_is_asked() -> None:
     """With Pinfu and without it, by an edge wait, this hand is a mangan."""
     case = case_of("123789m56789p66s+7p", riichi=1, ippatsu=True, dora_indicators=["6p"])
-    dealt = judged(rules(), case)
+    dealt = score_dealt(rules(), case)
     assert dealt
     assert is_open_to_doubt(Scored(rules(), dealt.hand, dealt.win, dealt.score))
-    plainly = judged(rules(), {**case, "ippatsu": False})
+    plainly = score_dealt(rules(), {**case, "ippatsu": False})
     assert plainly
     assert not is_open_to_doubt(Scored(rules(), plainly.hand, plainly.win, plainly.score))

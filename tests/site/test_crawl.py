@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.exports.packed import unpack
+from generator.exports.browser.packed import unpack
 from generator.quiz.kinds.registry import KINDS
 from generator.site.pages import slug
 from tests.rulebook import book

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.exports.api import api_files
+from generator.exports.api.files import api_files
 from generator.site.library import Source
 from generator.site.render import Renderer
 from tests.whole import BASE_URL, DATA, ROOT

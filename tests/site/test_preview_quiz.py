@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from generator.exports.packed import unpack
-from generator.exports.phrases import named_by, play_texts, texts_named
+from generator.exports.browser.packed import unpack
+from generator.exports.browser.quiz import phrases_named, play_texts, text_names
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
@@ -38,7 +38,7 @@ def test_the_texts_are_those_of_the_site_and_more(lang: str) -> None:
     texts = library().texts[lang]
     assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == play_texts(texts)
     given = json.loads(quiz_file(library(), f"texts/{lang}/{KIND}.json"))
-    assert texts_named(named_by(load_pool(KIND, "common")), texts).items() <= given.items()
+    assert phrases_named(text_names(load_pool(KIND, "common")), texts).items() <= given.items()
 
 
 def test_the_names_in_kanji_are_there() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.exports.table_words import SAID, table_words
+from generator.exports.browser.table_tools import SAID, table_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS
 from generator.site.render import Renderer

@@ -15,7 +15,7 @@ from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.tell.facts import wanted
+from generator.tell.facts import want_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.check import anchors
@@ -59,7 +59,7 @@ def test_every_yaku_can_say_what_it_wants(lang: str) -> None:
     texts = load_texts(lang)
     for name, yaku in book().base.yaku.items():
         for fact, want in yaku.when.items():
-            assert say(texts, wanted(fact, want)), (name, fact)
+            assert say(texts, want_line(fact, want)), (name, fact)
 
 
 def scored_cases() -> Iterator[tuple[Rules, Case, Score]]:

@@ -10,7 +10,7 @@ from generator.engine.impossible import CANNOT_BE
 from generator.mistakes.catalogue import STEP_OF, STEPS
 from generator.problems import Faulty
 from generator.rules.facts import Domain
-from generator.tell.facts import phrase
+from generator.tell.facts import fact_phrase
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
@@ -35,7 +35,7 @@ def test_every_fact_has_a_phrase_for_every_value(lang: str) -> None:
     texts = load_texts(lang)
     for name, fact in book().facts.items():
         for value in values_of(fact.domain) if fact.of != "group" else ():
-            assert say(texts, phrase(name, value))
+            assert say(texts, fact_phrase(name, value))
 
 
 def test_every_wait_and_form_has_a_word() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.texts.catalog import load_texts
-from generator.texts.lines import Line, Tiles, as_json, from_json, listed, say
+from generator.texts.lines import Line, Tiles, as_json, from_json, list_lines, say
 
 VALUES = st.recursive(
     st.integers() | st.text() | st.builds(Tiles, st.text()),
@@ -32,4 +32,4 @@ def test_tiles_are_shown_as_the_page_shows_them() -> None:
 
 def test_several_lines_are_listed_with_an_and() -> None:
     names = [Line(f"words.{each}") for each in ("ron", "tsumo", "tenpai")]
-    assert say(load_texts("en"), listed(names)).endswith(" and tenpai")  # type: ignore[arg-type]  # three make a line
+    assert say(load_texts("en"), list_lines(names)).endswith(" and tenpai")  # type: ignore[arg-type]  # three make a line

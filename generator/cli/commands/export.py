@@ -10,7 +10,7 @@ from generator.check.wanted import load_spoken_texts
 from generator.cli.inputs import Refusal, no_file, refuse_unknown, site_address, texts_and_rules, write_file
 from generator.cli.options import LANG, RULESET
 from generator.exports.anki import package
-from generator.exports.api import write_api
+from generator.exports.api.files import write_api
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Plan
 from generator.problems import Faulty, did_you_mean

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, scorer
-from generator.engine.tiles import KINDS, NAMES
-from generator.engine.tiles import written as tiles_text
+from generator.engine.tiles import KINDS, NAMES, written
 from generator.rules.model import Rules
 from generator.table.can_win import lacks
 from generator.table.dora import ura_turned
@@ -25,7 +24,7 @@ FAMILIAR = {
     *("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_seat", "yakuhai_round"),
     *("dora", "ura_dora", "aka_dora", "nuki_dora"),
 }
-KNOWN = {
+NOT_RARE = {
     *FAMILIAR,
     "sanshoku_doujun",
     "ittsuu",
@@ -49,7 +48,7 @@ class Dealt:
     level: str
 
 
-class Called(NamedTuple):
+class DealtMeld(NamedTuple):
     """A declared group: its type, its tiles, and from whom the called tile came."""
 
     type: str
@@ -58,11 +57,11 @@ class Called(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Held:
+class DealtHand:
     """A complete hand: the concealed tiles less the winning one, the melds, and the winning tile."""
 
     concealed: Sequence[int]
-    melds: Sequence[Called]
+    melds: Sequence[DealtMeld]
     win_tile: int
 
     @property
@@ -91,15 +90,15 @@ def kind_of(tile: int) -> int:
     return tile % RED
 
 
-def written(tiles: Sequence[int]) -> str:
+def notation_of(tiles: Sequence[int]) -> str:
     """Tiles in notation, sorted, a red five before the others."""
     ordered = sorted(tiles, key=lambda tile: (tile % RED, tile < RED))
-    return tiles_text([TILE_NAMES[tile] for tile in ordered])
+    return written([TILE_NAMES[tile] for tile in ordered])
 
 
-def case_of(held: Held, seat: Seat) -> dict[str, Any]:
+def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
     """A hand and how it was won, in the agreed form of a case."""
-    case: dict[str, Any] = {"concealed": written(held.concealed)}
+    case: dict[str, Any] = {"concealed": notation_of(held.concealed)}
     if held.melds:
         case["melds"] = [_stated(meld) for meld in held.melds]
     case["win_tile"] = TILE_NAMES[held.win_tile]
@@ -112,12 +111,12 @@ def case_of(held: Held, seat: Seat) -> dict[str, Any]:
     return case
 
 
-def _stated(meld: Called) -> dict[str, str]:
-    stated = {"type": meld.type, "tiles": written(meld.tiles)}
+def _stated(meld: DealtMeld) -> dict[str, str]:
+    stated = {"type": meld.type, "tiles": notation_of(meld.tiles)}
     return stated | {"from": meld.called_from} if meld.called_from else stated
 
 
-def judged(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
+def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
     """The hand with its score, if it may win under the rules."""
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
@@ -134,7 +133,7 @@ def level_of(hand: Hand, win: Win, score: Score) -> str:
     """
     yaku = {each.id for each in score.yaku}
     is_high = score.limit not in {None, "mangan", "haneman"} or (score.fu or 0) > 50
-    if is_high or hand.kans or score.alternatives or win.honba or win.riichi_sticks or yaku - KNOWN:
+    if is_high or hand.kans or score.alternatives or win.honba or win.riichi_sticks or yaku - NOT_RARE:
         return "advanced"
     is_plain = score.limit is None and len(hand.melds) < 2 and yaku <= FAMILIAR
     return "beginner" if is_plain else "intermediate"

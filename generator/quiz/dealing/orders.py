@@ -6,8 +6,8 @@ from random import Random
 
 from generator.engine.facts import KIND_CLASS
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_HONOUR, IS_OUTSIDE, NAMES, ORPHANS
-from generator.quiz.dealing.dealt import Held, kind_of, wall_of
-from generator.quiz.dealing.shapes import Group, Place, laid, painted
+from generator.quiz.dealing.dealt import DealtHand, kind_of, wall_of
+from generator.quiz.dealing.shapes import Group, Place, add_red_fives, lay_out
 from generator.rules.model import Condition, Range, Rules, Want, is_wanted
 
 NINE_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
@@ -15,7 +15,7 @@ FIRST_OF_SUITS = (0, 9, 18)
 CALLS, TRIPLET = 0.6, 0.3
 
 
-def built(when: Condition, is_open: bool, place: Place, rng: Random) -> Held | None:
+def build_hand(when: Condition, is_open: bool, place: Place, rng: Random) -> DealtHand | None:
     """A hand of which the facts that a condition names may well be so; the scorer decides."""
     form, kinds = least(when.get("form")), allowed_kinds(place.rules, when, rng)
     if form == "thirteen_orphans":
@@ -28,7 +28,7 @@ def built(when: Condition, is_open: bool, place: Place, rng: Random) -> Held | N
     try:
         groups = _groups(when, kinds, place, rng)
         declared = _declared(groups, when, is_open, place, rng)
-        return laid(declared, rng.choice(pairs), str(least(when.get("wait")) or ""), place.rules, rng)
+        return lay_out(declared, rng.choice(pairs), str(least(when.get("wait")) or ""), place.rules, rng)
     except IndexError:  # the set has no such tiles
         return None
 
@@ -36,7 +36,7 @@ def built(when: Condition, is_open: bool, place: Place, rng: Random) -> Held | N
 def can_be_made(rules: Rules, when: Condition) -> bool:
     """Can there be such a hand at all? Three players have no three whole suits, and call no sequences."""
     kinds = kinds_of(rules)
-    if when.get("closed") is False and wished(when, "sequences") == 4 and rules.number("players") == 3:
+    if when.get("closed") is False and least_count(when, "sequences") == 4 and rules.number("players") == 3:
         return False
     if when.get("triplet_in_three_suits"):
         return bool(_numbers_of_all_suits(kinds))
@@ -52,7 +52,7 @@ def least(want: Want | None) -> int | bool | str:
     return 0 if want is None else want
 
 
-def wished(when: Condition, fact: str) -> int:
+def least_count(when: Condition, fact: str) -> int:
     """How many a condition asks for at least."""
     return int(least(when.get(fact)))
 
@@ -77,7 +77,7 @@ def allowed_kinds(rules: Rules, when: Condition, rng: Random) -> list[int]:
     is_one_suit = "suit" in when or when.get("suits") == 1
     tests: dict[str, tuple[bool, Callable[[int], bool]]] = {
         "simples only": (
-            when.get("outside_groups") == 0 or wished(when, "simples") > 13,
+            when.get("outside_groups") == 0 or least_count(when, "simples") > 13,
             lambda kind: not IS_OUTSIDE[kind],
         ),
         "no simples": (when.get("simples") == 0, lambda kind: IS_OUTSIDE[kind]),
@@ -89,31 +89,31 @@ def allowed_kinds(rules: Rules, when: Condition, rng: Random) -> list[int]:
     return [kind for kind in kinds_of(rules) if all(test(kind) for holds, test in tests.values() if holds)]
 
 
-def seven_pairs(kinds: Sequence[int], rules: Rules, rng: Random) -> Held | None:
+def seven_pairs(kinds: Sequence[int], rules: Rules, rng: Random) -> DealtHand | None:
     """Seven pairs of these kinds."""
     if len(kinds) < 7:
         return None
     chosen = rng.sample(kinds, 7)
-    return painted(Held([*chosen, *chosen[1:]], (), chosen[0]), rules, rng)
+    return add_red_fives(DealtHand([*chosen, *chosen[1:]], (), chosen[0]), rules, rng)
 
 
-def _thirteen_orphans(full_wait: bool, rng: Random) -> Held:
+def _thirteen_orphans(full_wait: bool, rng: Random) -> DealtHand:
     win = rng.choice(ORPHANS)
     if full_wait:
-        return Held(list(ORPHANS), (), win)
+        return DealtHand(list(ORPHANS), (), win)
     rest = [kind for kind in ORPHANS if kind != win]
-    return Held([*rest, rng.choice(rest)], (), win)
+    return DealtHand([*rest, rng.choice(rest)], (), win)
 
 
-def _nine_gates(full_wait: bool, rules: Rules, rng: Random) -> Held:
+def _nine_gates(full_wait: bool, rules: Rules, rng: Random) -> DealtHand:
     first = 9 * rng.choice(whole_suits(rules))
     gates = [first + place for place in NINE_GATES]
     if full_wait:
-        return painted(Held(gates, (), rng.choice(gates)), rules, rng)
+        return add_red_fives(DealtHand(gates, (), rng.choice(gates)), rules, rng)
     twice = rng.choice(gates)
     win = rng.choice([kind for kind in gates if kind != twice])
     gates.remove(win)
-    return painted(Held([*gates, twice], (), win), rules, rng)
+    return add_red_fives(DealtHand([*gates, twice], (), win), rules, rng)
 
 
 # Groups
@@ -122,13 +122,13 @@ def _nine_gates(full_wait: bool, rules: Rules, rng: Random) -> Held:
 def _groups(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> list[Group]:
     """Four groups: those that are named, then others that fit."""
     groups = [*_named(when, kinds, place, rng)]
-    is_outside = wished(when, "outside_groups") == 5
+    is_outside = least_count(when, "outside_groups") == 5
     starts = [start for start in starts_of(kinds) if not is_outside or start % 9 in {0, 6}]
     triplets = [kind for kind in kinds if IS_OUTSIDE[kind] or not is_outside]
-    wanted = max(wished(when, fact) for fact in ("triplets", "concealed_triplets", "kans"))
+    wanted = max(least_count(when, fact) for fact in ("triplets", "concealed_triplets", "kans"))
     while len(groups) < 4:
         had = sum(not group.is_sequence for group in groups)
-        has_enough = len(groups) - had >= wished(when, "sequences")
+        has_enough = len(groups) - had >= least_count(when, "sequences")
         if had < wanted or not starts or (has_enough and rng.random() < TRIPLET):
             groups.append(Group(rng.choice(triplets)))
         else:
@@ -146,9 +146,9 @@ def _named(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> 
     """The groups that a condition asks for by name."""
     named = {"haku": HAKU, "hatsu": HATSU, "chun": CHUN, **place.winds}
     yield from (Group(kind) for fact, kind in named.items() if when.get(fact))
-    yield from map(Group, rng.sample(range(HAKU, CHUN + 1), wished(when, "dragon_triplets")))
-    yield from map(Group, rng.sample(range(EAST, HAKU), wished(when, "wind_triplets")))
-    length, starts = wished(when, "triplet_run"), starts_of(kinds)
+    yield from map(Group, rng.sample(range(HAKU, CHUN + 1), least_count(when, "dragon_triplets")))
+    yield from map(Group, rng.sample(range(EAST, HAKU), least_count(when, "wind_triplets")))
+    length, starts = least_count(when, "triplet_run"), starts_of(kinds)
     if length > 1:
         first = rng.choice([start for start in starts if start % 9 + length <= 9])
         yield from (Group(first + step) for step in range(length))
@@ -165,10 +165,10 @@ def _named_sequences(when: Condition, starts: Sequence[int], rng: Random) -> Ite
     if when.get("straight"):
         first = rng.choice([start for start in starts if start % 9 == 0])
         yield from (first, first + 3, first + 6)
-    for _ in range(wished(when, "twin_sequences")):
+    for _ in range(least_count(when, "twin_sequences")):
         yield from [rng.choice(starts)] * 2
-    if wished(when, "same_sequence"):
-        yield from [rng.choice(starts)] * wished(when, "same_sequence")
+    if least_count(when, "same_sequence"):
+        yield from [rng.choice(starts)] * least_count(when, "same_sequence")
 
 
 def _in_three_suits(kinds: Sequence[int], rng: Random) -> list[int]:
@@ -183,14 +183,14 @@ def _numbers_of_all_suits(kinds: Sequence[int]) -> list[int]:
 
 def _may_be_pair(when: Condition, kind: int, place: Place) -> bool:
     """Is a kind the pair that a condition asks for?"""
-    is_outside = wished(when, "outside_groups") < 5 or IS_OUTSIDE[kind]
+    is_outside = least_count(when, "outside_groups") < 5 or IS_OUTSIDE[kind]
     is_worth = "pair_value" not in when or is_wanted(when["pair_value"], place.values.count(kind))
     return is_outside and is_worth and ("pair" not in when or is_wanted(when["pair"], KIND_CLASS[kind]))
 
 
 def _declared(groups: list[Group], when: Condition, is_open: bool, place: Place, rng: Random) -> list[Group]:
     """The groups, some of them called or made kans."""
-    closed, kans = wished(when, "concealed_triplets"), wished(when, "kans")
+    closed, kans = least_count(when, "concealed_triplets"), least_count(when, "kans")
     declared = []
     for group in sorted(groups, key=lambda _: rng.random()):
         is_kan, is_kept = not group.is_sequence and kans > 0, not group.is_sequence and closed > 0

@@ -10,14 +10,14 @@ from typing import Any
 
 from generator.engine.tiles import EAST, NORTH, WINDS
 from generator.quiz.dealing.dealt import (
-    Called,
     Dealt,
-    Held,
+    DealtHand,
+    DealtMeld,
     Seat,
     case_of,
     indicators_shown,
-    judged,
     kind_of,
+    score_dealt,
     seats,
     ura_shown,
     wall_of,
@@ -43,7 +43,7 @@ COUNTERS, STICKS, NORTH_SET_ASIDE = 0.12, 0.12, 0.9
 THOUGHT_OF = 3
 
 
-def realistic(rules: Rules, rng: Random) -> Iterator[Dealt]:
+def played_hands(rules: Rules, rng: Random) -> Iterator[Dealt]:
     """Won hands without end, as they are seen at a table with these rules."""
     while True:
         dealt = Player(rules, rng).play()
@@ -51,7 +51,7 @@ def realistic(rules: Rules, rng: Random) -> Iterator[Dealt]:
             yield dealt
 
 
-def shuffled(wall: Sequence[int], rng: Random) -> list[int]:
+def shuffle_wall(wall: Sequence[int], rng: Random) -> list[int]:
     """The tiles in an order by chance: each draws a number, and they line up by it."""
     return [tile for _, tile in sorted([(rng.random(), tile) for tile in wall])]
 
@@ -61,12 +61,12 @@ class Player:
 
     def __init__(self, rules: Rules, rng: Random):
         self.rules, self.rng = rules, rng
-        self.wall = shuffled(wall_of(rules), rng)
+        self.wall = shuffle_wall(wall_of(rules), rng)
         self.others = OTHERS[rules.number("players")]
         self.seat_wind, self.round_wind = seats(rules, rng)
         self.values = value_kinds(WINDS[self.seat_wind], WINDS[self.round_wind])
         self.norths = 0
-        self.melds: list[Called] = []
+        self.melds: list[DealtMeld] = []
         self.is_after_kan = False
         tiles = [self._draw() for _ in range(13)]
         self.plan = choose_plan(rules, [kind_of(tile) for tile in tiles], self.values, rng)
@@ -156,10 +156,10 @@ class Player:
                 and self._held(kind)
             ):
                 tiles = (*meld.tiles, *self._take(kind, 1))
-                self.melds[place] = Called("kan_added", tiles, meld.called_from)
+                self.melds[place] = DealtMeld("kan_added", tiles, meld.called_from)
                 return True
         if self._held(kind) == 4 and chance < CLOSED_KAN and not self.plan.is_pairs and len(self.melds) < 4:
-            self.melds.append(Called("kan_closed", tuple(self._take(kind, 4))))
+            self.melds.append(DealtMeld("kan_closed", tuple(self._take(kind, 4))))
             return True
         return False
 
@@ -222,16 +222,16 @@ class Player:
         if after <= before and type_ != "kan_open":
             return None
         own = [self._take(kind, 1)[0] for kind in with_]
-        self.melds.append(Called(type_, (tile, *own), other))
+        self.melds.append(DealtMeld(type_, (tile, *own), other))
         return type_
 
     # The win
 
     def _won(self, tile: int, is_tsumo: bool) -> Dealt | None:
         """The best of some ways to have kept the tiles, as a player would have; nothing without a yaku."""
-        held = [Held(concealed, self.melds, tile) for concealed in self._ways(tile)]
+        held = [DealtHand(concealed, self.melds, tile) for concealed in self._ways(tile)]
         seat = self._seat(held[0], is_tsumo)
-        dealt = [found for each in held if (found := judged(self.rules, case_of(each, seat)))]
+        dealt = [found for each in held if (found := score_dealt(self.rules, case_of(each, seat)))]
         best = max(dealt, key=lambda each: each.score.total, default=None)
         return None if best and self._had_waited_better(best) else best
 
@@ -261,7 +261,7 @@ class Player:
             tile for kind in set(kinds) for tile in sorted(self.kept[kind], reverse=True)[: kinds.count(kind)]
         ]
 
-    def _seat(self, held: Held, is_tsumo: bool) -> Seat:
+    def _seat(self, held: DealtHand, is_tsumo: bool) -> Seat:
         rng = self.rng
         riichi = not held.is_open and rng.random() < RIICHI
         events: dict[str, Any] = {"riichi": int(riichi), "nukidora": self.norths}

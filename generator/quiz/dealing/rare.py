@@ -14,17 +14,17 @@ from generator.engine.impossible import COUNTERS_OF_EIGHTH_WIN
 from generator.quiz.dealing.dealt import (
     WIND_NAMES,
     Dealt,
-    Held,
+    DealtHand,
     Seat,
     case_of,
     indicators_shown,
-    judged,
     kind_of,
+    score_dealt,
     ura_shown,
     wall_of,
 )
-from generator.quiz.dealing.orders import built, can_be_made, kinds_of, seven_pairs, wished
-from generator.quiz.dealing.recipes import Recipe, cooked, recipes, recipes_with
+from generator.quiz.dealing.orders import build_hand, can_be_made, kinds_of, least_count, seven_pairs
+from generator.quiz.dealing.recipes import Recipe, build_from_recipe, recipes, recipes_with
 from generator.quiz.dealing.shapes import Place
 from generator.rules.model import Condition, Rules
 
@@ -33,7 +33,7 @@ OPEN, TSUMO, DEALER, RIICHI = 0.5, 0.4, 0.25, 0.4
 Aim = Callable[[Rules, Random], Dealt | None]
 
 
-def rare(rules: Rules, rng: Random) -> Iterator[Dealt]:
+def rare_hands(rules: Rules, rng: Random) -> Iterator[Dealt]:
     """Hands without end that cover everything there is, again and again, in an order by chance."""
     targets = [*aims(rules)]
     while True:
@@ -80,7 +80,7 @@ def _recipe(rules: Rules, fu: int, han: int, is_tsumo: bool, rng: Random) -> Rec
 
 def _of_recipe(recipe: Recipe, is_dealer: bool, han: int, rules: Rules, rng: Random) -> Dealt | None:
     place = _place(rules, rng, is_dealer, is_double=recipe.pair == "pair_double_wind")
-    return _of_han(place, cooked(recipe, place, rng), recipe.is_tsumo, han, rng)
+    return _of_han(place, build_from_recipe(recipe, place, rng), recipe.is_tsumo, han, rng)
 
 
 def _of_limit(name: str, rules: Rules, rng: Random) -> Dealt | None:
@@ -88,7 +88,7 @@ def _of_limit(name: str, rules: Rules, rng: Random) -> Dealt | None:
     han = (rules.limits[name].from_han or 0) + rng.randrange(2)
     order: Condition = {"suits": 1, "kans": rng.randrange(3)} if han > 7 else {}
     place = _place(rules, rng, rng.random() < DEALER)
-    held = built(order, rng.random() < OPEN, place, rng)
+    held = build_hand(order, rng.random() < OPEN, place, rng)
     dealt = _of_han(place, held, rng.random() < TSUMO, han, rng)
     return dealt if dealt and dealt.score.limit == name else None
 
@@ -106,7 +106,7 @@ def _of_yaku(name: str, is_open: bool, rules: Rules, rng: Random) -> Dealt | Non
     """A hand that has the yaku."""
     when = rules.yaku[name].when
     place = _place(rules, rng, bool(when.get("tenhou")) or rng.random() < DEALER)
-    held = built({**when, "kans": 1} if when.get("rinshan") else when, is_open, place, rng)
+    held = build_hand({**when, "kans": 1} if when.get("rinshan") else when, is_open, place, rng)
     if held is None or held.is_open != is_open:
         return None
     is_tsumo = when["win"] == "tsumo" if "win" in when else rng.random() < TSUMO
@@ -114,8 +114,8 @@ def _of_yaku(name: str, is_open: bool, rules: Rules, rng: Random) -> Dealt | Non
     if "paarenchan" in events:
         events["honba"] = COUNTERS_OF_EIGHTH_WIN
     has_riichi = not events and not held.is_open and rng.random() < RIICHI
-    events["riichi"] = wished(when, "riichi") or int(has_riichi)
-    dealt = judged(rules, case_of(held, _seat(place, held, is_tsumo, events, rng)))
+    events["riichi"] = least_count(when, "riichi") or int(has_riichi)
+    dealt = score_dealt(rules, case_of(held, _seat(place, held, is_tsumo, events, rng)))
     return dealt if dealt and any(each.id == name for each in dealt.score.yaku) else None
 
 
@@ -132,7 +132,7 @@ def _place(rules: Rules, rng: Random, is_dealer: bool, is_double: bool = False) 
     return Place(rules, "east" if is_dealer else rng.choice(others), rng.choice(rounds))
 
 
-def _seat(place: Place, held: Held, is_tsumo: bool, events: Mapping[str, Any], rng: Random) -> Seat:
+def _seat(place: Place, held: DealtHand, is_tsumo: bool, events: Mapping[str, Any], rng: Random) -> Seat:
     """The seat and indicators by chance."""
     shown, ura = _numbers(place.rules, held, events)
     left = Counter(wall_of(place.rules)) - Counter(_tiles(held))
@@ -140,11 +140,11 @@ def _seat(place: Place, held: Held, is_tsumo: bool, events: Mapping[str, Any], r
     return Seat(place.seat_wind, place.round_wind, is_tsumo, events, drawn[:shown], drawn[shown:])
 
 
-def _tiles(held: Held) -> list[int]:
+def _tiles(held: DealtHand) -> list[int]:
     return [*held.concealed, held.win_tile, *(tile for meld in held.melds for tile in meld.tiles)]
 
 
-def _numbers(rules: Rules, held: Held, events: Mapping[str, Any]) -> tuple[int, int]:
+def _numbers(rules: Rules, held: DealtHand, events: Mapping[str, Any]) -> tuple[int, int]:
     """How many indicators and how many ura indicators are seen.
 
     The kan that leads to rinshan has not shown its own yet, unless it is concealed.
@@ -154,25 +154,25 @@ def _numbers(rules: Rules, held: Held, events: Mapping[str, Any]) -> tuple[int, 
     return shown, ura_shown(rules, held.kans) if events.get("riichi") else 0
 
 
-def _of_han(place: Place, held: Held | None, is_tsumo: bool, han: int, rng: Random) -> Dealt | None:
+def _of_han(place: Place, held: DealtHand | None, is_tsumo: bool, han: int, rng: Random) -> Dealt | None:
     """The hand with exactly so many han, if riichi and dora can give what it lacks."""
     if held is None:
         return None
     seat = Seat(place.seat_wind, place.round_wind, is_tsumo)
-    worth = judged(place.rules, case_of(held, seat))
+    worth = score_dealt(place.rules, case_of(held, seat))
     if not held.is_open and (worth is None or rng.random() < RIICHI):
         seat = replace(seat, events={"riichi": 1})
-        worth = judged(place.rules, case_of(held, seat))
+        worth = score_dealt(place.rules, case_of(held, seat))
     if worth is None or worth.score.han is None or worth.score.han > han:
         return None
     shown, ura = _numbers(place.rules, held, seat.events)
     found = _pointing(place.rules, held, shown + ura, han - worth.score.han, rng)
     if found is None:
         return None
-    return judged(place.rules, case_of(held, replace(seat, indicators=found[:shown], ura=found[shown:])))
+    return score_dealt(place.rules, case_of(held, replace(seat, indicators=found[:shown], ura=found[shown:])))
 
 
-def _pointing(rules: Rules, held: Held, number: int, han: int, rng: Random) -> list[int] | None:
+def _pointing(rules: Rules, held: DealtHand, number: int, han: int, rng: Random) -> list[int] | None:
     """So many indicators that together point to so many tiles of the hand."""
     held_kinds, points = Counter(map(kind_of, _tiles(held))), next_kinds(rules)
     left = Counter(wall_of(rules)) - Counter(_tiles(held))

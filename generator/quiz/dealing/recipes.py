@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from generator.engine.price import round_up
 from generator.engine.tiles import HAKU, IS_OUTSIDE, KINDS
-from generator.quiz.dealing.dealt import Held
+from generator.quiz.dealing.dealt import DealtHand
 from generator.quiz.dealing.orders import kinds_of, starts_of
-from generator.quiz.dealing.shapes import Group, Place, laid
+from generator.quiz.dealing.shapes import Group, Place, lay_out
 from generator.rules.model import Rules
 
 CHI, VALUE = 0.5, 0.5
@@ -66,7 +66,7 @@ class Recipe(NamedTuple):
         return groups
 
 
-class Known(NamedTuple):
+class CountedRecipe(NamedTuple):
     """A recipe with what follows from it."""
 
     recipe: Recipe
@@ -85,21 +85,21 @@ def recipes(rules: Rules, fu: int, is_tsumo: bool, is_plain: bool) -> tuple[Reci
 @lru_cache(64)
 def recipes_with(item: str, is_tsumo: bool) -> tuple[Recipe, ...]:
     """All plain recipes to which a line of the fu count belongs."""
-    return tuple(entry.recipe for entry in _known(is_tsumo) if not entry.excess and item in entry.items)
+    return tuple(entry.recipe for entry in _all_recipes(is_tsumo) if not entry.excess and item in entry.items)
 
 
 @lru_cache(64)
-def _by_fu(rules: Rules, is_tsumo: bool) -> dict[int, list[Known]]:
+def _by_fu(rules: Rules, is_tsumo: bool) -> dict[int, list[CountedRecipe]]:
     items = {name: item.fu for name, item in rules.fu.items.items() if item.counts}
-    found: dict[int, list[Known]] = {}
-    for entry in _known(is_tsumo):
+    found: dict[int, list[CountedRecipe]] = {}
+    for entry in _all_recipes(is_tsumo):
         total = sum([items.get(name, 0) for name in entry.items])
         found.setdefault(round_up(total, rules.fu.round_up_to), []).append(entry)
     return found
 
 
 @cache
-def _known(is_tsumo: bool) -> tuple[Known, ...]:
+def _all_recipes(is_tsumo: bool) -> tuple[CountedRecipe, ...]:
     """Every recipe, won in one way."""
     made = (
         Recipe(groups, pair, wait, is_open, is_tsumo)
@@ -107,16 +107,16 @@ def _known(is_tsumo: bool) -> tuple[Known, ...]:
         for groups in combinations_with_replacement((SEQUENCE, *names), 4)
         for pair, wait in product(PAIRS, WAITS)
     )
-    return tuple(Known(recipe, tuple(recipe.items()), recipe.excess) for recipe in made)
+    return tuple(CountedRecipe(recipe, tuple(recipe.items()), recipe.excess) for recipe in made)
 
 
-def cooked(recipe: Recipe, place: Place, rng: Random) -> Held | None:
+def build_from_recipe(recipe: Recipe, place: Place, rng: Random) -> DealtHand | None:
     """The recipe in tiles; nothing where it asks for tiles that there are not."""
     pairs = _pairs(recipe.pair, place)
     if not pairs:
         return None
     groups = [_group(name, number, recipe, place, rng) for number, name in enumerate(recipe.groups)]
-    return laid(groups, rng.choice(pairs), recipe.wait, place.rules, rng)
+    return lay_out(groups, rng.choice(pairs), recipe.wait, place.rules, rng)
 
 
 def _pairs(name: str, place: Place) -> Sequence[int]:

@@ -8,7 +8,7 @@ from random import Random
 
 from generator.engine.readings import sequence_wait
 from generator.engine.tiles import WINDS
-from generator.quiz.dealing.dealt import RED, Called, Held, kind_of, wall_of
+from generator.quiz.dealing.dealt import RED, DealtHand, DealtMeld, kind_of, wall_of
 from generator.quiz.dealing.plans import value_kinds
 from generator.rules.model import Rules
 
@@ -53,7 +53,7 @@ class Place:
         return self.rules.number("players") > 3
 
 
-def laid(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Random) -> Held | None:
+def lay_out(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Random) -> DealtHand | None:
     """The groups and the pair as a hand, won by such a wait; nothing where the tiles do not go so far."""
     used = Counter([pair, pair, *(kind for group in groups for kind in group.kinds)])
     if max(used.values()) > rules.tiles.copies:
@@ -66,7 +66,7 @@ def laid(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Rando
     tiles = [*concealed, pair, pair]
     tiles.remove(win)
     melds = [_called(group, rng) for group in groups if group.is_kan or group.is_called]
-    return painted(Held(tiles, melds, win), rules, rng)
+    return add_red_fives(DealtHand(tiles, melds, win), rules, rng)
 
 
 def _ends(groups: Iterable[Group], pair: int, wait: str) -> list[int]:
@@ -82,18 +82,18 @@ def _ends(groups: Iterable[Group], pair: int, wait: str) -> list[int]:
     return [kind for kind, ended in found if wait in {"", ended}]
 
 
-def _called(group: Group, rng: Random) -> Called:
+def _called(group: Group, rng: Random) -> DealtMeld:
     if group.is_sequence:
         tiles = list(group.kinds)
         rng.shuffle(tiles)
-        return Called("chi", tuple(tiles), "left")
+        return DealtMeld("chi", tuple(tiles), "left")
     if not group.is_called:
-        return Called("kan_closed", group.kinds)
+        return DealtMeld("kan_closed", group.kinds)
     kan = "kan_added" if rng.random() < ADDED_TO_PON else "kan_open"
-    return Called(kan if group.is_kan else "pon", group.kinds, rng.choice(CALLED_FROM))
+    return DealtMeld(kan if group.is_kan else "pon", group.kinds, rng.choice(CALLED_FROM))
 
 
-def painted(held: Held, rules: Rules, rng: Random) -> Held:
+def add_red_fives(held: DealtHand, rules: Rules, rng: Random) -> DealtHand:
     """The hand with as many red fives as chance deals: each of its fives is any of those in the set."""
     for red in sorted({tile for tile in wall_of(rules) if tile >= RED}):
         five, reds = kind_of(red), wall_of(rules).count(red)
@@ -104,13 +104,13 @@ def painted(held: Held, rules: Rules, rng: Random) -> Held:
     return held
 
 
-def _places(held: Held, five: int) -> list[int]:
+def _places(held: DealtHand, five: int) -> list[int]:
     """Where fives lie: in which meld, -1 among the concealed tiles, -2 where the hand was won."""
     melded = [place for place, meld in enumerate(held.melds) for _ in range(meld.tiles.count(five))]
     return [*melded, *[-1] * list(held.concealed).count(five), *[-2] * (held.win_tile == five)]
 
 
-def _with_red(held: Held, place: int, five: int, red: int) -> Held:
+def _with_red(held: DealtHand, place: int, five: int, red: int) -> DealtHand:
     if place == -2:
         return replace(held, win_tile=red)
     if place == -1:

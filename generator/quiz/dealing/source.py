@@ -11,10 +11,12 @@ from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Dealt
-from generator.quiz.dealing.play import realistic
-from generator.quiz.dealing.rare import rare
+from generator.quiz.dealing.play import played_hands
+from generator.quiz.dealing.rare import rare_hands
 from generator.rules.book import Book
 from generator.rules.model import Rules
+from generator.tell.rulesets import option_line
+from generator.texts.lines import Line
 
 # After so many hands of the table comes one that is seldom seen.
 REALISTIC = 2
@@ -53,7 +55,7 @@ class Hands:
 
 def deal(rules: Rules, rng: Random) -> Iterator[Dealt]:
     """Won hands without end, of every level; what there is under the rules comes up again and again."""
-    usual, seldom = realistic(rules, rng), rare(rules, rng)
+    usual, seldom = played_hands(rules, rng), rare_hands(rules, rng)
     while True:
         for _ in range(REALISTIC):
             yield next(usual)
@@ -76,6 +78,10 @@ class QuestionSource:
     rules: Rules
     rng: Random
     hands: Hands
+
+    def option_line(self, name: str) -> Line:
+        """What an option says under the rules in force."""
+        return option_line(self.rules, name, self.book.options[name])
 
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:

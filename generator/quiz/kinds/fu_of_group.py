@@ -8,7 +8,7 @@ from generator.engine.judge import FuLine
 from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
 from generator.mistakes.fu import FuCount, taken_away, takes_away
-from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, covered, fu_goals, mistake_goals
+from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, examples_in, fu_goals, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import Content, hand_question
 from generator.quiz.kind import QuestionKind
@@ -116,7 +116,7 @@ def _covers(count: FuCount, part: Part) -> frozenset[str]:
     of_part = {f"fu:{part.line.id}" if part.line else f"nothing:{part.nothing}"}
     if part.of == "wait" and count.scored.score.reading:
         of_part.add(f"wait:{count.scored.score.reading.wait}")
-    return (covered(count.scored) & (ALWAYS | OPENNESS)) | of_part
+    return (examples_in(count.scored) & (ALWAYS | OPENNESS)) | of_part
 
 
 def _row(count: FuCount, part: Part) -> Row:

@@ -7,14 +7,13 @@ from generator.engine.waits import Wait
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.kind import QuestionKind, said
+from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.proofs.waits import wait_row
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.furiten import Scene, scenes
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
 from generator.tell.mistakes import mistake_line
-from generator.tell.rulesets import option_line
 from generator.texts.lines import Line, Row, Section, Tiles
 
 KINDS = ("none", "permanent", "temporary", "riichi")
@@ -43,7 +42,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 def make_question(source: QuestionSource, scene: Scene) -> Question:
     """Is the hand in furiten?"""
     found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
-    end = option_line(source.rules, OPTION, source.book.options[OPTION])
+    end = source.option_line(OPTION)
     choices = tuple(
         Choice(_choice(kind), None if kind == found.kind else _mistake(scene, found, kind, end))
         for kind in KINDS
@@ -57,7 +56,7 @@ def make_question(source: QuestionSource, scene: Scene) -> Question:
         answer=answer,
         proof=(_waits(scene), _verdict(scene, found, end)),
         rules=tuple(_rules(scene, found)),
-        case=scene.told,
+        case=scene.question,
         situation=tuple(_situation(scene)),
         covers=frozenset(_covers(source.rules, scene, found)) | mistakes_in(answer),
     )
@@ -206,7 +205,7 @@ def _outlasts_a_call(rules: Rules) -> bool:
 
 def _rests_on(rules: Rules) -> object:
     """The set of tiles, when temporary furiten ends, and what may be discarded after a call."""
-    return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], said(rules, OPTION)
+    return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
 
 KIND = QuestionKind("furiten", make, goals, _rests_on, size=240)

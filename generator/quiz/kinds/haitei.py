@@ -12,7 +12,7 @@ from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_cal
 from generator.table.seats import SEATS
 from generator.tell.mistakes import mistake_line
 from generator.tell.table_answers import seat_line
-from generator.tell.table_questions import asked_lines
+from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line, Row, Section
 
 SEE_START, SEE_CALLS = "page:haitei#start", "page:haitei#calls"
@@ -72,8 +72,8 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     draws = rules.table["live_draws"]
     right = last_tile(draws, calls)
     form = is_about_discard or _may_end_the_wall(calls, right)
-    answer, case = _answer(right, mistaken(draws, calls)), {"calls": [_stated(call) for call in calls]}
-    told = tuple(asked_lines("haitei", case))
+    answer, case = _answer(right, wrong_seats(draws, calls)), {"calls": [_stated(call) for call in calls]}
+    told = tuple(question_lines("haitei", case))
     return Question(
         kind="haitei",
         ruleset=rules.ruleset,
@@ -147,17 +147,17 @@ WRONG_STEPS: Mapping[str, Callable[[Call], int]] = {
 }
 
 
-def mistaken(draws: int, calls: Sequence[Call]) -> dict[str, str]:
+def wrong_seats(draws: int, calls: Sequence[Call]) -> dict[str, str]:
     """Every other seat with the likeliest mistake that leads there; at last, the seats were miscounted."""
     right = last_tile(draws, calls).last_draw
     found: dict[str, str] = {}
-    for name, seat in _slips(draws, calls):
+    for name, seat in _seats_by_mistake(draws, calls):
         if seat != right:
             found.setdefault(seat, name)
     return found | {seat: "haitei_miscounted" for seat in SEATS if seat not in found and seat != right}
 
 
-def _slips(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, str]]:
+def _seats_by_mistake(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, str]]:
     start = SEATS.index(last_tile(draws, ()).last_draw)
     for name, steps in WRONG_STEPS.items():
         yield name, SEATS[(start + sum(map(steps, calls))) % len(SEATS)]

@@ -6,15 +6,14 @@ from generator.engine.tiles import NAMES, count, notation
 from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.kind import QuestionKind, said
+from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.discards import near
 from generator.quiz.situations.kan import Quad, quads
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
 from generator.tell.mistakes import mistake_line
-from generator.tell.rulesets import option_line
-from generator.texts.lines import Line, Row, Section, Tiles, joined
+from generator.texts.lines import Line, Row, Section, Tiles, join_lines
 
 OPTION = "kan_after_riichi"
 SEE = "page:riichi#quads"
@@ -50,7 +49,7 @@ def _is_doubtful(rules: Rules, quad: Quad) -> bool:
 
 def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Question:
     """May the player declare the quad?"""
-    rule = option_line(source.rules, OPTION, source.book.options[OPTION])
+    rule = source.option_line(OPTION)
     right = _right(source.rules, verdict)
     choices = tuple(
         Choice(_choice(each), None if each in right else _mistake(quad, verdict, each, rule))
@@ -65,7 +64,7 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
         answer=answer,
         proof=(_proof(quad, verdict, rule),),
         rules=(SEE,),
-        case=quad.told,
+        case=quad.question,
         situation=(Line("explain.riichi_1"), _left(quad)),
         covers=frozenset(_covers(source.rules, quad, verdict)) | mistakes_in(answer),
     )
@@ -171,7 +170,7 @@ def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]
     waits = Line("explain.kan_waits", {"before": before, "after": after})
     yield Row(waits, why=rule, tiles=tiles, rule=SEE)
     if verdict.lost:
-        lost = joined([Tiles(groups) for groups in verdict.lost])
+        lost = join_lines([Tiles(groups) for groups in verdict.lost])
         yield Row(Line("explain.kan_lost", {"readings": lost}), tiles=tiles, rule=SEE)
 
 
@@ -203,7 +202,7 @@ def goals(rules: Rules) -> frozenset[str]:
 
 def _rests_on(rules: Rules) -> object:
     """The set of tiles, and the rule of quads after riichi."""
-    return wall_of(rules), said(rules, OPTION)
+    return wall_of(rules), option_key(rules, OPTION)
 
 
 KIND = QuestionKind("kan", make, goals, _rests_on, size=240)

@@ -15,7 +15,7 @@ from generator.quiz.coverage import (
     ALWAYS,
     OF_PAYMENTS,
     cell_goals,
-    covered,
+    examples_in,
     limit_goals,
     mistake_goals,
     mistakes_in,
@@ -78,7 +78,7 @@ def _question(rules: Rules, worth: Worth) -> Question:
         answer,
         (_proof(scored, worth),),
         ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),
-        covers=(covered(scored) - {"open", "closed"}) | mistakes_in(answer),
+        covers=(examples_in(scored) - {"open", "closed"}) | mistakes_in(answer),
     )
 
 

@@ -11,10 +11,10 @@ from generator.quiz.coverage import mistake_goals, mistakes_in
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, option_of, situation
+from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, situation
 from generator.quiz.question import Choice, Choose, Pick, Question
 from generator.quiz.situations.riichi import Turn, turns
-from generator.quiz.situations.tenpai import waited_in_vain
+from generator.quiz.situations.tenpai import waits_in_vain
 from generator.rules.model import Rules
 from generator.table.furiten import furiten
 from generator.table.hand_tiles import without
@@ -22,7 +22,7 @@ from generator.table.riichi import Declaration, declare
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import wait_line
 from generator.tell.spoken_tiles import plain
-from generator.texts.lines import Line, Row, Section, Tiles, joined
+from generator.texts.lines import Line, Row, Section, Tiles, join_lines
 
 SEE_FURITEN = "page:riichi#furiten"
 
@@ -62,7 +62,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
         answer=answer,
         proof=(_proof(source, turn, found, after),),
         rules=(SEE, SEE_FURITEN) if turn.discards else (SEE,),
-        case=turn.told,
+        case=turn.question,
         situation=tuple(situation(turn)),
         covers=frozenset(_covers(turn, answer)),
     )
@@ -104,7 +104,7 @@ def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
     if "open" in found.reasons:
         return {"": mistake_line("riichi_on_open_hand")}
     rest = [tile for tile in turn.each if tile not in found.discards]
-    in_vain = [tile for tile in rest if waited_in_vain(without(turn.hand, TILE[tile]))]
+    in_vain = [tile for tile in rest if waits_in_vain(without(turn.hand, TILE[tile]))]
     return {plain(tile): mistake_line("wait_without_tiles") for tile in in_vain} | {
         "": mistake_line("noten_discard")
     }
@@ -126,7 +126,7 @@ def _row(rules: Rules, tile: str, hand: Hand) -> Row:
         {"tile": NAMES[kind], "kinds": kinds, "left": left}
         for kind, kinds, left in waits(hand, out_of_set(rules))
     ]
-    why = joined([wait_line(wait) for wait in stated], "explain.not_join")
+    why = join_lines([wait_line(wait) for wait in stated], "explain.not_join")
     return Row(Line("quiz.discard", {"tile": Tiles(tile)}), why=why, tiles=tile, rule=SEE)
 
 
@@ -192,7 +192,7 @@ def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Ques
         answer=answer,
         proof=(conditions(source, turn, found),),
         rules=(SEE,),
-        case=turn.told,
+        case=turn.question,
         situation=tuple(situation(turn)),
         covers=frozenset(_may_covers(source.rules, turn, found)) | mistakes_in(answer),
     )
@@ -214,7 +214,7 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
     if chosen == "open":
         return _taken_for_open(turn)
     if _is_enough_elsewhere(source, turn, chosen):
-        return mistake_line("other_ruleset", differences=option_of(source, chosen))
+        return mistake_line("other_ruleset", differences=source.option_line(OPTIONS[chosen]))
     value = turn.points if chosen == "points" else turn.live_tiles
     name = "points" if chosen == "points" else "live_tiles"
     return mistake_line("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
@@ -226,7 +226,7 @@ def _overlooked(source: QuestionSource, reason: str) -> Line:
         return mistake_line("riichi_on_open_hand")
     if reason == "noten":
         return mistake_line("noten_discard")
-    return mistake_line("riichi_condition_overlooked", rule=option_of(source, reason))
+    return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[reason]))
 
 
 def _taken_for_open(turn: Turn) -> Line:

@@ -3,29 +3,29 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.quiz.coverage import mistake_goals, mistakes_in
-from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.kind import QuestionKind
-from generator.quiz.kinds.settle_mistakes import (
+from generator.mistakes.settlement import (
     FORGOTTEN,
     OF_DRAWS,
     OF_WINS,
-    Elsewhere,
-    Slip,
-    elsewhere,
-    slips,
+    SettlingMistake,
+    rules_elsewhere,
+    settling_mistakes,
 )
+from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
 from generator.quiz.question import Choice, Choose, Question
-from generator.quiz.situations.settle import DEALER, Ending, endings
+from generator.quiz.situations.settle import endings
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.game.ending import DEALER, Ending
 from generator.table.seats import seats_of
 from generator.tell.mistakes import mistake_line
 from generator.tell.table_answers import next_line, seat_line
-from generator.tell.table_questions import labelled, result_lines, told_worth
-from generator.texts.lines import Line, Value, listed
+from generator.tell.table_questions import result_lines, riichi_lines, start_lines, winner_worth
+from generator.texts.lines import Line, Value, list_lines
 
 PROMPTS = ("prompt", "prompt.next")
 
@@ -37,38 +37,44 @@ HARD = {"rons", "nagashi", "liable"}
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that ended in every way."""
-    others = elsewhere(source.book, source.rules)
+    elsewhere = rules_elsewhere(source.book, source.rules)
     for sort, ending in endings(source.rules, source.rng):
         if source.rng.random() < ASK_NEXT:
             yield make_next_question(source, sort, ending)
-        elif found := make_question(source, sort, ending, others):
+        elif found := make_question(source, sort, ending, elsewhere):
             yield found
 
 
 def make_question(
-    source: QuestionSource, sort: str, ending: Ending, others: Sequence[Elsewhere]
+    source: QuestionSource, sort: str, ending: Ending, elsewhere: Sequence[tuple[str, Rules]]
 ) -> Question | None:
     """How do the scores change? Nothing where too few mistakes can be made."""
-    wrong = _chosen([*slips(ending, others)], source.rng)
+    wrong = _chosen([*settling_mistakes(ending, elsewhere)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None
     choices = [Choice(changes_line(ending.settled.deltas))]
-    choices += [Choice(changes_line(slip.deltas), slip.mistake) for slip in wrong]
+    choices += [Choice(changes_line(each.deltas), _line(source, each)) for each in wrong]
     return _question(
         source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
     )
 
 
-def _chosen(found: list[Slip], rng: Random) -> list[Slip]:
+def _line(source: QuestionSource, mistake: SettlingMistake) -> Line:
+    if mistake.option:
+        return mistake_line(mistake.id, differences=source.option_line(mistake.option))
+    return mistake_line(mistake.id)
+
+
+def _chosen(found: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
     """Some mistakes that lead to different changes, and of one sort only what others leave room for."""
     rng.shuffle(found)
-    chosen: list[Slip] = []
+    chosen: list[SettlingMistake] = []
     for is_new in (True, False):
-        for slip in found:
-            is_taken = any(dict(slip.deltas) == dict(each.deltas) for each in chosen)
-            is_known = any(slip.mistake.key == each.mistake.key for each in chosen)
+        for mistake in found:
+            is_taken = any(dict(mistake.deltas) == dict(each.deltas) for each in chosen)
+            is_known = any(mistake.id == each.id for each in chosen)
             if not is_taken and is_known != is_new and len(chosen) + 1 < CHOICES:
-                chosen.append(slip)
+                chosen.append(mistake)
     return chosen
 
 
@@ -100,11 +106,7 @@ def _level(sort: str, ending: Ending) -> str:
 
 def _situation(ending: Ending) -> Iterator[Line]:
     """The table before, and how the hand ended."""
-    yield labelled("words.dealer.label", seat_line(DEALER))
-    if ending.before.honba:
-        yield Line("explain.honba", {"count": ending.before.honba})
-    if ending.before.riichi_sticks:
-        yield Line("explain.sticks", {"count": ending.before.riichi_sticks})
+    yield from start_lines(ending.question)
     if ending.callers:
         yield from _callers(ending)
     elif ending.yaku:
@@ -113,30 +115,27 @@ def _situation(ending: Ending) -> Iterator[Line]:
         yield from result_lines(ending.stated)
 
 
-def _riichi(ending: Ending) -> Iterator[Line]:
-    if ending.stated["riichi"]:
-        riichi = listed([seat_line(seat) for seat in ending.stated["riichi"]])
-        yield Line("quiz.settle.riichi", {"players": riichi})
-
-
 def _callers(ending: Ending) -> Iterator[Line]:
     """Who calls ron; who of them wins, the rules say."""
     for each in ending.callers:
-        values = {"winner": seat_line(each["seat"]), "worth": told_worth(each)}
+        values = {"winner": seat_line(each["seat"]), "worth": winner_worth(each)}
         yield Line("quiz.settle.calls_ron", {**values, "discarder": seat_line(ending.discarder)})
-    yield from _riichi(ending)
+    yield from riichi_lines(ending.stated)
 
 
 def _of_liable(ending: Ending) -> Iterator[Line]:
     """A yakuman by its name, and who is liable for it."""
     (won,) = ending.stated["winners"]
-    worth = {"yaku": listed([Line(f"yaku.{name}") for name in ending.yaku]), "limit": told_worth(won)}
+    worth = {
+        "yaku": list_lines([Line(f"yaku.{name}") for name in ending.yaku]),
+        "limit": winner_worth(won),
+    }
     values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
     if "discarder" in ending.stated:
         values["discarder"] = seat_line(ending.stated["discarder"])
     yield Line(f"quiz.settle.{ending.stated['end']}", values)
     yield Line("quiz.settle.liable", {"player": seat_line(won["pao"]["by"])})
-    yield from _riichi(ending)
+    yield from riichi_lines(ending.stated)
 
 
 # The next hand
@@ -149,11 +148,11 @@ def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Que
     dealers = seats_of(ending.rules)[:2]
     others = [(dealer, number) for dealer in dealers for number in {0, honba, honba + 1}]
     wrong = source.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
-    choices = [Choice(next_line(*each), _mistaken(right, each)) for each in sorted([right, *wrong])]
+    choices = [Choice(next_line(*each), _next_mistake(right, each)) for each in sorted([right, *wrong])]
     return _question(source, sort, ending, PROMPTS[1], Choose(tuple(choices)))
 
 
-def _mistaken(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
+def _next_mistake(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
     """What is wrong about the next hand, the dealer first."""
     if told[0] != right[0]:
         return mistake_line("dealer_moved_wrong")

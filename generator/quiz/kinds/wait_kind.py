@@ -10,12 +10,12 @@ from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import WAIT_GOALS, mistake_goals
-from generator.quiz.dealing.dealt import Dealt, judged
+from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import Content, hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
-from generator.quiz.situations.changed import won_on_others
+from generator.quiz.situations.changed import cases_won_on_others
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import fu_section, other_readings
@@ -62,10 +62,10 @@ def _hands(source: QuestionSource) -> Iterator[Dealt]:
     """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
     for dealt in source.hands.all:
         yield dealt
-        cases = [*won_on_others(dealt.case)]
+        cases = [*cases_won_on_others(dealt.case)]
         source.rng.shuffle(cases)
         found = next((case for case in cases if _kinds_of_wait(case) > 1), None)
-        other = judged(source.rules, found) if found else None
+        other = score_dealt(source.rules, found) if found else None
         if other:
             yield other
 

@@ -15,12 +15,12 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.waits import SEE_WAIT, wait_row
 from generator.quiz.question import Pick, Question
 from generator.quiz.situations.tenpai import (
-    bare,
-    crowded,
-    exchanged,
-    parse_bare,
-    waited_in_vain,
-    without_groups,
+    crowded_hand,
+    exchange_tile,
+    hand_part,
+    hand_without_groups,
+    parse_hand_part,
+    waits_in_vain,
 )
 from generator.rules.model import Rules
 from generator.tell.score import wait_line
@@ -53,12 +53,12 @@ def _of_sort(source: QuestionSource, sort: str, dealt: Iterator[Case], kinds: Se
 
 def _hand(sort: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -> Case | None:
     if sort == "dealt":
-        return bare(next(dealt))
+        return hand_part(next(dealt))
     if sort == "noten":
-        return exchanged(bare(next(dealt)), kinds, rng)
+        return exchange_tile(hand_part(next(dealt)), kinds, rng)
     if sort == "special":
-        return without_groups(kinds, rng)
-    return crowded(kinds, 13 if sort == "one_suit" else rng.choice((7, 10)), rng)
+        return hand_without_groups(kinds, rng)
+    return crowded_hand(kinds, 13 if sort == "one_suit" else rng.choice((7, 10)), rng)
 
 
 # The question
@@ -66,8 +66,8 @@ def _hand(sort: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -
 
 def make_question(rules: Rules, case: Case) -> Question | None:
     """Which tiles complete a hand; nothing where only tiles would of which it holds every copy."""
-    hand = parse_bare(case)
-    found, used_up = waits(hand, out_of_set(rules)), waited_in_vain(hand)
+    hand = parse_hand_part(case)
+    found, used_up = waits(hand, out_of_set(rules)), waits_in_vain(hand)
     if not found and used_up:
         return None  # not everybody calls such a hand noten
     return Question(

@@ -19,9 +19,9 @@ from generator.quiz.hand_question import Content, hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
-from generator.quiz.situations.changed import opened, won_the_other_way
+from generator.quiz.situations.changed import open_hand, win_the_other_way
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
-from generator.tell.facts import because, phrase, wanted_found, wanted_here
+from generator.tell.facts import fact_line, fact_phrase, finding_line, want_line_beside
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import why_not_line
 from generator.texts.lines import Line, Row, Section
@@ -84,7 +84,11 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """
     counts: Counter[tuple[str, str]] = Counter()
     for dealt in source.hands.all:
-        for each in (dealt, won_the_other_way(source.rules, dealt), opened(source.rules, dealt, source.rng)):
+        for each in (
+            dealt,
+            win_the_other_way(source.rules, dealt),
+            open_hand(source.rules, dealt, source.rng),
+        ):
             scored = each and Scored(source.rules, each.hand, each.win, each.score)
             doubts = [*_doubts(scored)] if scored else []
             doubt = min(doubts, key=lambda doubt: counts[doubt.sort], default=None)
@@ -133,17 +137,17 @@ def _right(doubt: Doubt) -> list[Choice]:
     seen = [each._replace(tiles=()) for each in doubt.reason.facts]
     if doubt.needs_closed and doubt.scored.hand.is_open and "closed" not in {each.fact for each in seen}:
         seen.append(FactSeen("closed", True, False))
-    return [Choice(wanted_found(each)) for each in seen]
+    return [Choice(finding_line(each)) for each in seen]
 
 
 def _wrong(doubt: Doubt) -> Iterator[Choice]:
     """Reasons that are none: what is not so in the hand, and what the yaku does not ask for."""
     for seen in _not_so(doubt):
-        found = phrase(seen.fact, doubt.facts[0][seen.fact])
-        yield Choice(wanted_found(seen), mistake_line("reason_not_so", found=found))
+        found = fact_phrase(seen.fact, doubt.facts[0][seen.fact])
+        yield Choice(finding_line(seen), mistake_line("reason_not_so", found=found))
     for seen in _not_asked(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
-        yield Choice(wanted_found(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
+        yield Choice(finding_line(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
 
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
@@ -204,7 +208,7 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     """What a condition wants, and what was found with the tiles that show it."""
     mark = Line("words.true" if is_wanted(seen.wanted, seen.found) else "words.false")
     tiles = notation(sorted(seen.tiles))
-    return Row(wanted_here(seen), mark, because(seen), tiles, f"yaku:{doubt.reason.id}")
+    return Row(want_line_beside(seen), mark, fact_line(seen), tiles, f"yaku:{doubt.reason.id}")
 
 
 def goals(rules: Rules) -> frozenset[str]:

@@ -12,10 +12,10 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.tell.facts import missing
+from generator.tell.facts import missing_facts_line
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import why_not_line, yaku_section
-from generator.texts.lines import Line, Row, Section, joined
+from generator.texts.lines import Line, Row, Section, join_lines
 
 DORA = "dora"
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
@@ -101,7 +101,7 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
         return mistake_line("closed_yaku_in_open", yaku=name)
     if reason.by:
         return mistake_line(
-            "yaku_replaced", yaku=name, by=joined([Line(f"yaku.{other}") for other in reason.by])
+            "yaku_replaced", yaku=name, by=join_lines([Line(f"yaku.{other}") for other in reason.by])
         )
     if _is_in_other_reading(scored, reason):
         return mistake_line("lower_reading")
@@ -125,7 +125,7 @@ def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
 
 def _why_not(reason: Reason) -> Line:
     """The reason beside the name of the yaku: facts alone where facts failed."""
-    return missing(reason.facts) if reason.verdict == "facts" else why_not_line(reason)
+    return missing_facts_line(reason.facts) if reason.verdict == "facts" else why_not_line(reason)
 
 
 def goals(rules: Rules) -> frozenset[str]:

@@ -9,7 +9,6 @@ from generator.quiz.situations.riichi import Turn
 from generator.rules.model import Rules
 from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, discards_to_tenpai
-from generator.tell.rulesets import option_line
 from generator.tell.score import circumstances
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -19,17 +18,11 @@ SEE = "page:riichi#conditions"
 
 def situation(turn: Turn) -> Iterator[Line]:
     """Where the player sits, and what is left."""
-    yield circumstances(turn.told)[0]
+    yield circumstances(turn.question)[0]
     yield Line("quiz.situation.points", {"n": turn.points})
     yield Line("quiz.situation.live_tiles", {"n": turn.live_tiles})
     if turn.discards:
         yield Line("quiz.situation.discards", {"tiles": Tiles("".join(turn.discards))})
-
-
-def option_of(source: QuestionSource, reason: str) -> Line:
-    """What the ruleset says of points or of tiles left."""
-    name = OPTIONS[reason]
-    return option_line(source.rules, name, source.book.options[name])
 
 
 def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Section:
@@ -37,8 +30,11 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
     seen = {
         "open": (Line("page_riichi.conditions_li_1"), _openness(turn)),
         "noten": (Line("page_riichi.conditions_li_2"), _tenpai(source.rules, turn)),
-        "tiles": (option_of(source, "tiles"), Line("quiz.situation.live_tiles", {"n": turn.live_tiles})),
-        "points": (option_of(source, "points"), Line("quiz.situation.points", {"n": turn.points})),
+        "tiles": (
+            source.option_line(OPTIONS["tiles"]),
+            Line("quiz.situation.live_tiles", {"n": turn.live_tiles}),
+        ),
+        "points": (source.option_line(OPTIONS["points"]), Line("quiz.situation.points", {"n": turn.points})),
     }
     rows = [
         Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)

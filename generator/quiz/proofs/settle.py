@@ -5,16 +5,15 @@ from typing import Any
 
 from generator.engine.price import base_points
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.situations.settle import DEALER, Ending, Stated
 from generator.rules.model import Rules
+from generator.table.game.ending import DEALER, Ending, Stated
 from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer
 from generator.table.seats import seats_of
-from generator.tell.rulesets import option_line
 from generator.tell.score import base_line, share_lines
-from generator.tell.table_answers import after_lines, change_line, seat_line
-from generator.tell.table_questions import labelled, told_worth
-from generator.texts.lines import Line, Row, Section, joined
+from generator.tell.table_answers import after_lines, change_line, move_line, seat_line
+from generator.tell.table_questions import label_line, winner_worth
+from generator.texts.lines import Line, Row, Section, join_lines
 
 SEE_PAYMENTS, SEE_BONUS = "page:scoring#payments", "page:scoring#bonus"
 SEE_LIABILITY = "page:scoring#liability"
@@ -44,7 +43,7 @@ SEE_MOVES = {
 
 def changes_line(deltas: Mapping[str, int]) -> Line:
     """What every player gains or loses."""
-    return joined(
+    return join_lines(
         [
             Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(change)})
             for seat, change in deltas.items()
@@ -55,11 +54,13 @@ def changes_line(deltas: Mapping[str, int]) -> Line:
 
 def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
     """What the rules say first, each payment, and what all of them come to."""
-    rows = [*_rules_first(source, ending)]
+    rows = [
+        Row(Line(f"options.{name}"), why=source.option_line(name), rule=see)
+        for name, see in _deciding_options(ending)
+    ]
     for move in ending.settled.moves:
         rows += _counted(ending, move)
-        name = Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})
-        rows.append(Row(name, why=changes_line(_in_turn(ending, move)), rule=SEE_MOVES[move.why]))
+        rows.append(Row(move_line(move), why=changes_line(_in_turn(ending, move)), rule=SEE_MOVES[move.why]))
     if rows:
         yield Section(Line("quiz.feedback.steps"), tuple(rows))
     totals = [Row(seat_line(seat), change_line(change)) for seat, change in ending.settled.deltas.items()]
@@ -81,28 +82,21 @@ def _after(ending: Ending) -> dict[str, Any]:
     }
 
 
-def _rules_first(source: QuestionSource, ending: Ending) -> Iterator[Row]:
-    """The options that decide who wins, who pays, and what of it."""
-    stated = ending.stated
+def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
+    """The options that decide who wins, who pays, and what of it; and where each is explained."""
+    stated, honba = ending.stated, ending.rules.payments.honba
     if ending.callers:
-        name = "triple_ron" if stated["end"] == "abortive" else "multi_ron"
-        yield Row(Line(f"options.{name}"), why=_option(source, name), rule=SEE_PRIORITY)
+        yield "triple_ron" if stated["end"] == "abortive" else "multi_ron", SEE_PRIORITY
         if len(stated.get("winners", ())) > 1:
-            yield Row(Line("options.multi_ron_bonus"), why=_option(source, "multi_ron_bonus"), rule=SEE_BONUS)
+            yield "multi_ron_bonus", SEE_BONUS
     elif ending.yaku:
-        yield Row(Line("options.pao_covers"), why=_option(source, "pao_covers"), rule=SEE_LIABILITY)
+        yield "pao_covers", SEE_LIABILITY
     elif stated.get("nagashi"):
-        yield Row(
-            Line("options.nagashi_mangan"), why=_option(source, "nagashi_mangan"), rule=SEE["nagashi"][0]
-        )
+        yield "nagashi_mangan", SEE["nagashi"][0]
     elif stated["end"] == "chombo":
-        yield Row(Line("options.chombo"), why=_option(source, "chombo"), rule=SEE_COST)
-    if (
-        ending.before.honba
-        and source.rules.payments.honba.only_for_dealer
-        and isinstance(ending.ended, WonHand)
-    ):
-        yield Row(Line("options.honba_paid_to"), why=_option(source, "honba_paid_to"), rule=SEE_COUNTERS)
+        yield "chombo", SEE_COST
+    if ending.before.honba and honba.only_for_dealer and isinstance(ending.ended, WonHand):
+        yield "honba_paid_to", SEE_COUNTERS
 
 
 def _counted(ending: Ending, move: Transfer) -> list[Row]:
@@ -113,7 +107,7 @@ def _counted(ending: Ending, move: Transfer) -> list[Row]:
     told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
     base = _base(ending.rules, won, told)
     shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
-    return [Row(told_worth(told), why=joined([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
+    return [Row(winner_worth(told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
 
 
 def _base(rules: Rules, won: Winner, told: Stated) -> Line:
@@ -125,7 +119,7 @@ def _base(rules: Rules, won: Winner, told: Stated) -> Line:
 def deal(source: QuestionSource, ending: Ending) -> Section:
     """Why the deal stays or passes on, and what becomes of the counters."""
     settled = ending.settled
-    dealer = labelled("words.dealer.label", seat_line(settled.dealer_next))
+    dealer = label_line("words.dealer.label", seat_line(settled.dealer_next))
     counters = Line("explain.honba", {"count": settled.honba_next})
     rows = (
         Row(dealer, why=_why_deal(source, ending), rule=SEE_DEALER),
@@ -139,8 +133,4 @@ def _why_deal(source: QuestionSource, ending: Ending) -> Line:
     if ending.settled.deal in {"aborted", "again"}:
         return Line(f"explain.deal_{ending.settled.deal}")
     is_won = ending.stated.get("nagashi") and source.rules.options["nagashi_mangan"] == "win"
-    return _option(source, "nagashi_mangan" if is_won else "renchan")
-
-
-def _option(source: QuestionSource, name: str) -> Line:
-    return option_line(source.rules, name, source.book.options[name])
+    return source.option_line("nagashi_mangan" if is_won else "renchan")

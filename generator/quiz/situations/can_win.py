@@ -9,7 +9,7 @@ from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.plans import value_kinds
-from generator.quiz.situations.changed import opened_case
+from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
 from generator.rules.model import Rules
 
@@ -38,7 +38,7 @@ FEW, MANY, ALL = 5, 13, 17  # discards
 def showdown_case(rules: Rules, dealt: Dealt, rng: Random) -> Case | None:
     """A hand that somebody wants to win with, in the agreed form of that question, discards included."""
     (sort,) = rng.choices([*SORTS], [*SORTS.values()])
-    won = opened_case(dealt, rng) if rng.random() < OPENED else None
+    won = open_case(dealt, rng) if rng.random() < OPENED else None
     shown = {key: value for key, value in (won or dealt.case).items() if key not in UNDER}
     case = CHANGES[sort](rules, shown, rng)
     found = _with_discards(rules, case, rng) if case else None

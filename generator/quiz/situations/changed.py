@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.engine.readings import Reading
 from generator.engine.tiles import NAMES
-from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, judged, written
+from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, notation_of, score_dealt
 from generator.rules.model import Rules
 from generator.tell.spoken_tiles import each_tile, plain
 
@@ -16,27 +16,27 @@ Case = Mapping[str, Any]
 CLOSED_ONLY = {"riichi", "ippatsu", "ura_indicators", "tenhou", "chiihou", "renhou"}
 
 
-def won_on_others(case: Case) -> Iterator[Case]:
+def cases_won_on_others(case: Case) -> Iterator[Case]:
     """The same tiles, won on each of the others that are concealed."""
     tiles = _numbers([*each_tile(case["concealed"]), case["win_tile"]])
     for tile in sorted({*tiles} - {tiles[-1]}):
         rest = [*tiles]
         rest.remove(tile)
-        yield {**case, "concealed": written(rest), "win_tile": TILE_NAMES[tile]}
+        yield {**case, "concealed": notation_of(rest), "win_tile": TILE_NAMES[tile]}
 
 
-def won_the_other_way(rules: Rules, dealt: Dealt) -> Dealt | None:
+def win_the_other_way(rules: Rules, dealt: Dealt) -> Dealt | None:
     """The hand by tsumo instead of ron, or by ron instead of tsumo, if it wins like that."""
-    return judged(rules, {**dealt.case, "win": "ron" if dealt.win.how.is_tsumo else "tsumo"})
+    return score_dealt(rules, {**dealt.case, "win": "ron" if dealt.win.how.is_tsumo else "tsumo"})
 
 
-def opened(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
+def open_hand(rules: Rules, dealt: Dealt, rng: Random) -> Dealt | None:
     """The closed hand with one of its groups called, and so without riichi, if it wins like that."""
-    case = opened_case(dealt, rng)
-    return judged(rules, case) if case else None
+    case = open_case(dealt, rng)
+    return score_dealt(rules, case) if case else None
 
 
-def opened_case(dealt: Dealt, rng: Random) -> Case | None:
+def open_case(dealt: Dealt, rng: Random) -> Case | None:
     """The closed hand with one of its groups called, whether it wins like that or not."""
     held = each_tile(dealt.case["concealed"])
     kinds = [NAMES.index(plain(tile)) for tile in held]
@@ -49,10 +49,10 @@ def opened_case(dealt: Dealt, rng: Random) -> Case | None:
         place = [plain(tile) for tile in rest].index(NAMES[kind])
         called.append(rest.pop(place))
     type_ = "pon" if plain(called[0]) == plain(called[1]) else "chi"
-    meld = {"type": type_, "tiles": written(_numbers(called)), "from": "left"}
+    meld = {"type": type_, "tiles": notation_of(_numbers(called)), "from": "left"}
     kept = {key: value for key, value in dealt.case.items() if key not in CLOSED_ONLY}
     melds = [*kept.get("melds", ()), meld]
-    return {**kept, "concealed": written(_numbers(rest)), "melds": melds}
+    return {**kept, "concealed": notation_of(_numbers(rest)), "melds": melds}
 
 
 def _groups(reading: Reading) -> list[tuple[int, ...]]:

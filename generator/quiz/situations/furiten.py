@@ -11,7 +11,7 @@ from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import river, with_tile
-from generator.quiz.situations.tenpai import bare, crowded, parse_bare
+from generator.quiz.situations.tenpai import crowded_hand, hand_part, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.calls import forbidden_discards
 from generator.tell.spoken_tiles import each_tile, plain
@@ -56,7 +56,7 @@ class Scene:
         return (self.passed,) if self.passed else ()
 
     @property
-    def told(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
         """The scene in the agreed form of a question about furiten, as far as there is something to tell."""
         story = {"discards": [*self.discards], "passed": [*self.let_pass], "since": [*self.since]}
         told = {**self.case, **story, "riichi": int(self.has_riichi)}
@@ -65,7 +65,7 @@ class Scene:
 
 def scenes(source: QuestionSource) -> Iterator[Scene]:
     """Scenes without end, of every story."""
-    plain_hands = (bare(dealt.case) for dealt in source.hands.all)
+    plain_hands = (hand_part(dealt.case) for dealt in source.hands.all)
     while True:
         (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
         scene = TELLERS[story](source, _scene(source, plain_hands))
@@ -79,7 +79,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
     while not found:
         is_crowded = source.rng.random() < CROWDED
         case = _crowded(source) if is_crowded else next(plain_hands)
-        hand = parse_bare(case)
+        hand = parse_hand_part(case)
         found = waits(hand, out_of_set(source.rules))
     number = source.rng.randint(FEWEST, MOST)
     thrown = river(source.rules, hand, number, source.rng, {wait.tile for wait in found})
@@ -89,7 +89,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
 def _crowded(source: QuestionSource) -> Mapping[str, Any]:
     case = None
     while case is None:
-        case = crowded(kinds_of(source.rules), source.rng.choice((7, 7, 10, 13)), source.rng)
+        case = crowded_hand(kinds_of(source.rules), source.rng.choice((7, 7, 10, 13)), source.rng)
     return case
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, count
 from generator.engine.waits import out_of_set, waits
-from generator.quiz.dealing.dealt import written
+from generator.quiz.dealing.dealt import notation_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
-from generator.quiz.dealing.shapes import Group, laid
+from generator.quiz.dealing.shapes import Group, lay_out
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import complete, left_in_set
-from generator.quiz.situations.tenpai import bare, closed, crowded, parse_bare
+from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, parse_hand_part
 from generator.rules.model import Rules
 
 Case = Mapping[str, Any]
@@ -52,28 +52,28 @@ class Quad:
         return self.kind == KIND[self.drawn]
 
     @property
-    def told(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
         """The quad in the agreed form of a question about it, but for the tile drawn, which lies apart."""
         return {**self.case, "kan": self.kan, "live_tiles": self.live_tiles}
 
 
 def quads(source: QuestionSource) -> Iterator[Quad]:
     """Quads without end, of every sort."""
-    closed = (bare(dealt.case) for dealt in source.hands.all if not dealt.hand.is_open)
+    closed_hands = (hand_part(dealt.case) for dealt in source.hands.all if not dealt.hand.is_open)
     while True:
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
-        case = _case(source, sort, closed)
+        case = _case(source, sort, closed_hands)
         quad = _quad(source, case) if case else None
         if quad:
             yield quad
 
 
-def _case(source: QuestionSource, sort: str, closed: Iterator[Case]) -> Case | None:
+def _case(source: QuestionSource, sort: str, closed_hands: Iterator[Case]) -> Case | None:
     """A closed hand, which should lack one tile."""
     if sort == "dealt":
-        return next(closed)
+        return next(closed_hands)
     if sort == "crowded":
-        return crowded(kinds_of(source.rules), source.rng.choice((7, 10)), source.rng)
+        return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10)), source.rng)
     if sort == "readable":
         return _readable(source.rules, source.rng)
     return _built(source.rules, source.rng, has_four=sort == "with_four")
@@ -90,11 +90,11 @@ def _built(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
     while len(groups) < 4:
         is_triplet = rng.random() < TRIPLET
         groups.append(Group(rng.choice(kinds if is_triplet else starts), is_sequence=not is_triplet))
-    held = laid(groups, rng.choice(kinds), "", rules, rng)
+    held = lay_out(groups, rng.choice(kinds), "", rules, rng)
     if held is None:
         return None
-    melds = [{"type": meld.type, "tiles": written(meld.tiles)} for meld in held.melds]
-    return {"concealed": written(held.concealed), **({"melds": melds} if melds else {})}
+    melds = [{"type": meld.type, "tiles": notation_of(meld.tiles)} for meld in held.melds]
+    return {"concealed": notation_of(held.concealed), **({"melds": melds} if melds else {})}
 
 
 def _readable(rules: Rules, rng: Random) -> Case | None:
@@ -109,12 +109,12 @@ def _readable(rules: Rules, rng: Random) -> Case | None:
     else:
         tiles = [*others, first + rng.choice((1, 2)), *[first, first + 3] * 3]
     is_in_set = {*tiles} <= {*kinds} and first // 9 == (first + 3) // 9
-    return closed(tiles) if is_in_set else None
+    return closed_hand(tiles) if is_in_set else None
 
 
 def _quad(source: QuestionSource, case: Case) -> Quad | None:
     """A quad of one sort, if the hand gives occasion for it and the tile drawn would not win."""
-    hand, rng = parse_bare(case), source.rng
+    hand, rng = parse_hand_part(case), source.rng
     waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
     (sort,) = rng.choices([*QUADS], [*QUADS.values()])
     kinds = _kinds(hand, sort)

@@ -15,7 +15,7 @@ from generator.quiz.dealing.dealt import TILE_NAMES, Dealt, kind_of, seats, wall
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import near, river, with_tile
-from generator.quiz.situations.tenpai import bare, crowded, exchanged, parse_bare
+from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
 from generator.tell.spoken_tiles import each_tile, in_order
@@ -51,7 +51,7 @@ class Turn:
         return [*different(self.hand.concealed)]
 
     @property
-    def told(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
         """The turn as far as a question tells it."""
         seat, round_ = self.winds
         table = {
@@ -65,8 +65,8 @@ class Turn:
 
 def turns(source: QuestionSource, hands: Iterator[Dealt], sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
     """Turns without end, of every sort, with the next of these hands."""
-    closed = (bare(dealt.case) for dealt in hands if not dealt.hand.is_open)
-    opened = (bare(dealt.case) for dealt in hands if dealt.hand.is_open)
+    closed = (hand_part(dealt.case) for dealt in hands if not dealt.hand.is_open)
+    opened = (hand_part(dealt.case) for dealt in hands if dealt.hand.is_open)
     while True:
         (sort,) = source.rng.choices([*sorts], [*sorts.values()])
         case = BUILDERS[sort](source, opened if sort == "open" else closed)
@@ -78,7 +78,7 @@ def turns(source: QuestionSource, hands: Iterator[Dealt], sorts: Mapping[str, in
 def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
     """The hand with another tile, any of them the one just drawn; nothing where that makes it complete."""
     rules, rng = source.rules, source.rng
-    hand = parse_bare(case)
+    hand = parse_hand_part(case)
     tile = _drawn(rules, case, hand, rng)
     if readings(hand, WINS[KIND[tile]]):
         return None
@@ -103,7 +103,7 @@ def _draws(rules: Rules) -> int:
 
 def complete(case: Case) -> Hand:
     """All tiles of a hand that has drawn."""
-    return parse_bare(
+    return parse_hand_part(
         {**case, "concealed": written(in_order([*each_tile(case["concealed"]), case["drawn"]]))}
     )
 
@@ -136,25 +136,25 @@ def _as_dealt(_: QuestionSource, dealt: Iterator[Case]) -> Case:
 
 
 def _crowded(source: QuestionSource, _: Iterator[Case]) -> Case | None:
-    return crowded(kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng)
+    return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng)
 
 
 def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """A hand with a tile exchanged, so that it lacks two."""
-    found = exchanged(next(dealt), kinds_of(source.rules), source.rng)
-    return None if not found or waits(parse_bare(found), out_of_set(source.rules)) else found
+    found = exchange_tile(next(dealt), kinds_of(source.rules), source.rng)
+    return None if not found or waits(parse_hand_part(found), out_of_set(source.rules)) else found
 
 
 def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     """A hand one of whose triplets has become a concealed quad."""
     case = next(dealt)
-    hand = parse_bare(case)
+    hand = parse_hand_part(case)
     held = hand.concealed.counts
     for kind in kinds_of(source.rules):
         if count(held, kind) == 3:
             rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
             found = {"concealed": written(rest), "melds": [*case.get("melds", ()), _quad(source.rules, kind)]}
-            if waits(parse_bare(found), out_of_set(source.rules)):
+            if waits(parse_hand_part(found), out_of_set(source.rules)):
                 return found
     return None
 

@@ -1,25 +1,18 @@
-"""How hands end at a table where East deals: results of every sort, such as are settled at the table."""
+"""How hands end at a table where East deals: results of every sort."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from generator.engine.cells import cells
 from generator.rules.model import Rules
 from generator.table.aborts import ABORTS, is_used
-from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.forms.result import read_result
-from generator.table.forms.winner import Table
-from generator.table.game.hand_result import HandResult
-from generator.table.game.settlement import HandStart, Settled, settle
-from generator.table.seats import SEATS, seats_of
+from generator.table.game.ending import DEALER, Ending, of_callers
+from generator.table.game.settlement import HandStart
+from generator.table.seats import seats_of
 
-Stated = Mapping[str, Any]
-
-# The dealer, and the fu of most hands; so often a hand is worth han and fu, and no limit.
-DEALER = SEATS[0]
+# The fu of most hands; so often a hand is worth han and fu, and no limit.
 USUAL_FU, HIGH_FU = {30, 40}, 70
 COUNTED, USUAL = 0.65, 0.7
 RIICHI_OF_WINNER, RIICHI_OF_OTHER = 0.45, 0.15
@@ -28,39 +21,6 @@ HONBA, STICKS = {0: 5, 1: 3, 2: 2, 3: 1}, {0: 6, 1: 3, 2: 1}
 
 # Yakuman that may come beside the one that somebody is liable for.
 BESIDE = "tsuuiisou"
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a hand ended, in the agreed form, and what lay on the table before it.
-
-    `callers` are those who called ron on a discard, where more than one did: the rules say who of them wins.
-    """
-
-    rules: Rules
-    before: HandStart
-    stated: Stated
-    callers: Sequence[Stated] = ()
-    discarder: str = ""
-    yaku: Sequence[str] = ()  # the yakuman of the winner, where somebody is liable
-
-    @cached_property
-    def ended(self) -> HandResult | None:
-        """The result as it is settled; nothing where there can be none such."""
-        result = read_result(self.rules, Table(self.before, DEALER), self.stated)
-        return result.ended
-
-    @cached_property
-    def settled(self) -> Settled:
-        assert self.ended is not None
-        return settle(self.rules, self.before, self.ended)
-
-    @property
-    def question(self) -> dict[str, Any]:
-        """The same as a question about the table."""
-        asked = {"dealer": self.before.dealer, "honba": self.before.honba}
-        asked |= {"riichi_sticks": self.before.riichi_sticks, "result": self.stated}
-        return {**asked, "callers": [*self.callers], "discarder": self.discarder} if self.callers else asked
 
 
 def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
@@ -73,19 +33,6 @@ def endings(rules: Rules, rng: Random) -> Iterator[tuple[str, Ending]]:
         found = MADE[sort](rules, rng)
         if found and found.ended is not None:
             yield sort, found
-
-
-def of_callers(
-    rules: Rules, before: HandStart, discarder: str, callers: Sequence[Stated], riichi: Sequence[str]
-) -> Ending:
-    """What the rules make of several who call ron."""
-    taken = who_gets_it(rules, discarder, [Wish(each["seat"], RON) for each in callers])
-    if taken.aborts:
-        stated: dict[str, Any] = {"end": "abortive", "why": "triple_ron"}
-    else:
-        winners = [each for each in callers if each["seat"] in taken.seats]
-        stated = {"end": "ron", "discarder": discarder, "winners": winners}
-    return Ending(rules, before, {**stated, "riichi": [*riichi]}, callers, discarder)
 
 
 # The table

@@ -29,12 +29,12 @@ SEQUENCES, PAIRS = 0.7, 0.5
 WITH_PAIR = 0.6
 
 
-def bare(case: Case) -> Case:
+def hand_part(case: Case) -> Case:
     """As much of a hand as the question shows."""
     return {key: case[key] for key in ("concealed", "melds") if case.get(key)}
 
 
-def parse_bare(case: Case) -> Hand:
+def parse_hand_part(case: Case) -> Hand:
     """The hand of a case that has no winning tile."""
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))
     assert concealed is not None
@@ -42,22 +42,22 @@ def parse_bare(case: Case) -> Hand:
     return Hand.of(concealed, melds)
 
 
-def closed(tiles: Sequence[int]) -> Case | None:
+def closed_hand(tiles: Sequence[int]) -> Case | None:
     """A closed hand, if a set holds so many of each tile."""
     if more_than_four(sum(ONE_OF[tile] for tile in tiles)):
         return None
     return {"concealed": notation(sorted(tiles))}
 
 
-def exchanged(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
+def exchange_tile(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
     """The hand with one tile exchanged for another."""
     tiles = [*each_tile(case["concealed"])]
     tiles[rng.randrange(len(tiles))] = NAMES[rng.choice(kinds)]
     changed = {**case, "concealed": written(in_order(tiles))}
-    return None if more_than_four(parse_bare(changed).counts) else changed
+    return None if more_than_four(parse_hand_part(changed).counts) else changed
 
 
-def crowded(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
+def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
     """So many tiles of one suit, complete but for one, and groups of other tiles beside them."""
     suits = [suit for suit in range(3) if len([kind for kind in kinds if kind // 9 == suit]) == 9]
     suit = rng.choice(suits)
@@ -68,8 +68,8 @@ def crowded(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
     tiles = [rng.choice(crowd)] * 2 + [tile for _ in range(size // 3) for tile in _group(crowd, rng)]
     tiles.pop(rng.randrange(len(tiles)))
     tiles += [tile for _ in range((13 - size) // 3) for tile in _group(others, rng)]
-    case = closed(tiles)
-    return case if case and is_many_sided(parse_bare(case)) else None
+    case = closed_hand(tiles)
+    return case if case and is_many_sided(parse_hand_part(case)) else None
 
 
 def _group(kinds: Sequence[int], rng: Random) -> list[int]:
@@ -81,21 +81,21 @@ def _group(kinds: Sequence[int], rng: Random) -> list[int]:
 
 def is_many_sided(hand: Hand) -> bool:
     """Does a hand wait for more tiles than two, or for one of which it holds all?"""
-    return len(waits(hand)) > 2 or bool(waited_in_vain(hand))
+    return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
 
 
-def without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
+def hand_without_groups(kinds: Sequence[int], rng: Random) -> Case | None:
     """Six pairs and a tile, or terminals and honours of every kind."""
     if rng.random() < PAIRS:
         *pairs, single = rng.sample(kinds, 7)
-        return closed([*pairs, *pairs, single])
+        return closed_hand([*pairs, *pairs, single])
     tiles = list(ORPHANS)
     if rng.random() < WITH_PAIR:
         tiles[rng.randrange(13)] = rng.choice(ORPHANS)
-    return closed(tiles)
+    return closed_hand(tiles)
 
 
-def waited_in_vain(hand: Hand) -> tuple[int, ...]:
+def waits_in_vain(hand: Hand) -> tuple[int, ...]:
     """The tiles that would complete a hand that holds all copies of them."""
     held = [kind for kind in range(KINDS) if count(hand.counts, kind) == 4]
     return tuple(kind for kind in held if readings(hand, WINS[kind]))

@@ -46,13 +46,13 @@ class Language:
         self.lang, self._folder = lang, folder
         self.made: dict[str, Built] = {}
         self.fresh: set[str] = set()
-        self._voices: RuledTexts | None = None
+        self._ruled: RuledTexts | None = None
         self._builder: PageBuilder | None = None
 
     def renew(self, has_other_theme: bool) -> None:
         """Something was changed: every page is looked at again, and made again if it says something else."""
         self.fresh.clear()
-        self._voices = None
+        self._ruled = None
         if has_other_theme:
             self._builder = None
 
@@ -66,13 +66,13 @@ class Language:
 
     def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, RuledTexts]:
         """The words of now, and mkdocs, loaded again if the menu or anything around the pages has changed."""
-        if self._voices is None or self._builder is None:
-            self._voices = renderer.ruled(self.lang)
-            settings = mkdocs_settings(renderer, self._voices)
+        if self._ruled is None or self._builder is None:
+            self._ruled = renderer.ruled(self.lang)
+            settings = mkdocs_settings(renderer, self._ruled)
             if self._builder is None or self._builder.settings != settings:
                 names = [page.file for page in renderer.page_list]
                 self._builder = PageBuilder(settings, names, self._folder)
-        return self._builder, self._voices
+        return self._builder, self._ruled
 
     def search_index(self, renderer: Renderer) -> str:
         """The index of the pages made so far."""

@@ -3,9 +3,10 @@
 import re
 
 from generator.exports.anki import package
-from generator.exports.phrases import Naming, more_texts, play_texts, texts_named
-from generator.exports.pool_files import all_figures, index
-from generator.exports.pools import PoolStore, all_pools, dense_json, rules_version
+from generator.exports.browser.files import dense_json
+from generator.exports.browser.pool_files import all_figures, index
+from generator.exports.browser.quiz import TextName, more_texts, phrases_named, play_texts
+from generator.exports.pools import PoolStore, all_pools, rules_version
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.site.library import Library
@@ -51,11 +52,11 @@ def _texts(library: Library, lang: str, what: str) -> str:
         return ""
     if lang not in library.texts:
         names = load_texts(lang, library.source.texts)
-        return dense_json(texts_named(frozenset(Naming(key, lang) for key in names.entries), names))
+        return dense_json(phrases_named(frozenset(TextName(key, lang) for key in names.entries), names))
     texts = library.texts[lang]
     if what in OF_PLAYER:
         return dense_json(OF_PLAYER[what](texts))
-    return dense_json(texts_named(frozenset(map(Naming, texts.keys_of())), texts))
+    return dense_json(phrases_named(frozenset(map(TextName, texts.keys_of())), texts))
 
 
 def _set(library: Library, kind: str, ruleset: str, number: int) -> str:

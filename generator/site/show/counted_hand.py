@@ -10,10 +10,10 @@ from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
 from generator.rules.model import Rules
 from generator.site.show.page_texts import PageTexts
-from generator.tell.facts import missing
+from generator.tell.facts import missing_facts_line
 from generator.tell.score import how_won, problem_lines, proof, why_not_line
 from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.lines import Line, Row, Section, Tiles, Value, joined, say
+from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")
 NOTHING = Markup("")
@@ -73,7 +73,7 @@ class CountRenderer:
     def render(self, scored: CountedCase) -> Markup:
         """The whole count as three short tables, or the problem that there is none."""
         if scored.score.problems:
-            problem = self.line(joined(problem_lines(scored.score.problems), "explain.not_join"))
+            problem = self.line(join_lines(problem_lines(scored.score.problems), "explain.not_join"))
             return Markup('<p class="no-win">{}</p>').format(problem)
         *tables, points = proof(*scored)
         parts = [*map(self._table, tables), self._points(points)]
@@ -122,5 +122,5 @@ class CountRenderer:
 
     def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
         """What a yaku wanted, and what was found."""
-        said = self._page_texts.html("ui.yaku_page.fails", reason=self.line(missing(facts)))
+        said = self._page_texts.html("ui.yaku_page.fails", reason=self.line(missing_facts_line(facts)))
         return Markup('<p class="fails">{}</p>').format(said)

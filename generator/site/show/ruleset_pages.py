@@ -30,13 +30,13 @@ class RulesetPages:
     """Rulesets for one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices, self._book = view, view.ruled, view.book
+        self._view, self._ruled, self._book = view, view.ruled, view.book
 
     def ids(self) -> tuple[str, ...]:
-        return self._voices.rulesets
+        return self._ruled.rulesets
 
     def name(self, id_: str) -> str:
-        return self._voices.names[id_]
+        return self._ruled.names[id_]
 
     def parent(self, id_: str) -> str | None:
         return self._book.rulesets[id_].extends
@@ -54,14 +54,14 @@ class RulesetPages:
 
     def says(self, id_: str, option: str) -> Markup:
         """The sentence of an option in one ruleset."""
-        rules = self._voices.rules(id_)
+        rules = self._ruled.rules(id_)
         if not self._says_something(id_, option):
             return escape(self._view.plain("ui.compare.none"))
-        said = option_sentence(self._voices.under[id_], rules, option, self._book.options[option])
+        said = option_sentence(self._ruled.under[id_], rules, option, self._book.options[option])
         return self._view.page_texts.sentence(said)
 
     def _says_something(self, id_: str, option: str) -> bool:
-        return self._book.options[option].says_something(self._voices.rules(id_).options)
+        return self._book.options[option].says_something(self._ruled.rules(id_).options)
 
     def unverified(self, id_: str) -> int:
         """How many of the rules that it shows no source confirms."""

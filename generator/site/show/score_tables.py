@@ -35,7 +35,7 @@ class ScoreTables:
     """The tables of one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices = view, view.ruled
+        self._view, self._ruled = view, view.ruled
         self._texts = view.ruled.default
 
     @property
@@ -44,21 +44,21 @@ class ScoreTables:
 
     def fu(self) -> list[int]:
         """The rows: from the base upwards, the fixed fu of seven pairs among them."""
-        return rows(self._voices.rules())
+        return rows(self._ruled.rules())
 
     def han(self) -> range:
         """The columns: the han below the one that makes a mangan by itself."""
-        return columns(self._voices.rules())
+        return columns(self._ruled.rules())
 
     def cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """What a hand pays, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._cell(self._voices.rules(ruleset), fu, han, situation))
+        return self._view.vary(lambda ruleset: self._cell(self._ruled.rules(ruleset), fu, han, situation))
 
     def bare_cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """The same without the way it is computed."""
 
         def render(ruleset: str) -> str:
-            rules = self._voices.rules(ruleset)
+            rules = self._ruled.rules(ruleset)
             if not is_possible(rules, fu, han, situation.is_tsumo):
                 return self._texts.say("ui.tables.impossible")
             return self._paid(rules, scorer(rules).prices.worth[han, fu].base, situation)
@@ -104,14 +104,14 @@ class ScoreTables:
 
     def fu_lines(self) -> Markup:
         """Everything that gives fu, and how much of it under each ruleset."""
-        rows = [self._fu_line(name) for name in self._voices.rules().fu.items]
+        rows = [self._fu_line(name) for name in self._ruled.rules().fu.items]
         return Markup('<table class="fu-lines"><caption>{}</caption><tbody>{}</tbody></table>\n').format(
             self._texts.say("words.fu"), Markup("").join(rows)
         )
 
     def _fu_line(self, name: str) -> Markup:
         def worth(ruleset: str) -> str:
-            item = self._voices.rules(ruleset).fu.items[name]
+            item = self._ruled.rules(ruleset).fu.items[name]
             return str(item.fu) if item.counts else self._texts.say("ui.tables.impossible")
 
         return Markup('<tr><th scope="row">{}</th><td class="n">{}</td></tr>').format(
@@ -122,12 +122,12 @@ class ScoreTables:
 
     def limits(self) -> Iterator[tuple[str, Markup]]:
         """Each limit and the han that make it, under each ruleset."""
-        for name in self._voices.rules().limits:
+        for name in self._ruled.rules().limits:
             yield name, self._view.vary(partial(self._range, name))
 
     def _range(self, name: str, ruleset: str) -> str:
         """The han that a limit takes, as a range."""
-        rules = self._voices.rules(ruleset)
+        rules = self._ruled.rules(ruleset)
         limits = list(rules.limits.items())
         first = rules.limits[name].from_han
         if first is None:
@@ -148,7 +148,7 @@ class ScoreTables:
         """What a limit pays, under each ruleset."""
 
         def render(ruleset: str) -> str:
-            rules = self._voices.rules(ruleset)
+            rules = self._ruled.rules(ruleset)
             return self._paid(rules, rules.limits[name].base, situation)
 
         return self._view.vary(render)

@@ -8,19 +8,19 @@ from markupsafe import Markup
 from generator.check.examples import TableExample
 from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
-from generator.exports.table_words import table_words
+from generator.exports.browser.table_tools import table_words
 from generator.rules.model import Rules
 from generator.site.show.counted_hand import CountRenderer
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
 from generator.table.game.ledger import settle_question
-from generator.table.game.settlement import Settled, Transfer
+from generator.table.game.settlement import Settled
 from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import seats_of
 from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.tell.table_answers import after_lines, answer_lines, seat_line, tiles_apart
-from generator.tell.table_questions import asked_lines
+from generator.tell.table_answers import after_lines, answer_lines, move_line, seat_line, tiles_apart
+from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line
 
 NOTHING = Markup("")
@@ -96,7 +96,7 @@ class TableExamples:
 
     def _situation(self, rules: Rules, example: TableExample) -> Markup:
         """What lies on the table; the rules where they are not the common ones."""
-        asked = [*asked_lines(example.ask, example.question)]
+        asked = [*question_lines(example.ask, example.question)]
         ended = [self._line(line) for line in asked if line.key.startswith(ENDED)]
         lying = [self._line(line) for line in asked if not line.key.startswith(ENDED)]
         said = NOTHING.join(
@@ -200,7 +200,7 @@ class TableExamples:
 
     def _against(self, example: TableExample) -> Markup:
         answer = self._answer(self._view.book.rules(example.ruleset), "haitei", example.question)
-        said = BETWEEN.join(self._line(line) for line in asked_lines("haitei", example.question))
+        said = BETWEEN.join(self._line(line) for line in question_lines("haitei", example.question))
         right, wrong = (
             self._line(seat_line(str(seat))) for seat in (answer["last_draw"], example.source_says)
         )
@@ -263,8 +263,3 @@ class TableExamples:
         linked = Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"
         return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))
-
-
-def move_line(move: Transfer) -> Line:
-    """The reason for which points change hands, as the head of a row."""
-    return Line(f"explain.paid_{move.why}", {"seat": seat_line(move.seat)} if move.seat else {})

@@ -8,8 +8,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from generator.exports.api import FOLDER, as_json
-from generator.exports.contents import settled_ruleset
+from generator.exports.api.contents import settled_ruleset
+from generator.exports.api.files import FOLDER, as_json
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
 from generator.site.config import heading

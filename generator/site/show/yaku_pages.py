@@ -46,7 +46,7 @@ class YakuPages:
     """Yaku for one page."""
 
     def __init__(self, view: View):
-        self._view, self._voices = view, view.ruled
+        self._view, self._ruled = view, view.ruled
         self._base = view.ruled.rules()
         self._japanese = view.library.japanese
 
@@ -67,10 +67,10 @@ class YakuPages:
 
     def cell(self, id_: str, side: str) -> Markup:
         """A value as it stands in a table, under each ruleset."""
-        return self._view.vary(lambda ruleset: in_table(self._voices.default, self.value(id_, side, ruleset)))
+        return self._view.vary(lambda ruleset: in_table(self._ruled.default, self.value(id_, side, ruleset)))
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
-        return value(self._voices.rules(ruleset).yaku[id_], side)
+        return value(self._ruled.rules(ruleset).yaku[id_], side)
 
     # One yaku
 
@@ -85,7 +85,7 @@ class YakuPages:
 
     def also(self, id_: str) -> str:
         """Other names in the language of the page."""
-        texts = self._voices.default
+        texts = self._ruled.default
         return texts.say(f"yaku.{id_}.also") if texts.is_translated(f"yaku.{id_}.also") else ""
 
     def badge(self, id_: str, side: str) -> Markup:
@@ -95,8 +95,8 @@ class YakuPages:
     def _badge(self, id_: str, side: str, ruleset: str) -> str:
         worth = self.value(id_, side, ruleset)
         if worth.unit != "none":
-            return in_words(self._voices.default, worth)
-        if not self._voices.rules(ruleset).yaku[id_].is_counted:
+            return in_words(self._ruled.default, worth)
+        if not self._ruled.rules(ruleset).yaku[id_].is_counted:
             return self._view.plain("ui.yaku_page.unused")
         return self._view.plain("words.closed_only")
 
@@ -105,7 +105,7 @@ class YakuPages:
         return self._view.html_under(f"yaku.{id_}.rule", lambda ruleset: self._values(id_, ruleset))
 
     def _values(self, id_: str, ruleset: str) -> Mapping[str, object]:
-        yaku = self._voices.rules(ruleset).yaku[id_]
+        yaku = self._ruled.rules(ruleset).yaku[id_]
         price = yaku.han or yaku.yakuman
         worth = {side: getattr(price, side) if price else None for side in SIDES}
         usual = self._base.yaku[id_].han or self._base.yaku[id_].yakuman
@@ -172,7 +172,7 @@ class YakuPages:
         return self._view.vary(self._sheet, "div")
 
     def _sheet(self, ruleset: str) -> Markup:
-        worth = {id_: value(yaku, "closed") for id_, yaku in self._voices.rules(ruleset).yaku.items()}
+        worth = {id_: value(yaku, "closed") for id_, yaku in self._ruled.rules(ruleset).yaku.items()}
         worth = {id_: each for id_, each in worth.items() if each.unit != "none"}
         parts = [
             self._sheet_part([id_ for id_ in worth if worth[id_] == each], each, ruleset)
@@ -187,7 +187,7 @@ class YakuPages:
             )
             for id_ in ids
         )
-        head = in_words(self._voices.default, worth)
+        head = in_words(self._ruled.default, worth)
         return Markup('<section><p class="sheet-head">{}</p><ul>{}</ul></section>').format(head, items)
 
     def _sheet_open(self, id_: str, closed: Value, ruleset: str) -> Markup:
@@ -197,7 +197,7 @@ class YakuPages:
             return Markup("")
         if opened.unit == "none":
             return Markup(' <small title="{}">●</small>').format(self._view.plain("ui.cheat.closed_mark"))
-        said = self._view.plain("ui.cheat.open_value", value=in_words(self._voices.default, opened))
+        said = self._view.plain("ui.cheat.open_value", value=in_words(self._ruled.default, opened))
         return Markup(" <small>{}</small>").format(said)
 
     # Beside other rulesets and other yaku
@@ -205,15 +205,15 @@ class YakuPages:
     def elsewhere(self, id_: str) -> list[tuple[list[tuple[str, str | None]], list[Markup]]]:
         """The values that differ: the rulesets that share them, and the value closed and open."""
         found: dict[tuple[Value, Value], list[str]] = {}
-        for ruleset in self._voices.rulesets:
+        for ruleset in self._ruled.rulesets:
             closed, opened = (self.value(id_, side, ruleset) for side in SIDES)
             found.setdefault((closed, opened), []).append(ruleset)
         if len(found) == 1:
             return []
         return [
             (
-                [(self._voices.names[name], self._view.href("ruleset", name)) for name in who],
-                [in_table(self._voices.default, each) for each in values],
+                [(self._ruled.names[name], self._view.href("ruleset", name)) for name in who],
+                [in_table(self._ruled.default, each) for each in values],
             )
             for values, who in found.items()
         ]

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from generator.exports.browser.files import dense_json, write_file
 from generator.site.library import NAMES_ONLY
 from generator.site.render import Renderer
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
-from generator.site.whole.offline import dense_json, write_offline
+from generator.site.whole.offline import write_offline
 from generator.site.whole.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
 from generator.site.whole.sitemaps import write_sitemaps
 from generator.texts.catalog import load_texts
@@ -35,9 +36,7 @@ def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
 def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
     """Makes the search index of a language from that of mkdocs, and leaves only pages in its folder."""
     made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
-    path = work / "data" / "search" / f"{lang}.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(search_index(renderer, lang, made["docs"]), "utf-8")
+    write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, made["docs"]))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
         page.write_text(without_indentation(page.read_text("utf-8")), "utf-8")

@@ -1,11 +1,11 @@
 """What can be read without internet: which files a language consists of, and the worker that stores them."""
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
+from generator.exports.browser.files import dense_json, write_json
 from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
 
@@ -37,9 +37,8 @@ def write_offline(work: Path, langs: Sequence[str]) -> None:
     for lang in langs:
         files = pages[lang] | {path: data[path] for path in data if _is_used_in(path, lang, langs)}
         size = sum(_file(work, address).stat().st_size for address in files)
-        path = work / "data" / "offline" / f"{lang}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dense_json({"build": build, "bytes": size, "files": sorted(files.items())}), "utf-8")
+        kept = {"build": build, "bytes": size, "files": sorted(files.items())}
+        write_json(work / "data" / "offline" / f"{lang}.json", kept)
 
 
 def short_hash(content: bytes) -> str:
@@ -96,8 +95,3 @@ def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
         return False
     named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
     return not named or lang in named
-
-
-def dense_json(value: object) -> str:
-    """JSON for machines: no spaces, letters as they are."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

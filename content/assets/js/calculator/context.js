@@ -2,7 +2,7 @@
  * What the parts of the calculator share: the rules they count by, the words they say it in, the hand as it stands.
  *
  * A part shows itself in its place on the page and is told of every change: `showChecker(root, context)` gives a
- * `Part`. The files of texts that parts say are made by generator/exports/calculator.py.
+ * `Part`. The files of texts that parts say are made by generator/exports/browser/calculator.py.
  *
  * @typedef {import("../engine/hand.js").Case} Case
  * @typedef {import("../tell/say.js").Line} Line

@@ -1,6 +1,6 @@
 /**
  * Questions as the files of the site hold them: the names of values, and texts that come up again, stand once beside
- * them. The form is told in generator/exports/packed.py.
+ * them. The form is told in generator/exports/browser/packed.py.
  *
  * @typedef {string | [string, ...string[]]} Shape a text, or a line or a mapping with the names of its values
  */

@@ -13,7 +13,7 @@ from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import ruleset_line
 from generator.texts.catalog import languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value, listed
+from generator.texts.lines import Line, Row, Section, Tiles, Value, list_lines
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
@@ -98,7 +98,7 @@ class QuestionRenderer:
             empty = EMPTY.get(question.kind, "quiz.choice.none")
             return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
         right = [each.say for each in answer.choices if each.mistake is None]
-        return self.line(listed(right, "and" if answer.all else "or"))
+        return self.line(list_lines(right, "and" if answer.all else "or"))
 
     def _filled(self, field: Field) -> Markup:
         value = self._plain.number(field.right) if field.right is not None else None

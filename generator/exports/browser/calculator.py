@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from generator.engine.impossible import CANNOT_BE
-from generator.exports.phrases import Phrase, phrases_of
-from generator.exports.pools import dense_json
+from generator.exports.browser.files import write_json
+from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.mistakes.catalogue import STEP_OF
 from generator.rules.book import Book
 from generator.texts.catalog import Texts
@@ -86,6 +86,4 @@ def write_words(folder: Path, book: Book, texts_by_lang: Mapping[str, Texts]) ->
     """Writes `<lang>/<part>.json` into a folder."""
     for lang, texts in texts_by_lang.items():
         for part in PARTS:
-            path = folder / lang / f"{part}.json"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(dense_json(texts_of(part, texts, book)), "utf-8")
+            write_json(folder / lang / f"{part}.json", texts_of(part, texts, book))

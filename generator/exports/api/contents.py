@@ -7,7 +7,7 @@ from generator.engine.dora import next_kinds
 from generator.engine.judge import worth
 from generator.engine.price import Prices
 from generator.engine.tiles import NAMES, TILE, WINDS
-from generator.exports.shapes import (
+from generator.exports.api.shapes import (
     DealerPrice,
     DealerTsumo,
     DoraRule,

@@ -5,25 +5,23 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.engine.score import scorer
-from generator.quiz.situations.settle import DEALER, Ending, of_callers
 from generator.rules.book import Book
 from generator.rules.model import Rules, Value
 from generator.table.game.draws import UNIT
+from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
 from generator.table.game.settlement import HandStart, Reason, Transfer, settle
 from generator.table.seats import seats_of
-from generator.tell.mistakes import mistake_line
-from generator.tell.rulesets import option_line
-from generator.texts.lines import Line
 
 Deltas = Mapping[str, int]
 
 
-class Slip(NamedTuple):
-    """A mistake and the changes that somebody who makes it comes to."""
+class SettlingMistake(NamedTuple):
+    """A mistake and the changes that it leads to; `option` is what another ruleset has otherwise."""
 
-    mistake: Line
+    id: str
     deltas: Deltas
+    option: str = ""
 
 
 # The options that decide who is paid what, once it is known what a hand is worth.
@@ -48,23 +46,14 @@ OF_DRAWS = ("noten_not_due", "noten_share_wrong", "noten_wrong_side")
 SHARED: Sequence[Reason] = ("hand", "nagashi", "chombo")
 
 
-class Elsewhere(NamedTuple):
-    """The rules with one option as another ruleset has it, and what the rules in force say of that option."""
-
-    rules: Rules
-    about: Line
-
-
-def elsewhere(book: Book, rules: Rules) -> list[Elsewhere]:
-    """The rules with each option as others have it."""
-    found = []
-    for name in OPTIONS:
-        option = book.options[name]
-        if option.says_something(rules.options):
-            about = option_line(rules, name, option)
-            values = _values(book, rules, name)
-            found += [Elsewhere(book.rules(rules.ruleset, {name: value}), about) for value in values]
-    return found
+def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
+    """Each option that another ruleset has otherwise, and the rules with that value."""
+    return [
+        (name, book.rules(rules.ruleset, {name: value}))
+        for name in OPTIONS
+        if book.options[name].says_something(rules.options)
+        for value in _values(book, rules, name)
+    ]
 
 
 def _values(book: Book, rules: Rules, name: str) -> list[Value]:
@@ -76,31 +65,28 @@ def _values(book: Book, rules: Rules, name: str) -> list[Value]:
     return found[1:]
 
 
-def slips(ending: Ending, others: Sequence[Elsewhere]) -> Iterator[Slip]:
+def settling_mistakes(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:
     """Every mistake that the hand gives occasion for, with what comes of it."""
-    right = ending.settled.deltas
-    for slip in _all_slips(ending, others):
-        if dict(slip.deltas) != dict(right):
-            yield slip
+    right = dict(ending.settled.deltas)
+    yield from (each for each in _all(ending, elsewhere) if dict(each.deltas) != right)
 
 
-def _all_slips(ending: Ending, others: Sequence[Elsewhere]) -> Iterator[Slip]:
-    yield from _forgetting(ending)
+def _all(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:
+    for reason, name in FORGOTTEN.items():
+        yield SettlingMistake(name, _without(ending, reason))
     yield from _of_shares(ending)
     yield from _of_end(ending)
-    for other in others:
-        deltas = _elsewhere(ending, other)
-        if deltas:
-            yield Slip(mistake_line("other_ruleset", differences=other.about), deltas)
+    for option, rules in elsewhere:
+        if deltas := _under(rules, ending):
+            yield SettlingMistake("other_ruleset", deltas, option)
 
 
-def _elsewhere(ending: Ending, other: Elsewhere) -> Deltas | None:
+def _under(rules: Rules, ending: Ending) -> Deltas | None:
     """The changes under other rules; nothing where they know no such end."""
-    found = replace(ending, rules=other.rules)
+    found = replace(ending, rules=rules)
     if ending.callers:
-        found = of_callers(
-            other.rules, ending.before, ending.discarder, ending.callers, ending.stated["riichi"]
-        )
+        riichi = ending.stated["riichi"]
+        found = of_callers(rules, ending.before, ending.discarder, ending.callers, riichi)
     return found.settled.deltas if found.ended is not None else None
 
 
@@ -116,20 +102,14 @@ def _without(ending: Ending, *reasons: str) -> dict[str, int]:
     return _sum(ending, [move for move in ending.settled.moves if move.why not in reasons])
 
 
-def _settled(ending: Ending, ended: HandResult, before: HandStart | None = None) -> Deltas:
+def _deltas(ending: Ending, ended: HandResult, before: HandStart | None = None) -> Deltas:
     return settle(ending.rules, before or ending.before, ended).deltas
-
-
-def _forgetting(ending: Ending) -> Iterator[Slip]:
-    """Part of it is forgotten."""
-    for reason, name in FORGOTTEN.items():
-        yield Slip(mistake_line(name), _without(ending, reason))
 
 
 # Shares
 
 
-def _of_shares(ending: Ending) -> Iterator[Slip]:
+def _of_shares(ending: Ending) -> Iterator[SettlingMistake]:
     """The dealer pays, or gets, no more than the others, or they more than the dealer."""
     players = len(seats_of(ending.rules))
     for move in ending.settled.moves:
@@ -139,16 +119,18 @@ def _of_shares(ending: Ending) -> Iterator[Slip]:
             yield from _with_other_shares(ending, move, others[DEALER], *smaller)
 
 
-def _with_other_shares(ending: Ending, move: Transfer, larger: int, smaller: int) -> Iterator[Slip]:
+def _with_other_shares(
+    ending: Ending, move: Transfer, larger: int, smaller: int
+) -> Iterator[SettlingMistake]:
     """The same payment in other shares."""
     rest = [each for each in ending.settled.moves if each is not move]
     for name, others in (("everybody_pays_alike", smaller), ("split_swapped", larger)):
         shares = {seat: smaller if seat == DEALER else others for seat in move.points if seat != move.seat}
         told = move._replace(points={**shares, move.seat: -sum(shares.values())})
-        yield Slip(mistake_line(name), _sum(ending, [*rest, told]))
+        yield SettlingMistake(name, _sum(ending, [*rest, told]))
 
 
-def _of_end(ending: Ending) -> Iterator[Slip]:
+def _of_end(ending: Ending) -> Iterator[SettlingMistake]:
     match ending.ended:
         case WonHand() as win:
             yield from _of_win(ending, win)
@@ -163,9 +145,9 @@ def _of_end(ending: Ending) -> Iterator[Slip]:
 # Wins
 
 
-def _of_win(ending: Ending, win: WonHand) -> Iterator[Slip]:
+def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     if len(win.winners) > 1:
-        yield Slip(mistake_line("bonus_to_wrong_winner"), _with_bonus_turned(ending))
+        yield SettlingMistake("bonus_to_wrong_winner", _with_bonus_turned(ending))
     else:
         yield from _of_tables(ending, win)
     if win.winners[0].liable is not None:
@@ -190,27 +172,27 @@ def _with_bonus_turned(ending: Ending) -> Deltas:
     )
 
 
-def _of_liable(ending: Ending, win: WonHand) -> Iterator[Slip]:
+def _of_liable(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     """Nobody is held liable, or nobody but the one who is."""
     free = replace(win.winners[0], liable=None, covered=0)
-    yield Slip(mistake_line("liable_forgotten"), _settled(ending, replace(win, winners=(free,))))
+    yield SettlingMistake("liable_forgotten", _deltas(ending, replace(win, winners=(free,))))
     if win.discarder:
         alone = replace(win, winners=(free,), discarder=win.winners[0].liable)
-        yield Slip(mistake_line("liable_pays_all"), _settled(ending, alone))
+        yield SettlingMistake("liable_pays_all", _deltas(ending, alone))
 
 
-def _of_tables(ending: Ending, win: WonHand) -> Iterator[Slip]:
+def _of_tables(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     """A single winner is paid by the wrong table."""
     won, before = win.winners[0], ending.before
     payer = won.liable or win.discarder
     if won.seat != DEALER:
-        yield Slip(mistake_line("dealer_table"), _settled(ending, win, before._replace(dealer=won.seat)))
+        yield SettlingMistake("dealer_table", _deltas(ending, win, before._replace(dealer=won.seat)))
     elif payer:
-        yield Slip(mistake_line("non_dealer_table"), _settled(ending, win, before._replace(dealer=payer)))
+        yield SettlingMistake("non_dealer_table", _deltas(ending, win, before._replace(dealer=payer)))
     else:
-        yield Slip(mistake_line("non_dealer_table"), _with_single_shares(ending, won))
+        yield SettlingMistake("non_dealer_table", _with_single_shares(ending, won))
     if win.discarder and not won.liable:
-        yield Slip(mistake_line("tsumo_table"), _settled(ending, replace(win, discarder=None)))
+        yield SettlingMistake("tsumo_table", _deltas(ending, replace(win, discarder=None)))
 
 
 def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
@@ -225,7 +207,7 @@ def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
     )
 
 
-def _of_counters(ending: Ending, win: WonHand) -> Iterator[Slip]:
+def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     """The counters are paid as for the other way to win."""
     honba = ending.rules.payments.honba
     told = []
@@ -235,32 +217,32 @@ def _of_counters(ending: Ending, win: WonHand) -> Iterator[Slip]:
             times = (honba.tsumo_each, honba.ron) if win.discarder else (honba.ron, honba.tsumo_each)
             points = {seat: each * times[0] // times[1] for seat, each in points.items()}
         told.append(move._replace(points=points))
-    yield Slip(mistake_line("honba_of_other_way"), _sum(ending, told))
+    yield SettlingMistake("honba_of_other_way", _sum(ending, told))
 
 
 # Draws and faults
 
 
-def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
+def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
     if ended.nagashi:
         plain = replace(ended, nagashi=())
-        yield Slip(mistake_line("nagashi_overlooked"), _settled(ending, plain))
-        noten = {seat: -points for seat, points in _settled(ending, replace(plain, riichi=())).items()}
+        yield SettlingMistake("nagashi_overlooked", _deltas(ending, plain))
+        noten = {seat: -points for seat, points in _deltas(ending, replace(plain, riichi=())).items()}
         both = {seat: change - noten[seat] for seat, change in ending.settled.deltas.items()}
-        yield Slip(mistake_line("noten_besides_nagashi"), both)
+        yield SettlingMistake("noten_besides_nagashi", both)
     elif len(ended.tenpai) in {0, len(seats_of(ending.rules))}:
         yield from _not_due(ending, "noten_not_due", ended.riichi)
     else:
         yield from _wrong_shares(ending, ended)
 
 
-def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[Slip]:
+def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
     """Noten payments where there are none."""
     for seat in seats_of(ending.rules):
-        yield Slip(mistake_line(name), _settled(ending, ExhaustiveDraw((seat,), (), riichi)))
+        yield SettlingMistake(name, _deltas(ending, ExhaustiveDraw((seat,), (), riichi)))
 
 
-def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
+def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMistake]:
     """Each pays all of it, each pays as much as one of three would, or those pay who should receive."""
     seats, payment = seats_of(ending.rules), ending.rules.number("noten_payment")
     tenpai, rest = ended.tenpai, _without(ending, "noten")
@@ -272,18 +254,18 @@ def _wrong_shares(ending: Ending, ended: ExhaustiveDraw) -> Iterator[Slip]:
 
     for each in (payment, payment // (len(seats) - 1), payment * len(tenpai) // len(noten)):
         if each * len(noten) % (UNIT * len(tenpai)) == 0:
-            yield Slip(mistake_line("noten_share_wrong"), paid(each))
+            yield SettlingMistake("noten_share_wrong", paid(each))
     turned = {seat: 2 * rest[seat] - change for seat, change in ending.settled.deltas.items()}
-    yield Slip(mistake_line("noten_wrong_side"), turned)
+    yield SettlingMistake("noten_wrong_side", turned)
 
 
-def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[Slip]:
+def _of_chombo(ending: Ending, ended: Chombo) -> Iterator[SettlingMistake]:
     """The sticks stay, the offender pays as a dealer, or penalty points are taken at once."""
     right, stick = ending.settled.deltas, ending.rules.payments.riichi_stick
     kept = {seat: change - stick * (seat in ending.stated["riichi"]) for seat, change in right.items()}
-    yield Slip(mistake_line("chombo_sticks_kept"), kept)
+    yield SettlingMistake("chombo_sticks_kept", kept)
     for by, fine in ending.settled.penalties.items():
-        yield Slip(mistake_line("penalty_at_once"), {**right, by: right[by] - fine})
+        yield SettlingMistake("penalty_at_once", {**right, by: right[by] - fine})
     if ended.by != DEALER and not ending.settled.penalties:
         as_dealer = ending.before._replace(dealer=ended.by)
-        yield Slip(mistake_line("chombo_as_dealer"), _settled(ending, ended, as_dealer))
+        yield SettlingMistake("chombo_as_dealer", _deltas(ending, ended, as_dealer))

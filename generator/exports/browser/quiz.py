@@ -2,15 +2,16 @@
 
 import json
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from generator.exports.browser.files import write_json
+from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
 from generator.texts.catalog import Texts, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lines import Line, Value
-from generator.texts.spaces import keeper_of
 
 PLAYED = re.compile(
     r"""
@@ -46,10 +47,8 @@ TIP = ".tip"
 # The figures by which the player lays out what can be touched: tiles, and keys for numbers.
 LAID_OUT = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
 
-Phrase = str | Mapping[str, str]
 
-
-class Naming(NamedTuple):
+class TextName(NamedTuple):
     """A text by its key, and the language it is said in where that is not the reader's."""
 
     key: str
@@ -70,14 +69,14 @@ def more_texts(texts: Texts) -> dict[str, Phrase]:
     return phrases_of(texts, filter(OVERLOOKED.match, texts.keys_of()))
 
 
-def named_by(questions: Iterable[Question]) -> frozenset[Naming]:
+def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
     """Every text that the questions name: their lines, and the tips of their mistakes."""
     return frozenset(
         naming for question in questions for line in _lines_of(question) for naming in _namings(line)
     )
 
 
-def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
+def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]:
     """What is named, less what the player says anyhow, which is in the reader's language."""
     said, has_pages = play_texts(texts), texts.lang not in read_languages().names
     asked = [each for each in named if each.is_for(texts.lang, has_pages)]
@@ -86,31 +85,26 @@ def texts_named(named: frozenset[Naming], texts: Texts) -> dict[str, Phrase]:
     return {key: phrase for key, phrase in found.items() if key in wanted or key not in said}
 
 
-def figures_named(named: frozenset[Naming], texts: Texts, figures: Container[str]) -> frozenset[str]:
+def figures_needed(named: frozenset[TextName], texts: Texts, figures: Container[str]) -> frozenset[str]:
     """Of the figures of the rules, those that are needed to say what is named."""
-    said = [*play_texts(texts).values(), *texts_named(named, texts).values()]
+    said = [*play_texts(texts).values(), *phrases_named(named, texts).values()]
     names = {match[1] for phrase in said for match in PLACEHOLDER.finditer(json.dumps(phrase))}
     return frozenset(name for name in names | LAID_OUT if name in figures)
 
 
 def write_texts(
-    folder: Path, texts_by_lang: Mapping[str, Texts], named: Mapping[str, frozenset[Naming]]
+    folder: Path, texts_by_lang: Mapping[str, Texts], named: Mapping[str, frozenset[TextName]]
 ) -> None:
     """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
     for lang, texts in texts_by_lang.items():
-        _write(folder / lang / "play.json", play_texts(texts))
-        _write(folder / lang / "more.json", more_texts(texts))
+        write_json(folder / lang / "play.json", play_texts(texts))
+        write_json(folder / lang / "more.json", more_texts(texts))
         for kind, names in named.items():
-            _write(folder / lang / f"{kind}.json", texts_named(names, texts))
+            write_json(folder / lang / f"{kind}.json", phrases_named(names, texts))
     for lang in read_languages().names:
         for kind, names in named.items():
-            if phrases := texts_named(names, load_texts(lang)):
-                _write(folder / lang / f"{kind}.json", phrases)
-
-
-def _write(path: Path, phrases: Mapping[str, Phrase]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(phrases, ensure_ascii=False, separators=(",", ":")), "utf-8")
+            if phrases := phrases_named(names, load_texts(lang)):
+                write_json(folder / lang / f"{kind}.json", phrases)
 
 
 # Which texts questions name
@@ -142,39 +136,8 @@ def _lines_of_answer(answer: Answer) -> Iterator[Value]:
         yield mistake._replace(key=mistake.key + TIP)
 
 
-def _namings(value: Value) -> Iterator[Naming]:
+def _namings(value: Value) -> Iterator[TextName]:
     if isinstance(value, Line):
-        yield Naming(value.key, value.lang)
+        yield TextName(value.key, value.lang)
         for each in value.values.values():
             yield from _namings(each)
-
-
-# How it is said
-
-
-def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
-    """The texts as they are written, and the units that their placeholders have."""
-    keep = keeper_of(read_languages().lone_letters.get(texts.lang, ""))
-    phrases: dict[str, Phrase] = {}
-    for key in keys:
-        phrases[key] = _phrase(texts, key, keep)
-        for unit in _units(phrases[key]):
-            phrases.setdefault(unit, _phrase(texts, unit, keep))
-    return phrases
-
-
-def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:
-    """One text or its plural forms."""
-    entry = texts.entry(key)
-    if entry.text is not None:
-        return keep(entry.text)
-    return {form: keep(text) for form, text in entry.forms.items()}
-
-
-def _units(phrase: Phrase) -> Iterator[str]:
-    """The units that the placeholders of a text have, but for tiles to draw."""
-    forms = [phrase] if isinstance(phrase, str) else phrase.values()
-    for form in forms:
-        for match in PLACEHOLDER.finditer(form):
-            if match[2] is not None and match[1] != "tiles":
-                yield f"units.{match[2]}"

@@ -1,12 +1,14 @@
 """The pools as files of the site: sets to be fetched one by one, an index, and the texts that they name."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from generator.exports.phrases import Naming, figures_named, write_texts
-from generator.exports.pools import Coverage, PoolStore, all_pools, dense_json, home_of, rules_version
+from generator.exports.browser.files import dense_json, write_file
+from generator.exports.browser.quiz import figures_needed, write_texts
+from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.rules.book import Book
@@ -16,35 +18,21 @@ from generator.texts.catalog import SOURCE, Texts
 FOLDER = "data/quiz"
 
 
-class Summary(NamedTuple):
-    """What is known of a pool once its questions are written."""
-
-    kind: str
-    ruleset: str
-    size: int
-    coverage: Coverage
-    named: frozenset[Naming]
-
-
-def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[Summary]:
-    """Writes everything below `data/quiz/` into a folder."""
-    summaries = []
+def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[StoredPool]:
+    """Writes everything below `data/quiz/` into a folder; its pools less their questions."""
+    pools = []
     for kind, ruleset in all_pools(book):
         stored = store.pool(kind, ruleset)
         for number, content in enumerate(stored.sets):
-            write_file(folder / kind / ruleset / f"{number}.json", content)
-        summaries.append(Summary(kind, ruleset, stored.size, stored.coverage, stored.named))
-    named = {kind: named_by(summaries, kind) for kind in KINDS}
-    shown = figures_named(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
-    sizes = {(each.kind, each.ruleset): each.size for each in summaries}
-    write_file(folder / "index.json", dense_json(index(book, sizes, shown, rules_version(store.data))))
+            write_file(folder / kind / ruleset / f"{number}.json", f"{content}\n")
+        pools.append(replace(stored, sets=()))
+    named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
+    shown = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
+    sizes = {(each.kind, each.ruleset): each.size for each in pools}
+    stated = index(book, sizes, shown, rules_version(store.data))
+    write_file(folder / "index.json", f"{dense_json(stated)}\n")
     write_texts(folder / "texts", texts, named)
-    return summaries
-
-
-def named_by(summaries: list[Summary], kind: str) -> frozenset[Naming]:
-    """All that the questions of a kind name."""
-    return frozenset().union(*(each.named for each in summaries if each.kind == kind))
+    return pools
 
 
 def all_figures(book: Book) -> frozenset[str]:
@@ -82,16 +70,10 @@ def _homes(book: Book, kind: str) -> dict[str, str]:
     return {ruleset: home for ruleset, home in homes.items() if home != ruleset}
 
 
-def write_file(path: Path, content: str) -> None:
-    """Writes a file of data, its folder with it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"{content}\n", "utf-8")
-
-
-def coverage_table(summaries: list[Summary]) -> Iterator[str]:
+def coverage_table(stored: Sequence[StoredPool]) -> Iterator[str]:
     """Of every kind: its pools and questions, and what they cover of what they have to."""
     for kind in KINDS:
-        pools = [each for each in summaries if each.kind == kind]
+        pools = [each for each in stored if each.kind == kind]
         found, wanted = Counter[str](), Counter[str]()
         for pool in pools:
             for sort, (covered, of) in pool.coverage.items():

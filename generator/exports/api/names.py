@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from generator.engine.tiles import TILE
-from generator.exports.contents import fact_list
-from generator.exports.shapes import FactEntry, YakuNames
+from generator.exports.api.contents import fact_list
+from generator.exports.api.shapes import FactEntry, YakuNames
 from generator.rules.book import Book, as_key
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_sentence, ruleset_name

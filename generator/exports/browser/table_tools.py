@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from generator.exports.phrases import phrases_of
+from generator.exports.browser.phrases import phrases_of
 from generator.rules.book import Book, members_of
 from generator.texts.catalog import Texts
 

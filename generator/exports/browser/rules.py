@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.engine.impossible import CANNOT_BE
-from generator.exports.pools import dense_json
+from generator.exports.browser.files import dense_json, write_file
 from generator.rules.book import Book, as_key, members_of
 from generator.rules.model import Option
 from generator.rules.parts import PARTS
@@ -20,8 +20,7 @@ ASKED = {"seats": "players"}
 
 def write_rules(folder: Path, book: Book) -> None:
     """Writes the rules into the folder of the site's data."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / FILE).write_text(f"{dense_json(browser_rules(book))}\n", "utf-8")
+    write_file(folder / FILE, f"{dense_json(browser_rules(book))}\n")
 
 
 def browser_rules(book: Book) -> dict[str, Any]:

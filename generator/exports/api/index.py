@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from generator.exports.contents import players
-from generator.exports.shapes import RulesetId
+from generator.exports.api.contents import players
+from generator.exports.api.shapes import RulesetId
 from generator.rules.book import Book
 from generator.tell.rulesets import ruleset_name
 from generator.texts.catalog import Texts

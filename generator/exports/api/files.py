@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.exports.contents import (
+from generator.exports.api.contents import (
     base_rules,
     dora_rules,
     fact_list,
@@ -17,8 +17,9 @@ from generator.exports.contents import (
     tile_set,
     yaku_list,
 )
-from generator.exports.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
-from generator.exports.shapes import (
+from generator.exports.api.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
+from generator.exports.api.names import text_file, yaku_names
+from generator.exports.api.shapes import (
     DoraList,
     FactList,
     LimitList,
@@ -27,7 +28,6 @@ from generator.exports.shapes import (
     SourceList,
     YakuList,
 )
-from generator.exports.words import text_file, yaku_names
 from generator.rules.book import Book
 from generator.strict.schema import Schema, Writer
 from generator.texts.catalog import SOURCE, Texts
