@@ -22,7 +22,6 @@ QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 # Bytes read at once, and bytes answered by one process before it pays to share the work.
 CHUNK = 1 << 19
 ALONE = 8 * CHUNK
-OPTION_SETS_KEPT = 256
 
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
@@ -33,17 +32,14 @@ class Responder:
     def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
         self._answer = QUESTIONS[what]
         self._ruleset, self._book, self._texts = ruleset, book, texts
-        self._scorers: dict[str, Scorer] = {}
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one question, problems in words."""
         ruleset, options = question.get("ruleset"), question.get("options")
-        asked = self._ruleset if ruleset is None else ruleset
-        known = self._scorers.get(asked) if isinstance(asked, str) and options in (None, {}) else None
-        problems = () if known else tuple(self._rule_problems(ruleset, options))
+        problems = tuple(self._rule_problems(ruleset, options))
         if problems:
             return self._in_words({"id": question.get("id"), "ok": False}, problems)
-        return self._in_words(*self._answer(known or self._scorer(ruleset, options), question))
+        return self._in_words(*self._answer(self._scorer(ruleset or self._ruleset, options), question))
 
     def _in_words(self, reply: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:
         if problems:
@@ -68,14 +64,9 @@ class Responder:
                 elif complaint:
                     yield Problem("bad_option", values={"option": name, "reason": complaint[0]})
 
-    def _scorer(self, ruleset: str | None, options: Mapping[str, Any] | None) -> Scorer:
-        name = ruleset or self._ruleset
-        key = f"{name} {json.dumps(options, sort_keys=True)}" if options else name
-        if key not in self._scorers:
-            if len(self._scorers) >= OPTION_SETS_KEPT:
-                self._scorers.clear()
-            self._scorers[key] = scorer(self._book.rules(name, options))
-        return self._scorers[key]
+    def _scorer(self, ruleset: str, options: Mapping[str, Any] | None) -> Scorer:
+        rules = self._book.rules(ruleset, options)
+        return Scorer(rules) if options else scorer(rules)
 
     def answer_lines(self, lines: bytes) -> bytes:
         """The answers to whole lines of questions."""

@@ -4,14 +4,15 @@ Each value of each fact maps to the conditions it allows, one bit for each; the 
 intersected. So a hand is never asked about one yaku after another.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from generator.rules.model import Condition, Scalar, Want, is_wanted
 
 Key = TypeVar("Key", bound=Hashable)
 Found = TypeVar("Found")
+
+SHARED_AT_MOST = 1 << 10
 
 
 class Remembered(dict[Key, Found]):
@@ -26,6 +27,26 @@ class Remembered(dict[Key, Found]):
             self.clear()
         found = self[key] = self._function(key)
         return found
+
+
+class Shared(Generic[Found]):
+    """Makes something of rules once for all rules that share the parts it is made of."""
+
+    def __init__(self, make: Callable[[Any], Found], parts: Callable[[Any], Iterable[object]]):
+        self._make, self._parts = make, parts
+        self._made: dict[tuple[int, ...], tuple[object, Found]] = {}
+
+    def __call__(self, whole: object) -> Found:
+        parts = tuple(self._parts(whole))
+        key = tuple(map(id, parts))
+        if key not in self._made:
+            if len(self._made) >= SHARED_AT_MOST:
+                self._made.clear()
+            self._made[key] = (
+                parts,
+                self._make(whole),
+            )  # the parts are kept: no other object may get their ids
+        return self._made[key][1]
 
 
 class Sieve:
@@ -55,12 +76,6 @@ class Sieve:
         )
 
 
-@lru_cache(64)
-def sieve_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> Sieve:
-    """The sieve of some conditions: options change few of them, so most rulesets share one."""
-    return Sieve([*map(dict, conditions)])
-
-
 def holds(condition: Condition, facts: Mapping[str, Any]) -> bool:
     """Do the facts meet a condition?"""
     return all(is_wanted(want, facts[fact]) for fact, want in condition.items())
@@ -71,3 +86,13 @@ def failed(condition: Condition, facts: Mapping[str, Any]) -> Iterator[tuple[str
     for fact, want in condition.items():
         if not is_wanted(want, facts[fact]):
             yield fact, want, facts[fact]
+
+
+def places(bits: int) -> list[int]:
+    """The places of the bits that are set."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found

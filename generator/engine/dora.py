@@ -1,25 +1,18 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
-from functools import lru_cache
-
-from generator.engine.conditions import holds
+from generator.engine.conditions import Shared, holds
 from generator.engine.facts import win_facts
 from generator.engine.hand import Win
 from generator.engine.judge import Counted
-from generator.engine.tiles import BITS, KIND_MASK, NAMES, NORTH, size
+from generator.engine.tiles import BITS, KIND, KIND_MASK, NORTH, size
 from generator.rules.model import Rules
 
 
 def next_kinds(rules: Rules) -> dict[int, int]:
     """For each kind the kind that it points to as an indicator; tiles left out of the set are skipped."""
-    return _next_kinds(rules.tiles.dora_cycles, rules.tiles.left_out)
-
-
-@lru_cache(64)
-def _next_kinds(cycles: tuple[tuple[str, ...], ...], left_out: tuple[str, ...]) -> dict[int, int]:
     pointed: dict[int, int] = {}
-    for cycle in cycles:
-        kinds = [NAMES.index(tile) for tile in cycle if tile not in left_out]
+    for cycle in rules.tiles.dora_cycles:
+        kinds = [KIND[tile] for tile in cycle if tile not in rules.tiles.left_out]
         pointed.update(zip(kinds, kinds[1:] + kinds[:1], strict=True))
     return pointed
 
@@ -54,3 +47,6 @@ class DoraCounter:
             if kind == NORTH:
                 found += norths
         return found
+
+
+dora_counter_of = Shared(DoraCounter, lambda rules: (rules.dora, rules.tiles))

@@ -42,7 +42,14 @@ FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
 
 def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
     """All facts of a hand in one reading. `green` has a bit for each tile that may be all green."""
-    return {**win_facts(win.how), **tile_facts(hand, win, green), **reading_facts(reading, hand, win)}
+    return {
+        **win_facts(win.how),
+        **tile_facts(hand, win, green),
+        **sequence_facts(reading.sequences + hand.sequences),
+        **triplet_facts(reading.triplets + hand.triplets),
+        **pair_facts(reading.pair, win.seat_wind, win.round_wind),
+        **reading_facts(reading, hand, win),
+    }
 
 
 def win_facts(how: How) -> Facts:
@@ -69,48 +76,61 @@ def tile_facts(hand: Hand, win: Win, green: int) -> Facts:
     }
 
 
-def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
-    """What groups and what pair there are in one reading, called groups and kans included."""
-    sequences = reading.sequences + hand.sequences
+def sequence_facts(sequences: Sequence[int]) -> Facts:
+    """The sequences of a reading, called ones included, by their first kinds."""
     different = {*sequences}
-    has_equal, has_three = len(different) < len(sequences), len(different) > 2
-    copies = [*map(sequences.count, different)] if has_equal else ()
-
-    triplets = reading.triplets + hand.triplets
-    numbered = [kind for kind in triplets if kind < EAST] if triplets else ()
-    dragons = [kind for kind in triplets if kind >= HAKU] if triplets else ()
-
-    pair = reading.pair
-    is_seat_wind, is_round_wind = pair == win.seat_wind, pair == win.round_wind
-
-    # A triplet that ron completes is not concealed: another player helped.
-    helped = reading.wait == "shanpon" and not win.how.is_tsumo
-
-    outside = _outside_tiles(hand, win) if pair is None else IS_OUTSIDE[pair]
-    outside += sum(map(HAS_TERMINAL.__getitem__, sequences))
-    outside += sum(map(IS_OUTSIDE.__getitem__, triplets))
+    copies = [*map(sequences.count, different)]
     return {
         "sequences": len(sequences),
-        "twin_sequences": sum([number // 2 for number in copies]) if has_equal else 0,
-        "same_sequence": max(copies) if has_equal else min(len(sequences), 1),
-        "sequence_in_three_suits": has_three and _is_in_three_suits(different),
-        "straight": has_three and any(map(different.issuperset, STRAIGHTS)),
+        "twin_sequences": sum([number // 2 for number in copies]),
+        "same_sequence": max(copies, default=0),
+        "sequence_in_three_suits": _is_in_three_suits(different),
+        "straight": len(different) > 2 and any(map(different.issuperset, STRAIGHTS)),
+    }
+
+
+def triplet_facts(triplets: Sequence[int]) -> Facts:
+    """The triplets and kans of a reading, called ones included."""
+    numbered = [kind for kind in triplets if kind < EAST]
+    dragons = [kind for kind in triplets if kind >= HAKU]
+    return {
         "triplets": len(triplets),
-        "triplet_in_three_suits": len(numbered) > 2 and _is_in_three_suits({*numbered}),
-        "triplet_run": max([_run_from(kind, numbered) for kind in numbered]) if numbered else 0,
+        "triplet_in_three_suits": _is_in_three_suits({*numbered}),
+        "triplet_run": max([_run_from(kind, numbered) for kind in numbered], default=0),
         "haku": HAKU in dragons,
         "hatsu": HATSU in dragons,
         "chun": CHUN in dragons,
-        "seat_wind": win.seat_wind in triplets,
-        "round_wind": win.round_wind in triplets,
         "dragon_triplets": len(dragons),
         "wind_triplets": len(triplets) - len(numbered) - len(dragons),
+    }
+
+
+def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
+    """The pair of a reading, if it has one."""
+    is_seat_wind, is_round_wind = pair == seat_wind, pair == round_wind
+    return {
         "pair": "none" if pair is None else KIND_CLASS[pair],
         "pair_value": (pair is not None and pair >= HAKU) + is_seat_wind + is_round_wind,
         "pair_seat_wind": is_seat_wind,
         "pair_round_wind": is_round_wind,
+    }
+
+
+def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
+    """What else is so in one reading: form and wait, winds, concealed triplets, terminals and honours."""
+    sequences, triplets = reading.sequences + hand.sequences, reading.triplets + hand.triplets
+
+    # A triplet that ron completes is not concealed: another player helped.
+    helped = reading.wait == "shanpon" and not win.how.is_tsumo
+
+    outside = _outside_tiles(hand, win) if reading.pair is None else IS_OUTSIDE[reading.pair]
+    outside += sum([HAS_TERMINAL[start] for start in sequences])
+    outside += sum([IS_OUTSIDE[kind] for kind in triplets])
+    return {
         "form": reading.form,
         "wait": reading.wait,
+        "seat_wind": win.seat_wind in triplets,
+        "round_wind": win.round_wind in triplets,
         "concealed_triplets": len(reading.triplets) - helped + hand.closed_kans,
         "kans": hand.kans,
         "outside_groups": outside,
@@ -124,7 +144,7 @@ def group_facts(is_kan: bool, is_outside: bool, is_concealed: bool) -> Facts:
 
 def _is_in_three_suits(kinds: set[int]) -> bool:
     """Is a number there in all three suits?"""
-    return any([kind + 9 in kinds and kind + 18 in kinds for kind in kinds])
+    return len(kinds) > 2 and any([kind + 9 in kinds and kind + 18 in kinds for kind in kinds])
 
 
 def _run_from(kind: int, kinds: Sequence[int]) -> int:

@@ -1,11 +1,23 @@
-"""What holds in a reading: its yaku and its fu, straight from the conditions in the data."""
+"""Which yaku a reading has, straight from the conditions in the data."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from generator.engine.conditions import Remembered, holds, sieve_of
-from generator.engine.facts import group_facts
-from generator.engine.tiles import IS_OUTSIDE, KIND_MASK, NAMES, ONE_OF
-from generator.rules.model import FuItem, Rules, Yaku
+from generator.engine.conditions import Remembered, Shared, Sieve, places
+from generator.engine.facts import (
+    pair_facts,
+    reading_facts,
+    sequence_facts,
+    tile_facts,
+    triplet_facts,
+    win_facts,
+)
+from generator.engine.fu import fu_counter_of
+from generator.engine.hand import Hand, How, Win
+from generator.engine.readings import Reading, all_sequences, all_triplets
+from generator.engine.tiles import KIND, KIND_MASK, ONE_OF
+from generator.rules.model import Condition, Rules, Want, Yaku
 
 
 class Counted(NamedTuple):
@@ -16,57 +28,71 @@ class Counted(NamedTuple):
     yakuman: int = 0
 
 
-class FuLine(NamedTuple):
-    """A line of the fu count, and the tiles it is for: a group, the pair, or none in particular."""
-
-    id: str
-    fu: int
-    tiles: tuple[int, ...] = ()
-
-
 class Entry(NamedTuple):
-    """A yaku as it counts in open or in closed hands.
-
-    `limit` is what it is worth alone, if it is; `takes_away` has the bits of fu items that it rules out.
-    """
+    """A yaku as it counts in open or in closed hands; `limit` is what it is worth alone, if it is."""
 
     counted: Counted
     limit: str | None
     replaces: tuple[str, ...]
-    takes_away: int
 
 
 class Verdict(NamedTuple):
-    """The yaku of a reading, and the fu that do not come from single groups.
+    """The yaku of a reading. `alone` are those worth a limit by themselves, with nothing added.
 
-    `alone` are yaku that are worth a limit by themselves, with nothing added.
+    `fu_left` has the bits of the fu items that no yaku takes away.
     """
 
     yaku: tuple[Counted, ...]
     han: int
     yakuman: int
     alone: list[Entry]
-    fu_items: list[tuple[FuLine, FuItem]]
+    fu_left: int
+
+
+class HandSieve(Sieve):
+    """The conditions of yaku and fu. What each part of a hand allows is remembered by that part."""
+
+    def __init__(self, conditions: Sequence[Condition]):
+        super().__init__(conditions)
+        mask = self.mask
+        self._by_how = Remembered[How, int](lambda how: mask(win_facts(how)))
+        self._by_sequences = Remembered[tuple[int, ...], int](lambda each: mask(sequence_facts(each)))
+        self._by_triplets = Remembered[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
+        self._by_pair = Remembered[Any, int](lambda key: mask(pair_facts(*key)))
+
+    def of_win(self, hand: Hand, win: Win, green: int) -> int:
+        """What a win allows however its tiles are read."""
+        return self._by_how[win.how] & self.mask(tile_facts(hand, win, green))
+
+    def of_reading(self, reading: Reading, hand: Hand, win: Win) -> int:
+        """What one reading of the tiles allows."""
+        return (
+            self._by_sequences[all_sequences(reading, hand)]
+            & self._by_triplets[all_triplets(reading, hand)]
+            & self._by_pair[reading.pair, win.seat_wind, win.round_wind]
+            & self.mask(reading_facts(reading, hand, win))
+        )
+
+
+@lru_cache(64)
+def sieve_of(conditions: tuple[tuple[tuple[str, Want], ...], ...]) -> HandSieve:
+    """The sieve of some conditions: options change few of them, so most rulesets share one."""
+    return HandSieve([*map(dict, conditions)])
 
 
 class Judge:
-    """The conditions of one ruleset, as a sieve for the facts of a reading."""
+    """The yaku of one ruleset, and the sieve of their conditions; those of the fu come after them."""
 
     def __init__(self, rules: Rules):
-        self.green = sum([ONE_OF[NAMES.index(tile)] for tile in rules.tiles.green]) * KIND_MASK
+        fu_items = fu_counter_of(rules).items
+        self.green = sum([ONE_OF[KIND[tile]] for tile in rules.tiles.green]) * KIND_MASK
         self._add_up = rules.payments.yakuman_add_up
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
-        self._fu = [
-            (FuLine(name, item.fu), item) for name, item in rules.fu.items.items() if item.of != "group"
-        ]
-        self._group_fu = [(name, item) for name, item in rules.fu.items.items() if item.of == "group"]
-        self._yaku_count, self._yaku_bits = len(self._yaku), (1 << len(self._yaku)) - 1
-        things = [yaku.is_counted for _, yaku in self._yaku] + [item.counts for _, item in self._fu]
-        self._counted = sum([1 << place for place, is_counted in enumerate(things) if is_counted])
-        self._fixed = sum([1 << place for place, (_, item) in enumerate(self._fu) if item.alone])
-        conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in self._fu]
+        self._unless = [item.unless for _, item in fu_items]
+        self.yaku_count, self.yaku_bits = len(self._yaku), (1 << len(self._yaku)) - 1
+        conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
         self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
-        self._group_lines = Remembered[tuple[bool, bool, bool], tuple[str, int]](self._group_line)
+        self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
         self._entries = Remembered[tuple[int, bool], Entry | None](self._entry)
 
     def _entry(self, key: tuple[int, bool]) -> Entry | None:
@@ -75,64 +101,37 @@ class Judge:
         name, yaku = self._yaku[place]
         value = worth(yaku, is_open)
         counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
-        takes_away = sum([1 << place for place, (_, item) in enumerate(self._fu) if item.unless == name])
-        return Entry(counted, yaku.limit, yaku.replaces, takes_away) if value or yaku.limit else None
-
-    def verdict(self, allowed: int, is_open: bool) -> Verdict:
-        """What the conditions that are allowed come to, in an open or a closed hand."""
-        allowed &= self._counted
-        entries = [self._entries[place, is_open] for place in _places(allowed & self._yaku_bits)]
-        held = [each for each in entries if each]
-        replaced = {name for each in held if each.replaces for name in each.replaces}
-        fu = allowed >> self._yaku_count
-        counted, alone, han, yakuman = [], [], 0, 0
-        for each in held:
-            if each.counted.id in replaced:
-                continue
-            fu &= ~each.takes_away
-            if each.limit:
-                alone.append(each)
-            else:
-                counted.append(each.counted)
-                han += each.counted.han
-                yakuman += each.counted.yakuman
-        if yakuman:
-            counted, han, yakuman = self._of_yakuman(counted)
-        return Verdict(
-            tuple(counted),
-            han,
-            yakuman,
-            alone,
-            [self._fu[place] for place in _places(fu & self._fixed or fu)],
+        return (
+            Entry(counted, yaku.limit, yaku.replaces) if yaku.is_counted and (value or yaku.limit) else None
         )
 
-    def _of_yakuman(self, counted: list[Counted]) -> tuple[list[Counted], int, int]:
-        """The yakuman alone: all of them, or the greatest where they do not add up."""
-        yakuman = [each for each in counted if each.yakuman]
-        if not self._add_up:
-            yakuman = [max(yakuman, key=lambda each: each.yakuman)]
-        return yakuman, 0, sum([each.yakuman for each in yakuman])
+    def _verdict(self, key: tuple[int, bool]) -> Verdict:
+        """What the yaku whose conditions are met come to, in an open or a closed hand."""
+        met, is_open = key
+        entries = [self._entries[place, is_open] for place in places(met)]
+        held = [each for each in entries if each]
+        replaced = {name for each in held for name in each.replaces}
+        held = [each for each in held if each.counted.id not in replaced]
+        names = {each.counted.id for each in held}
+        fu_left = sum([1 << place for place, name in enumerate(self._unless) if name not in names])
+        counted = [each.counted for each in held if not each.limit]
+        yakuman = self._of_yakuman([each for each in counted if each.yakuman])
+        return Verdict(
+            tuple(yakuman or counted),
+            0 if yakuman else sum([each.han for each in counted]),
+            sum([each.yakuman for each in yakuman]),
+            [each for each in held if each.limit],
+            fu_left,
+        )
 
-    def group_line(self, is_kan: bool, kind: int, is_concealed: bool) -> FuLine:
-        """The fu of a triplet or kan."""
-        name, fu = self._group_lines[is_kan, IS_OUTSIDE[kind], is_concealed]
-        return FuLine(name, fu, (kind,) * (4 if is_kan else 3))
-
-    def _group_line(self, group: tuple[bool, bool, bool]) -> tuple[str, int]:
-        """The line of fu for a sort of triplet or kan, and its fu."""
-        facts = group_facts(*group)
-        found = [(name, item.fu) for name, item in self._group_fu if item.counts and holds(item.when, facts)]
-        return found[0] if found else ("", 0)
+    def _of_yakuman(self, yakuman: list[Counted]) -> list[Counted]:
+        """All of them, or the greatest where they do not add up."""
+        if self._add_up or not yakuman:
+            return yakuman
+        return [max(yakuman, key=lambda each: each.yakuman)]
 
 
-def _places(mask: int) -> list[int]:
-    """The places of the bits that are set."""
-    places = []
-    while mask:
-        lowest = mask & -mask
-        places.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return places
+judge_of = Shared(Judge, lambda rules: (rules.yaku, rules.fu, rules.payments, rules.tiles))
 
 
 def worth(yaku: Yaku, is_open: bool) -> int:

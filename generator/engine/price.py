@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from generator.engine.conditions import Remembered
+from generator.engine.conditions import Remembered, Shared
 from generator.engine.hand import Win
 from generator.rules.model import Rules
 
@@ -63,6 +63,9 @@ class Prices:
         each = honba.tsumo_each * self.payers if win.how.is_tsumo else honba.ron
         counted = win.is_dealer or not honba.only_for_dealer
         return win.honba * each * counted, win.riichi_sticks * self._rules.payments.riichi_stick
+
+
+prices_of = Shared(Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"]))
 
 
 def base_points(rules: Rules, han: int, fu: int) -> int:

@@ -67,9 +67,9 @@ def completed_tiles(reading: Reading) -> tuple[int, ...]:
 
 def all_sequences(reading: Reading, hand: Hand) -> tuple[int, ...]:
     """The sequences of a reading, called ones included, in order."""
-    return tuple(sorted(reading.sequences + hand.sequences))
+    return tuple(sorted(reading.sequences + hand.sequences)) if hand.sequences else reading.sequences
 
 
 def all_triplets(reading: Reading, hand: Hand) -> tuple[int, ...]:
     """The triplets and kans of a reading, declared ones included, in order."""
-    return tuple(sorted(reading.triplets + hand.triplets))
+    return tuple(sorted(reading.triplets + hand.triplets)) if hand.triplets else reading.triplets

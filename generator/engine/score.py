@@ -4,8 +4,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from generator.engine.dora import DoraCounter
-from generator.engine.facts import reading_facts, tile_facts, win_facts
+from generator.engine.dora import dora_counter_of
+from generator.engine.fu import FuLine, fu_counter_of
 from generator.engine.hand import Hand, Win
 from generator.engine.impossible import (
     impossible_events,
@@ -13,11 +13,13 @@ from generator.engine.impossible import (
     impossible_reds,
     impossible_tiles,
 )
-from generator.engine.judge import Counted, Entry, FuLine, Judge, Verdict
-from generator.engine.price import Prices, round_up
-from generator.engine.readings import Reading, completed_tiles, readings
+from generator.engine.judge import Counted, Entry, Verdict, judge_of
+from generator.engine.price import prices_of
+from generator.engine.readings import Reading, readings
 from generator.problems import Problem
 from generator.rules.model import Rules
+
+Fu = tuple[int, tuple[FuLine, ...]]
 
 
 class Outcome(NamedTuple):
@@ -75,9 +77,10 @@ class Scorer:
 
     def __init__(self, rules: Rules):
         self.rules = rules
-        self.judge = Judge(rules)
-        self.prices = Prices(rules)
-        self.dora = DoraCounter(rules)
+        self.judge = judge_of(rules)
+        self.fu = fu_counter_of(rules)
+        self.prices = prices_of(rules)
+        self.dora = dora_counter_of(rules)
         self._top_limit = list(rules.limits)[-1]
         self._impossible = impossible_events(rules.options)
 
@@ -106,16 +109,17 @@ class Scorer:
         """The readings that have a yaku, priced."""
         outcomes: list[Outcome] = []
         judge, sieve = self.judge, self.judge.sieve
-        allowed = sieve.mask(win_facts(win.how)) & sieve.mask(tile_facts(hand, win, judge.green))
+        of_win = sieve.of_win(hand, win, judge.green)
         for reading in found:
-            held = allowed & sieve.mask(reading_facts(reading, hand, win))
-            verdict = judge.verdict(held, hand.is_open)
+            met = of_win & sieve.of_reading(reading, hand, win)
+            verdict = judge.verdict[met & judge.yaku_bits, hand.is_open]
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))
-            elif verdict.han:
-                outcomes.append(self._ordinary(reading, verdict, hand, win))
-            for entry in verdict.alone:
-                outcomes.append(self._alone(reading, verdict, entry, hand, win))
+            if verdict.alone or verdict.han:
+                fu = self.fu.count(met >> judge.yaku_count & verdict.fu_left, reading, hand, win)
+                if verdict.han:
+                    outcomes.append(self._ordinary(verdict, fu, reading, hand, win))
+                outcomes += [self._alone(entry, fu, reading) for entry in verdict.alone]
         return outcomes
 
     def _yakuman(self, reading: Reading, verdict: Verdict) -> Outcome:
@@ -123,43 +127,20 @@ class Scorer:
         base = self.rules.limits[self._top_limit].base * verdict.yakuman
         return Outcome(base, verdict.yakuman, 0, 0, self._top_limit, verdict.yaku, reading)
 
-    def _ordinary(self, reading: Reading, verdict: Verdict, hand: Hand, win: Win) -> Outcome:
+    def _ordinary(self, verdict: Verdict, counted: Fu, reading: Reading, hand: Hand, win: Win) -> Outcome:
         """A reading priced by its han and fu."""
-        fu, lines = self._fu(reading, verdict, hand, win)
+        fu, lines = counted
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
         han = verdict.han + sum([each.han for each in dora])
         base, limit = self.prices.worth[han, fu]
         return Outcome(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
-    def _alone(self, reading: Reading, verdict: Verdict, entry: Entry, hand: Hand, win: Win) -> Outcome:
+    def _alone(self, entry: Entry, counted: Fu, reading: Reading) -> Outcome:
         """A reading priced by a yaku that is worth a limit by itself."""
         name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
-        fu, lines = self._fu(reading, verdict, hand, win)
+        fu, lines = counted
         han = limit.from_han or 0
         return Outcome(limit.base, 0, han, fu, entry.limit, (Counted(name, han),), reading, lines)
-
-    def _fu(self, reading: Reading, verdict: Verdict, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
-        """The fu of a reading, rounded, and line by line."""
-        lines, is_fixed = [], False
-        for line, item in verdict.fu_items:
-            lines.append(
-                line if item.of == "win" else FuLine(line.id, line.fu, _tiles_meant(item.of, reading))
-            )
-            is_fixed |= item.alone
-        if not is_fixed:
-            lines += self._group_lines(reading, hand, win)
-        fu = sum([line.fu for line in lines])
-        return fu if is_fixed else round_up(fu, self.rules.fu.round_up_to), tuple(lines)
-
-    def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
-        """The fu of each triplet and kan."""
-        if not (reading.triplets or hand.triplets):
-            return []
-        line = self.judge.group_line
-        completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
-        lines = [line(False, kind, kind != completed_by_ron) for kind in reading.triplets]
-        declared = [meld for meld in hand.melds if not meld.is_sequence]
-        return lines + [line(meld.is_kan, meld.kind, not meld.is_open) for meld in declared]
 
     def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""
@@ -181,10 +162,3 @@ class Scorer:
             reading,
             tuple([each for each in outcomes if each is not best]) if len(outcomes) > 1 else (),
         )
-
-
-def _tiles_meant(of: str, reading: Reading) -> tuple[int, ...]:
-    """The tiles that a line of the fu count is about."""
-    if of == "pair" and reading.pair is not None:
-        return (reading.pair,) * 2
-    return completed_tiles(reading) if of == "wait" else ()

@@ -6,8 +6,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from generator.engine.facts import win_facts
+from generator.engine.fu import FuLine
 from generator.engine.hand import How
-from generator.engine.judge import FuLine
 from generator.engine.price import round_up
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.scored import Scored

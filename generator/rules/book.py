@@ -1,7 +1,9 @@
 """The rule book: every ruleset, and the rules of any of them with single options changed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
 
 from generator.problems import did_you_mean
 from generator.rules.facts import Fact
@@ -9,7 +11,7 @@ from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Valu
 from generator.rules.patch import put
 from generator.strict import boolean_meant
 
-# Sets of changes whose rules are kept.
+# Rulesets and changed parts of the rules that are kept.
 MADE_AT_MOST = 1024
 
 Change = tuple[tuple[str, ...], object]
@@ -25,38 +27,54 @@ class Book:
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
     rulesets: Mapping[str, Ruleset]
     sources: Mapping[str, Citation]
-    _made: dict[object, Rules] = field(default_factory=dict)
+    _made: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
         """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
-        if overrides:
-            return self._make(ruleset, overrides)
         if ruleset not in self._made:
-            self._made[ruleset] = self._make(ruleset, {})
-        return self._made[ruleset]
+            standings = self.rulesets[ruleset].standings
+            values = {name: standing.value for name, standing in standings.items()}
+            self._made[ruleset] = self._with_values(replace(self.base, ruleset=ruleset), values)
+        own: Rules = self._made[ruleset]
+        return self._with_values(own, overrides) if overrides else own
 
-    def _make(self, ruleset: str, overrides: Mapping[str, Value]) -> Rules:
-        standings = self.rulesets[ruleset].standings
-        options = {name: standing.value for name, standing in standings.items()}
-        for name, value in overrides.items():
-            options[name] = settled_value(self.options[name], value, self.base)
-        keys = [
-            (name, item) for name in self.options for item in change_keys(self.options[name], options[name])
-        ]
-        changes = tuple([key for key in keys if self.changes.get(key)])
-        if changes not in self._made:
+    def _with_values(self, rules: Rules, values: Mapping[str, Value]) -> Rules:
+        """The rules with other values of options. Parts that they do not change stay the same objects."""
+        settled = {
+            name: settled_value(self.options[name], value, self.base) for name, value in values.items()
+        }
+        options = {**rules.options, **settled}
+        changed = [part for part, names in self._options_of.items() if not settled.keys().isdisjoint(names)]
+        return replace(rules, options=options, **{part: self._part(part, options) for part in changed})
+
+    def _part(self, part: str, options: Mapping[str, Value]) -> Any:
+        """A part of the rules, made once for all rules whose options change it alike."""
+        names = self._options_of[part]
+        keys = [(name, item) for name in names for item in change_keys(self.options[name], options[name])]
+        made = part, *keys
+        if made not in self._made:
             if len(self._made) >= MADE_AT_MOST:
                 self._made.clear()
-            self._made[changes] = self._changed(changes)
-        return replace(self._made[changes], ruleset=ruleset, options=options)
+            changes = [change for key in keys for change in self.changes.get(key, ())]
+            self._made[made] = self._changed(part, changes)
+        return self._made[made]
 
-    def _changed(self, changes: tuple[tuple[str, str], ...]) -> Rules:
-        """The base rules with these values of options in force."""
+    def _changed(self, part: str, changes: Sequence[Change]) -> Any:
+        """A part of the base rules with these changes in force."""
         rules = self.base
-        for key in changes:
-            for path, content in self.changes[key]:
+        for path, content in changes:
+            if path[0] == part:
                 rules = put(rules, path, content)
-        return rules
+        return getattr(rules, part)
+
+    @cached_property
+    def _options_of(self) -> dict[str, list[str]]:
+        """The options that change each part of the rules."""
+        found: dict[str, dict[str, None]] = {}
+        for (name, _), changes in self.changes.items():
+            for path, _ in changes:
+                found.setdefault(path[0], {})[name] = None
+        return {part: [*names] for part, names in found.items()}
 
     def complaint(self, name: str, value: object) -> tuple[str, str] | None:
         """What is wrong with a value for an option, and a tip; nothing if it may stand."""

@@ -5,8 +5,9 @@ from itertools import groupby
 from typing import Any
 
 from generator.engine.dora import next_kinds
+from generator.engine.fu import FuLine
 from generator.engine.hand import FLAGS, Hand, Win
-from generator.engine.judge import Counted, FuLine
+from generator.engine.judge import Counted
 from generator.engine.price import base_points, round_up
 from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Outcome, Score

@@ -60,8 +60,8 @@ def test_from_five_han_on_the_fu_do_not_matter(ruleset: str) -> None:
 def test_a_group_has_fu_by_its_tile_and_by_whether_it_is_open(
     ruleset: str, is_kan: bool, kind: int, opened: int, closed: int
 ) -> None:
-    line = scorer(rules(ruleset)).judge.group_line
-    assert [line(is_kan, kind, is_closed).fu for is_closed in (False, True)] == [opened, closed]
+    line = scorer(rules(ruleset)).fu.group_line
+    assert [line[is_kan, kind, is_closed].fu for is_closed in (False, True)] == [opened, closed]
 
 
 @pytest.mark.fact("S1-4", "S3-46")

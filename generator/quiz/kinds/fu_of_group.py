@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from generator.engine.judge import FuLine
+from generator.engine.fu import FuLine
 from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
 from generator.mistakes.fu import FuCount, taken_away, takes_away

@@ -1,0 +1,75 @@
+"""The fu of a reading, line by line: for the win, the wait and the pair, and for each triplet and kan."""
+
+from typing import NamedTuple
+
+from generator.engine.conditions import Remembered, Shared, holds, places
+from generator.engine.facts import group_facts
+from generator.engine.hand import Hand, Win
+from generator.engine.price import round_up
+from generator.engine.readings import Reading, completed_tiles
+from generator.engine.tiles import IS_OUTSIDE
+from generator.rules.model import FuItem, Rules
+
+
+class FuLine(NamedTuple):
+    """A line of the fu count, and the tiles it is for: a group, the pair, or none in particular."""
+
+    id: str
+    fu: int
+    tiles: tuple[int, ...] = ()
+
+
+class FuCounter:
+    """Counts the fu of one ruleset. What a reading meets comes as bits, one for each of `items`."""
+
+    def __init__(self, rules: Rules):
+        items = rules.fu.items.items()
+        self.items = [(name, item) for name, item in items if item.of != "group"]
+        self._group_items = [(name, item) for name, item in items if item.of == "group" and item.counts]
+        self._round_up_to = rules.fu.round_up_to
+        self._lines = Remembered[int, list[tuple[FuLine, FuItem]]](self._lines_of)
+        self.group_line = Remembered[tuple[bool, int, bool], FuLine](self._group_line)
+
+    def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
+        """The fu, rounded, and line by line."""
+        lines, is_fixed = [], False
+        for line, item in self._lines[met]:
+            is_whole_hand = item.of == "win"
+            lines.append(line if is_whole_hand else FuLine(line.id, line.fu, _tiles_of(item.of, reading)))
+            is_fixed |= item.alone
+        if not is_fixed and (reading.triplets or hand.triplets):
+            lines += self._group_lines(reading, hand, win)
+        fu = sum([line.fu for line in lines])
+        return fu if is_fixed else round_up(fu, self._round_up_to), tuple(lines)
+
+    def _lines_of(self, met: int) -> list[tuple[FuLine, FuItem]]:
+        """The lines whose conditions are met; one to which nothing is added stands alone."""
+        items = [self.items[place] for place in places(met)]
+        found = [(FuLine(name, item.fu), item) for name, item in items if item.counts]
+        return [each for each in found if each[1].alone] or found
+
+    def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
+        """The fu of each triplet and kan."""
+        line = self.group_line
+        completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
+        lines = [line[False, kind, kind != completed_by_ron] for kind in reading.triplets]
+        declared = [meld for meld in hand.melds if not meld.is_sequence]
+        return lines + [line[meld.is_kan, meld.kind, not meld.is_open] for meld in declared]
+
+    def _group_line(self, group: tuple[bool, int, bool]) -> FuLine:
+        """The fu of a triplet or kan: is it a kan, of which tile, is it concealed?"""
+        is_kan, kind, is_concealed = group
+        facts = group_facts(is_kan, IS_OUTSIDE[kind], is_concealed)
+        found = [(name, item.fu) for name, item in self._group_items if holds(item.when, facts)]
+        name, fu = found[0] if found else ("", 0)
+        return FuLine(name, fu, (kind,) * (4 if is_kan else 3))
+
+
+def _tiles_of(part: str, reading: Reading) -> tuple[int, ...]:
+    """The tiles that a line about the wait or the pair is about."""
+    if part == "pair" and reading.pair is not None:
+        return (reading.pair,) * 2
+    return completed_tiles(reading)
+
+
+fu_counter_of = Shared(FuCounter, lambda rules: (rules.fu,))
