@@ -19,7 +19,7 @@ from generator.engine.hand import Hand, parse_case
 from generator.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
 from generator.engine.tiles import kinds_in, notation
 from generator.engine.why import reasons
-from generator.exports.browser.rules import as_stated, browser_rules
+from generator.exports.browser.rules import as_plain_json, browser_rules
 from generator.problems import Problem
 from generator.rules.book import Book
 from tests import hands
@@ -218,7 +218,7 @@ def reasons_of(case: Case, rules: Book) -> list[Case]:
             "facts": [
                 {
                     "fact": seen.fact,
-                    "wanted": as_stated(seen.wanted),
+                    "wanted": as_plain_json(seen.wanted),
                     "found": seen.found,
                     "tiles": notation(seen.tiles),
                 }

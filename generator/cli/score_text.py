@@ -31,7 +31,7 @@ INDENT = "  "
 def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
     """The whole explanation of a hand, line by line."""
     hand, win = parse_case(case)
-    yield _won(texts, hand, win, score.reading, case["win_tile"])
+    yield _win_text(texts, hand, win, score.reading, case["win_tile"])
     yield _lying(texts, rules, case)
     yield ""
     if score.problems:
@@ -44,7 +44,7 @@ def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -
         yield from ("", *tell(texts, [others]))
 
 
-def _won(texts: Texts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
+def _win_text(texts: Texts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
     """The hand, group by group, and how it was won."""
     key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
     return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
@@ -149,7 +149,7 @@ def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
     return texts.say("explain.claim_wrong", claim=claimed, step=step, mistake=mistake, right=right)
 
 
-def _named(texts: Texts, name: str) -> str:
+def _name_of(texts: Texts, name: str) -> str:
     """The name of a yaku, a fu item or a limit; anything else stands for itself."""
     topics = (topic for topic in ("yaku", "fu", "limits") if texts.has(f"{topic}.{name}"))
     topic = next(topics, None)
@@ -162,11 +162,11 @@ def _right_value(texts: Texts, value: object) -> str:
     if isinstance(value, str) and " " in value:
         return texts.say("units.yakuman", n=int(value.split()[0]))
     if not isinstance(value, tuple):
-        return texts.number(value) if isinstance(value, int) else _named(texts, str(value))
+        return texts.number(value) if isinstance(value, int) else _name_of(texts, str(value))
     if value and isinstance(value[0], int):
         key = "claim_split_each" if len(value) == 1 else "claim_split_both"
         return texts.say(f"explain.{key}", each=value[0], dealer=value[0], non_dealer=value[-1])
-    return ", ".join(_named(texts, str(each)) for each in value)
+    return ", ".join(_name_of(texts, str(each)) for each in value)
 
 
 def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:

@@ -17,7 +17,7 @@ def sources(module: str) -> list[Path]:
         path = _file(name)
         if path is not None and name not in found:
             found[name] = path
-            rest += _imported(path)
+            rest += _imports_of(path)
     return sorted(found.values())
 
 
@@ -28,7 +28,7 @@ def _file(module: str) -> Path | None:
 
 
 @cache
-def _imported(path: Path) -> tuple[str, ...]:
+def _imports_of(path: Path) -> tuple[str, ...]:
     """What a file imports; of `from room import thing` either may be the module."""
     return tuple(_names(path))
 

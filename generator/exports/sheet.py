@@ -50,30 +50,26 @@ def questions_of(plan: Plan, pool_of: PoolOf) -> list[Question]:
 
 
 def _in_turn(plan: Plan, pool_of: PoolOf, count: int) -> list[Question]:
-    kinds = shuffled(sorted(plan.kinds), random_from(f"exam {plan.number}"))
-    lists = [list(_drawn(plan, kind, pool_of, count)) for kind in kinds]
+    kinds = shuffle(sorted(plan.kinds), random_from(f"exam {plan.number}"))
+    lists = [list(_draw_questions(plan, kind, pool_of, count)) for kind in kinds]
     return [each for each in chain.from_iterable(zip_longest(*lists)) if each is not None]
 
 
-def _drawn(plan: Plan, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
+def _draw_questions(plan: Plan, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
     """Questions of one kind, drawn set by set; nobody who answers on paper has chosen two languages."""
     ruleset = plan.ruleset if KINDS[kind].is_ruled else USUAL
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
-    sets = _by_set(pool_of(kind, ruleset))
+    pool = pool_of(kind, ruleset)
     found: list[Question] = []
-    for number in shuffled(range(SETS), random):
-        drawn = shuffled(sets[number], random)
+    for number in shuffle(range(SETS), random):
+        drawn = shuffle([each for each in pool if each.id[0] == str(number)], random)
         found += [each for each in drawn if plan.level in ("", each.level) and not needs_two_languages(each)]
         if len(found) >= count:
             break
     yield from found[:count]
 
 
-def _by_set(pool: Sequence[Question]) -> list[list[Question]]:
-    return [[each for each in pool if each.id[0] == str(number)] for number in range(SETS)]
-
-
-def shuffled(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:
+def shuffle(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:
     """The same things in another order."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):

@@ -5,9 +5,7 @@ from generator.mistakes.catalogue import STEP_OF
 from generator.mistakes.fu import takes_away
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.orders import can_be_made
-from generator.quiz.question import Answer, Choose, Numbers
 from generator.rules.model import Rules
-from generator.texts.lines import Line
 
 WAITS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 ALWAYS = frozenset({"seat:dealer", "seat:other", "win:ron", "win:tsumo"})
@@ -94,13 +92,3 @@ def examples_in(scored: Scored) -> frozenset[str]:
     elif score.han is not None and score.fu is not None:
         found.add(cell(*Cell(score.han, score.fu, win.is_dealer, win.how.is_tsumo)))
     return frozenset(found)
-
-
-def mistakes_in(answer: Answer) -> frozenset[str]:
-    """The mistakes that an answer knows."""
-    lines: list[Line] = []
-    if isinstance(answer, Numbers):
-        lines = [line for field in answer.fields for line in field.mistakes.values()]
-    elif isinstance(answer, Choose):
-        lines = [choice.mistake for choice in answer.choices if choice.mistake]
-    return frozenset(f"mistake:{line.key.removeprefix('mistakes.')}" for line in lines)

@@ -1,12 +1,17 @@
-"""What questions about hands have in common: the hand, how it lies, and what it is an example of."""
+"""What questions about hands have in common: the hand, how it lies, and the numbers to type."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from generator.mistakes.catalogue import Count, Mistake
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import examples_in, mistakes_in
+from generator.quiz.coverage import examples_in
 from generator.quiz.dealing.dealt import Dealt
-from generator.quiz.question import Answer, Question
+from generator.quiz.question import Answer, Field, Question
+from generator.rules.book import Book
+from generator.rules.model import Rules
+from generator.tell.mistakes import line_of, mistake_line
+from generator.tell.rulesets import option_line
 from generator.tell.score import how_won
 from generator.texts.lines import Line, Section
 
@@ -35,5 +40,64 @@ def hand_question(kind: str, dealt: Dealt, scored: Scored, content: Content) -> 
         dealt.case,
         tuple(how_won(dealt.case)),
         content.marked,
-        (examples_in(scored) if content.covers is None else content.covers) | mistakes_in(content.answer),
+        examples_in(scored) if content.covers is None else content.covers,
     )
+
+
+# Numbers to type
+
+# Who pays, by the name of the field that asks for it.
+PAYERS = {"discarder": "discarder", "each": "each", "dealer": "dealer", "others": "non_dealer"}
+
+
+def right_values(scored: Scored) -> dict[str, int | None]:
+    """Han and fu as far as they are counted, then every payment, counters included."""
+    han = scored.score.han if scored.is_counted else None
+    fu = scored.score.fu if scored.needs_fu else None
+    return {"han": han, "fu": fu, **payments(scored)}
+
+
+def payments(scored: Scored) -> dict[str, int]:
+    """What each pays, by the fields that ask for it."""
+    who = dict(scored.count.payments)
+    return {field: scored.count.paid_by(payer) for field, payer in PAYERS.items() if payer in who}
+
+
+def value_of(count: Count, field: str) -> int | None:
+    """The number that somebody who counts so enters in a field."""
+    if field == "han":
+        return count.han
+    return count.fu if field == "fu" else count.paid_by(PAYERS[field])
+
+
+def wrong_values(
+    field: str, right: int | None, made: Iterable[Mistake], line: Callable[[Mistake], Line] = line_of
+) -> dict[int, Line]:
+    """The wrong numbers of a field and how somebody comes to them, the likeliest way to each."""
+    wrong: dict[int, Mistake] = {}
+    for mistake in made:
+        value = value_of(mistake.result, field)
+        if value is not None and value > 0 and value != right:
+            wrong.setdefault(value, mistake)
+    return {value: line(mistake) for value, mistake in wrong.items()}
+
+
+class Fields:
+    """Makes the fields of questions about hands of one ruleset; wrong numbers may be right elsewhere."""
+
+    def __init__(self, book: Book, rules: Rules):
+        self._options, self._rules = book.options, rules
+
+    def of(self, made: Sequence[Mistake], values: Mapping[str, int | None]) -> tuple[Field, ...]:
+        """A field for each of the right values; where nothing is counted, nothing is counted wrongly."""
+        return tuple(
+            Field(name, right, {} if right is None else wrong_values(name, right, made, self.line))
+            for name, right in values.items()
+        )
+
+    def line(self, mistake: Mistake) -> Line:
+        """A mistake in words; of other rules the sentence that says how it is under these."""
+        if mistake.id != "other_ruleset":
+            return line_of(mistake)
+        (option,) = map(str, mistake.about)
+        return mistake_line(mistake.id, differences=option_line(self._rules, option, self._options[option]))

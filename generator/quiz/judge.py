@@ -50,14 +50,14 @@ def _judge_pick(answer: Pick, given: Collection[str]) -> Verdict:
     tiles = dict.fromkeys([*answer.right, *given])
     parts = {tile: tile in answer.right and tile in given for tile in tiles}
     mistakes = [
-        _named(answer.missed if tile in answer.right else answer.wrong, tile)
+        _mistake_of(answer.missed if tile in answer.right else answer.wrong, tile)
         for tile, is_right in parts.items()
         if not is_right
     ]
     return Verdict(all(parts.values()), _distinct(mistakes), parts)
 
 
-def _named(mistakes: Mapping[str, Line], tile: str) -> Line:
+def _mistake_of(mistakes: Mapping[str, Line], tile: str) -> Line:
     return mistakes.get(tile) or mistakes.get("", UNEXPLAINED)
 
 

@@ -87,15 +87,15 @@ def _has_neighbours(scored: Scored) -> bool:
 
 
 def _holds_two(scored: Scored, kind: int) -> bool:
-    return _held(scored, kind) == 2
+    return _count_of(scored, kind) == 2
 
 
-def _held(scored: Scored, kind: int) -> int:
+def _count_of(scored: Scored, kind: int) -> int:
     return count(scored.hand.counts + scored.win.tile.counts, kind)
 
 
 def _has_many_pairs(scored: Scored) -> bool:
-    pairs = sum(_held(scored, kind) > 1 for kind in range(KINDS))
+    pairs = sum(_count_of(scored, kind) > 1 for kind in range(KINDS))
     return pairs >= PAIRS and not scored.hand.melds
 
 

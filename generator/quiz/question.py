@@ -68,6 +68,17 @@ class Numbers:
 Answer = Choose | Pick | Numbers
 
 
+def mistake_lines(answer: Answer) -> list[Line]:
+    """The mistakes that an answer knows."""
+    match answer:
+        case Numbers():
+            return [line for field in answer.fields for line in field.mistakes.values()]
+        case Pick():
+            return [*answer.missed.values(), *answer.wrong.values()]
+        case Choose():
+            return [choice.mistake for choice in answer.choices if choice.mistake]
+
+
 @dataclass(frozen=True)
 class Question:
     """One question of a kind under a ruleset.
@@ -75,7 +86,7 @@ class Question:
     `case` is the hand to show, in the agreed form of a case, as far as the question shows it; `situation`
     says how it lies on the table; `marked` are tiles of it to point at. `rules` are what the answer rests on,
     the deciding one first, written as texts link to them (`yaku:pinfu`, `page:fu`). `covers` are what the
-    hand is an example of; pools see to it that nothing is missing.
+    hand is an example of, and the mistakes that the answer knows; pools see to it that nothing is missing.
     """
 
     kind: str
@@ -90,6 +101,10 @@ class Question:
     marked: str = ""
     covers: frozenset[str] = frozenset()
 
+    def __post_init__(self) -> None:
+        named = {f"mistake:{line.key.removeprefix('mistakes.')}" for line in mistake_lines(self.answer)}
+        object.__setattr__(self, "covers", self.covers | named)
+
     @cached_property
     def id(self) -> str:
         """A short name that stays as long as what is asked stays the same. Its first digit is its set."""
@@ -101,17 +116,14 @@ class Question:
             self.marked,
             _as_json_answer(self.answer),
         ]
-        number = int.from_bytes(hashlib.sha256(_text(asked).encode()).digest()[:6])
+        text = json.dumps(asked, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
         number, of_set = divmod(number, SETS)
         letters = ""
         for _ in range(6):
             number, place = divmod(number, len(LETTERS))
             letters += LETTERS[place]
         return f"{of_set}{letters}"
-
-
-def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 # As JSON: one form for the pools, the browser and whoever reads them

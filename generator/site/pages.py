@@ -1,6 +1,6 @@
 """The pages of the site: which there are, where they lie, and which file a reader edits to better them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -115,23 +115,13 @@ def _page(id_: str, address: str, part: str, folder: Path, has_below: bool) -> P
 
 def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
     """The pages of all that a page is about."""
-    if id_ == "yaku":
-        yield from (_yaku_page(yaku, part, address) for yaku in book.base.yaku)
-    if id_ == "rulesets":
-        yield from (_ruleset_page(ruleset, part, address) for ruleset in book.rulesets)
-    if id_ == "quiz":
-        yield from (_kind_page(kind, part, address) for kind in KINDS)
-
-
-def _yaku_page(yaku: str, part: str, address: str) -> Page:
-    source = "content/texts/{lang}/yaku.yaml"
-    return Page("yaku-one", f"{address}{slug(yaku)}/", part, "yaku-one.md.j2", source, yaku)
-
-
-def _ruleset_page(ruleset: str, part: str, address: str) -> Page:
-    source = f"rules_data/rulesets/{ruleset}.yaml"
-    return Page("ruleset-one", f"{address}{slug(ruleset)}/", part, "ruleset-one.md.j2", source, ruleset)
-
-
-def _kind_page(kind: str, part: str, address: str) -> Page:
-    return Page("quiz-one", f"{address}{kind}/", part, "quiz-one.md.j2", QUIZ, kind)
+    about: Mapping[str, tuple[Iterable[str], str]] = {
+        "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
+        "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
+        "quiz": (KINDS, QUIZ),
+    }
+    names, source = about.get(id_, ((), ""))
+    one = {"rulesets": "ruleset-one"}.get(id_, f"{id_}-one")
+    for name in names:
+        own = source.replace("{about}", name)
+        yield Page(one, f"{address}{slug(name)}/", part, f"{one}.md.j2", own, name)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from generator.engine.hand import Hand, Meld
 from generator.engine.readings import reading_text, readings
-from generator.engine.tiles import KIND, NAMES, TILE, Tiles, count
+from generator.engine.tiles import KIND, NAMES, TILE, count
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.rules.model import Rules
 from generator.table.forms.fields import HandField, NumberField, TileField, WordField
@@ -50,17 +50,13 @@ def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> Kan
     """The hand before the draw beside the hand after the kan."""
     gone = out_of_set(rules)
     earlier, four = without(hand, TILE[drawn]), all_of(hand.concealed, kind)
-    later = without(hand, four, _closed_kan(kind, four))
+    later = without(hand, four, Meld("kan_closed", kind, four.counts, four.reds, False, True, False, None))
     before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
     if not before:
         return KanVerdict("not_tenpai")
     lost = tuple(_lost(earlier, before, kind))
     reason = "wait_changed" if before != after else "reading_lost" if lost and rule == "strict" else None
     return KanVerdict(reason, before, after, lost)
-
-
-def _closed_kan(kind: int, tiles: Tiles) -> Meld:
-    return Meld("kan_closed", kind, tiles.counts, tiles.reds, False, True, False, None)
 
 
 def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:

@@ -38,7 +38,7 @@ def option_line(rules: Rules, name: str, option: Option) -> Line:
     """The same without a language."""
     value, key = rules.options[name], f"options.{name}"
     if option.type == "set":
-        return _listed(key, value)
+        return _list(key, value)
     if option.type == "points":
         return Line(f"{key}.value", {"n": _number(value)})
     if option.type == "placing":
@@ -52,7 +52,7 @@ def _number(value: Value) -> int:
     return value
 
 
-def _listed(key: str, value: Value) -> Line:
+def _list(key: str, value: Value) -> Line:
     names = [Line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
     return Line(f"{key}.some", {"list": list_lines(names)}) if names else Line(f"{key}.none")
 
@@ -60,14 +60,14 @@ def _listed(key: str, value: Value) -> Line:
 def _placing(key: str, value: Value) -> Line:
     if isinstance(value, Mapping):
         lines = [
-            Line(f"{key}.floating", {"n": count, "list": _signed(places)}) for count, places in value.items()
+            Line(f"{key}.floating", {"n": count, "list": _signs(places)}) for count, places in value.items()
         ]
         return join_lines([*lines, Line(f"{key}.floating_none")], "words.list.sentences")
     assert isinstance(value, tuple)
-    return Line(f"{key}.value", {"list": _signed([int(each) for each in value])})
+    return Line(f"{key}.value", {"list": _signs([int(each) for each in value])})
 
 
-def _signed(numbers: Sequence[int]) -> Said:
+def _signs(numbers: Sequence[int]) -> Said:
     """Numbers with their signs, the minus as long as the plus."""
     signs = {True: "quiz.settle.gain", False: "quiz.settle.loss"}
     return join_lines([Line(signs[n > 0], {"n": abs(n)}) if n else n for n in numbers])

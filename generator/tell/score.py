@@ -82,7 +82,7 @@ def _yaku_row(counted: Counted, reason: Reason) -> Row:
 
 
 def _dora_row(counted: Counted, rules: Rules, hand: Hand, win: Win) -> Row:
-    tiles = _dora_tiles(rules, hand, win, rules.dora[counted.id].source, rules.dora[counted.id].at_most)
+    tiles = dora_tiles(rules, hand, win, counted.id)
     return Row(Line(f"yaku.{counted.id}"), _price(counted), tiles=tiles, rule="page:dora")
 
 
@@ -92,8 +92,9 @@ def _price(counted: Counted) -> Line:
     return Line("explain.han", {"han": counted.han})
 
 
-def _dora_tiles(rules: Rules, hand: Hand, win: Win, source: str, at_most: int | None) -> str:
+def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
     """The tiles of a hand that are dora of one kind."""
+    source, at_most = rules.dora[dora].source, rules.dora[dora].at_most
     if source == "red_fives":
         reds = hand.reds + win.tile.reds
         return "".join(f"{'0' * reds_of(reds, suit)}{suit}" for suit in "mps" if reds_of(reds, suit))

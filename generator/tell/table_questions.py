@@ -115,7 +115,7 @@ def seats_line(seats: Sequence[str]) -> Value:
     return list_lines([seat_line(seat) for seat in seats])
 
 
-def _won(result: Mapping[str, Any]) -> Iterator[Line]:
+def _win(result: Mapping[str, Any]) -> Iterator[Line]:
     for winner in result["winners"]:
         values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": winner_worth(winner)}
         if "discarder" in result:
@@ -155,8 +155,8 @@ def _chombo(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 ENDS: Mapping[str, Callable[[Mapping[str, Any]], Iterator[Line]]] = {
-    "ron": _won,
-    "tsumo": _won,
+    "ron": _win,
+    "tsumo": _win,
     "exhaustive": _exhaustive,
     "abortive": _abortive,
     "chombo": _chombo,

@@ -14,3 +14,11 @@ def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
 def placeholders(text: str) -> Iterator[str]:
     """The placeholders of a text, as written."""
     return (match[0] for match in PLACEHOLDER.finditer(text))
+
+
+def keeper_of(letters: str) -> Callable[[str], str]:
+    """Puts a no-break space behind words of one letter: no line may end with them."""
+    if not letters:
+        return str
+    lone = re.compile(rf"(?<![\w-])([{letters}]) (?=\S)", re.IGNORECASE)
+    return lambda text: lone.sub("\\1\u00a0", text)

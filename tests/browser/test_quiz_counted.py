@@ -16,7 +16,7 @@ from generator.exports.browser.packed import pack, unpack
 from generator.exports.browser.rules import browser_rules
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
-from generator.quiz.fields import right_values, wrong_values
+from generator.quiz.hand_question import right_values, wrong_values
 from generator.quiz.question import SETS, Field, Numbers, Question, as_json_question
 from generator.rules.model import Rules
 from generator.tell.score import how_won, proof

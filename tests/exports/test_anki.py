@@ -21,7 +21,8 @@ from generator.cli.main import main
 from generator.exports.anki import EDITION, Card, Deck, package
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
-from generator.site.show.questions.anki_cards import CardMaker, for_cards
+from generator.site.show.questions.anki_cards import CardMaker
+from generator.site.show.questions.practice import in_one_language
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 
@@ -32,7 +33,7 @@ BASE_URL = "https://example.org/riichi/"
 @cache
 def deck(kind: str, lang: str = "en", ruleset: str = "common", base_url: str = "") -> Deck:
     maker = CardMaker(book(), load_texts(lang), ruleset, base_url)
-    return maker.deck(kind, for_cards(load_pool(kind, ruleset))[:30])
+    return maker.deck(kind, in_one_language(load_pool(kind, ruleset))[:30])
 
 
 def rows(packed: bytes, query: str) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.exports.browser.rules import FILE, as_stated, browser_rules, write_rules
+from generator.exports.browser.rules import FILE, as_plain_json, browser_rules, write_rules
 from generator.rules.parts import PARTS
 from tests.rulebook import book, rules
 
@@ -41,8 +41,8 @@ def without_defaults(thing: Any) -> Any:
 def test_every_ruleset_is_made_again_from_the_file(ruleset: str) -> None:
     values = RULES["values"] | RULES["rulesets"][ruleset]
     wanted = rules(ruleset)
-    assert values == json.loads(json.dumps(as_stated(wanted.options)))
-    parts = {part: as_stated(getattr(wanted, part)) for part in PARTS}
+    assert values == json.loads(json.dumps(as_plain_json(wanted.options)))
+    parts = {part: as_plain_json(getattr(wanted, part)) for part in PARTS}
     assert without_defaults(resolved(values)) == json.loads(json.dumps(parts))
 
 
@@ -51,7 +51,7 @@ def test_every_value_of_an_option_changes_what_it_changes_in_the_rules(name: str
     for value, _ in RULES["options"][name].get("values", ()):
         values = RULES["values"] | {name: value}
         wanted = rules("common", **{name: value})
-        parts = {part: as_stated(getattr(wanted, part)) for part in PARTS}
+        parts = {part: as_plain_json(getattr(wanted, part)) for part in PARTS}
         assert without_defaults(resolved(values)) == json.loads(json.dumps(parts))
 
 

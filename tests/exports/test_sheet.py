@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from generator.cli.main import main
 from generator.exports.pools import load_pool
-from generator.exports.sheet import Plan, questions_of, random_from, shuffled
+from generator.exports.sheet import Plan, questions_of, random_from, shuffle
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
@@ -90,7 +90,7 @@ def test_chance_is_that_of_the_scripts() -> None:
     random = random_from("exam 1/fu/common")
     drawn = [random() for _ in range(3)]
     assert drawn == [0.558298482792452, 0.39773517614230514, 0.20037271897308528]
-    assert sorted(shuffled(range(9), random)) == list(range(9))
+    assert sorted(shuffle(range(9), random)) == list(range(9))
 
 
 # The file

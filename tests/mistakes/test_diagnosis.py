@@ -11,7 +11,7 @@ from generator.mistakes.catalogue import STEP_OF, Mistake
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
-from generator.quiz.fields import Fields, right_values, value_of, wrong_values
+from generator.quiz.hand_question import Fields, right_values, value_of, wrong_values
 from generator.texts.lines import Line
 from tests.rulebook import book, read, rules
 

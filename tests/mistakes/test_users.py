@@ -13,7 +13,7 @@ from generator.mistakes.claim import NO_LIMIT, check_claim
 from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
-from generator.quiz.fields import right_values, value_of, wrong_values
+from generator.quiz.hand_question import right_values, value_of, wrong_values
 from generator.tell.mistakes import line_of
 from tests.hands import SHAPES, random_case
 from tests.mistakes.test_diagnosis import CASES, scored_hand

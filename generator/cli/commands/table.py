@@ -98,7 +98,7 @@ def table_command(what: str) -> click.Command:
             run_batch(given["batch"], responder)
             return
         is_file = "file" in given
-        question, place = _read_file(what, given["file"]) if is_file else (_typed(what, given), no_place)
+        question, place = _read_file(what, given["file"]) if is_file else (_parse(what, given), no_place)
         overrides = parse_overrides(texts, book, given["options"])
         answer = responder.answer({**question, **({"options": overrides} if overrides else {})})
         if not answer["ok"]:
@@ -150,7 +150,7 @@ def _options_of(what: str, name: str, field: Field) -> list[Option]:
     return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]
 
 
-def _typed(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
+def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """The question that a command line asks."""
     question = TABLE_QUESTIONS[what]
     if not isinstance(question, TableQuestion):

@@ -30,7 +30,8 @@ from generator.exports.api.shapes import (
 )
 from generator.rules.book import Book, members_of
 from generator.rules.facts import Fact
-from generator.rules.model import Dora, FuItem, Option, Rules, Ruleset, Standing, Yaku
+from generator.rules.model import FuItem, Option, Rules, Ruleset, Standing, Yaku
+from generator.tell.spoken_tiles import plain
 
 NOTATION = (
     "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "
@@ -65,11 +66,6 @@ def _tile(tile: str, rules: Rules, play: TilesInPlay) -> TileEntry:
         copies=play.copies[tile],
         indicates=play.indicates[tile],
     )
-
-
-def plain(tile: str) -> str:
-    """The kind of a tile: that of a red five is the plain five."""
-    return tile.replace("0", "5")
 
 
 def tiles_in_play(rules: Rules) -> TilesInPlay:
@@ -148,11 +144,9 @@ def limit_rules(rules: Rules) -> dict[str, LimitRule]:
 
 
 def dora_rules(rules: Rules) -> dict[str, DoraRule]:
-    return {id_: _dora(dora) for id_, dora in rules.dora.items()}
-
-
-def _dora(dora: Dora) -> DoraRule:
-    return DoraRule(dora.counts, dora.source, dora.at_most, dora.when)
+    return {
+        id_: DoraRule(dora.counts, dora.source, dora.at_most, dora.when) for id_, dora in rules.dora.items()
+    }
 
 
 # The vocabulary

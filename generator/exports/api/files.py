@@ -99,19 +99,19 @@ def as_json(value: Any) -> Any:
 
 
 def _as_bytes(value: Any) -> bytes:
-    return (_written(value) + "\n").encode()
+    return (_layout_json(value) + "\n").encode()
 
 
-def _written(value: Any, depth: int = 0, before: int = 0) -> str:
+def _layout_json(value: Any, depth: int = 0, before: int = 0) -> str:
     """JSON in which whatever fits stands on one line."""
     line = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if depth + before + len(line) <= WIDTH or not isinstance(value, dict | list) or not value:
         return line
     if isinstance(value, dict):
         names = {key: f"{json.dumps(key, ensure_ascii=False)}: " for key in value}
-        parts = [name + _written(value[key], depth + 1, len(name)) for key, name in names.items()]
+        parts = [name + _layout_json(value[key], depth + 1, len(name)) for key, name in names.items()]
     else:
-        parts = [_written(below, depth + 1) for below in value]
+        parts = [_layout_json(below, depth + 1) for below in value]
     start, end = "{}" if isinstance(value, dict) else "[]"
     space = "\n" + " " * (depth + 1)
     return f"{start}{space}{f',{space}'.join(parts)}\n{' ' * depth}{end}"

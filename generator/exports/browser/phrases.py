@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from generator.texts.catalog import Texts, read_languages
-from generator.texts.fill import PLACEHOLDER
-from generator.texts.spaces import keeper_of
+from generator.texts.fill import PLACEHOLDER, keeper_of
 
 Phrase = str | Mapping[str, str]
 

@@ -25,12 +25,12 @@ def write_rules(folder: Path, book: Book) -> None:
 
 def browser_rules(book: Book) -> dict[str, Any]:
     """Everything that `loadRules` of the engine in the browser reads, numbers of the table among it."""
-    usual = {name: as_stated(each.value) for name, each in book.rulesets[USUAL].standings.items()}
+    usual = {name: as_plain_json(each.value) for name, each in book.rulesets[USUAL].standings.items()}
     return {
-        "base": {part: as_stated(getattr(book.base, part)) for part in PARTS},
+        "base": {part: as_plain_json(getattr(book.base, part)) for part in PARTS},
         "options": {name: _option(book, name, option) for name, option in book.options.items()},
         "asked": ASKED,
-        "cannot_be": as_stated(CANNOT_BE),
+        "cannot_be": as_plain_json(CANNOT_BE),
         "usual": USUAL,
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
@@ -40,7 +40,7 @@ def browser_rules(book: Book) -> dict[str, Any]:
 def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[str, Any]:
     """The options in which a ruleset differs from the usual one."""
     standings = book.rulesets[ruleset].standings
-    values = {name: as_stated(each.value) for name, each in standings.items()}
+    values = {name: as_plain_json(each.value) for name, each in standings.items()}
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
@@ -51,11 +51,11 @@ def _option(book: Book, name: str, option: Option) -> dict[str, Any]:
     """
 
     def changes(key: str) -> dict[str, Any]:
-        return {".".join(path): as_stated(content) for path, content in book.changes.get((name, key), ())}
+        return {".".join(path): as_plain_json(content) for path, content in book.changes.get((name, key), ())}
 
     stated: dict[str, Any] = {"topic": option.topic}
     if option.only_where:
-        stated["where"] = as_stated(option.only_where)
+        stated["where"] = as_plain_json(option.only_where)
     if option.type == "choice":
         return stated | {"values": [[value, changes(as_key(value))] for value in option.values]}
     if option.type == "set":
@@ -63,18 +63,18 @@ def _option(book: Book, name: str, option: Option) -> dict[str, Any]:
     return stated | {"type": option.type}
 
 
-def as_stated(value: Any) -> Any:
+def as_plain_json(value: Any) -> Any:
     """A value of the rules in plain JSON; of a record only what differs from the default of its field."""
     if is_dataclass(value):
         found = {field.name: getattr(value, field.name) for field in fields(value)}
         return {
-            field.name: as_stated(found[field.name])
+            field.name: as_plain_json(found[field.name])
             for field in fields(value)
             if found[field.name] != _default(field)
         }
     if isinstance(value, Mapping):
-        return {str(key): as_stated(below) for key, below in value.items()}
-    return [as_stated(below) for below in value] if isinstance(value, tuple | list) else value
+        return {str(key): as_plain_json(below) for key, below in value.items()}
+    return [as_plain_json(below) for below in value] if isinstance(value, tuple | list) else value
 
 
 def _default(field: Field[Any]) -> Any:

@@ -100,7 +100,7 @@ def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
     """A hand and how it was won, in the agreed form of a case."""
     case: dict[str, Any] = {"concealed": notation_of(held.concealed)}
     if held.melds:
-        case["melds"] = [_stated(meld) for meld in held.melds]
+        case["melds"] = [_state(meld) for meld in held.melds]
     case["win_tile"] = TILE_NAMES[held.win_tile]
     case["win"] = "tsumo" if seat.is_tsumo else "ron"
     case["seat_wind"], case["round_wind"] = seat.seat_wind, seat.round_wind
@@ -111,7 +111,7 @@ def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
     return case
 
 
-def _stated(meld: DealtMeld) -> dict[str, str]:
+def _state(meld: DealtMeld) -> dict[str, str]:
     stated = {"type": meld.type, "tiles": notation_of(meld.tiles)}
     return stated | {"from": meld.called_from} if meld.called_from else stated
 

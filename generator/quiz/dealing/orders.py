@@ -27,7 +27,7 @@ def build_hand(when: Condition, is_open: bool, place: Place, rng: Random) -> Dea
     pairs = [kind for kind in kinds if _may_be_pair(when, kind, place)]
     try:
         groups = _groups(when, kinds, place, rng)
-        declared = _declared(groups, when, is_open, place, rng)
+        declared = _declare(groups, when, is_open, place, rng)
         return lay_out(declared, rng.choice(pairs), str(least(when.get("wait")) or ""), place.rules, rng)
     except IndexError:  # the set has no such tiles
         return None
@@ -121,7 +121,7 @@ def _nine_gates(full_wait: bool, rules: Rules, rng: Random) -> DealtHand:
 
 def _groups(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> list[Group]:
     """Four groups: those that are named, then others that fit."""
-    groups = [*_named(when, kinds, place, rng)]
+    groups = [*_by_name(when, kinds, place, rng)]
     is_outside = least_count(when, "outside_groups") == 5
     starts = [start for start in starts_of(kinds) if not is_outside or start % 9 in {0, 6}]
     triplets = [kind for kind in kinds if IS_OUTSIDE[kind] or not is_outside]
@@ -142,7 +142,7 @@ def starts_of(kinds: Sequence[int]) -> list[int]:
     return [kind for kind in kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= known]
 
 
-def _named(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> Iterator[Group]:
+def _by_name(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> Iterator[Group]:
     """The groups that a condition asks for by name."""
     named = {"haku": HAKU, "hatsu": HATSU, "chun": CHUN, **place.winds}
     yield from (Group(kind) for fact, kind in named.items() if when.get(fact))
@@ -188,7 +188,7 @@ def _may_be_pair(when: Condition, kind: int, place: Place) -> bool:
     return is_outside and is_worth and ("pair" not in when or is_wanted(when["pair"], KIND_CLASS[kind]))
 
 
-def _declared(groups: list[Group], when: Condition, is_open: bool, place: Place, rng: Random) -> list[Group]:
+def _declare(groups: list[Group], when: Condition, is_open: bool, place: Place, rng: Random) -> list[Group]:
     """The groups, some of them called or made kans."""
     closed, kans = least_count(when, "concealed_triplets"), least_count(when, "kans")
     declared = []

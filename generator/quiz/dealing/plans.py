@@ -50,14 +50,14 @@ def choose_plan(rules: Rules, dealt: Sequence[int], values: Sequence[int], rng: 
     tanyao = rules.yaku["tanyao"].han
     can_open_tanyao = tanyao is not None and tanyao.open is not None
     chance = rng.random()
-    for plan, share in _suggested(counts, values, can_open_tanyao):
+    for plan, share in _likely_plans(counts, values, can_open_tanyao):
         if chance < share:
             return plan
         chance -= share
     return CLOSED
 
 
-def _suggested(
+def _likely_plans(
     counts: Sequence[int], values: Sequence[int], can_open_tanyao: bool
 ) -> Iterator[tuple[Plan, float]]:
     """Plans and how often each is chosen, the most telling first."""

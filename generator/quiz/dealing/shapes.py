@@ -65,7 +65,7 @@ def lay_out(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Ra
     win = rng.choice(ends)
     tiles = [*concealed, pair, pair]
     tiles.remove(win)
-    melds = [_called(group, rng) for group in groups if group.is_kan or group.is_called]
+    melds = [_meld(group, rng) for group in groups if group.is_kan or group.is_called]
     return add_red_fives(DealtHand(tiles, melds, win), rules, rng)
 
 
@@ -82,7 +82,7 @@ def _ends(groups: Iterable[Group], pair: int, wait: str) -> list[int]:
     return [kind for kind, ended in found if wait in {"", ended}]
 
 
-def _called(group: Group, rng: Random) -> DealtMeld:
+def _meld(group: Group, rng: Random) -> DealtMeld:
     if group.is_sequence:
         tiles = list(group.kinds)
         rng.shuffle(tiles)
@@ -114,13 +114,13 @@ def _with_red(held: DealtHand, place: int, five: int, red: int) -> DealtHand:
     if place == -2:
         return replace(held, win_tile=red)
     if place == -1:
-        return replace(held, concealed=_swapped(held.concealed, five, red))
+        return replace(held, concealed=_swap_five(held.concealed, five, red))
     melds = list(held.melds)
-    melds[place] = melds[place]._replace(tiles=tuple(_swapped(melds[place].tiles, five, red)))
+    melds[place] = melds[place]._replace(tiles=tuple(_swap_five(melds[place].tiles, five, red)))
     return replace(held, melds=melds)
 
 
-def _swapped(tiles: Sequence[int], five: int, red: int) -> list[int]:
+def _swap_five(tiles: Sequence[int], five: int, red: int) -> list[int]:
     """The tiles, one of the fives being red."""
     at = list(tiles).index(five)
     return [*tiles[:at], red, *tiles[at + 1 :]]

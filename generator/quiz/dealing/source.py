@@ -50,7 +50,7 @@ class Hands:
 
     def __init__(self, book: Book, rules: Rules, rng: Random):
         self.all = Replay(deal(rules, rng))
-        self.counted = Replay(_counted(book, rules, self.all))
+        self.counted = Replay(_counted_hands(book, rules, self.all))
 
 
 def deal(rules: Rules, rng: Random) -> Iterator[Dealt]:
@@ -62,7 +62,7 @@ def deal(rules: Rules, rng: Random) -> Iterator[Dealt]:
         yield next(seldom)
 
 
-def _counted(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[CountedHand]:
+def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[CountedHand]:
     others = OtherRules(book, rules)
     for dealt in hands:
         scored = Scored(rules, dealt.hand, dealt.win, dealt.score)

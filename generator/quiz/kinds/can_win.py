@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from generator.engine.tiles import written
-from generator.quiz.coverage import OPENNESS, mistake_goals, mistakes_in
+from generator.quiz.coverage import OPENNESS, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
@@ -73,7 +73,7 @@ def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
         case=case,
         situation=(*how_won(case), *_besides(shown)),
-        covers=frozenset(_covers(shown)) | mistakes_in(answer),
+        covers=frozenset(_covers(shown)),
     )
 
 
@@ -116,7 +116,7 @@ def _choices(shown: Showdown) -> Iterator[Choice]:
             yield Choice(say, wrong)
 
 
-def _overlooked(shown: Showdown) -> Line:
+def _overlooked_rule(shown: Showdown) -> Line:
     """Which rule somebody overlooks who lets the hand win."""
     reason = shown.right[0]
     if reason == "no_yaku" and shown.dora:
@@ -136,10 +136,6 @@ def _furiten_not_there(shown: Showdown) -> Line:
     if shown.furiten == "over":
         return mistake_line("furiten_over", rule=shown.option("temp_furiten_ends"))
     return mistake_line("furiten_not_there" if shown.furiten == "none" else "furiten_on_tsumo")
-
-
-def _not_incomplete(_: Showdown) -> Line:
-    return mistake_line("complete_overlooked")
 
 
 def _not_too_few(shown: Showdown) -> Line | None:
@@ -173,10 +169,10 @@ def _not_late(shown: Showdown) -> Line | None:
 
 
 WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
-    "yes": _overlooked,
+    "yes": _overlooked_rule,
     "no_yaku": _yaku_missed,
     "furiten": _furiten_not_there,
-    "not_winning": _not_incomplete,
+    "not_winning": lambda _: mistake_line("complete_overlooked"),
     "too_few_yaku": _not_too_few,
     "single_han": _not_single,
     "late_yaku": _not_late,

@@ -19,14 +19,14 @@ from generator.engine.tiles import (
     kind_of,
     kinds_in,
     notation,
-    reds_of,
 )
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Field, Numbers, Question
 from generator.rules.model import Rules
-from generator.tell.score import how_won
+from generator.tell.score import dora_tiles, how_won
 from generator.texts.lines import Line, Row, Section, Tiles
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
@@ -78,9 +78,7 @@ def next_tile(rules: Rules, indicator: str) -> Question:
         answer=Choose(choices),
         proof=(Section(Line("words.dora"), (row,)),),
         rules=(rule,),
-        covers=frozenset(
-            {f"next:{indicator}", *(line.key.replace("mistakes.", "mistake:") for line in wrong.values())}
-        ),
+        covers=frozenset({f"next:{indicator}"}),
     )
 
 
@@ -141,7 +139,7 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
         rules=_rules(found, win),
         case=case,
         situation=tuple(how_won(case)),
-        covers=frozenset(_covers(found, mistakes)),
+        covers=frozenset(f"dora:{each.id}" for each in found) or frozenset({"dora:none"}),
     )
 
 
@@ -159,11 +157,11 @@ def with_indicators(rules: Rules, case: Mapping[str, Any], rng: Random) -> dict[
     if rules.dora["ura_dora"].counts and not win.how.riichi and rng.randrange(FORBIDDEN_URA) == 0:
         numbers["ura_indicators"] = 1
     held = hand.counts + win.tile.counts
-    drawn = {key: [_drawn(rules, held, left, rng) for _ in range(number)] for key, number in numbers.items()}
+    drawn = {key: [_draw(rules, held, left, rng) for _ in range(number)] for key, number in numbers.items()}
     return {**case, **{key: tiles for key, tiles in drawn.items() if tiles}}
 
 
-def _drawn(rules: Rules, held: int, left: dict[int, int], rng: Random) -> str:
+def _draw(rules: Rules, held: int, left: dict[int, int], rng: Random) -> str:
     """A tile that is left, one that points to the hand more likely than another."""
     pointed = next_kinds(rules)
     kinds = [kind for kind, number in left.items() if number > 0]
@@ -226,13 +224,6 @@ def _rules(found: tuple[Counted, ...], win: Win) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def _covers(found: tuple[Counted, ...], mistakes: Mapping[int, Line]) -> Iterator[str]:
-    yield from (f"dora:{each.id}" for each in found)
-    yield from (line.key.replace("mistakes.", "mistake:") for line in mistakes.values())
-    if not found:
-        yield "dora:none"
-
-
 # The proof
 
 
@@ -250,14 +241,9 @@ def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
         return
     for each in dora_of(rules, hand, win):
         if each.id == name:
-            reds = hand.reds + win.tile.reds
-            tiles = "".join(f"{'0' * reds_of(reds, suit)}{suit}" for suit in "mps" if reds_of(reds, suit))
-            yield Row(
-                Line(f"yaku.{name}"),
-                Line("explain.han", {"han": each.han}),
-                tiles=tiles if source == "red_fives" else notation((NORTH,) * win.nukidora),
-                rule=SEE_KINDS if source == "red_fives" else SEE_NORTHS,
-            )
+            tiles = dora_tiles(rules, hand, win, name)
+            rule = SEE_KINDS if source == "red_fives" else SEE_NORTHS
+            yield Row(Line(f"yaku.{name}"), Line("explain.han", {"han": each.han}), tiles=tiles, rule=rule)
 
 
 def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int) -> Row:
@@ -287,10 +273,10 @@ def goals(rules: Rules) -> frozenset[str]:
     """Every indicator, every kind of dora in force, a hand without any, and every mistake."""
     found = {f"next:{indicator}" for indicator in _indicators(rules)} | {"dora:none"}
     found |= {f"dora:{name}" for name, dora in rules.dora.items() if dora.counts}
-    mistakes = ["dora_is_indicator", "dora_wrong_cycle", "dora_forgotten"]
+    mistakes = {"dora_is_indicator", "dora_wrong_cycle", "dora_forgotten"}
     if rules.dora["ura_dora"].counts:
-        mistakes.append("ura_without_riichi")
-    return frozenset(found | {f"mistake:{mistake}" for mistake in mistakes})
+        mistakes.add("ura_without_riichi")
+    return mistake_goals(frozenset(mistakes)) | found
 
 
 KIND = QuestionKind("dora", make, goals)

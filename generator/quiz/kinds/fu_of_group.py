@@ -145,7 +145,7 @@ def _mistake(count: FuCount, part: Part, fu: int) -> Line | None:
     if fu == part.fu:
         return None
     if part.line is None:
-        return _seen(count, part, fu)
+        return _fu_of_nothing(count, part, fu)
     if not fu:
         return _left_out(part.of, part.line)
     if part.of == "group":
@@ -161,7 +161,7 @@ def _left_out(of: str, line: FuLine) -> Line:
     return mistake_line(LEFT_OUT[of]) if of in LEFT_OUT else named_line("forgotten_fu", (line.id,))
 
 
-def _seen(count: FuCount, part: Part, fu: int) -> Line:
+def _fu_of_nothing(count: FuCount, part: Part, fu: int) -> Line:
     """Fu for what gives none."""
     if part.of == "wait":
         return mistake_line("wait_fu_for_two_sided")

@@ -17,8 +17,7 @@ from generator.quiz.coverage import (
     yaku_goals,
 )
 from generator.quiz.dealing.source import CountedHand, QuestionSource
-from generator.quiz.fields import Fields, right_values
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import Content, Fields, hand_question, right_values
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Numbers, Question
 from generator.rules.model import Rules

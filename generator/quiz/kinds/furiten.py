@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from generator.engine.tiles import NAMES, TILE, count, kind_of
 from generator.engine.waits import Wait
-from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
@@ -58,7 +58,7 @@ def make_question(source: QuestionSource, scene: Scene) -> Question:
         rules=tuple(_rules(scene, found)),
         case=scene.question,
         situation=tuple(_situation(scene)),
-        covers=frozenset(_covers(source.rules, scene, found)) | mistakes_in(answer),
+        covers=frozenset(_covers(source.rules, scene, found)),
     )
 
 
@@ -72,16 +72,16 @@ def _situation(scene: Scene) -> Iterator[Line]:
         yield Line("explain.riichi_1")
     yield Line("quiz.situation.discards", {"tiles": Tiles("".join(scene.discards))})
     if scene.called:
-        yield _called(scene)
+        yield _call_line(scene)
     if scene.passed:
-        yield _passed(scene)
+        yield _passed_line(scene)
 
 
-def _called(scene: Scene) -> Line:
+def _call_line(scene: Scene) -> Line:
     return Line("quiz.situation.called", {"tiles": Tiles(scene.called)})
 
 
-def _passed(scene: Scene) -> Line:
+def _passed_line(scene: Scene) -> Line:
     """A tile that was let pass, and what the player has done since."""
     tile = Tiles(scene.passed)
     if not scene.since:
@@ -112,13 +112,13 @@ def _mistake(scene: Scene, found: Furiten, kind: str, end: Line) -> Line:
     if kind != "none":
         return mistake_line("furiten_taken_for_other")
     if found.kind == "permanent":
-        return mistake_line(_overlooked(scene, found))
+        return mistake_line(_overlooked_wait(scene, found))
     return (
         mistake_line("furiten_not_over", rule=end) if scene.since else mistake_line("passed_tile_forgotten")
     )
 
 
-def _overlooked(scene: Scene, found: Furiten) -> str:
+def _overlooked_wait(scene: Scene, found: Furiten) -> str:
     """Why somebody does not see that a wait lies among the own discards."""
     if scene.called in found.because:
         return "furiten_called_discard"
@@ -153,12 +153,12 @@ def _reasons(scene: Scene, found: Furiten, end: Line) -> Iterator[Row]:
         why = Line("page_furiten.permanent_1")
         yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE_PERMANENT)
         if scene.called in found.because:
-            yield Row(_called(scene), why=Line("page_furiten.permanent_2"), rule=SEE_PERMANENT)
+            yield Row(_call_line(scene), why=Line("page_furiten.permanent_2"), rule=SEE_PERMANENT)
     elif found.kind == "riichi":
         why = Line("page_furiten.riichi_1")
         yield Row(Line("explain.furiten_passed", {"tiles": tiles}), why=why, rule=SEE_RIICHI)
     elif scene.passed:
-        yield Row(_passed(scene), why=end, rule=SEE_TEMPORARY)
+        yield Row(_passed_line(scene), why=end, rule=SEE_TEMPORARY)
     else:
         why = Line("mistakes.furiten_not_there.tip")
         yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE_PERMANENT)

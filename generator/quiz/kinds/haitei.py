@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choice, Choose, Question
@@ -72,7 +72,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     draws = rules.table["live_draws"]
     right = last_tile(draws, calls)
     form = is_about_discard or _may_end_the_wall(calls, right)
-    answer, case = _answer(right, wrong_seats(draws, calls)), {"calls": [_stated(call) for call in calls]}
+    answer, case = _answer(right, wrong_seats(draws, calls)), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
     return Question(
         kind="haitei",
@@ -84,7 +84,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
         situation=told,
-        covers=_covers(calls, right, form) | mistakes_in(answer),
+        covers=_covers(calls, right, form),
     )
 
 
@@ -100,7 +100,7 @@ def _level(calls: Sequence[Call]) -> str:
     return "advanced" if "kan_open" in types or len(calls) > MANY else "intermediate"
 
 
-def _stated(call: Call) -> dict[str, str]:
+def _state(call: Call) -> dict[str, str]:
     """A call in the agreed form."""
     stated = {"type": call.type, "by": call.by}
     return stated | {"from": call.source} if call.source else stated

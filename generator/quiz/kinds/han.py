@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import ALWAYS, OF_HAN, OPENNESS, han_goals, mistake_goals
 from generator.quiz.dealing.source import CountedHand, QuestionSource
-from generator.quiz.fields import Fields
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import Content, Fields, hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Numbers, Question
 from generator.rules.model import Rules

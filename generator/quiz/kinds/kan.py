@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from generator.engine.tiles import NAMES, count, notation
-from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
@@ -53,7 +53,7 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
     right = _right(source.rules, verdict)
     choices = tuple(
         Choice(_choice(each), None if each in right else _mistake(quad, verdict, each, rule))
-        for each in _offered(source.rules, verdict)
+        for each in _choices(source.rules, verdict)
     )
     answer = Choose(choices)
     return Question(
@@ -66,7 +66,7 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
         rules=(SEE,),
         case=quad.question,
         situation=(Line("explain.riichi_1"), _left(quad)),
-        covers=frozenset(_covers(source.rules, quad, verdict)) | mistakes_in(answer),
+        covers=frozenset(_covers(source.rules, quad, verdict)),
     )
 
 
@@ -110,7 +110,7 @@ def _right(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
     return (verdict.reason or "allowed",)
 
 
-def _offered(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
+def _choices(rules: Rules, verdict: KanVerdict) -> Sequence[str]:
     """The answers to choose from, but for those that are neither right nor wrong: what a quad that cannot be
     would do to the hand, and a reading lost besides where the rules do not ask for readings.
     """
@@ -140,10 +140,10 @@ def _found(quad: Quad, reason: str) -> Line:
     """What is so instead of what was seen."""
     if reason == "not_drawn":
         return Line("tiles.spoken.drawn", {"tile": Tiles(quad.drawn)})
-    return _left(quad) if reason == "last_tile" else _held(quad)
+    return _left(quad) if reason == "last_tile" else _held_line(quad)
 
 
-def _held(quad: Quad) -> Line:
+def _held_line(quad: Quad) -> Line:
     """How many tiles of the quad the hand holds."""
     number = count(quad.hand.concealed.counts, quad.kind)
     return Line("quiz.held", {"tile": Tiles(NAMES[quad.kind]), "n": number})

@@ -18,10 +18,9 @@ from generator.quiz.coverage import (
     examples_in,
     limit_goals,
     mistake_goals,
-    mistakes_in,
 )
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.fields import payments, wrong_values
+from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
 from generator.rules.model import Rules
@@ -63,7 +62,7 @@ def every_worth(rules: Rules) -> Iterator[Worth]:
 
 
 def _question(rules: Rules, worth: Worth) -> Question:
-    scored = _scored(rules, worth)
+    scored = _score_worth(rules, worth)
     made = by_likelihood(payment_mistakes(scored))
     fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
     answer = Numbers(tuple(fields))
@@ -73,16 +72,16 @@ def _question(rules: Rules, worth: Worth) -> Question:
         rules.ruleset,
         _level(scored),
         Line(
-            f"quiz.kind.points.prompt.{who}_{'tsumo' if worth.is_tsumo else 'ron'}", {"worth": _said(worth)}
+            f"quiz.kind.points.prompt.{who}_{'tsumo' if worth.is_tsumo else 'ron'}", {"worth": _worth(worth)}
         ),
         answer,
         (_proof(scored, worth),),
         ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),
-        covers=(examples_in(scored) - {"open", "closed"}) | mistakes_in(answer),
+        covers=examples_in(scored) - {"open", "closed"},
     )
 
 
-def _scored(rules: Rules, worth: Worth) -> Scored:
+def _score_worth(rules: Rules, worth: Worth) -> Scored:
     """A win of such worth by a hand that nobody sees."""
     prices, top = scorer(rules).prices, list(rules.limits)[-1]
     counted = Price(rules.limits[top].base, top)
@@ -102,7 +101,7 @@ def _scored(rules: Rules, worth: Worth) -> Scored:
     return Scored(rules, NO_HAND, win, score)
 
 
-def _said(worth: Worth) -> Line:
+def _worth(worth: Worth) -> Line:
     if worth.han is None:
         return Line("explain.yakuman", {"yakuman": 1})
     if worth.fu is None:
@@ -116,7 +115,7 @@ def _proof(scored: Scored, worth: Worth) -> Section:
     if worth.han is None or worth.fu is not None:
         return section
     key = "explain.counted" if scored.score.yakuman else "explain.limit"
-    name = Line(key, {"worth": _said(worth), "limit": Line(f"limits.{scored.score.limit}")})
+    name = Line(key, {"worth": _worth(worth), "limit": Line(f"limits.{scored.score.limit}")})
     return section._replace(rows=(section.rows[0]._replace(name=name), *section.rows[1:]))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
-from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -53,7 +53,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
     """Which tiles can be discarded with riichi? Of an open hand, or one far from tenpai, none."""
     found = declare(source.rules, turn.hand, turn.points, turn.live_tiles)
     after = {tile: without(turn.hand, TILE[tile]) for tile in found.discards}
-    answer = Pick(_plain(found.discards), _missed(source.rules, turn, after), _wrong(turn, found))
+    answer = Pick(_plain(found.discards), _missing(source.rules, turn, after), _wrong(turn, found))
     return Question(
         kind="riichi-discard",
         ruleset=source.rules.ruleset,
@@ -82,7 +82,7 @@ def _level(turn: Turn, answer: Pick) -> str:
 # Mistakes
 
 
-def _missed(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
+def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, Line]:
     """Why somebody leaves out a discard that allows riichi."""
     named = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
     missed = {tile: mistake_line(name) for tile, name in named.items() if name}
@@ -134,8 +134,6 @@ def _row(rules: Rules, tile: str, hand: Hand) -> Row:
 
 
 def _covers(turn: Turn, answer: Pick) -> Iterator[str]:
-    lines = [*answer.missed.values(), *answer.wrong.values()]
-    yield from (line.key.replace("mistakes.", "mistake:") for line in lines)
     yield f"discards:{min(len(answer.right), MANY)}"
     if answer.right and turn.hand.kans:
         yield "discards:with_quad"
@@ -157,13 +155,13 @@ def goals(rules: Rules) -> frozenset[str]:
 def _may_questions(source: QuestionSource, hands: Iterator[Dealt]) -> Iterator[Question]:
     """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
     for turn in turns(source, hands, MAY_SORTS):
-        asked_turn = turn if turn.sort in {"open", "noten"} else _hindered(source, turn)
+        asked_turn = turn if turn.sort in {"open", "noten"} else _hinder(source, turn)
         found = declare(source.rules, turn.hand, asked_turn.points, asked_turn.live_tiles)
         if len(found.reasons) < 2:
             yield may_question(source, asked_turn, found)
 
 
-def _hindered(source: QuestionSource, turn: Turn) -> Turn:
+def _hinder(source: QuestionSource, turn: Turn) -> Turn:
     """The turn with few points or few tiles, or with as many as it takes."""
     (way,) = source.rng.choices([*WAYS], [*WAYS.values()])
     stick = source.rules.payments.riichi_stick
@@ -194,7 +192,7 @@ def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Ques
         rules=(SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
-        covers=frozenset(_may_covers(source.rules, turn, found)) | mistakes_in(answer),
+        covers=frozenset(_may_covers(source.rules, turn, found)),
     )
 
 
@@ -208,7 +206,7 @@ def _may_level(rules: Rules, turn: Turn, found: Declaration) -> str:
 
 def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str) -> Line:
     if chosen == "allowed":
-        return _overlooked(source, found.reasons[0])
+        return _condition_line(source, found.reasons[0])
     if chosen == "noten":
         return mistake_line("tenpai_missed")
     if chosen == "open":
@@ -220,7 +218,7 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
     return mistake_line("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
 
 
-def _overlooked(source: QuestionSource, reason: str) -> Line:
+def _condition_line(source: QuestionSource, reason: str) -> Line:
     """A condition that does not hold."""
     if reason == "open":
         return mistake_line("riichi_on_open_hand")

@@ -11,7 +11,7 @@ from generator.mistakes.settlement import (
     rules_elsewhere,
     settling_mistakes,
 )
-from generator.quiz.coverage import mistake_goals, mistakes_in
+from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
@@ -90,7 +90,7 @@ def _question(source: QuestionSource, sort: str, ending: Ending, prompt: str, an
         rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[sort],
         case=ending.question,
         situation=tuple(_situation(ending)),
-        covers=frozenset(_covers(sort, ending, prompt)) | mistakes_in(answer),
+        covers=frozenset(_covers(sort, ending, prompt)),
     )
 
 

@@ -85,19 +85,15 @@ def _level(dealt: Dealt, ways: list[Reading]) -> str:
 def _content(scored: Scored, ways: list[Reading]) -> Content | None:
     """The question, if it has one right answer."""
     if is_full(scored):
-        return _full(scored, ways)
-    if scored.score.yakuman and not _is_wanted(scored, "wait"):
+        return _any_wait(scored, ways)
+    if scored.score.yakuman and not any("wait" in scored.rules.yaku[name].when for name in scored.yaku):
         return None  # a yakuman asks for no fu, and most do not look at the wait
-    return None if is_open_to_doubt(scored) else _counted(scored, ways)
+    return None if is_open_to_doubt(scored) else _one_wait(scored, ways)
 
 
 def is_full(scored: Scored) -> bool:
     """Does the hand count as one that any tile of its shape would have completed?"""
     return any(scored.rules.yaku[name].when.get("full_wait") is True for name in scored.yaku)
-
-
-def _is_wanted(scored: Scored, fact: str) -> bool:
-    return any(fact in scored.rules.yaku[name].when for name in scored.yaku)
 
 
 def is_open_to_doubt(scored: Scored) -> bool:
@@ -112,7 +108,7 @@ def is_open_to_doubt(scored: Scored) -> bool:
 # Choices
 
 
-def _counted(scored: Scored, ways: list[Reading]) -> Content:
+def _one_wait(scored: Scored, ways: list[Reading]) -> Content:
     reading = scored.score.reading
     assert reading is not None
     others = {each.wait for each in ways} - {reading.wait}
@@ -146,7 +142,7 @@ def _definition(kind: str) -> Line:
     return Line(f"glossary.{TERMS[kind]}.def")
 
 
-def _full(scored: Scored, ways: list[Reading]) -> Content:
+def _any_wait(scored: Scored, ways: list[Reading]) -> Content:
     """A kind of wait by which some reading could be seen is neither right nor wrong here."""
     wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in ways}]
     choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]

@@ -8,6 +8,7 @@ from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
+from generator.quiz.coverage import OPENNESS, WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.source import QuestionSource
@@ -79,7 +80,7 @@ def make_question(rules: Rules, case: Case) -> Question | None:
         proof=(_proof(hand, found, used_up),),
         rules=(SEE_WAIT, "page:furiten") if found else ("page:glossary",),
         case=case,
-        covers=frozenset(_covers(hand, found, used_up)),
+        covers=frozenset(_covers(hand, found)),
     )
 
 
@@ -102,15 +103,11 @@ def _level(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> str:
     return "beginner" if ways == len(found) < 3 else "intermediate"
 
 
-def _covers(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> Iterator[str]:
-    yield "mistake:wait_not_there"
+def _covers(hand: Hand, found: Sequence[Wait]) -> Iterator[str]:
     yield "open" if hand.is_open else "closed"
     yield f"sides:{len(found)}" if found else "noten"
-    if used_up:
-        yield "mistake:wait_without_tiles"
     for wait in found:
         yield from (f"wait:{kind}" for kind in wait.kinds)
-        yield "mistake:shanpon_missed" if "shanpon" in wait.kinds else "mistake:wait_missed"
         yield from (f"form:{reading.form}" for reading in readings(hand, WINS[wait.tile]))
 
 
@@ -136,11 +133,11 @@ def _vain_row(hand: Hand, kind: int) -> Row:
 
 def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     """Every kind of wait and form of hand, many sides, none at all, open and closed, and every mistake."""
-    found = {"wait:ryanmen", "wait:kanchan", "wait:penchan", "wait:shanpon", "wait:tanki", "open", "closed"}
-    found |= {"form:standard", "form:seven_pairs", "form:thirteen_orphans", "noten", "sides:13"}
+    found = {"form:standard", "form:seven_pairs", "form:thirteen_orphans", "noten", "sides:13"}
+    found |= WAIT_GOALS | OPENNESS
     found |= {f"sides:{number}" for number in range(1, 7)}
-    mistakes = ("wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles")
-    return frozenset(found | {f"mistake:{mistake}" for mistake in mistakes})
+    mistakes = {"wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles"}
+    return mistake_goals(frozenset(mistakes)) | found
 
 
 # The set of tiles is all that matters.

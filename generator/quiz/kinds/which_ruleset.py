@@ -260,14 +260,14 @@ def _options(rulesets: Rulesets) -> list[str]:
 def _values(rulesets: Rulesets, option: str) -> list[Value]:
     """The values that rulesets are known to have."""
     found: list[Value] = []
-    for name in _known(rulesets, option):
+    for name in _sure_rulesets(rulesets, option):
         value = rulesets.book.rules(name).options[option]
         if value not in found:
             found.append(value)
     return found
 
 
-def _known(rulesets: Rulesets, option: str) -> list[str]:
+def _sure_rulesets(rulesets: Rulesets, option: str) -> list[str]:
     """The rulesets of which it is known what they say of an option, where it says something."""
     says = rulesets.book.options[option].says_something
     names = [name for name in rulesets.book.rulesets if rulesets.is_sure(name, option)]
@@ -276,7 +276,7 @@ def _known(rulesets: Rulesets, option: str) -> list[str]:
 
 def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Question:
     """Which rulesets have a rule."""
-    known = _known(rulesets, option)
+    known = _sure_rulesets(rulesets, option)
     right = [name for name in known if rulesets.book.rules(name).options[option] == value]
     sides = Sides.chosen(right, [name for name in known if name not in right], rng)
     lines = {name: rulesets.line(name, option) for name in (*sides.right, *sides.wrong)}
@@ -295,7 +295,7 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
 
 
 def _covers(form: str, sides: Sides, options: set[str]) -> frozenset[str]:
-    found = {f"form:{form}", "mistake:wrong_ruleset", *(f"{form}:{option}" for option in options)}
+    found = {f"form:{form}", *(f"{form}:{option}" for option in options)}
     if len(sides.right) > 1:
         found.add("mistake:ruleset_missed")
     return frozenset(found | {f"ruleset:{name}" for name in sides.right})

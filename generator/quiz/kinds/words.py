@@ -85,7 +85,7 @@ def _question(source: QuestionSource, wording: Wording, word: Word, words: Seque
         answer=Choose(tuple(choices)),
         proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
         rules=(word.rule,),
-        covers=frozenset({word.goal, f"form:{wording.form}", "mistake:other_term"}),
+        covers=frozenset({word.goal, f"form:{wording.form}"}),
     )
 
 
@@ -157,13 +157,13 @@ def _differs(key: str) -> bool:
 
 def _by_sight(word: Word) -> Wording:
     tile = Tiles(word.key.removeprefix("tiles."))
-    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _shown, word.level)
+    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _tile_row, word.level)
 
 
 def _by_meaning(word: Word) -> Wording:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return Wording("meaning", line, _name, _defined, word.level)
+    return Wording("meaning", line, _name, _definition, word.level)
 
 
 def _by_other_language(word: Word) -> Wording:
@@ -189,11 +189,11 @@ def _name_there(word: Word) -> Line:
     return Line(word.key, {}, TO)
 
 
-def _defined(word: Word) -> Row:
+def _definition(word: Word) -> Row:
     return Row(_name(word), why=Line(word.meaning), rule=word.rule)
 
 
-def _shown(word: Word) -> Row:
+def _tile_row(word: Word) -> Row:
     tile = Tiles(word.key.removeprefix("tiles."))
     return Row(Line("explain.because_tiles", {"found": _name(word), "tiles": tile}), rule=word.rule)
 

@@ -44,10 +44,11 @@ def _content(scored: Scored, rng: Random) -> Content | None:
     wrong = _tempting(scored, found, rng)
     if len(wrong) < WRONG_AT_LEAST:
         return None
+    right = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
     return Content(
         prompt=Line("quiz.kind.yaku.prompt"),
         answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
-        proof=(_proof_of_right(scored), _proof_of_wrong(wrong)),
+        proof=(right, _proof_of_wrong(wrong)),
         rules=[f"yaku:{name}" for name in scored.yaku],
     )
 
@@ -109,10 +110,6 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
 
 
 # The proof
-
-
-def _proof_of_right(scored: Scored) -> Section:
-    return yaku_section(scored.rules, scored.hand, scored.win, scored.score)
 
 
 def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:

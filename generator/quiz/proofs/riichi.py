@@ -28,7 +28,10 @@ def situation(turn: Turn) -> Iterator[Line]:
 def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Section:
     """Every condition, whether it holds, and what was found."""
     seen = {
-        "open": (Line("page_riichi.conditions_li_1"), _openness(turn)),
+        "open": (
+            Line("page_riichi.conditions_li_1"),
+            Line(f"facts.closed.{str(not turn.hand.is_open).lower()}"),
+        ),
         "noten": (Line("page_riichi.conditions_li_2"), _tenpai(source.rules, turn)),
         "tiles": (
             source.option_line(OPTIONS["tiles"]),
@@ -41,10 +44,6 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
         for reason, (name, why) in seen.items()
     ]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
-
-
-def _openness(turn: Turn) -> Line:
-    return Line(f"facts.closed.{str(not turn.hand.is_open).lower()}")
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:

@@ -1,7 +1,6 @@
 """Why a hand is settled as it is: each payment with its reason, and what all of them come to."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from generator.engine.price import base_points
 from generator.quiz.dealing.source import QuestionSource
@@ -59,27 +58,17 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
         for name, see in _deciding_options(ending)
     ]
     for move in ending.settled.moves:
-        rows += _counted(ending, move)
+        rows += _worth_rows(ending, move)
         rows.append(Row(move_line(move), why=changes_line(_in_turn(ending, move)), rule=SEE_MOVES[move.why]))
     if rows:
         yield Section(Line("quiz.feedback.steps"), tuple(rows))
     totals = [Row(seat_line(seat), change_line(change)) for seat, change in ending.settled.deltas.items()]
-    totals += [Row(line) for line in after_lines(_after(ending))]
+    totals += [Row(line) for line in after_lines(ending.settled._asdict())]
     yield Section(Line("quiz.kind.settle"), tuple(totals))
 
 
 def _in_turn(ending: Ending, move: Transfer) -> dict[str, int]:
     return {seat: move.points[seat] for seat in seats_of(ending.rules) if seat in move.points}
-
-
-def _after(ending: Ending) -> dict[str, Any]:
-    settled = ending.settled
-    return {
-        "sticks_left": settled.sticks_left,
-        "honba_next": settled.honba_next,
-        "dealer_next": settled.dealer_next,
-        "penalties": settled.penalties,
-    }
 
 
 def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
@@ -99,7 +88,7 @@ def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
         yield "honba_paid_to", SEE_COUNTERS
 
 
-def _counted(ending: Ending, move: Transfer) -> list[Row]:
+def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     """How a winner's hand comes to what is paid for it."""
     if move.why != "hand" or not isinstance(ending.ended, WonHand):
         return []

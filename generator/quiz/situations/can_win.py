@@ -50,7 +50,7 @@ def as_case(asked: Case) -> Case:
     return {key: value for key, value in asked.items() if key not in ASKED_BESIDES}
 
 
-def _waited(rules: Rules, hand: Hand) -> list[int]:
+def _wait_kinds(rules: Rules, hand: Hand) -> list[int]:
     """The kinds of tile that a hand waits for."""
     return [wait.tile for wait in waits(hand, out_of_set(rules))]
 
@@ -68,22 +68,13 @@ def _is_open(case: Case) -> bool:
 # Changes
 
 
-def _as_it_was(_: Rules, case: Case, __: Random) -> Case:
-    return case
-
-
-def _bare(_: Rules, case: Case, __: Random) -> Case:
-    """Without riichi, and by ron: what is left of its yaku?"""
-    return _plain(case)
-
-
 def _on_another(rules: Rules, case: Case, rng: Random) -> Case | None:
     """On a tile beside a wait, by a hand that would not lack a yaku."""
     hand, win = parse_case(case)
     values = value_kinds(win.seat_wind, win.round_wind)
     if hand.is_open and not any(meld.kind in values for meld in hand.melds):
         return None
-    wins = _waited(rules, hand)
+    wins = _wait_kinds(rules, hand)
     near = [
         name
         for kind, name in enumerate(NAMES)
@@ -98,7 +89,7 @@ def _on_another(rules: Rules, case: Case, rng: Random) -> Case | None:
 def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
     """With a wait among the own discards, sooner another than the one that wins; now and then by tsumo."""
     hand, win = parse_case(case)
-    found = _waited(rules, hand)
+    found = _wait_kinds(rules, hand)
     others = [kind for kind in found if kind != win.kind]
     chosen = others if others and rng.random() < OTHER_WAIT else found
     way = "tsumo" if rng.random() < BY_TSUMO else "ron"
@@ -109,7 +100,7 @@ def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
 def _after_passing(rules: Rules, case: Case, rng: Random) -> Case | None:
     """After a winning tile of another player was let pass; in riichi it does not matter when."""
     hand, _ = parse_case(case)
-    passed, since = [NAMES[rng.choice(_waited(rules, hand))]], [*rng.choice((NO_TURN, A_TURN))]
+    passed, since = [NAMES[rng.choice(_wait_kinds(rules, hand))]], [*rng.choice((NO_TURN, A_TURN))]
     riichi = {"riichi": 1} if not hand.is_open and rng.random() < WITH_RIICHI else {}
     return _plain(case, passed=passed, since=since, **riichi)
 
@@ -143,8 +134,8 @@ def _called_in_another_order(_: Rules, case: Case, rng: Random) -> Case | None:
 
 # How often a hand is changed in which way.
 CHANGES: Mapping[str, Change] = {
-    "as it was": _as_it_was,
-    "bare": _bare,
+    "as it was": lambda _, case, __: case,
+    "bare": lambda _, case, __: _plain(case),
     "on another": _on_another,
     "after discarding": _after_discarding,
     "after passing": _after_passing,
@@ -162,7 +153,7 @@ SORTS = dict(zip(CHANGES, (1, 7, 4, 6, 5, 3, 3, 1, 2), strict=True))
 def _with_discards(rules: Rules, case: Case, rng: Random) -> Case:
     """The hand with what the player discarded; a tile that it waits for only where that is the point."""
     hand, win = parse_case(as_case(case))
-    found = river(rules, hand, _number(case, rng), rng, {win.kind, *_waited(rules, hand)})
+    found = river(rules, hand, _number(case, rng), rng, {win.kind, *_wait_kinds(rules, hand)})
     for tile in case.get("discards", ()):
         found = with_tile(found, tile, rng)
     return {**case, "discards": found}

@@ -78,7 +78,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
     found: Sequence[Wait] = ()
     while not found:
         is_crowded = source.rng.random() < CROWDED
-        case = _crowded(source) if is_crowded else next(plain_hands)
+        case = _crowded_case(source) if is_crowded else next(plain_hands)
         hand = parse_hand_part(case)
         found = waits(hand, out_of_set(source.rules))
     number = source.rng.randint(FEWEST, MOST)
@@ -86,7 +86,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
     return Scene(case, hand, found, thrown, is_crowded=is_crowded)
 
 
-def _crowded(source: QuestionSource) -> Mapping[str, Any]:
+def _crowded_case(source: QuestionSource) -> Mapping[str, Any]:
     case = None
     while case is None:
         case = crowded_hand(kinds_of(source.rules), source.rng.choice((7, 7, 10, 13)), source.rng)
@@ -101,10 +101,6 @@ def _clear(source: QuestionSource, scene: Scene) -> Scene:
     if source.rng.random() < OTHER_CALLED:
         return replace(scene, called=source.rng.choice(scene.discards))
     return scene
-
-
-def _discarded(source: QuestionSource, scene: Scene) -> Scene:
-    return _with_waited(scene, source.rng)
 
 
 def _with_waited(scene: Scene, rng: Random) -> Scene:
@@ -178,7 +174,7 @@ def _before_the_call(rules: Rules, scene: Scene, group: str) -> Iterator[tuple[s
 
 TELLERS: Mapping[str, Callable[[QuestionSource, Scene], Scene | None]] = {
     "clear": _clear,
-    "discarded": _discarded,
+    "discarded": lambda source, scene: _with_waited(scene, source.rng),
     "called": _called,
     "passed": _passed,
     "drawn_since": _drawn_since,

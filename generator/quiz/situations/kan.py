@@ -75,11 +75,11 @@ def _case(source: QuestionSource, sort: str, closed_hands: Iterator[Case]) -> Ca
     if sort == "crowded":
         return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10)), source.rng)
     if sort == "readable":
-        return _readable(source.rules, source.rng)
-    return _built(source.rules, source.rng, has_four=sort == "with_four")
+        return _ambiguous_case(source.rules, source.rng)
+    return _build_case(source.rules, source.rng, has_four=sort == "with_four")
 
 
-def _built(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
+def _build_case(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
     """A hand with a triplet, and with a sequence that holds the fourth tile of it."""
     kinds = kinds_of(rules)
     starts = starts_of(kinds)
@@ -97,7 +97,7 @@ def _built(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
     return {"concealed": notation_of(held.concealed), **({"melds": melds} if melds else {})}
 
 
-def _readable(rules: Rules, rng: Random) -> Case | None:
+def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:
     """Triplets that can be read as sequences, too: three in a row, or two with a tile between them."""
     kinds = kinds_of(rules)
     starts = starts_of(kinds)

@@ -135,7 +135,7 @@ def _as_dealt(_: QuestionSource, dealt: Iterator[Case]) -> Case:
     return next(dealt)
 
 
-def _crowded(source: QuestionSource, _: Iterator[Case]) -> Case | None:
+def _crowded_case(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng)
 
 
@@ -187,7 +187,7 @@ def _is_alone(first: int, place: int) -> bool:
 
 BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] = {
     "ready": _as_dealt,
-    "crowded": _crowded,
+    "crowded": _crowded_case,
     "open": _as_dealt,
     "noten": _noten,
     "with_quad": _with_quad,

@@ -100,10 +100,10 @@ def _exhaustive(rules: Rules, rng: Random) -> Ending:
     seats = seats_of(rules)
     tenpai = rng.sample(seats, rng.randint(0, len(seats)))
     riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_WINNER]
-    return Ending(rules, _before(rng), _drawn(rules, tenpai, riichi))
+    return Ending(rules, _before(rng), _draw_result(rules, tenpai, riichi))
 
 
-def _drawn(rules: Rules, tenpai: Sequence[str], riichi: Sequence[str], *nagashi: str) -> dict[str, Any]:
+def _draw_result(rules: Rules, tenpai: Sequence[str], riichi: Sequence[str], *nagashi: str) -> dict[str, Any]:
     listed = {"tenpai": tenpai, "nagashi": nagashi, "riichi": riichi}
     return {
         "end": "exhaustive",
@@ -115,7 +115,7 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
     seats = seats_of(rules)
     tenpai = rng.sample(seats, rng.randint(1, len(seats) - 1))
     riichi = [seat for seat in tenpai if rng.random() < RIICHI_OF_OTHER]
-    return Ending(rules, _before(rng), _drawn(rules, tenpai, riichi, rng.choice(seats)))
+    return Ending(rules, _before(rng), _draw_result(rules, tenpai, riichi, rng.choice(seats)))
 
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:

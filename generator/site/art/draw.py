@@ -56,9 +56,7 @@ class Artist:
         ]
         said = speak_tiles(self._texts, tiles)
         label = self._texts.say(about, tiles=said, n=len(tiles)) if about else said
-        return self._picture(
-            "hand row", [Markup('<span class="set">{}</span>').format(_joined(drawn))], label
-        )
+        return self._picture("hand row", [Markup('<span class="set">{}</span>').format(_join(drawn))], label)
 
     def hand(self, hand: Shown, marked: str = "") -> Markup:
         """A whole hand: the tiles in hand by suits, the melds, and the winning tile apart.
@@ -80,7 +78,7 @@ class Artist:
     def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> Markup:
         meant = Counter() if meant is None else meant
         drawn = (self.tile(tile, *_take(meant, tile)) for tile in tiles)
-        return Markup('<span class="set">{}</span>').format(_joined(drawn))
+        return Markup('<span class="set">{}</span>').format(_join(drawn))
 
     def _meld(self, meld: Called, *classes: str) -> Markup:
         if meld.type == "kan_closed":
@@ -90,7 +88,7 @@ class Artist:
             ]
         else:
             drawn = self._called(meld, *classes)
-        return Markup('<span class="set meld">{}</span>').format(_joined(drawn))
+        return Markup('<span class="set meld">{}</span>').format(_join(drawn))
 
     def _called(self, meld: Called, *classes: str) -> list[Markup]:
         """The called tile lies on its side; a tile added to it lies above it."""
@@ -111,7 +109,7 @@ class Artist:
         )
 
 
-def _joined(parts: Iterable[Markup]) -> Markup:
+def _join(parts: Iterable[Markup]) -> Markup:
     return Markup("").join(parts)
 
 

@@ -15,9 +15,8 @@ from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.texts.catalog import TEXTS, Texts, read_languages
-from generator.texts.fill import PLACEHOLDER
+from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.lint import LINK
-from generator.texts.spaces import keeper_of
 
 DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
@@ -35,7 +34,7 @@ class RuledTexts:
     def __init__(self, texts: Texts, book: Book, rulesets: Sequence[str] = (), folder: Path = TEXTS):
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
-        drawn = _with_tiles_kept(texts)
+        drawn = texts.drawing(lambda notation: f"{{tiles:{notation}}}")
         self.under = {
             name: texts_under_rules(drawn, book.rules(name), book.options) for name in self.rulesets
         }
@@ -237,8 +236,3 @@ def _sentences(text: str) -> list[str]:
 def _kept_together(said: str, unit: str | None) -> str:
     """A figure and its word, which no line end may part."""
     return FIGURE.sub("\u00a0", said) if unit else said
-
-
-def _with_tiles_kept(texts: Texts) -> Texts:
-    """The same texts, in which tiles to draw stay marked."""
-    return texts.drawing(lambda notation: f"{{tiles:{notation}}}")

@@ -92,13 +92,13 @@ class RulesetPages:
     def citation(self, code: str) -> Markup:
         """A source in a line, linked where it has an address."""
         cited: Citation = self._book.sources[code]
-        title = Markup('<cite lang="en">{}</cite>').format(cited.title)
-        title = Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
         kind = self._view.plain(f"rulesets.source.{cited.kind}")
         language = self._view.plain(f"meta.lang_in.{cited.language or 'en'}")
         key = "source.line_year" if cited.year else "source.line"
         year = str(cited.year) if cited.year else ""
-        return self._view.html(f"rulesets.{key}", title=title, kind=kind, language=language, year=year)
+        return self._view.html(
+            f"rulesets.{key}", title=cited_title(cited), kind=kind, language=language, year=year
+        )
 
     # Side by side
 
@@ -120,3 +120,9 @@ class RulesetPages:
             )
             for option in self._book.options
         ]
+
+
+def cited_title(cited: Citation) -> Markup:
+    """The title of a source, linked where it has an address."""
+    title = Markup('<cite lang="en">{}</cite>').format(cited.title)
+    return Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title

@@ -49,7 +49,7 @@ class Situations:
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",
             self._texts.say("options.uma"),
-            _headed(self._texts.say("glossary.oka")),
+            _capitalise(self._texts.say("glossary.oka")),
             self._texts.say("words.total"),
         ]
         body = [
@@ -71,6 +71,6 @@ class Situations:
         return f"{sign}{self._texts.number(abs(round(number, 1)))}"
 
 
-def _headed(word: str) -> str:
+def _capitalise(word: str) -> str:
     """A word at the head of a column."""
     return word[:1].upper() + word[1:]

@@ -10,7 +10,8 @@ from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
 from generator.exports.browser.table_tools import table_words
 from generator.rules.model import Rules
-from generator.site.show.counted_hand import CountRenderer
+from generator.site.show.counted_hand import CountRenderer, hand_to_draw
+from generator.site.show.ruleset_pages import cited_title
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
 from generator.table.game.ledger import settle_question
@@ -18,7 +19,7 @@ from generator.table.game.settlement import Settled
 from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import seats_of
-from generator.tell.spoken_tiles import Called, Shown, each_tile
+from generator.tell.spoken_tiles import each_tile
 from generator.tell.table_answers import after_lines, answer_lines, move_line, seat_line, tiles_apart
 from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line
@@ -83,16 +84,11 @@ class TableExamples:
         """The hand that is asked about, the tile that was drawn or won on apart."""
         if "concealed" not in question:
             return NOTHING
-        tiles = list(each_tile(question["concealed"]))
-        melds = tuple(
-            Called(meld["type"], each_tile(meld["tiles"]), meld.get("from"))
-            for meld in question.get("melds", ())
-        )
-        apart, how = question.get("win_tile"), question.get("win")
         if what == "kan":
-            apart, how = question["drawn"], "drawn"
-            tiles.remove(apart)
-        return self._view.artist.hand(Shown(tuple(tiles), melds, apart, how))
+            tiles = [*each_tile(question["concealed"])]
+            tiles.remove(question["drawn"])
+            question = {**question, "concealed": "".join(tiles)}
+        return self._view.artist.hand(hand_to_draw(question))
 
     def _situation(self, rules: Rules, example: TableExample) -> Markup:
         """What lies on the table; the rules where they are not the common ones."""
@@ -258,8 +254,6 @@ class TableExamples:
         """Where the example comes from; whether another answer stands there."""
         if example.source is None:
             return NOTHING
-        cited = self._view.book.sources[example.source]
-        title = Markup('<cite lang="en">{}</cite>').format(cited.title)
-        linked = Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
+        linked = cited_title(self._view.book.sources[example.source])
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"
         return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))

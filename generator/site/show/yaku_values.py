@@ -112,12 +112,9 @@ def never_with(rules: Rules, yaku: str) -> list[str]:
 
 
 def _exclude(one: Yaku, other: Yaku) -> bool:
-    return any(not _can_meet(want, other.when[fact]) for fact, want in one.when.items() if fact in other.when)
-
-
-def _can_meet(one: Want, other: Want) -> bool:
-    """Is there a value that both want?"""
-    return bool(_wanted(one) & _wanted(other))
+    """Is there a fact of which no value is wanted by both?"""
+    shared = one.when.keys() & other.when.keys()
+    return any(_wanted(one.when[fact]).isdisjoint(_wanted(other.when[fact])) for fact in shared)
 
 
 MOST = 14

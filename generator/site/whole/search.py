@@ -14,21 +14,23 @@ Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]
 
 INLINE = {
-    "a",
-    "abbr",
-    "b",
-    "bdi",
-    "code",
-    "dfn",
-    "em",
-    "i",
-    "kbd",
-    "mark",
-    "q",
-    "small",
-    "span",
-    "strong",
-    "wbr",
+    *(
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "code",
+        "dfn",
+        "em",
+        "i",
+        "kbd",
+        "mark",
+        "q",
+        "small",
+        "span",
+        "strong",
+        "wbr",
+    ),
 }
 UNSEEN = {"script", "style", "svg", "template"}
 SPACE = re.compile(r"[ \t\r\n]+")  # the spaces in numbers and before French colons stay

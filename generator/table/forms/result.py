@@ -97,10 +97,6 @@ def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
     return AbortiveDraw(why, riichi)
 
 
-def _read_chombo(result: Reader, _: Table | None) -> Chombo:
-    return Chombo(result["by"])
-
-
 # Wins
 
 
@@ -132,5 +128,5 @@ READERS: Mapping[str, Callable[[Reader, Table | None], HandResult]] = {
     "tsumo": _read_win,
     "exhaustive": _read_exhaustive,
     "abortive": _read_abortive,
-    "chombo": _read_chombo,
+    "chombo": lambda result, _: Chombo(result["by"]),
 }

@@ -8,7 +8,6 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from generator.exports.anki import Card, Deck, Layout, package
-from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
@@ -16,7 +15,8 @@ from generator.site.art.tiles import pictures
 from generator.site.config import ROOT
 from generator.site.pages import load_pages
 from generator.site.show.page_texts import RuledTexts
-from generator.site.show.questions.question import QuestionRenderer
+from generator.site.show.questions.practice import in_one_language
+from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.catalog import Texts
 
 STYLE = ROOT / "content" / "cards" / "card.css"
@@ -40,13 +40,13 @@ class CardMaker:
     def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
         ruled = RuledTexts(texts, book, (ruleset,))
         self._texts, self._ruleset, self._base_url = ruled.default, ruleset, base_url
-        self._href = ways(book, f"{base_url}{texts.lang}/") if base_url else _nowhere
+        self._href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
         self._renderer = QuestionRenderer(ruled, self._href, PictureArtist(texts, ""))
 
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
         """Questions of a kind as a deck, with the tiles that they show."""
         say = self._texts.say
-        cards = tuple(map(self._card, for_cards(questions)))
+        cards = tuple(map(self._card, in_one_language(questions)))
         rules = self._renderer.line(self._renderer.rules)
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
         return Deck(
@@ -60,7 +60,7 @@ class CardMaker:
 
     def offered(self, kind: str, pool: Sequence[Question]) -> Deck:
         """The deck of a kind that the site offers."""
-        return self.deck(kind, for_cards(pool)[:OFFERED])
+        return self.deck(kind, in_one_language(pool)[:OFFERED])
 
     def _layout(self) -> Layout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
@@ -95,11 +95,6 @@ class CardMaker:
         return Markup('<a href="{}">{}</a>').format(href, question.id) if href else escape(question.id)
 
 
-def for_cards(pool: Sequence[Question]) -> list[Question]:
-    """The questions of a pool that cards can ask, in an order that mixes them."""
-    return sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
-
-
 def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Question]]) -> None:
     """Writes the decks that the site offers."""
     folder.mkdir(parents=True)
@@ -117,10 +112,6 @@ def ways(book: Book, home: str) -> Callable[[str, str], str | None]:
         return f"{home}{found}" if found else None
 
     return href
-
-
-def _nowhere(kind: str, target: str) -> None:
-    """Where the site lies, nobody knows."""
 
 
 @cache

@@ -15,10 +15,7 @@ class Practice:
     """Questions by their kind and by the rules they rest on, from the pools of one ruleset."""
 
     def __init__(self, pools: Mapping[str, Sequence[Question]]):
-        self._pools = {
-            kind: sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
-            for kind, pool in pools.items()
-        }
+        self._pools = {kind: in_one_language(pool) for kind, pool in pools.items()}
 
     def of_kind(self, kind: str) -> list[Question]:
         """Questions of a kind, the easy ones first."""
@@ -60,6 +57,11 @@ class Practice:
             for rule in {rule.partition("#")[0] for rule in question.rules}:
                 found.setdefault(rule, []).append(question)
         return found
+
+
+def in_one_language(pool: Sequence[Question]) -> list[Question]:
+    """The questions of a pool that can be asked in the language of a page, in an order that mixes them."""
+    return sorted((each for each in pool if not needs_two_languages(each)), key=lambda each: each.id)
 
 
 def _rank(rule: str, question: Question) -> tuple[int, int, str]:

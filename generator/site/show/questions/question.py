@@ -20,6 +20,10 @@ MISTAKES_OF_A_FIELD = 2  # the likeliest ones
 EMPTY = {"waits": "quiz.choice.noten"}  # what is said where no tile is right
 
 
+def nowhere(kind: str, target: str) -> None:
+    """The way to a rule from where no site is known, as on paper."""
+
+
 def two_languages(lang: str) -> dict[str, str]:
     """Between which languages a reader of one translates: from the first of the others."""
     other = next((each for each in languages() if each != lang), lang)

@@ -10,8 +10,8 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.site.pages import Page
 from generator.site.show.page_texts import DEFAULT
-from generator.site.show.questions.anki_cards import DECKS, OFFERED, for_cards
-from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice
+from generator.site.show.questions.anki_cards import DECKS, OFFERED
+from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice, in_one_language
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import SheetRenderer
 from generator.site.show.view import View
@@ -118,7 +118,7 @@ class QuizPages:
     def deck(self, kind: str) -> Markup:
         """A deck of cards to download, and how many cards it has."""
         view = self._view
-        count = len(for_cards(self._library.pool(kind, DEFAULT))[:OFFERED])
+        count = len(in_one_language(self._library.pool(kind, DEFAULT))[:OFFERED])
         return Markup('<p><a href="{}../{}/{}/{}.apkg" download>{}</a> <small>{}</small></p>').format(
             view.root,
             DECKS,

@@ -13,7 +13,7 @@ from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
 from generator.site.show.page_texts import RuledTexts
-from generator.site.show.questions.question import QuestionRenderer
+from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.catalog import Texts
 
 NOTHING = Markup("")
@@ -122,15 +122,11 @@ def sheet_file(
 ) -> str:
     """A sheet as one file of HTML that any browser opens and prints."""
     ruled = RuledTexts(texts, book, (plan.ruleset,))
-    renderer = QuestionRenderer(ruled, _nowhere, Artist(texts, "", sprite=""))
+    renderer = QuestionRenderer(ruled, nowhere, Artist(texts, "", sprite=""))
     questions = questions_of(plan, load_pool)
     link = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
     sheet = SheetRenderer(renderer, ruled.default).sheet(plan, questions, with_proofs, link)
     return _file(sheet, plan, texts, with_marks)
-
-
-def _nowhere(kind: str, target: str) -> None:
-    """SheetRenderer leads nowhere."""
 
 
 def _file(sheet: Markup, plan: Plan, texts: Texts, with_marks: bool) -> str:
