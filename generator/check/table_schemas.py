@@ -21,7 +21,7 @@ from generator.table.forms.fields import (
     WordsField,
 )
 from generator.table.forms.question import TableQuestion
-from generator.table.forms.reader import Field, Form
+from generator.table.forms.reader import Form, FormField
 from generator.table.forms.result import ANY_END, ENDS
 from generator.table.forms.winner import PAO, WINNER
 from generator.table.haitei import CallsField
@@ -95,7 +95,7 @@ class _FormSchemas:
             for key in field.keys(name)
         }
 
-    def schema(self, key: str, field: Field) -> Schema:
+    def schema(self, key: str, field: FormField) -> Schema:
         match field:
             case NumberField():
                 return {"type": "integer", "minimum": field.least, "maximum": field.most}

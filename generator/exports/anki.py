@@ -28,7 +28,7 @@ class Card(NamedTuple):
     tags: tuple[str, ...] = ()
 
 
-class Layout(NamedTuple):
+class CardLayout(NamedTuple):
     """How cards are shown: the names of their fields, both sides as templates of Anki, their style."""
 
     name: str
@@ -44,7 +44,7 @@ class Deck(NamedTuple):
     id: str
     name: str
     about: str
-    layout: Layout
+    layout: CardLayout
     cards: tuple[Card, ...]
     media: Mapping[str, bytes]
 
@@ -82,7 +82,7 @@ def _collection(deck: Deck) -> bytes:
     return content
 
 
-def _model(genanki: Any, layout: Layout) -> Any:
+def _model(genanki: Any, layout: CardLayout) -> Any:
     return genanki.Model(
         number_of(layout.name),
         layout.name,

@@ -23,7 +23,7 @@ PoolOf = Callable[[str, str], Sequence[Question]]
 
 
 @dataclass(frozen=True)
-class Plan:
+class Paper:
     """What a sheet is to hold: so many questions of some kinds, of one level or of all."""
 
     kinds: tuple[str, ...]
@@ -39,7 +39,7 @@ class Plan:
         return f"#{self.number}/{self.ruleset}/{self.count}/{'+'.join(self.kinds)}/{level}/0"
 
 
-def questions_of(plan: Plan, pool_of: PoolOf) -> list[Question]:
+def questions_of(plan: Paper, pool_of: PoolOf) -> list[Question]:
     """The questions of a sheet, its kinds in turn. Where a kind has too few, the others give more.
 
     The number decides in which order, so that every kind has its chance where kinds are more than questions.
@@ -49,13 +49,13 @@ def questions_of(plan: Plan, pool_of: PoolOf) -> list[Question]:
     return found[: plan.count]
 
 
-def _in_turn(plan: Plan, pool_of: PoolOf, count: int) -> list[Question]:
+def _in_turn(plan: Paper, pool_of: PoolOf, count: int) -> list[Question]:
     kinds = shuffle(sorted(plan.kinds), random_from(f"exam {plan.number}"))
     lists = [list(_draw_questions(plan, kind, pool_of, count)) for kind in kinds]
     return [each for each in chain.from_iterable(zip_longest(*lists)) if each is not None]
 
 
-def _draw_questions(plan: Plan, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
+def _draw_questions(plan: Paper, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
     """Questions of one kind, drawn set by set; nobody who answers on paper has chosen two languages."""
     ruleset = plan.ruleset if KINDS[kind].is_ruled else USUAL
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")

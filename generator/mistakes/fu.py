@@ -52,7 +52,7 @@ def fu_book(rules: Rules) -> FuBook:
     return FuBook(items, flipped, wait, tuple(fu for fu in (winds[0], sum(winds[:2])) if fu != winds[2]))
 
 
-class FuCount(NamedTuple):
+class HandFu(NamedTuple):
     """The fu of a hand, line by line, as somebody goes through them."""
 
     scored: Scored
@@ -61,7 +61,7 @@ class FuCount(NamedTuple):
     completed: FuLine | None
 
     @classmethod
-    def of(cls, scored: Scored) -> "FuCount":
+    def of(cls, scored: Scored) -> "HandFu":
         """`completed` is the triplet that a ron completed, which is an open one."""
         book, reading = fu_book(scored.rules), scored.score.reading
         groups = tuple(line for line in scored.score.fu_lines if book.items[line.id].of == "group")
@@ -87,11 +87,11 @@ def _left_out(lines: Iterable[FuLine]) -> list[int]:
     return [-line.fu for line in lines]
 
 
-def _line(count: FuCount, name: str) -> list[FuLine]:
+def _line(count: HandFu, name: str) -> list[FuLine]:
     return [line for line in count.scored.score.fu_lines if line.id == name]
 
 
-def taken_away(count: FuCount) -> Iterator[int]:
+def taken_away(count: HandFu) -> Iterator[int]:
     """The lines that a yaku takes away, as Pinfu does those for tsumo."""
     facts = win_facts(count.scored.win.how)
     for item in count.book.items.values():
@@ -110,11 +110,11 @@ def takes_away(rules: Rules) -> bool:
     )
 
 
-def _double_wind(count: FuCount) -> list[int]:
+def _double_wind(count: HandFu) -> list[int]:
     return [fu - line.fu for line in count.lines("pair") for fu in count.others(line.id)]
 
 
-def _mistaken(count: FuCount, fact: str, found: object) -> Iterator[int]:
+def _mistaken(count: HandFu, fact: str, found: object) -> Iterator[int]:
     """One fact mistaken in every group of which it is so, or in one of them."""
     more = [
         count.more(line, fact) for line in count.groups if count.book.items[line.id].when.get(fact) == found
@@ -123,15 +123,15 @@ def _mistaken(count: FuCount, fact: str, found: object) -> Iterator[int]:
     yield from more
 
 
-def _no_wait(count: FuCount) -> list[int]:
+def _no_wait(count: HandFu) -> list[int]:
     return [] if count.lines("wait") else [count.book.wait]
 
 
-def _ron_triplet(count: FuCount) -> list[int]:
+def _ron_triplet(count: HandFu) -> list[int]:
     return [count.more(count.completed, "concealed")] if count.completed else []
 
 
-DIFFERENCES: Mapping[str, Callable[[FuCount], Iterable[int]]] = {
+DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
     "closed_ron_forgotten": lambda count: _left_out(_line(count, "closed_ron")),
     "pinfu_tsumo_fu": taken_away,
     "ron_triplet_as_closed": _ron_triplet,
@@ -151,7 +151,7 @@ DIFFERENCES: Mapping[str, Callable[[FuCount], Iterable[int]]] = {
 def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     """One thing wrong in the count of the fu."""
     han, step, total = scored.score.han or 0, scored.rules.fu.round_up_to, scored.fu_sum
-    count = FuCount.of(scored)
+    count = HandFu.of(scored)
     if is_fixed(count):
         yield from scored.miscounted("fixed_fu_rounded", han, round_up(total, step))
         return
@@ -167,12 +167,12 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
             yield from scored.miscounted("fu_does_not_count", han, round_up(total + item.fu, step), name)
 
 
-def is_fixed(count: FuCount) -> bool:
+def is_fixed(count: HandFu) -> bool:
     """Is the count a single line, to which nothing is added, as that of Seven Pairs?"""
     return count.book.items[count.scored.score.fu_lines[0].id].alone
 
 
-def _other_items(count: FuCount) -> list[tuple[str, FuItem]]:
+def _other_items(count: HandFu) -> list[tuple[str, FuItem]]:
     """The lines that a hand does not have."""
     held = {line.id for line in count.scored.score.fu_lines}
     return [(name, item) for name, item in count.book.items.items() if name not in held]
@@ -180,7 +180,7 @@ def _other_items(count: FuCount) -> list[tuple[str, FuItem]]:
 
 def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Several lines forgotten, one taken for another of its sort, or one too many."""
-    count, lines = FuCount.of(scored), scored.score.fu_lines
+    count, lines = HandFu.of(scored), scored.score.fu_lines
     if is_fixed(count):
         return
 

@@ -12,7 +12,7 @@ Given = Collection[int] | Collection[str] | Mapping[str, int | None]
 UNEXPLAINED, LEFT_BLANK = Line("mistakes.unexplained"), Line("mistakes.left_blank")
 
 
-class Verdict(NamedTuple):
+class AnswerVerdict(NamedTuple):
     """Is an answer right, and if not, what went wrong?
 
     `parts` tells of each thing that was answered whether it is right; a right thing left out is not.
@@ -23,7 +23,7 @@ class Verdict(NamedTuple):
     parts: Mapping[int, bool] | Mapping[str, bool]
 
 
-def judge(question: Question, given: Given) -> Verdict:
+def judge(question: Question, given: Given) -> AnswerVerdict:
     """The verdict on an answer in the form that the question asks for."""
     match question.answer:
         case Numbers() as numbers:
@@ -34,19 +34,19 @@ def judge(question: Question, given: Given) -> Verdict:
             return _judge_choose(choose, cast(Collection[int], given))
 
 
-def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> Verdict:
+def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> AnswerVerdict:
     """The first wrong number names the mistake: those after it follow from it."""
     asked = [each for each in answer.fields if each.id in given and each.right is not None]
     parts = {each.id: given[each.id] == each.right for each in asked}
     wrong = [each for each in asked if not parts[each.id]]
-    return Verdict(not wrong, [_mistake(each, given[each.id]) for each in wrong[:1]], parts)
+    return AnswerVerdict(not wrong, [_mistake(each, given[each.id]) for each in wrong[:1]], parts)
 
 
 def _mistake(field: Field, number: int | None) -> Line:
     return LEFT_BLANK if number is None else field.mistakes.get(number, UNEXPLAINED)
 
 
-def _judge_pick(answer: Pick, given: Collection[str]) -> Verdict:
+def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:
     tiles = dict.fromkeys([*answer.right, *given])
     parts = {tile: tile in answer.right and tile in given for tile in tiles}
     mistakes = [
@@ -54,14 +54,14 @@ def _judge_pick(answer: Pick, given: Collection[str]) -> Verdict:
         for tile, is_right in parts.items()
         if not is_right
     ]
-    return Verdict(all(parts.values()), _distinct(mistakes), parts)
+    return AnswerVerdict(all(parts.values()), _distinct(mistakes), parts)
 
 
 def _mistake_of(mistakes: Mapping[str, Line], tile: str) -> Line:
     return mistakes.get(tile) or mistakes.get("", UNEXPLAINED)
 
 
-def _judge_choose(answer: Choose, given: Collection[int]) -> Verdict:
+def _judge_choose(answer: Choose, given: Collection[int]) -> AnswerVerdict:
     """Where one right choice will do, it has to be made."""
     right = {place for place, choice in enumerate(answer.choices) if not choice.mistake}
     told = [
@@ -73,7 +73,7 @@ def _judge_choose(answer: Choose, given: Collection[int]) -> Verdict:
         for place, is_right in parts.items()
         if not is_right
     ]
-    return Verdict(bool(parts) and all(parts.values()), _distinct(mistakes), parts)
+    return AnswerVerdict(bool(parts) and all(parts.values()), _distinct(mistakes), parts)
 
 
 def _distinct(lines: Iterable[Line]) -> list[Line]:

@@ -18,7 +18,7 @@ from generator.table.open_hand import lacks_right
 OF_ALL_TILES = {"five_of_a_tile", "no_such_tile"}  # of which those in the rivers are some
 
 
-class Verdict(NamedTuple):
+class WinVerdict(NamedTuple):
     """What stops a win, if anything; the score it would have, and the tiles that make it furiten."""
 
     reasons: tuple[str, ...]
@@ -33,7 +33,7 @@ def can_win(
     discards: Sequence[str] = (),
     passed: Sequence[str] = (),
     since: Iterable[str] = (),
-) -> Verdict:
+) -> WinVerdict:
     """Whether a player may win on a tile, with what they discarded, what they let pass and did since.
 
     The melds of the hand stand in the order in which they were called.
@@ -41,13 +41,13 @@ def can_win(
     score = scorer(rules).score(hand, win)
     reasons = [problem.code for problem in score.problems]
     if reasons == ["not_winning"] and (by_kans := score_without_pair(rules, hand, win)):
-        return Verdict((), by_kans)
+        return WinVerdict((), by_kans)
     reasons += [problem.code for problem in lacks(rules, hand, win, score)]
     found = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
     is_barred = found.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons
     if is_barred:
         reasons.append("furiten")
-    return Verdict(tuple(reasons), score, found.because if is_barred else ())
+    return WinVerdict(tuple(reasons), score, found.because if is_barred else ())
 
 
 def lacks(rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.forms.question import table_question
-from generator.table.forms.reader import Field, Reader
+from generator.table.forms.reader import FormField, Reader
 from generator.table.seats import SEATS
 
 CLAIMS = frozenset({"chi", "pon", "kan_open"})
@@ -49,7 +49,7 @@ def last_tile(live_draws: int, calls: Sequence[Call]) -> LastTile:
 
 
 @dataclass(frozen=True)
-class CallsField(Field):
+class CallsField(FormField):
     """The calls of a hand in order; each problem says of which by its number in the list."""
 
     default: Any = ()

@@ -13,7 +13,7 @@ from generator.exports.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.furiten import KIND, make_question
 from generator.quiz.question import Question
-from generator.quiz.situations.furiten import Scene
+from generator.quiz.situations.furiten import FuritenScene
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Tiles
@@ -32,7 +32,7 @@ ENDED_BY_A_CALL = {"common": False, "ema_2025": True, "rrc_2026": True, "tenhou_
 def told(ruleset: str = "common", concealed: str = TWO_SIDED, discards: str = "", **story: Any) -> Question:
     case = {"concealed": concealed}
     hand = parse_hand_part(case)
-    scene = Scene(case, hand, waits(hand), each_tile(discards), **story)
+    scene = FuritenScene(case, hand, waits(hand), each_tile(discards), **story)
     return make_question(new_source(book(), rules(ruleset), Random(1)), scene)
 
 

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from generator.table.can_win import Verdict, can_win
+from generator.table.can_win import WinVerdict, can_win
 from tests.rulebook import read, rules
 
 PINFU = "34m567p345789s99p + 2m"
 KANCHAN = "35m567p345789s99p + 4m"
 
 
-def told(hand: str, ruleset: str = "common", options: dict[str, Any] | None = None, **parts: Any) -> Verdict:
+def told(
+    hand: str, ruleset: str = "common", options: dict[str, Any] | None = None, **parts: Any
+) -> WinVerdict:
     apart = {name: parts.pop(name) for name in ("discards", "passed", "since") if name in parts}
     return can_win(rules(ruleset, **(options or {})), *read(hand, **parts), **apart)
 

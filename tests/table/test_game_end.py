@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from generator.rules.model import Rules
-from generator.table.game.game_end import Standing, final, is_over, may_stop
+from generator.table.game.game_end import GameStanding, final, is_over, may_stop
 from generator.table.game.settlement import Deal, HandStart
 from tests.rulebook import rules
 
@@ -134,8 +134,8 @@ def test_sticks_left_over_break_no_tie() -> None:
 # The last hand
 
 
-def standing(points: tuple[int, ...], round_: int, dealer: str, honba: int = 0) -> Standing:
-    return Standing(dict(zip(SEATS, points, strict=True)), round_, HandStart(dealer, honba))
+def standing(points: tuple[int, ...], round_: int, dealer: str, honba: int = 0) -> GameStanding:
+    return GameStanding(dict(zip(SEATS, points, strict=True)), round_, HandStart(dealer, honba))
 
 
 LEVEL = (25000, 25000, 25000, 25000)

@@ -12,7 +12,7 @@ from generator.cli.options import LANG, RULESET
 from generator.exports.anki import package
 from generator.exports.api.files import write_api
 from generator.exports.pools import load_pool
-from generator.exports.sheet import Plan
+from generator.exports.sheet import Paper
 from generator.problems import Faulty, did_you_mean
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import LEVELS
@@ -84,7 +84,7 @@ def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, 
     for kind in kinds:
         _refuse_unknown_kind(kind)
     texts, book = texts_and_rules(lang, given["ruleset"])
-    plan = Plan(tuple(kinds or KINDS), given["ruleset"], given["seed"], given["count"], given["level"] or "")
+    plan = Paper(tuple(kinds or KINDS), given["ruleset"], given["seed"], given["count"], given["level"] or "")
     base_url = site_address(given["base_url"])
     text = sheet_file(plan, book, texts, given["proofs"], given["marks"], base_url)
     write_file(out, text.encode())

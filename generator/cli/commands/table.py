@@ -24,7 +24,7 @@ from generator.table.forms.fields import (
     WordsField,
 )
 from generator.table.forms.question import TableQuestion
-from generator.table.forms.reader import Field
+from generator.table.forms.reader import FormField
 from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
 from generator.tell.table_answers import answer_lines
@@ -124,7 +124,7 @@ def _options(what: str) -> list[Option]:
     return [option for name, field in fields for option in _options_of(what, name, field)]
 
 
-def _options_of(what: str, name: str, field: Field) -> list[Option]:
+def _options_of(what: str, name: str, field: FormField) -> list[Option]:
     """The options, or the arguments, in which one part of a question is typed."""
     kinds: dict[str, Any] = {"type": int}
     match field:
@@ -160,7 +160,7 @@ def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
     return {**asked, "drawn": asked["drawn"] or asked["kan"]} if what == "kan" else asked
 
 
-def _part(name: str, field: Field, given: Mapping[str, Any]) -> dict[str, Any]:
+def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, Any]:
     """One part of a question as it was typed."""
     match field:
         case HandField():

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from generator.engine.fu import FuLine
 from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
-from generator.mistakes.fu import FuCount, taken_away, takes_away
+from generator.mistakes.fu import HandFu, taken_away, takes_away
 from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, examples_in, fu_goals, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import Content, hand_question
@@ -60,7 +60,7 @@ class Part(NamedTuple):
 def _make(source: QuestionSource) -> Iterator[Question]:
     for dealt, scored, _ in source.hands.counted:
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
-            count = FuCount.of(scored)
+            count = HandFu.of(scored)
             part = _choose([*parts(count)], source.rng)
             if part:
                 yield hand_question("fu-of-group", dealt, scored, _content(count, part))
@@ -74,7 +74,7 @@ def _choose(found: list[Part], rng: Random) -> Part | None:
     return rng.choice(those) if those else None
 
 
-def parts(count: FuCount) -> Iterator[Part]:
+def parts(count: HandFu) -> Iterator[Part]:
     """The parts of a hand of groups and a pair that somebody could ask about."""
     reading = count.scored.score.reading
     if reading is None or reading.form != "standard" or reading.pair is None:
@@ -88,12 +88,12 @@ def parts(count: FuCount) -> Iterator[Part]:
     yield from _way_of_winning(count)
 
 
-def _part(count: FuCount, of: str, tiles: tuple[int, ...], nothing: str) -> Part:
+def _part(count: HandFu, of: str, tiles: tuple[int, ...], nothing: str) -> Part:
     line = next(iter(count.lines(of)), None)
     return Part(of, tiles, line, "" if line else nothing)
 
 
-def _way_of_winning(count: FuCount) -> Iterator[Part]:
+def _way_of_winning(count: HandFu) -> Iterator[Part]:
     """Ron in a closed hand or tsumo, or the tsumo of Pinfu that gives nothing."""
     for line in count.lines("win"):
         if line.id in WIN_LEFT_OUT:
@@ -102,7 +102,7 @@ def _way_of_winning(count: FuCount) -> Iterator[Part]:
         yield Part("win", (), None, "tsumo")
 
 
-def _content(count: FuCount, part: Part) -> Content:
+def _content(count: HandFu, part: Part) -> Content:
     row = _row(count, part)
     proof = Section(Line("explain.fu"), (row,), Line("explain.fu_exact", {"fu": part.fu}))
     values = sorted({part.fu, *_values(count, part.of)})
@@ -111,7 +111,7 @@ def _content(count: FuCount, part: Part) -> Content:
     return Content(prompt, Choose(choices), [proof], [row.rule], notation(part.tiles), _covers(count, part))
 
 
-def _covers(count: FuCount, part: Part) -> frozenset[str]:
+def _covers(count: HandFu, part: Part) -> frozenset[str]:
     """The part asked about, and how the hand lies; not what else is in it."""
     of_part = {f"fu:{part.line.id}" if part.line else f"nothing:{part.nothing}"}
     if part.of == "wait" and count.scored.score.reading:
@@ -119,7 +119,7 @@ def _covers(count: FuCount, part: Part) -> frozenset[str]:
     return (examples_in(count.scored) & (ALWAYS | OPENNESS)) | of_part
 
 
-def _row(count: FuCount, part: Part) -> Row:
+def _row(count: HandFu, part: Part) -> Row:
     """The line of the fu count with the rule in a sentence, or why there is none."""
     score = count.scored.score
     if part.line:
@@ -133,14 +133,14 @@ def _row(count: FuCount, part: Part) -> Row:
 # What could be taken for the right number
 
 
-def _values(count: FuCount, of: str) -> set[int]:
+def _values(count: HandFu, of: str) -> set[int]:
     """Every number of fu that such a part has, here or elsewhere."""
     lines = [name for name, item in count.book.items.items() if item.of == of and name not in WHOLE]
     elsewhere = {fu for name in lines for fu in count.others(name)}
     return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
 
 
-def _mistake(count: FuCount, part: Part, fu: int) -> Line | None:
+def _mistake(count: HandFu, part: Part, fu: int) -> Line | None:
     """How somebody comes to a number of fu; nothing if it is right."""
     if fu == part.fu:
         return None
@@ -161,7 +161,7 @@ def _left_out(of: str, line: FuLine) -> Line:
     return mistake_line(LEFT_OUT[of]) if of in LEFT_OUT else named_line("forgotten_fu", (line.id,))
 
 
-def _fu_of_nothing(count: FuCount, part: Part, fu: int) -> Line:
+def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
     """Fu for what gives none."""
     if part.of == "wait":
         return mistake_line("wait_fu_for_two_sided")
@@ -170,7 +170,7 @@ def _fu_of_nothing(count: FuCount, part: Part, fu: int) -> Line:
     return named_line("fu_does_not_count", (_line_with(count, part, fu),))
 
 
-def _other_group(count: FuCount, line: FuLine, fu: int) -> Line:
+def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
     """One fact about a group mistaken, or several."""
     for fact, found in count.book.items[line.id].when.items():
         if count.more(line, fact) == fu - line.fu and (fact, found) in MISTAKEN:
@@ -180,7 +180,7 @@ def _other_group(count: FuCount, line: FuLine, fu: int) -> Line:
     return named_line("fu_taken_for_other", (line.id, other))
 
 
-def _line_with(count: FuCount, part: Part, fu: int) -> str:
+def _line_with(count: HandFu, part: Part, fu: int) -> str:
     """A line of the same sort that gives so many fu, here or elsewhere; for a wind one about winds."""
     items = {
         name: item for name, item in count.book.items.items() if item.of == part.of and name not in WHOLE

@@ -10,7 +10,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.proofs.waits import wait_row
 from generator.quiz.question import Choice, Choose, Question
-from generator.quiz.situations.furiten import Scene, scenes
+from generator.quiz.situations.furiten import FuritenScene, scenes
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
 from generator.tell.mistakes import mistake_line
@@ -39,7 +39,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
         yield make_question(source, scene)
 
 
-def make_question(source: QuestionSource, scene: Scene) -> Question:
+def make_question(source: QuestionSource, scene: FuritenScene) -> Question:
     """Is the hand in furiten?"""
     found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
     end = source.option_line(OPTION)
@@ -66,7 +66,7 @@ def _choice(kind: str) -> Line:
     return Line(f"quiz.choice.furiten.{kind}")
 
 
-def _situation(scene: Scene) -> Iterator[Line]:
+def _situation(scene: FuritenScene) -> Iterator[Line]:
     """What lies before the player, and what happened."""
     if scene.has_riichi:
         yield Line("explain.riichi_1")
@@ -77,11 +77,11 @@ def _situation(scene: Scene) -> Iterator[Line]:
         yield _passed_line(scene)
 
 
-def _call_line(scene: Scene) -> Line:
+def _call_line(scene: FuritenScene) -> Line:
     return Line("quiz.situation.called", {"tiles": Tiles(scene.called)})
 
 
-def _passed_line(scene: Scene) -> Line:
+def _passed_line(scene: FuritenScene) -> Line:
     """A tile that was let pass, and what the player has done since."""
     tile = Tiles(scene.passed)
     if not scene.since:
@@ -92,7 +92,7 @@ def _passed_line(scene: Scene) -> Line:
     return Line("quiz.situation.passed.call", {"tiles": tile, "called": called, "discarded": discarded})
 
 
-def _level(scene: Scene) -> str:
+def _level(scene: FuritenScene) -> str:
     if scene.call or scene.is_crowded or len(scene.waits) > EASILY_SEEN:
         return "advanced"
     is_plain = not (scene.called or scene.since or scene.has_riichi) and len(scene.hand.melds) < 2
@@ -102,7 +102,7 @@ def _level(scene: Scene) -> str:
 # Mistakes
 
 
-def _mistake(scene: Scene, found: Furiten, kind: str, end: Line) -> Line:
+def _mistake(scene: FuritenScene, found: Furiten, kind: str, end: Line) -> Line:
     """How somebody comes to another kind than the one found."""
     if found.kind == "none":
         is_over = scene.passed and kind != "permanent"
@@ -118,7 +118,7 @@ def _mistake(scene: Scene, found: Furiten, kind: str, end: Line) -> Line:
     )
 
 
-def _overlooked_wait(scene: Scene, found: Furiten) -> str:
+def _overlooked_wait(scene: FuritenScene, found: Furiten) -> str:
     """Why somebody does not see that a wait lies among the own discards."""
     if scene.called in found.because:
         return "furiten_called_discard"
@@ -130,23 +130,23 @@ def _overlooked_wait(scene: Scene, found: Furiten) -> str:
 # The proof
 
 
-def _waits(scene: Scene) -> Section:
+def _waits(scene: FuritenScene) -> Section:
     """Everything that the hand waits for, with the tiles of each that may still come."""
     rows = [wait_row(scene.hand, _with_left(scene, wait)) for wait in scene.waits]
     return Section(Line("quiz.feedback.waits"), tuple(rows))
 
 
-def _with_left(scene: Scene, wait: Wait) -> Wait:
+def _with_left(scene: FuritenScene, wait: Wait) -> Wait:
     seen = [*scene.discards, *scene.let_pass].count(NAMES[wait.tile])
     return wait._replace(left=wait.left - seen)
 
 
-def _verdict(scene: Scene, found: Furiten, end: Line) -> Section:
+def _verdict(scene: FuritenScene, found: Furiten, end: Line) -> Section:
     rows = (*_reasons(scene, found, end), Row(_choice(found.kind)))
     return Section(Line("quiz.kind.furiten"), rows)
 
 
-def _reasons(scene: Scene, found: Furiten, end: Line) -> Iterator[Row]:
+def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
     """What makes the hand furiten; or that nothing does, and why a tile that was let pass no longer does."""
     tiles = Tiles("".join(found.because))
     if found.kind == "permanent":
@@ -164,7 +164,7 @@ def _reasons(scene: Scene, found: Furiten, end: Line) -> Iterator[Row]:
         yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE_PERMANENT)
 
 
-def _rules(scene: Scene, found: Furiten) -> Iterator[str]:
+def _rules(scene: FuritenScene, found: Furiten) -> Iterator[str]:
     if found.kind != "none":
         yield SEE[found.kind]
     else:
@@ -175,7 +175,7 @@ def _rules(scene: Scene, found: Furiten) -> Iterator[str]:
 # What is covered
 
 
-def _covers(rules: Rules, scene: Scene, found: Furiten) -> Iterator[str]:
+def _covers(rules: Rules, scene: FuritenScene, found: Furiten) -> Iterator[str]:
     yield f"furiten:{found.kind}"
     yield "open" if scene.hand.is_open else "closed"
     if scene.passed and not scene.has_riichi:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from generator.engine.cells import cells
 from generator.engine.hand import Hand, How, Win
-from generator.engine.price import Worth as Price
+from generator.engine.price import Worth
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import EAST, SOUTH, Tiles
 from generator.mistakes.catalogue import by_likelihood
@@ -32,7 +32,7 @@ EASY_FU, HARD_FU = {30, 40}, 60
 EASY_LIMITS = 2
 
 
-class Worth(NamedTuple):
+class WinWorth(NamedTuple):
     """What somebody wins: han with fu, or han that reach a limit without them, or a yakuman."""
 
     han: int | None
@@ -49,19 +49,19 @@ def _make(source: QuestionSource) -> Iterator[Question]:
             yield _question(source.rules, worth)
 
 
-def every_worth(rules: Rules) -> Iterator[Worth]:
+def every_worth(rules: Rules) -> Iterator[WinWorth]:
     """Every cell, every number of han that reaches a limit by itself, and a yakuman."""
     for cell in cells(rules):
-        yield Worth(*cell)
+        yield WinWorth(*cell)
     reached = [limit.from_han for limit in rules.limits.values() if limit.from_han is not None]
     for is_dealer in (True, False):
         for is_tsumo in (True, False):
             for han in range(min(reached), max(reached) + 2):
-                yield Worth(han, None, is_dealer, is_tsumo)
-            yield Worth(None, None, is_dealer, is_tsumo)
+                yield WinWorth(han, None, is_dealer, is_tsumo)
+            yield WinWorth(None, None, is_dealer, is_tsumo)
 
 
-def _question(rules: Rules, worth: Worth) -> Question:
+def _question(rules: Rules, worth: WinWorth) -> Question:
     scored = _score_worth(rules, worth)
     made = by_likelihood(payment_mistakes(scored))
     fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
@@ -81,10 +81,10 @@ def _question(rules: Rules, worth: Worth) -> Question:
     )
 
 
-def _score_worth(rules: Rules, worth: Worth) -> Scored:
+def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
     """A win of such worth by a hand that nobody sees."""
     prices, top = scorer(rules).prices, list(rules.limits)[-1]
-    counted = Price(rules.limits[top].base, top)
+    counted = Worth(rules.limits[top].base, top)
     if worth.han is not None:
         counted = prices.worth[worth.han, worth.fu or rules.fu.items["base"].fu]
     payment = prices.payment[counted.base, worth.is_tsumo, worth.is_dealer]
@@ -101,7 +101,7 @@ def _score_worth(rules: Rules, worth: Worth) -> Scored:
     return Scored(rules, NO_HAND, win, score)
 
 
-def _worth(worth: Worth) -> Line:
+def _worth(worth: WinWorth) -> Line:
     if worth.han is None:
         return Line("explain.yakuman", {"yakuman": 1})
     if worth.fu is None:
@@ -109,7 +109,7 @@ def _worth(worth: Worth) -> Line:
     return Line("explain.worth", {"han": worth.han, "fu": worth.fu})
 
 
-def _proof(scored: Scored, worth: Worth) -> Section:
+def _proof(scored: Scored, worth: WinWorth) -> Section:
     """The payment step by step; fu that were not given are not named."""
     section = points_section(scored.rules, scored.win, scored.score)
     if worth.han is None or worth.fu is not None:

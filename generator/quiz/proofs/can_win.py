@@ -16,7 +16,7 @@ from generator.quiz.proofs.waits import wait_row
 from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.table.can_win import Verdict, can_win
+from generator.table.can_win import WinVerdict, can_win
 from generator.table.furiten import furiten
 from generator.table.open_hand import lacks_right
 from generator.tell.rulesets import option_line
@@ -54,7 +54,7 @@ class Showdown:
     case: Mapping[str, Any]
     hand: Hand
     win: Win
-    verdict: Verdict
+    verdict: WinVerdict
 
     @classmethod
     def of(cls, book: Book, rules: Rules, case: Mapping[str, Any]) -> "Showdown":

@@ -35,7 +35,7 @@ OTHER_CALLED = 0.2
 
 
 @dataclass(frozen=True)
-class Scene:
+class FuritenScene:
     """A hand that lacks one tile and its story. `called` are those of the own discards that others took;
     `since` are the player's own acts after a tile was let pass, `call` is the group of one of them.
     """
@@ -63,7 +63,7 @@ class Scene:
         return {key: value for key, value in told.items() if value}
 
 
-def scenes(source: QuestionSource) -> Iterator[Scene]:
+def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
     """Scenes without end, of every story."""
     plain_hands = (hand_part(dealt.case) for dealt in source.hands.all)
     while True:
@@ -73,7 +73,7 @@ def scenes(source: QuestionSource) -> Iterator[Scene]:
             yield scene
 
 
-def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> Scene:
+def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> FuritenScene:
     """A hand as it was dealt or one with many sides, and discards that do not matter."""
     found: Sequence[Wait] = ()
     while not found:
@@ -83,7 +83,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
         found = waits(hand, out_of_set(source.rules))
     number = source.rng.randint(FEWEST, MOST)
     thrown = river(source.rules, hand, number, source.rng, {wait.tile for wait in found})
-    return Scene(case, hand, found, thrown, is_crowded=is_crowded)
+    return FuritenScene(case, hand, found, thrown, is_crowded=is_crowded)
 
 
 def _crowded_case(source: QuestionSource) -> Mapping[str, Any]:
@@ -96,45 +96,45 @@ def _crowded_case(source: QuestionSource) -> Mapping[str, Any]:
 # The stories
 
 
-def _clear(source: QuestionSource, scene: Scene) -> Scene:
+def _clear(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """Nothing that is waited for was discarded; something else may have been called."""
     if source.rng.random() < OTHER_CALLED:
         return replace(scene, called=source.rng.choice(scene.discards))
     return scene
 
 
-def _with_waited(scene: Scene, rng: Random) -> Scene:
+def _with_waited(scene: FuritenScene, rng: Random) -> FuritenScene:
     """One of the waits was discarded."""
     tile = NAMES[rng.choice(scene.waits).tile]
     return replace(scene, discards=with_tile(scene.discards, tile, rng))
 
 
-def _called(source: QuestionSource, scene: Scene) -> Scene:
+def _called(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """A wait was discarded, and somebody called it."""
     found = _with_waited(scene, source.rng)
     waited = {NAMES[wait.tile] for wait in scene.waits}
     return replace(found, called=next(tile for tile in found.discards if tile in waited))
 
 
-def _passed(source: QuestionSource, scene: Scene) -> Scene:
+def _passed(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     return replace(scene, passed=NAMES[source.rng.choice(scene.waits).tile])
 
 
-def _drawn_since(source: QuestionSource, scene: Scene) -> Scene:
+def _drawn_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     return replace(_passed(source, scene), since=("draw", "discard"))
 
 
-def _discarded_before_riichi(source: QuestionSource, scene: Scene) -> Scene | None:
+def _discarded_before_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
     return None if scene.hand.is_open else replace(_with_waited(scene, source.rng), has_riichi=True)
 
 
-def _passed_in_riichi(source: QuestionSource, scene: Scene) -> Scene | None:
+def _passed_in_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
     """In riichi it does not matter whether the player has drawn since."""
     story = source.rng.choice((_passed, _drawn_since))
     return None if scene.hand.is_open else replace(story(source, scene), has_riichi=True)
 
 
-def _called_since(source: QuestionSource, scene: Scene) -> Scene | None:
+def _called_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
     """The player let a tile pass, then called, and waits for that tile still."""
     melds = scene.case.get("melds", ())
     if not melds or melds[-1]["type"] not in {"chi", "pon"}:
@@ -152,7 +152,7 @@ def _called_since(source: QuestionSource, scene: Scene) -> Scene | None:
     )
 
 
-def _before_the_call(rules: Rules, scene: Scene, group: str) -> Iterator[tuple[str, str]]:
+def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[tuple[str, str]]:
     """Tiles that may have been discarded when the last group was called, each with a wait that there was
     before and that there is still. Who calls a tile was not waiting for it.
     """
@@ -172,7 +172,7 @@ def _before_the_call(rules: Rules, scene: Scene, group: str) -> Iterator[tuple[s
             yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
 
 
-TELLERS: Mapping[str, Callable[[QuestionSource, Scene], Scene | None]] = {
+TELLERS: Mapping[str, Callable[[QuestionSource, FuritenScene], FuritenScene | None]] = {
     "clear": _clear,
     "discarded": lambda source, scene: _with_waited(scene, source.rng),
     "called": _called,

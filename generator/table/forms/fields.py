@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from generator.engine.hand import CASE_KEYS, UNREADABLE, Hand, Impossible, Meld, Win, parse_case, parse_melds
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
-from generator.table.forms.reader import Field, Reader
+from generator.table.forms.reader import FormField, Reader
 
 COMPLETE = 14
 NO_TILES = Tiles(0, 0, 0)
 
 
 @dataclass(frozen=True)
-class MappingField(Field):
+class MappingField(FormField):
     """A part with a form of its own."""
 
     def holds(self, _: Reader, value: Any) -> bool:
@@ -22,7 +22,7 @@ class MappingField(Field):
 
 
 @dataclass(frozen=True)
-class ListField(Field):
+class ListField(FormField):
     """A list of parts with a form of their own."""
 
     default: Any = ()
@@ -33,7 +33,7 @@ class ListField(Field):
 
 
 @dataclass(frozen=True)
-class NumberField(Field):
+class NumberField(FormField):
     """A whole number within bounds."""
 
     least: int = 0
@@ -44,7 +44,7 @@ class NumberField(Field):
 
 
 @dataclass(frozen=True)
-class FlagField(Field):
+class FlagField(FormField):
     """True or false."""
 
     default: Any = False
@@ -54,7 +54,7 @@ class FlagField(Field):
 
 
 @dataclass(frozen=True)
-class WordField(Field):
+class WordField(FormField):
     """One of some words."""
 
     default: Any = ""
@@ -65,7 +65,7 @@ class WordField(Field):
 
 
 @dataclass(frozen=True)
-class IdField(Field):
+class IdField(FormField):
     """The id of one of the rules: of a limit, of a yaku."""
 
     default: Any = ""
@@ -77,7 +77,7 @@ class IdField(Field):
 
 
 @dataclass(frozen=True)
-class SeatField(Field):
+class SeatField(FormField):
     """A player."""
 
     default: Any = ""
@@ -87,7 +87,7 @@ class SeatField(Field):
 
 
 @dataclass(frozen=True)
-class TileField(Field):
+class TileField(FormField):
     """A single tile as it is written."""
 
     default: Any = ""
@@ -98,7 +98,7 @@ class TileField(Field):
 
 
 @dataclass(frozen=True)
-class SeatsField(Field):
+class SeatsField(FormField):
     """A list of players, each named once."""
 
     default: Any = ()
@@ -111,7 +111,7 @@ class SeatsField(Field):
 
 
 @dataclass(frozen=True)
-class WordsField(Field):
+class WordsField(FormField):
     """A list of some words; each other one is a problem."""
 
     default: Any = ()
@@ -124,7 +124,7 @@ class WordsField(Field):
             return self.default
         return tuple(word for each in value if (word := field.parse(reader, key, each)))
 
-    def field(self) -> Field:
+    def field(self) -> FormField:
         """What each item is."""
         return WordField(among=self.among)
 
@@ -133,12 +133,12 @@ class WordsField(Field):
 class TilesField(WordsField):
     """A list of single tiles as they are written."""
 
-    def field(self) -> Field:
+    def field(self) -> FormField:
         return TileField()
 
 
 @dataclass(frozen=True)
-class NotationField(Field):
+class NotationField(FormField):
     """Tiles written together, such as 340m11178p."""
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
@@ -149,7 +149,7 @@ class NotationField(Field):
 
 
 @dataclass(frozen=True)
-class MeldsField(Field):
+class MeldsField(FormField):
     """The melds of a hand; None if one of them is not a meld."""
 
     default: Any = ()
@@ -166,7 +166,7 @@ class MeldsField(Field):
 
 
 @dataclass(frozen=True)
-class HandField(Field):
+class HandField(FormField):
     """A hand: its concealed tiles and melds, `lacking` as many tiles as make it complete.
 
     The parts named in `seen` are tiles that lie elsewhere: of no kind are there five in all.
@@ -194,7 +194,7 @@ class HandField(Field):
 
 
 @dataclass(frozen=True)
-class CaseField(Field):
+class CaseField(FormField):
     """A hand and how it is won, stated as for `score`; None if it cannot be read."""
 
     def keys(self, _: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ ENOUGH = 7  # of one kind; more would only overflow the counts
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """One part of a form: what is taken where it is left out, unless it must not be left out."""
 
     default: Any = None
@@ -51,7 +51,7 @@ class Field:
         return ()
 
 
-Form = Mapping[str, Field]
+Form = Mapping[str, FormField]
 
 
 def keys_of(form: Form) -> list[str]:

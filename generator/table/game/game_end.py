@@ -13,7 +13,7 @@ from generator.table.seats import seats_of
 ROUNDS = 2  # east and south
 
 
-class Placed(NamedTuple):
+class FinalPlace(NamedTuple):
     """A player at the end of the game; the total is in thousands."""
 
     points: int
@@ -21,7 +21,7 @@ class Placed(NamedTuple):
     total: float
 
 
-class Standing(NamedTuple):
+class GameStanding(NamedTuple):
     """A game between two hands: the points, the round from 0, what lies on the table."""
 
     points: Mapping[str, int]
@@ -41,7 +41,7 @@ def has_place_for_all(rules: Rules) -> bool:
 
 def final(
     rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
-) -> dict[str, Placed]:
+) -> dict[str, FinalPlace]:
     """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
     seats = sorted(seats_of(rules), key=lambda seat: -points[seat])  # equal ones stay in the order of seats
     tied = _tied(rules, [points[seat] for seat in seats])
@@ -50,7 +50,7 @@ def final(
     rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
-        seat: Placed(row.points, place, _total(row, fines.get(seat, 0)))
+        seat: FinalPlace(row.points, place, _total(row, fines.get(seat, 0)))
         for seat, (place, row) in zip(seats, _shared(rules, rows, tied), strict=True)
     }
 
@@ -101,7 +101,7 @@ def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> l
 # The last hand
 
 
-def is_over(rules: Rules, earlier: Standing, later: Standing, deal: Deal) -> bool:
+def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
     """Does a game end with this hand? After a chombo it goes on, unless somebody cannot."""
     if rules.options["tobi"] == "below_zero" and min(later.points.values()) < 0:
         return True
@@ -111,7 +111,7 @@ def is_over(rules: Rules, earlier: Standing, later: Standing, deal: Deal) -> boo
     return must_stop or (later.round >= ROUNDS and _needs_no_more(rules, earlier, later))
 
 
-def _needs_no_more(rules: Rules, earlier: Standing, later: Standing) -> bool:
+def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding) -> bool:
     """Is there no further round, or nobody left who wants one?"""
     extension = rules.options["west_extension"]
     if extension == "round" and earlier.round >= ROUNDS:
@@ -119,11 +119,11 @@ def _needs_no_more(rules: Rules, earlier: Standing, later: Standing) -> bool:
     return extension == "none" or _is_reached(rules, later)
 
 
-def _is_reached(rules: Rules, standing: Standing) -> bool:
+def _is_reached(rules: Rules, standing: GameStanding) -> bool:
     return max(standing.points.values()) >= rules.number("target_points")
 
 
-def may_stop(rules: Rules, earlier: Standing, later: Standing, deal: Deal) -> bool:
+def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
     """May, or must, a dealer in the lead who keeps the deal of the last hand end the game?"""
     rule, dealer = rules.options["agari_yame"], earlier.before.dealer
     keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")

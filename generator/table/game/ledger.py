@@ -9,27 +9,34 @@ from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.forms.fields import ListField, NumberField, SeatField, WordField
 from generator.table.forms.question import table_question
-from generator.table.forms.reader import Field, Reader
+from generator.table.forms.reader import FormField, Reader
 from generator.table.forms.result import read_result
 from generator.table.forms.winner import Table
-from generator.table.game.game_end import Placed, Standing, final, has_place_for_all, is_over, may_stop
+from generator.table.game.game_end import (
+    FinalPlace,
+    GameStanding,
+    final,
+    has_place_for_all,
+    is_over,
+    may_stop,
+)
 from generator.table.game.hand_result import Chombo, HandResult
 from generator.table.game.settlement import HandStart, Settled, settle
 from generator.table.seats import seats_of
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """The table after a hand."""
 
-    standing: Standing
+    standing: GameStanding
     deltas: Mapping[str, int]
 
 
 class Ledger(NamedTuple):
     """A game as far as it has been written down."""
 
-    entries: tuple[Entry, ...]
-    final: Mapping[str, Placed]
+    entries: tuple[LedgerEntry, ...]
+    final: Mapping[str, FinalPlace]
     penalties: Mapping[str, int]
     is_over: bool
 
@@ -40,8 +47,8 @@ class Game:
     def __init__(self, rules: Rules):
         self.rules = rules
         start, seats = rules.number("start_points"), seats_of(rules)
-        self.standing = Standing(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
-        self.entries: list[Entry] = []
+        self.standing = GameStanding(dict.fromkeys(seats, start), 0, HandStart(seats[0]))
+        self.entries: list[LedgerEntry] = []
         self.penalties: dict[str, int] = {}
         self.is_over = False
 
@@ -77,7 +84,7 @@ class Game:
         if ends_game and not over and not may_stop(self.rules, earlier, later, settled.deal):
             return (Problem("may_not_stop", values={"seat": earlier.before.dealer}),)
         self.standing, self.is_over = later, over or ends_game
-        self.entries.append(Entry(later, settled.deltas))
+        self.entries.append(LedgerEntry(later, settled.deltas))
         for seat, points in settled.penalties.items():
             self.penalties[seat] = self.penalties.get(seat, 0) + points
         return ()
@@ -88,13 +95,13 @@ class Game:
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
 
 
-def _after(rules: Rules, earlier: Standing, settled: Settled) -> Standing:
+def _after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStanding:
     """The game after a hand; a round ends when the deal comes back to the first dealer."""
     points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
     first = seats_of(rules)[0]
     comes_back = settled.dealer_next == first != earlier.before.dealer
     before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
-    return Standing(points, earlier.round + comes_back, before)
+    return GameStanding(points, earlier.round + comes_back, before)
 
 
 def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, list[Problem]]:
@@ -111,7 +118,7 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
 
 
 @dataclass(frozen=True)
-class ResultField(Field):
+class ResultField(FormField):
     """The result of a hand at the table that the question states; None if anything is wrong with it."""
 
     def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
@@ -173,7 +180,7 @@ def _fines(penalties: Mapping[str, int]) -> dict[str, Any]:
     return {"penalties": dict(penalties)} if penalties else {}
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: LedgerEntry) -> dict[str, Any]:
     points, round_, before = entry.standing
     winds = list(WINDS)
     return {

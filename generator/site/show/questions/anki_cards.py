@@ -7,7 +7,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from generator.exports.anki import Card, Deck, Layout, package
+from generator.exports.anki import Card, CardLayout, Deck, package
 from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
@@ -62,13 +62,13 @@ class CardMaker:
         """The deck of a kind that the site offers."""
         return self.deck(kind, in_one_language(pool)[:OFFERED])
 
-    def _layout(self) -> Layout:
+    def _layout(self) -> CardLayout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
         question, answer, why, rule, rules, source = (f"{{{{{name}}}}}" for name in names)
         foot = f"<footer>{rule} · {rules} · {source}</footer>"
         back = f'{{{{FrontSide}}}}<hr id="answer"><div class="right">{answer}</div>{why}{foot}'
         name = f"{self._texts.say('meta.name')} ({self._texts.lang})"
-        return Layout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
+        return CardLayout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
 
     def _card(self, question: Question) -> Card:
         renderer = self._renderer

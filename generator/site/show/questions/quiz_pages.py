@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.exports.sheet import Plan, questions_of
+from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.site.pages import Page
@@ -104,7 +104,7 @@ class QuizPages:
 
     def sheet(self) -> Markup:
         """A sheet with a question of every kind, as far as there is room."""
-        plan = Plan(tuple(KINDS))
+        plan = Paper(tuple(KINDS))
         ruled = self._view.ruled.only(DEFAULT)
         paper = SheetRenderer(QuestionRenderer(ruled, self._view.href, self._view.artist), ruled.default)
         return paper.sheet(plan, questions_of(plan, self._library.pool))

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 from markupsafe import Markup
 
 from generator.exports.pools import load_pool
-from generator.exports.sheet import Plan, questions_of
+from generator.exports.sheet import Paper, questions_of
 from generator.quiz.question import Choose, Pick, Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
@@ -50,7 +50,7 @@ class SheetRenderer:
         self._renderer, self._texts = renderer, texts
 
     def sheet(
-        self, plan: Plan, questions: Sequence[Question], with_proofs: bool = False, link: str = ""
+        self, plan: Paper, questions: Sequence[Question], with_proofs: bool = False, link: str = ""
     ) -> Markup:
         """The questions, then the answers."""
         tasks = NOTHING.join(map(self._task, questions))
@@ -58,7 +58,7 @@ class SheetRenderer:
             self._head(plan, len(questions)), tasks, self._key(questions, with_proofs, link)
         )
 
-    def _head(self, plan: Plan, total: int) -> Markup:
+    def _head(self, plan: Paper, total: int) -> Markup:
         """What the sheet is, and room for who filled it in."""
         say = self._texts.say
         level = say(f"quiz.level.{plan.level or 'all'}")
@@ -113,7 +113,7 @@ def letters(question: Question) -> Markup:
 
 
 def sheet_file(
-    plan: Plan,
+    plan: Paper,
     book: Book,
     texts: Texts,
     with_proofs: bool = False,
@@ -129,7 +129,7 @@ def sheet_file(
     return _file(sheet, plan, texts, with_marks)
 
 
-def _file(sheet: Markup, plan: Plan, texts: Texts, with_marks: bool) -> str:
+def _file(sheet: Markup, plan: Paper, texts: Texts, with_marks: bool) -> str:
     own: Mapping[str, Texts] = {texts.lang: texts}
     parts = [(ASSETS / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS]
     return FILE.format(
