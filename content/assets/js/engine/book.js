@@ -1,8 +1,8 @@
 /**
  * The rule book: every ruleset, and the rules of any of them with single options changed.
  *
- * @typedef {import("./facts.js").Condition} Condition
- * @typedef {import("./facts.js").Scalar} Scalar
+ * @typedef {import("./conditions.js").Condition} Condition
+ * @typedef {import("./conditions.js").Scalar} Scalar
  * @typedef {import("./hand.js").Problem} Problem
  *
  * @typedef {{ closed?: number | null, open?: number | null }} Price

@@ -9,8 +9,8 @@
 
 /** Does a fact's value meet what a condition wants of it? @param {Want} want @param {Scalar} found */
 function isWanted(want, found) {
-  if (Array.isArray(want)) return want.includes(found);
   if (typeof want !== "object") return want === found;
+  if (Array.isArray(want)) return want.includes(found);
   return (want.min ?? -Infinity) <= Number(found) && Number(found) <= (want.max ?? Infinity);
 }
 

@@ -9,9 +9,8 @@
  * @property {number | null} pair
  */
 
-import { EACH, ENDS, ones } from "./tiles.js";
+import { EACH, EACH_HONOUR, ENDS, ones } from "./tiles.js";
 
-const EACH_HONOUR = 0o1111111;
 const SEQUENCE = 0o111;
 
 /** All divisions of the tiles into groups and exactly one pair. @param {Suits} counts @returns {Division[]} */
@@ -40,10 +39,10 @@ function divideSuit(counts, kind, lastStart, soFar, found) {
   for (; counts; kind++, counts >>= 3) {
     const here = counts & 7;
     if (!here) continue;
-    const next = (/** @type {number} */ less, /** @type {Partial<Division>} */ more) =>
-      divideSuit(counts - less, kind, lastStart, { sequences, triplets, pair, ...more }, found);
-    if (here > 2) next(3, { triplets: [...triplets, kind] });
-    if (here > 1 && pair === null) next(2, { pair: kind });
+    const next = (/** @type {number} */ less, /** @type {Division} */ division) =>
+      divideSuit(counts - less, kind, lastStart, division, found);
+    if (here > 2) next(3, { sequences, triplets: [...triplets, kind], pair });
+    if (here > 1 && pair === null) next(2, { sequences, triplets, pair: kind });
     if (kind > lastStart || ((counts >> 3) & 7) < here || ((counts >> 6) & 7) < here) return;
     counts -= SEQUENCE * here;
     sequences = [...sequences, ...new Array(here).fill(kind)];

@@ -9,39 +9,42 @@
  * @typedef {import("./readings.js").Reading} Reading
  */
 
-import { EAST, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, suitOf } from "./tiles.js";
+import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, add, count, isOutside, sizeOf } from "./tiles.js";
 
 const [CHUN, NINE] = [KINDS.length - 1, 9];
 const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
 const STRAIGHT = [0, 3, 6];
 
-/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {number[]} green */
+// 1112345678999 of a suit, as the tiles of a suit are counted.
+const NINE_GATES = 0o311111113;
+
+/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {import("./tiles.js").Suits} green */
 export function factsOf(reading, hand, win, green) {
-  return Object.assign(tileFacts(hand, win, green), readingFacts(reading, hand, win), win.how);
+  return readingFacts(reading, hand, win, tileFacts(hand, win, green));
 }
 
 /**
  * What tiles the hand has, however they are read.
  * @param {Hand} hand
  * @param {Win} win
- * @param {number[]} green
+ * @param {import("./tiles.js").Suits} green seven of each tile that may be all green
  * @returns {Facts}
  */
 export function tileFacts({ concealed, melds, isOpen, held }, { kind }, green) {
-  const number = (/** @type {number} */ each) => count(held, each) + Number(each === kind);
-  const total = (/** @type {number[]} */ kinds) => kinds.reduce((sum, each) => sum + number(each), 0);
-  const kinds = KINDS.filter(number);
-  const suits = [...new Set(kinds.filter((each) => each < EAST).map(suitOf))];
+  /** @type {import("./tiles.js").Suits} */
+  const tiles = [...held];
+  add(tiles, kind);
+  const suits = [0, 1, 2].filter((suit) => tiles[suit]);
   const [suit] = suits.length === 1 ? suits : [-1];
-  const honours = total(kinds.filter((each) => each >= EAST));
+  const honours = sizeOf(tiles[3]);
   return {
     closed: !isOpen,
     suits: suits.length,
     suit: SUITS[suit] ?? "none",
     honours,
-    simples: total(kinds.filter((each) => !isOutside(each))),
-    all_green: kinds.every((each) => green.includes(each)),
-    nine_gates: suit >= 0 && !honours && !melds.length && GATES.every((least, at) => number(NINE * suit + at) >= least),
+    simples: suits.reduce((sum, each) => sum + sizeOf(tiles[each] & ~(7 * ENDS)), 0),
+    all_green: tiles.every((counts, each) => !(counts & ~green[each])),
+    nine_gates: suit >= 0 && !honours && !melds.length && GATES.every((least, at) => count(tiles, NINE * suit + at) >= least),
     full_wait: isFullWait(concealed.counts),
   };
 }
@@ -50,24 +53,24 @@ export function tileFacts({ concealed, melds, isOpen, held }, { kind }, green) {
  * Was the hand 1112345678999 of a suit, or one of each terminal and honour? Any tile of the shape would have won.
  * @param {import("./tiles.js").Suits} concealed
  */
-function isFullWait(concealed) {
-  const isShape = (/** @type {(kind: number) => number} */ number) =>
-    KINDS.every((kind) => count(concealed, kind) === number(kind));
-  const isGates = (/** @type {number} */ suit) =>
-    isShape((kind) => (suitOf(kind) === suit ? GATES[kind % NINE] : 0));
-  return isShape((kind) => Number(isOutside(kind))) || [0, 1, 2].some(isGates);
+function isFullWait([m, p, s, z]) {
+  if (z) return m === ENDS && p === ENDS && s === ENDS && z === EACH_HONOUR;
+  return (m | p | s) === NINE_GATES && [m, p, s].includes(NINE_GATES);
 }
 
 /**
- * What groups and what pair there are in one reading, called groups and kans included.
+ * All facts of a hand in one reading, called groups and kans included.
  * @param {Reading} reading
  * @param {Hand} hand
  * @param {Win} win
+ * @param {Facts} tiles what is so however they are read
  * @returns {Facts}
  */
-export function readingFacts(reading, hand, win) {
+export function readingFacts(reading, hand, win, tiles) {
+  const { how } = win;
   const sequences = [...reading.sequences, ...hand.sequences];
-  const copies = KINDS.map((start) => sequences.filter((each) => each === start).length);
+  const different = [...new Set(sequences)];
+  const copies = different.map((start) => sequences.filter((each) => each === start).length);
 
   const triplets = [...reading.triplets, ...hand.triplets];
   const dragons = triplets.filter((kind) => kind >= HAKU);
@@ -77,16 +80,35 @@ export function readingFacts(reading, hand, win) {
   const [isSeatWind, isRoundWind] = [pair === win.seat_wind, pair === win.round_wind];
 
   // A triplet that ron completes is not concealed: another player helped.
-  const helped = reading.wait === "shanpon" && win.how.win === "ron";
+  const helped = reading.wait === "shanpon" && how.win === "ron";
 
   const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
   const outside = pair === null ? outsideTiles(hand, win) : Number(isOutside(pair));
   return {
+    win: how.win,
+    riichi: how.riichi,
+    ippatsu: how.ippatsu,
+    haitei: how.haitei,
+    houtei: how.houtei,
+    rinshan: how.rinshan,
+    chankan: how.chankan,
+    tenhou: how.tenhou,
+    chiihou: how.chiihou,
+    renhou: how.renhou,
+    paarenchan: how.paarenchan,
+    closed: tiles.closed,
+    suits: tiles.suits,
+    suit: tiles.suit,
+    honours: tiles.honours,
+    simples: tiles.simples,
+    all_green: tiles.all_green,
+    nine_gates: tiles.nine_gates,
+    full_wait: tiles.full_wait,
     sequences: sequences.length,
     twin_sequences: copies.reduce((sum, number) => sum + (number >> 1), 0),
-    same_sequence: Math.max(...copies),
-    sequence_in_three_suits: isInThreeSuits(sequences),
-    straight: [0, 1, 2].some((suit) => STRAIGHT.every((at) => copies[NINE * suit + at])),
+    same_sequence: Math.max(0, ...copies),
+    sequence_in_three_suits: isInThreeSuits(different),
+    straight: [0, 9, 18].some((first) => STRAIGHT.every((at) => different.includes(first + at))),
     triplets: triplets.length,
     triplet_in_three_suits: isInThreeSuits(numbered),
     triplet_run: Math.max(0, ...numbered.map((kind) => runFrom(kind, numbered))),

@@ -111,14 +111,39 @@ export function readCase(stated) {
   if (!concealed || tile === undefined || win === undefined || Boolean(dealer ?? seat === 0) !== (seat === 0)) return null;
   const { nukidora, honba, riichi_sticks, dora_indicators, ura_indicators } = read;
   const kind = tile % 64;
-  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, read[flag] === 1]));
-  const how = { win: win ? "tsumo" : "ron", riichi: read.riichi ?? 0, ...flags };
-  const winds = { seat_wind: EAST + seat, round_wind: EAST + round_wind };
   const reds = tile === kind ? 0 : 1 << (8 * suitOf(kind));
   return [
     handOf(concealed, melds),
-    { kind, reds, how, ...winds, nukidora, honba, riichi_sticks, dora_indicators, ura_indicators },
+    {
+      kind,
+      reds,
+      how: howOf(read),
+      seat_wind: EAST + seat,
+      round_wind: EAST + round_wind,
+      nukidora,
+      honba,
+      riichi_sticks,
+      dora_indicators,
+      ura_indicators,
+    },
   ];
+}
+
+/** How and when a hand was won, as facts. @param {Case} read @returns {import("./conditions.js").Facts} */
+function howOf(read) {
+  return {
+    win: read.win ? "tsumo" : "ron",
+    riichi: read.riichi ?? 0,
+    ippatsu: read.ippatsu === 1,
+    haitei: read.haitei === 1,
+    houtei: read.houtei === 1,
+    rinshan: read.rinshan === 1,
+    chankan: read.chankan === 1,
+    tenhou: read.tenhou === 1,
+    chiihou: read.chiihou === 1,
+    renhou: read.renhou === 1,
+    paarenchan: read.paarenchan === 1,
+  };
 }
 
 /** @param {Tiles} concealed @param {Meld[]} melds @returns {Hand} */

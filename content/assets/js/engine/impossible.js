@@ -8,7 +8,8 @@
  */
 
 import { holds } from "./conditions.js";
-import { EAST, KINDS, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
+import { CASE_KEYS } from "./hand.js";
+import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
 const FIRST_TURN = ["tenhou", "chiihou", "renhou"];
@@ -18,7 +19,7 @@ export class Doubter {
   /** @param {Rules} rules */
   constructor(rules) {
     const { tiles, dora } = rules;
-    this.rules = rules;
+    this.cannotBe = cannotBe(rules);
     this.leftOut = tiles.left_out.map((tile) => NAMES.indexOf(tile));
     const hasReds = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
     this.reds = [...SUITS].map((suit) => (hasReds ? tiles.red_fives[suit] : undefined) ?? Infinity);
@@ -26,7 +27,7 @@ export class Doubter {
 
   /** Everything that makes a hand impossible. @param {Hand} hand @param {Win} win @returns {readonly Problem[]} */
   problems(hand, win) {
-    return [...this.impossibleTiles(hand, win), ...impossibleMoment(this.rules, hand, win)];
+    return [...this.impossibleTiles(hand, win), ...this.impossibleMoment(hand, win)];
   }
 
   /** @param {Hand} hand @param {Win} win */
@@ -44,7 +45,7 @@ export class Doubter {
     seen[win.kind]++;
     seen[NORTH] += win.nukidora;
     if (length !== wanted) found.push({ code: "tile_count", values: { found: length, wanted: Math.max(wanted, 1) } });
-    for (const kind of KINDS)
+    for (let kind = 0; kind < NONE; kind++)
       if (seen[kind] > 4) found.push({ code: "five_of_a_tile", values: { tile: NAMES[kind], found: seen[kind] } });
     if (Math.max(dora.length, ura.length) > INDICATORS)
       found.push({ code: "too_many_indicators", values: { most: INDICATORS } });
@@ -60,20 +61,28 @@ export class Doubter {
     }
     return found;
   }
+
+  /** Events that cannot have happened together, or to such a hand. @param {Hand} hand @param {Win} win */
+  impossibleMoment(hand, win) {
+    const facts = eventFacts(hand, win);
+    const found = this.cannotBe.filter(([, condition]) => holds(condition, facts));
+    const event = found.length ? FIRST_TURN.find((name) => win.how[name]) : undefined;
+    return found.map(([code]) => ({ code, values: event ? { event } : {} }));
+  }
 }
 
 /**
- * Events that cannot have happened together, or to such a hand.
+ * What cannot be in a game with these options: of each problem, what must be so of the hand and the win.
+ * A key of a case is about the hand even where an option has its name.
  * @param {Rules} rules
- * @param {Hand} hand
- * @param {Win} win
- * @returns {Problem[]}
+ * @returns {[string, import("./conditions.js").Condition][]}
  */
-function impossibleMoment({ options, cannot_be: cannotBe }, hand, win) {
-  const facts = Object.assign(Object.create(options), eventFacts(hand, win));
-  const event = FIRST_TURN.find((name) => win.how[name]);
-  const codes = cannotBe.filter(([, condition]) => holds(condition, facts)).map(([code]) => code);
-  return codes.map((code) => ({ code, values: event ? { event } : {} }));
+function cannotBe({ options, cannot_be: conditions }) {
+  const isOfGame = (/** @type {[string, unknown]} */ [fact]) => fact in options && !CASE_KEYS.includes(fact);
+  return conditions
+    .map(([code, condition]) => ({ code, wants: Object.entries(condition) }))
+    .filter(({ wants }) => holds(Object.fromEntries(wants.filter(isOfGame)), options))
+    .map(({ code, wants }) => [code, Object.fromEntries(wants.filter((each) => !isOfGame(each)))]);
 }
 
 /**
@@ -85,7 +94,17 @@ function impossibleMoment({ options, cannot_be: cannotBe }, hand, win) {
 function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, honba }) {
   const last_tile = how.haitei || how.houtei;
   return {
-    ...how,
+    win: how.win,
+    riichi: how.riichi,
+    ippatsu: how.ippatsu,
+    haitei: how.haitei,
+    houtei: how.houtei,
+    rinshan: how.rinshan,
+    chankan: how.chankan,
+    tenhou: how.tenhou,
+    chiihou: how.chiihou,
+    renhou: how.renhou,
+    paarenchan: how.paarenchan,
     closed: !hand.isOpen,
     dealer: seat === EAST,
     north: seat === NORTH || round === NORTH,
@@ -93,7 +112,7 @@ function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, h
     counters_of_eighth_win: honba >= 7,
     last_tile,
     turn_of_others: last_tile || how.rinshan || how.chankan,
-    first_turn: FIRST_TURN.some((name) => how[name]),
+    first_turn: how.tenhou || how.chiihou || how.renhou,
     melds: hand.melds.length > 0,
     sequence_called: hand.sequences.length > 0,
     kan: hand.kans > 0,

@@ -8,18 +8,19 @@
  *
  * @typedef {{ id: string, han?: number, yakuman?: number }} Counted
  * @typedef {{ id: string, fu: number }} FuLine
+ * @typedef {{ id: string, yaku: Yaku, counted: Counted }} Entry a yaku as it counts in open or in closed hands
  *
  * @typedef {object} Verdict the yaku of a reading, and the fu that do not come from single groups
  * @property {readonly Counted[]} yaku
  * @property {number} han
  * @property {number} yakuman
- * @property {[string, Yaku][]} alone yaku that are worth a limit by themselves, with nothing added
+ * @property {Entry[]} alone yaku that are worth a limit by themselves, with nothing added
  * @property {[string, FuItem][]} fuItems
  */
 
 import { holds } from "./conditions.js";
 import { groupFacts } from "./facts.js";
-import { NAMES } from "./tiles.js";
+import { NAMES, add } from "./tiles.js";
 
 /** The conditions of one ruleset. */
 export class Judge {
@@ -27,8 +28,12 @@ export class Judge {
   constructor({ yaku, fu, payments, tiles }) {
     const items = Object.entries(fu.items).filter(([, { counts }]) => counts !== false);
     this.addUp = payments.yakuman_add_up;
-    this.green = tiles.green.map((tile) => NAMES.indexOf(tile));
-    this.yaku = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
+    /** @type {import("./tiles.js").Suits} */
+    this.green = [0, 0, 0, 0];
+    for (const tile of tiles.green) add(this.green, NAMES.indexOf(tile), 7);
+    const ofHand = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
+    this.closed = entries(ofHand, false);
+    this.open = entries(ofHand, true);
     this.fu = items.filter(([, { of }]) => of !== "group");
     this.groupFu = items.filter(([, { of }]) => of === "group");
   }
@@ -40,18 +45,19 @@ export class Judge {
    * @returns {Verdict}
    */
   verdict(facts, isOpen) {
-    const held = this.yaku.filter(([, each]) => (each.limit || worth(each, isOpen)) && holds(each.when, facts));
-    const replaced = held.flatMap(([, { replaces }]) => replaces ?? []);
-    const yaku = held.filter(([id]) => !replaced.includes(id));
-    const priced = yaku.map(([id, each]) => ({ id, [each.han ? "han" : "yakuman"]: worth(each, isOpen) }));
-    const counted = this.greatest(priced.filter(({ yakuman }) => yakuman)) ?? priced.filter(({ han }) => han);
-    const items = this.fu.filter(([, { when, unless }]) => holds(when, facts) && !yaku.some(([id]) => id === unless));
+    const held = (isOpen ? this.open : this.closed).filter(({ yaku }) => holds(yaku.when, facts));
+    const replaced = held.flatMap(({ yaku }) => yaku.replaces ?? []);
+    const entries = replaced.length ? held.filter(({ id }) => !replaced.includes(id)) : held;
+    const priced = entries.filter(({ yaku }) => !yaku.limit).map(({ counted }) => counted);
+    const counted = this.greatest(priced.filter(({ yakuman }) => yakuman)) ?? priced;
+    const isTaken = (/** @type {string | null | undefined} */ by) => by && entries.some(({ id }) => id === by);
+    const items = this.fu.filter(([, { when, unless }]) => holds(when, facts) && !isTaken(unless));
     const fixed = items.filter(([, { alone }]) => alone);
     return {
       yaku: counted,
       han: counted.reduce((sum, { han = 0 }) => sum + han, 0),
       yakuman: counted.reduce((sum, { yakuman = 0 }) => sum + yakuman, 0),
-      alone: yaku.filter(([, { limit }]) => limit),
+      alone: entries.filter(({ yaku }) => yaku.limit),
       fuItems: fixed.length ? fixed : items,
     };
   }
@@ -70,6 +76,18 @@ export class Judge {
     const [id, item] = this.groupFu.find(([, { when }]) => holds(when, facts)) ?? ["", { fu: 0 }];
     return { id, fu: item.fu };
   }
+}
+
+/**
+ * The yaku that count in open or in closed hands, each with its worth.
+ * @param {[string, Yaku][]} yaku
+ * @param {boolean} isOpen
+ * @returns {Entry[]}
+ */
+function entries(yaku, isOpen) {
+  return yaku
+    .filter(([, each]) => each.limit || worth(each, isOpen))
+    .map(([id, each]) => ({ id, yaku: each, counted: { id, [each.han ? "han" : "yakuman"]: worth(each, isOpen) } }));
 }
 
 /** @param {Yaku} yaku */

@@ -26,16 +26,20 @@ export function readings({ concealed, melds }, tile) {
   const counts = [...concealed.counts];
   add(counts, tile);
   const found = divide(counts).flatMap((division) => completed(division, tile));
-  const ungrouped = { sequences: [], triplets: [], pair: null, wait: "tanki", completed: tile };
-  if (!melds.length && isSevenPairs(counts)) found.push({ form: "seven_pairs", ...ungrouped });
-  else if (!found.length && isThirteenOrphans(counts)) found.push({ form: "thirteen_orphans", ...ungrouped });
+  if (!melds.length && isSevenPairs(counts)) found.push(ungrouped("seven_pairs", tile));
+  else if (!found.length && isThirteenOrphans(counts)) found.push(ungrouped("thirteen_orphans", tile));
   return found;
 }
 
+/** @param {string} form @param {number} tile @returns {Reading} */
+function ungrouped(form, tile) {
+  return { form, sequences: [], triplets: [], pair: null, wait: "tanki", completed: tile };
+}
+
 /** @param {Division} division @param {number} tile @returns {Reading[]} */
-function completed(division, tile) {
-  const reading = (/** @type {string} */ wait, start = tile) => ({ form: "standard", ...division, wait, completed: start });
-  const { sequences, triplets, pair } = division;
+function completed({ sequences, triplets, pair }, tile) {
+  const reading = (/** @type {string} */ wait, start = tile) =>
+    ({ form: "standard", sequences, triplets, pair, wait, completed: start });
   const starts = [tile - 2, tile - 1, tile].filter((start) => sequences.includes(start));
   return [
     ...starts.map((start) => reading(sequenceWait(start, tile), start)),

@@ -22,7 +22,7 @@
  * @property {FuLine[]} lines of the fu
  */
 
-import { factsOf } from "./facts.js";
+import { readingFacts, tileFacts } from "./facts.js";
 import { Doubter } from "./impossible.js";
 import { Judge } from "./judge.js";
 import { DoraCounter, Prices, roundUp } from "./price.js";
@@ -59,9 +59,10 @@ export class Scorer {
     if (problems.length) return { problems, outcomes };
     const found = readings(hand, win.kind);
     if (!found.length) return { problems: NOT_WINNING, outcomes };
+    const tiles = tileFacts(hand, win, this.judge.green);
     for (const reading of found) {
-      const facts = factsOf(reading, hand, win, this.judge.green);
-      outcomes.push(...this.priced(reading, this.judge.verdict(facts, hand.isOpen), hand, win));
+      const verdict = this.judge.verdict(readingFacts(reading, hand, win, tiles), hand.isOpen);
+      outcomes.push(...this.priced(reading, verdict, hand, win));
     }
     return outcomes.length ? { outcomes } : { problems: NO_YAKU, outcomes };
   }
@@ -76,21 +77,27 @@ export class Scorer {
    */
   priced(reading, verdict, hand, win) {
     const { limits } = this.rules;
-    const { fu, lines } = this.fu(reading, verdict, hand, win);
-    const ordinary = { yakuman: 0, fu, reading, verdict, lines };
-    const alone = verdict.alone.map(([id, { limit }]) => {
-      const { base, from_han } = limits[limit ?? ""];
-      return { ...ordinary, base, limit: limit ?? null, han: from_han ?? 0, yaku: [{ id, han: from_han ?? 0 }] };
-    });
+    const outcomes = [];
     if (verdict.yakuman) {
       const base = limits[this.topLimit].base * verdict.yakuman;
-      const made = { base, limit: this.topLimit, yakuman: verdict.yakuman, han: 0, fu: 0, lines: [] };
-      return [{ ...ordinary, ...made, yaku: verdict.yaku }, ...alone];
+      const { yakuman, yaku } = verdict;
+      outcomes.push({ base, yakuman, han: 0, fu: 0, limit: this.topLimit, yaku, reading, verdict, lines: [] });
     }
-    if (!verdict.han) return alone;
-    const yaku = [...verdict.yaku, ...this.dora.count(hand, win)];
-    const han = yaku.reduce((sum, each) => sum + (each.han ?? 0), 0);
-    return [{ ...ordinary, ...this.prices.worth(han, fu), han, yaku }, ...alone];
+    if (!verdict.han && !verdict.alone.length) return outcomes;
+    const { fu, lines } = this.fu(reading, verdict, hand, win);
+    if (verdict.han) {
+      const yaku = [...verdict.yaku, ...this.dora.count(hand, win)];
+      const han = yaku.reduce((sum, each) => sum + (each.han ?? 0), 0);
+      const { base, limit } = this.prices.worth(han, fu);
+      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku, reading, verdict, lines });
+    }
+    for (const { id, yaku } of verdict.alone) {
+      const limit = yaku.limit ?? null;
+      const { base, from_han } = limits[limit ?? ""];
+      const han = from_han ?? 0;
+      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku: [{ id, han }], reading, verdict, lines });
+    }
+    return outcomes;
   }
 
   /**

@@ -18,6 +18,7 @@ export const WINDS = ["east", "south", "west", "north"];
 export const [EAST, NORTH, HAKU, NONE] = [27, 30, 31, 34];
 export const ENDS = 0o100000001;
 export const EACH = 0o111111111;
+export const EACH_HONOUR = 0o1111111;
 export const KINDS = Array.from({ length: NONE }, (_, kind) => kind);
 export const NAMES = KINDS.map((kind) => `${(kind % 9) + 1}${SUITS[suitOf(kind)]}`);
 

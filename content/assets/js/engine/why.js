@@ -31,7 +31,7 @@
  * @property {Hand} hand
  * @property {number[]} kinds
  * @property {number[]} triplets
- * @property {number[]} green
+ * @property {import("./tiles.js").Suits} green
  */
 
 import { failed } from "./conditions.js";
@@ -51,7 +51,7 @@ const WITNESSES = {
   simples: ({ kinds }) => kinds.filter((kind) => !isOutside(kind)),
   honours: ({ kinds }) => kinds.filter((kind) => kind >= EAST),
   suits: ({ kinds }) => otherSuits(kinds.filter((kind) => kind < EAST)),
-  all_green: ({ kinds, green }) => kinds.filter((kind) => !green.includes(kind)),
+  all_green: ({ kinds, green }) => kinds.filter((kind) => !count(green, kind)),
   pair: pairOf,
   pair_value: pairOf,
   wait: ({ reading }) => completedTiles(reading),
@@ -234,7 +234,7 @@ function reason(id, verdict, facts = [], by = []) {
   return { id, verdict, facts, by };
 }
 
-/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {number[]} green @returns {Scene} */
+/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {import("./tiles.js").Suits} green @returns {Scene} */
 function sceneOf(reading, hand, win, green) {
   const kinds = KINDS.filter((kind) => kind === win.kind || count(hand.held, kind));
   const triplets = [...reading.triplets, ...hand.triplets].sort((one, other) => one - other);
