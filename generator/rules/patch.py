@@ -66,15 +66,3 @@ def put(thing: Any, path: Sequence[str], value: Any) -> Any:
         return {**thing, head: put(thing[head], rest, value) if rest else value}
     below = put(getattr(thing, head), rest, value) if rest else value
     return replace(thing, **{head: below})
-
-
-def differences(old: Any, new: Any, path: str = "") -> list[str]:
-    """The paths at which two values of the same shape differ."""
-    if is_dataclass(old) and not isinstance(old, type) and type(old) is type(new):
-        names = [field.name for field in fields(old)]
-        pairs = [(name, getattr(old, name), getattr(new, name)) for name in names]
-    elif isinstance(old, Mapping) and isinstance(new, Mapping):
-        pairs = [(str(key), old.get(key), new.get(key)) for key in {**old, **new}]
-    else:
-        return [] if old == new else [path]
-    return [found for name, a, b in pairs for found in differences(a, b, f"{path}.{name}" if path else name)]

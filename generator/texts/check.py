@@ -10,7 +10,7 @@ from generator.strict import FAULTY, File, build
 from generator.strict.file import printable
 from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
 from generator.texts.lint import Known, Term, lint
-from generator.texts.menu import load_menu, menu_beside, page_ids, read_menu
+from generator.texts.menu import menu_beside, page_ids, read_menu
 from generator.texts.plural import is_language
 from generator.texts.proposals import check_proposals
 from generator.texts.spelling import spelling
@@ -38,7 +38,7 @@ def check_texts(
     unreadable: dict[str, set[str]] = {}
     digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
     known = Known(
-        pages=_anchors(source, page_ids(menu)),
+        pages=anchors(source, page_ids(menu)),
         yaku=frozenset(yaku),
         rulesets=frozenset(rulesets),
         figures=frozenset(figures),
@@ -70,12 +70,8 @@ def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[st
             yield problem
 
 
-def anchors(source: Mapping[str, Topic]) -> dict[str, frozenset[str]]:
+def anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
     """The pages that a text may link to, and the parts of each: the headings among its texts."""
-    return _anchors(source, page_ids(load_menu()))
-
-
-def _anchors(source: Mapping[str, Topic], pages: Iterable[str]) -> dict[str, frozenset[str]]:
     found = {}
     for page in pages:
         topic = source.get(PAGE + page.replace("-", "_"))

@@ -27,6 +27,7 @@ from generator.rules.figures import figures
 from generator.texts.catalog import Texts, languages, load_texts, read_topics
 from generator.texts.check import anchors
 from generator.texts.lines import Line, Tiles, say
+from generator.texts.menu import load_menu, page_ids
 from tests.quiz.asked import every_line, questions, stored
 from tests.rulebook import book, rules
 
@@ -117,7 +118,7 @@ def test_all_that_is_said_can_be_said_in_every_language(kind: QuestionKind, lang
 
 
 def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: QuestionKind) -> None:
-    pages = anchors(read_topics("en"))
+    pages = anchors(read_topics("en"), page_ids(load_menu()))
     for question in asked(kind):
         rows = [row.rule for section in question.proof for row in section.rows if row.rule]
         assert question.rules

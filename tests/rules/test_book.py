@@ -7,7 +7,7 @@ import pytest
 from generator.rules.book import members_of
 from generator.rules.load import load_book
 from generator.rules.model import Scalar, Value
-from generator.rules.patch import differences
+from tests.rules.differences import differences
 
 BOOK = load_book()
 VALUES = [

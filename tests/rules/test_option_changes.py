@@ -8,8 +8,9 @@ from generator.rules.book import as_key, members_of
 from generator.rules.load import load_book
 from generator.rules.model import Rules, Scalar, Value
 from generator.rules.parts import PARTS
-from generator.rules.patch import differences, put
+from generator.rules.patch import put
 from generator.strict import File, build
+from tests.rules.differences import differences
 from tests.rules.rule_files import real_files
 
 BOOK = load_book()

@@ -4,7 +4,8 @@ import pytest
 
 from generator.rules.load import load_book
 from generator.rules.model import Rules
-from generator.rules.patch import NoSuchPath, differences, get, kind_at, put
+from generator.rules.patch import NoSuchPath, get, kind_at, put
+from tests.rules.differences import differences
 
 BASE = load_book().base
 

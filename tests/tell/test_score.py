@@ -20,6 +20,7 @@ from generator.tell.score import circumstances, fu_section, problem_lines, proof
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.check import anchors
 from generator.texts.lines import Tiles, say
+from generator.texts.menu import load_menu, page_ids
 from tests.hands import SHAPES, random_case
 from tests.rulebook import Case, book, read, rules, scored
 
@@ -90,7 +91,7 @@ def test_the_rows_of_a_proof_add_up_to_the_score() -> None:
 
 
 def test_every_rule_that_a_proof_rests_on_has_its_place_on_the_site() -> None:
-    places = anchors(read_topics("en"))
+    places = anchors(read_topics("en"), page_ids(load_menu()))
     for used, case, result in scored_cases():
         hand, win = parse_case(case)
         for row in (row for section in proof(used, hand, win, result) for row in section.rows):

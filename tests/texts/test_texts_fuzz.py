@@ -9,6 +9,7 @@ from generator.strict import File
 from generator.texts.catalog import SOURCE, TEXTS, as_topic, languages, read_topics
 from generator.texts.check import anchors
 from generator.texts.lint import Known, lint
+from generator.texts.menu import load_menu, page_ids
 from tests.rulebook import book, rules
 
 CHUNKS, CHUNK = 4, 50
@@ -63,7 +64,10 @@ def check_damaged_texts(chunk: int) -> None:
     """Damages so many files one by one."""
     source, paths = read_topics(SOURCE), sorted((TEXTS / LANG).glob("*.yaml"))
     known = Known(
-        anchors(source), frozenset(book().base.yaku), frozenset(book().rulesets), frozenset(figures(rules()))
+        anchors(source, page_ids(load_menu())),
+        frozenset(book().base.yaku),
+        frozenset(book().rulesets),
+        frozenset(figures(rules())),
     )
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         rng = random.Random(number)
