@@ -39,7 +39,7 @@ def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -
         return
     *counted, points = proof(rules, hand, win, score)
     yield from tell(texts, [*counted, _in_brief(points)])
-    others = other_readings(rules, score)
+    others = other_readings(score)
     if others:
         yield from ("", *tell(texts, [others]))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.engine.price import Prices, round_up
-from generator.rules.model import Rules
+from generator.rules.model import MANGAN, Rules
 
 MOST_FU = 110
 
@@ -27,7 +27,7 @@ def rows(rules: Rules) -> list[int]:
 
 def columns(rules: Rules) -> range:
     """The han below those that make a mangan by themselves."""
-    return range(1, rules.limits["mangan"].from_han or 5)
+    return range(1, rules.limits[MANGAN].from_han or 5)
 
 
 def cells(rules: Rules) -> Iterator[Cell]:

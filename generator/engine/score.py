@@ -17,7 +17,7 @@ from generator.engine.judge import Counted, Entry, Verdict, judge_of
 from generator.engine.price import prices_of
 from generator.engine.readings import Reading, readings
 from generator.problems import Problem
-from generator.rules.model import Rules
+from generator.rules.model import YAKUMAN, Rules
 
 Fu = tuple[int, tuple[FuLine, ...]]
 
@@ -81,7 +81,6 @@ class Scorer:
         self.fu = fu_counter_of(rules)
         self.prices = prices_of(rules)
         self.dora = dora_counter_of(rules)
-        self._top_limit = list(rules.limits)[-1]
         self._impossible = impossible_events(rules.options)
 
     def score(self, hand: Hand, win: Win) -> Score:
@@ -124,8 +123,8 @@ class Scorer:
 
     def _yakuman(self, reading: Reading, verdict: Verdict) -> Outcome:
         """A reading priced by its yakuman."""
-        base = self.rules.limits[self._top_limit].base * verdict.yakuman
-        return Outcome(base, verdict.yakuman, 0, 0, self._top_limit, verdict.yaku, reading)
+        base = self.rules.yakuman_base * verdict.yakuman
+        return Outcome(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
 
     def _ordinary(self, verdict: Verdict, counted: Fu, reading: Reading, hand: Hand, win: Win) -> Outcome:
         """A reading priced by its han and fu."""
@@ -153,7 +152,7 @@ class Scorer:
             None if yakuman else han,
             None if yakuman else fu,
             limit,
-            yakuman or int(limit == self._top_limit),
+            yakuman or int(limit == YAKUMAN),
             payment.total,
             payment.payments,
             fu_lines,

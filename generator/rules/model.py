@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+# The limits that rules speak of by their names: the first that everybody knows, and that of a yakuman.
+MANGAN, YAKUMAN = "mangan", "yakuman"
+
 Scalar = bool | int | str
 Tile = Annotated[str, "a tile in mpsz notation, such as 5m, 0p (a red five) or 7z"]
 YakuId = Annotated[str, "the id of a yaku"]
@@ -272,6 +275,11 @@ class Rules:
     payments: Payments
     dora: Mapping[str, Dora]
     table: Mapping[str, int]
+
+    @property
+    def yakuman_base(self) -> int:
+        """The base points of one yakuman."""
+        return self.limits[YAKUMAN].base
 
     def number(self, option: str) -> int:
         """The value of an option that is a number."""

@@ -8,7 +8,19 @@ from generator.problems import did_you_mean
 from generator.rules import conditions
 from generator.rules.facts import Fact, domains
 from generator.rules.faults import Fault, Path, twice, unknown
-from generator.rules.model import Condition, Dora, Fu, FuItem, Limit, Payments, Price, Tiles, Yaku
+from generator.rules.model import (
+    MANGAN,
+    YAKUMAN,
+    Condition,
+    Dora,
+    Fu,
+    FuItem,
+    Limit,
+    Payments,
+    Price,
+    Tiles,
+    Yaku,
+)
 
 PARTS: Mapping[str, Any] = {
     "tiles": Tiles,
@@ -45,7 +57,7 @@ def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
     elif part == "fu":
         yield from _fu_faults(content, known)
     elif part == "limits":
-        yield from _limit_faults(content)
+        yield from _limit_faults(content, known)
     elif part == "payments":
         yield from _payment_faults(content, ())
     elif part == "dora":
@@ -143,9 +155,10 @@ def _fu_item_faults(item: FuItem, known: Known, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
 
 
-def _limit_faults(limits: Mapping[str, Limit]) -> Iterator[Fault]:
-    if not limits:
-        yield Fault((), "missing_key", "there must be a limit")
+def _limit_faults(limits: Mapping[str, Limit], known: Known) -> Iterator[Fault]:
+    for name in (MANGAN, YAKUMAN):
+        if known.limits is not None and name not in known.limits:
+            yield Fault((), "missing_key", f"there must be a limit '{name}'")
     for part in ("base", "from_han", "from_base"):
         below, least = "", 0
         for name, limit in limits.items():

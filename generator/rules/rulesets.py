@@ -37,6 +37,7 @@ def settle(
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, about))
             settled[name] = Ruleset(name, ruleset.extends, standings)
+            note(files[name], _placing_faults(ruleset, standings, about))
     return {name: settled[name] for name in stated if name in settled}
 
 
@@ -106,6 +107,25 @@ def _setting_faults(
         if parent.standings[option].value == value:
             message = f"{option}: this value is inherited from '{parent.id}'"
             yield Fault((*place, "value"), "needless", message, "leave the value out")
+
+
+def _placing_faults(
+    ruleset: RulesetFile, standings: Mapping[str, Standing], about: Speakable
+) -> Iterator[Fault]:
+    """What each place is worth has as many numbers as players."""
+    players = standings["players"].value if "players" in standings else None
+    own = [name for name, setting in ruleset.options.items() if setting.value is not None]
+    for name in [name for name, option in about.options.items() if option.type == "placing"]:
+        stated = next((each for each in (name, "players") if each in own), None)
+        value = standings[name].value if name in standings else None
+        if stated and misfit(about.options[name], value, about.base) is None and not _is_for(players, value):
+            message = f"{name}: {players} players need {players} numbers"
+            yield Fault(("options", stated, "value"), "bad_value", message)
+
+
+def _is_for(players: object, value: object) -> bool:
+    lists = [*value.values()] if isinstance(value, Mapping) else [value]
+    return all(isinstance(each, tuple) and len(each) == players for each in lists)
 
 
 def _gaps(name: str, ruleset: RulesetFile, about: Speakable, written: Collection[str]) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ from typing import Literal
 from generator.engine.hand import Hand, Win
 from generator.engine.judge import Counted, worth
 from generator.engine.score import Score, scorer
-from generator.rules.model import Rules
+from generator.rules.model import YAKUMAN, Rules
 
 Effect = Literal["plays_on", "aborts", "wins"]
 
@@ -34,14 +34,14 @@ def score_without_pair(rules: Rules, hand: Hand, win: Win) -> Score | None:
         for name, each in rules.yaku.items()
         if each.is_counted and each.yakuman and each.when.keys() == {"kans"}
     ]
-    prices, top = scorer(rules).prices, list(rules.limits)[-1]
+    prices = scorer(rules).prices
     yakuman = sum(each.yakuman for each in yaku)
     by_tsumo = win._replace(how=win.how._replace(is_tsumo=True))
-    paid = prices.payment[rules.limits[top].base * yakuman, True, win.is_dealer]
+    paid = prices.payment[rules.yakuman_base * yakuman, True, win.is_dealer]
     honba, sticks = prices.bonus(by_tsumo)
     return Score(
         yaku=tuple(yaku),
-        limit=top,
+        limit=YAKUMAN,
         yakuman=yakuman,
         total=paid.total,
         payments=paid.payments,

@@ -14,7 +14,7 @@ from generator.engine.score import Outcome, Score
 from generator.engine.tiles import NORTH, count, notation, reds_of
 from generator.engine.why import Reason, reasons, reasons_that_count
 from generator.problems import Problem
-from generator.rules.model import Rules
+from generator.rules.model import YAKUMAN, Rules
 from generator.tell.facts import fact_line, missing_facts_line
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines
 
@@ -214,20 +214,20 @@ def worth_line(han: int | None, fu: int | None, limit: str | None, yakuman: int)
     )
 
 
-def other_readings(rules: Rules, score: Score) -> Section | None:
+def other_readings(score: Score) -> Section | None:
     """The readings that pay less, if there are any."""
     if not score.alternatives:
         return None
-    rows = tuple(Row(_alternative(rules, outcome)) for outcome in score.alternatives)
+    rows = tuple(Row(_alternative(outcome)) for outcome in score.alternatives)
     return Section(Line("explain.other"), rows)
 
 
-def _alternative(rules: Rules, outcome: Outcome) -> Line:
+def _alternative(outcome: Outcome) -> Line:
     """A reading in one line: its form or its groups, the wait, and what it is worth."""
     reading = outcome.reading
     groups = reading_text(reading)
     han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
-    counted = int(not outcome.yakuman and outcome.limit == list(rules.limits)[-1])
+    counted = int(not outcome.yakuman and outcome.limit == YAKUMAN)
     values: dict[str, Value] = {
         "groups": Tiles(groups) if groups else Line(f"words.{reading.form}"),
         "wait": Line(f"words.{reading.wait}"),

@@ -101,7 +101,7 @@ def lines_about(lang: str, case: Case) -> list[str]:
     lying = [spoken(line) for line in circumstances(case)]
     if found.problems:
         return [*lying, *(spoken(line) for line in problem_lines(found.problems))]
-    others = other_readings(rules, found)
+    others = other_readings(found)
     sections = [*proof(rules, hand, win, found), *([others] if others else [])]
     reasons = [spoken(line) for line in why_not(rules, hand, win, found).values()]
     return [*lying, *(row for section in sections for row in rows_of(section)), *reasons]

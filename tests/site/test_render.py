@@ -49,8 +49,8 @@ def test_every_text_of_a_page_stands_on_it() -> None:
         assert keys - named == {"title", "lead"} & keys, page.id
 
 
-def test_a_new_language_is_called_by_its_own_name_where_others_have_none_for_it(tmp_path: Path) -> None:
+def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Path) -> None:
     renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), makes_questions=False))
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
-    assert '"languages": {"en": "English", "af": "English", "ja": "Japanese"}' in known
+    assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in known

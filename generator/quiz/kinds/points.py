@@ -23,7 +23,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
-from generator.rules.model import Rules
+from generator.rules.model import YAKUMAN, Rules
 from generator.tell.score import points_section
 from generator.texts.lines import Line, Section
 
@@ -83,8 +83,8 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
 
 def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
     """A win of such worth by a hand that nobody sees."""
-    prices, top = scorer(rules).prices, list(rules.limits)[-1]
-    counted = Worth(rules.limits[top].base, top)
+    prices = scorer(rules).prices
+    counted = Worth(rules.yakuman_base, YAKUMAN)
     if worth.han is not None:
         counted = prices.worth[worth.han, worth.fu or rules.fu.items["base"].fu]
     payment = prices.payment[counted.base, worth.is_tsumo, worth.is_dealer]
@@ -94,7 +94,7 @@ def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
         han=worth.han,
         fu=worth.fu or (None if worth.han is None else rules.fu.items["base"].fu),
         limit=counted.limit,
-        yakuman=int(counted.limit == top),
+        yakuman=int(counted.limit == YAKUMAN),
         total=payment.total,
         payments=payment.payments,
     )

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from generator.engine.cells import cells
-from generator.rules.model import Rules
+from generator.rules.model import YAKUMAN, Rules
 from generator.table.aborts import ABORTS, is_used
 from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.settlement import HandStart
@@ -52,8 +52,7 @@ def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
 def _winner(rules: Rules, seat: str, rng: Random, *, is_tsumo: bool) -> dict[str, Any]:
     """A winner with han and fu, or with a limit."""
     if rng.random() > COUNTED:
-        *low, _ = rules.limits
-        return {"seat": seat, "limit": rng.choice(low)}
+        return {"seat": seat, "limit": rng.choice([name for name in rules.limits if name != YAKUMAN])}
     han, fu = rng.choice(_worths(rules, seat == DEALER, is_tsumo, rng.random() < USUAL))
     return {"seat": seat, "han": han, "fu": fu}
 

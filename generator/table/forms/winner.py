@@ -110,7 +110,7 @@ class _WinnerReader(Reader):
         if number > self._most_yakuman:
             self.bad("yakuman", number)
             return 0
-        return number * _yakuman_base(self.rules)
+        return number * self.rules.yakuman_base
 
     @property
     def _most_yakuman(self) -> int:
@@ -161,7 +161,7 @@ class _WinnerReader(Reader):
             return 0
         self.problems += lacks(self.rules, hand, win._replace(honba=honba), score)
         if score.han is None or score.fu is None:
-            return score.yakuman * _yakuman_base(self.rules)
+            return score.yakuman * self.rules.yakuman_base
         return scorer(self.rules).prices.worth[score.han, score.fu].base
 
     # Liability
@@ -193,14 +193,10 @@ class _WinnerReader(Reader):
         return 0 < base < self._worth(yaku)
 
     def _worth(self, yaku: str) -> int:
-        return (2 if self.rules.yaku[yaku].double else 1) * _yakuman_base(self.rules)
+        return (2 if self.rules.yaku[yaku].double else 1) * self.rules.yakuman_base
 
 
 def _is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
     """Can a hand of so many han have these fu? More than in the tables only with han that make a limit."""
     most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
     return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)
-
-
-def _yakuman_base(rules: Rules) -> int:
-    return list(rules.limits.values())[-1].base

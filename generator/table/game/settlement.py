@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from generator.engine.price import Payment
 from generator.engine.score import scorer
-from generator.rules.model import Rules
+from generator.rules.model import MANGAN, Rules
 from generator.table.game.draws import noten_shares
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
 from generator.table.seats import seats_of
@@ -186,7 +186,7 @@ class _Settlement:
         if self.rules.options["chombo"] == "points":
             penalties[ended.by] = self.rules.number("chombo_points")
         else:
-            mangan = Winner(ended.by, next(iter(self.rules.limits.values())).base)
+            mangan = Winner(ended.by, self.rules.limits[MANGAN].base)
             shares = self._shares(mangan, mangan.base)
             self._pay("chombo", ended.by, {seat: -share for seat, share in shares.items()})
         return self._next(self.before.riichi_sticks, self.before.honba, "again", penalties)

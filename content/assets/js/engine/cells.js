@@ -10,9 +10,9 @@ const MOST_FU_OF_ALL = 140;
 // Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
 const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
 
-/** The most han below those that make a limit by themselves. @param {Rules} rules */
+/** The most han below those that make a mangan by themselves. @param {Rules} rules */
 export function mostHan({ limits }) {
-  return (Object.values(limits)[0].from_han ?? 5) - 1;
+  return (limits.mangan.from_han ?? 5) - 1;
 }
 
 /**

@@ -29,6 +29,9 @@ import { DoraCounter, Prices, roundUp } from "./price.js";
 import { readings } from "./readings.js";
 import { EAST } from "./tiles.js";
 
+// The limit that a yakuman is.
+const YAKUMAN = "yakuman";
+
 /** @type {readonly Problem[]} */
 export const NOT_WINNING = [{ code: "not_winning" }];
 /** @type {readonly Problem[]} */
@@ -43,7 +46,6 @@ export class Scorer {
     this.judge = new Judge(rules);
     this.prices = new Prices(rules);
     this.dora = new DoraCounter(rules);
-    this.topLimit = Object.keys(rules.limits).at(-1) ?? "";
   }
 
   /**
@@ -79,9 +81,9 @@ export class Scorer {
     const { limits } = this.rules;
     const outcomes = [];
     if (verdict.yakuman) {
-      const base = limits[this.topLimit].base * verdict.yakuman;
+      const base = limits[YAKUMAN].base * verdict.yakuman;
       const { yakuman, yaku } = verdict;
-      outcomes.push({ base, yakuman, han: 0, fu: 0, limit: this.topLimit, yaku, reading, verdict, lines: [] });
+      outcomes.push({ base, yakuman, han: 0, fu: 0, limit: YAKUMAN, yaku, reading, verdict, lines: [] });
     }
     if (!verdict.han && !verdict.alone.length) return outcomes;
     const { fu, lines } = this.fu(reading, verdict, hand, win);
@@ -130,7 +132,7 @@ export class Scorer {
       han: yakuman ? null : han,
       fu: yakuman ? null : fu,
       limit,
-      yakuman: yakuman || Number(limit === this.topLimit),
+      yakuman: yakuman || Number(limit === YAKUMAN),
       points_total: total,
       payments,
       fu_items: lines,

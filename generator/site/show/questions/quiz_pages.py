@@ -63,11 +63,9 @@ class QuizPages:
         return _data("__quiz", view.json(stated))
 
     def _languages(self) -> Iterator[tuple[str, str]]:
-        """Each language as this one calls it; one that it has no word for yet by its own name."""
-        own, texts = self._library.names, self._view.ruled.default
+        """Each language as this one calls it."""
         for lang in (*self._library.languages, JAPANESE):
-            key = f"meta.lang.{lang}"
-            yield lang, texts.say(key) if texts.has(key) else own[lang]
+            yield lang, self._view.plain(f"meta.lang.{lang}")
 
     def _links(self, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Where each rule is told that questions may name."""

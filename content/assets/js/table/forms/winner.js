@@ -55,7 +55,7 @@ class WinnerForm {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {Before} before @param {boolean} isTsumo */
   constructor(sheet, { rules, prices }, before, isTsumo) {
     [this.sheet, this.rules, this.prices, this.before, this.isTsumo] = [sheet, rules, prices, before, isTsumo];
-    this.yakuman = Object.values(rules.limits).at(-1)?.base ?? 0;
+    this.yakuman = rules.limits.yakuman.base;
   }
 
   /** @param {any} stated @returns {Won} */

@@ -234,7 +234,7 @@ class Settlement {
     const { sticks, honba } = this.before;
     const { chombo, chombo_points: points } = this.rules.options;
     if (chombo === "points") return this.next(sticks, honba, false, { [by]: points });
-    const { base } = Object.values(this.rules.limits)[0];
+    const { base } = this.rules.limits.mangan;
     const shares = this.shares({ seat: by, base, liable: null, covered: 0 }, base);
     this.pay("chombo", by, Object.fromEntries(Object.entries(shares).map(([seat, share]) => [seat, -share])));
     return this.next(sticks, honba, false);

@@ -46,7 +46,7 @@ export function initialState() {
 
 /** The worths that can be told: below the limits, the limits, yakuman. @param {Rules} rules */
 export function worths(rules) {
-  const limits = Object.keys(rules.limits).slice(0, -1);
+  const limits = Object.keys(rules.limits).filter((limit) => limit !== "yakuman");
   const han = Array.from({ length: mostHan(rules) }, (_, place) => String(place + 1));
   return [...han, ...limits, ...Array.from({ length: mostYakuman(rules) }, (_, place) => `y${place + 1}`)];
 }
