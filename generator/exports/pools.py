@@ -28,7 +28,7 @@ from generator.texts.catalog import TEXTS
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "pools"
 
-# Questions about words hang on the words, all others on the rules alone.
+# Questions about words depend on the texts too, all others on the rules alone.
 WORDS = {"words": ("glossary", "tiles", "yaku")}
 
 KEPT_VERSIONS = 2
@@ -201,7 +201,7 @@ def _hash(paths: list[Path]) -> str:
 
 
 def read_pool(path: Path) -> StoredPool | None:
-    """A pool from its file; nothing where there is none, or a damaged one."""
+    """A pool from its file; None if the file is missing or damaged."""
     content = read_checked(path)
     if content is None:
         return None
@@ -224,7 +224,7 @@ def read_checked(path: Path) -> bytes | None:
 def write_pool(path: Path, stored: StoredPool) -> None:
     """Writes a pool, what is known of it in the first line, then a set a line; old versions go.
 
-    Whoever reads meanwhile finds the old file or the new one.
+    A reader finds either the old file or the new one, never half of one.
     """
     about = {**vars(stored), "sets": None, "named": sorted(stored.named)}
     content = "\n".join([dense_json(about), *stored.sets]).encode()

@@ -16,7 +16,7 @@ def mistakes(scored: Scored) -> list[Mistake]:
 
 
 def unlikely_mistakes(scored: Scored) -> list[Mistake]:
-    """Two mistakes at once, and such as few make: they are looked at where no other explains a score."""
+    """Rare mistakes, and two at once: tried only if no common mistake explains a score."""
     found = [*unlikely_payment_mistakes(scored)]
     if scored.is_counted:
         found += [*unlikely_fu_mistakes(scored), *unlikely_han_mistakes(scored)]

@@ -82,7 +82,7 @@ def _all(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[Set
 
 
 def _under(rules: Rules, ending: Ending) -> Deltas | None:
-    """The changes under other rules; nothing where they know no such end."""
+    """The changes under other rules; None if a hand cannot end like this there."""
     found = replace(ending, rules=rules)
     if ending.callers:
         riichi = ending.stated["riichi"]
@@ -237,7 +237,7 @@ def _of_exhaustive(ending: Ending, ended: ExhaustiveDraw) -> Iterator[SettlingMi
 
 
 def _not_due(ending: Ending, name: str, riichi: tuple[str, ...]) -> Iterator[SettlingMistake]:
-    """Noten payments where there are none."""
+    """Noten payments that nobody owes."""
     for seat in seats_of(ending.rules):
         yield SettlingMistake(name, _deltas(ending, ExhaustiveDraw((seat,), (), riichi)))
 

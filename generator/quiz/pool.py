@@ -42,7 +42,7 @@ def make_pool(
 ) -> Pool:
     """The pool of a kind under a ruleset, the same whenever it is made; raises Uncovered if it cannot be.
 
-    Whoever makes several pools of a ruleset deals the `hands` of all of them once, with `shared_hands`. The
+    To make several pools of a ruleset, deal the `hands` of all of them once, with `shared_hands`. The
     first question that covers something new is taken, whatever its level; the other places go to the levels
     in turn.
     """

@@ -126,7 +126,7 @@ class Question:
         return f"{of_set}{letters}"
 
 
-# As JSON: one form for the pools, the browser and whoever reads them
+# As JSON: one form for the pools, the browser and other programs
 
 
 def as_json_question(question: Question) -> dict[str, Any]:

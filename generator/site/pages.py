@@ -79,7 +79,7 @@ class PageList:
         return self._by_key.get((id_, about))
 
     def href(self, start: Page, kind: str, target: str) -> str | None:
-        """The relative address of what a text links to; nothing where there is no such page."""
+        """The relative address of what a text links to; None if there is no such page."""
         name, _, anchor = target.partition("#")
         page = self.find(name) if kind == "page" else self.find(f"{kind}-one", name)
         if page is None:

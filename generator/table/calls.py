@@ -35,7 +35,7 @@ class Taken(NamedTuple):
 
 
 def who_gets_it(rules: Rules, discarder: str, wishes: Sequence[Wish]) -> Taken:
-    """Whose call of those made, in the order in which they were heard, is good.
+    """Whose call is good, of those made, in the order in which they were heard.
 
     Ron goes before all others, then pon and kan before chi, unless the ruleset lets the first call stand.
     """

@@ -158,7 +158,7 @@ def wall_of(rules: Rules) -> tuple[int, ...]:
 
 
 def indicators_shown(rules: Rules, kans: int) -> int:
-    """How many dora indicators lie face up after so many kans."""
+    """How many dora indicators lie face up after this many kans."""
     most = rules.dora["dora"].at_most
     return 1 + kans if most is None else min(1 + kans, most)
 

@@ -1,4 +1,4 @@
-"""What groups lie in a heap of tiles of one suit: how many at most, and every way to lay out so many.
+"""The groups in a heap of tiles of one suit: the most there can be, and every way to lay them out.
 
 The heap is an octal number, a digit a tile, the lowest tile in the last digit. Tiles may be left over.
 """
@@ -29,7 +29,7 @@ class Layout(NamedTuple):
 
 @lru_cache(1 << 17)
 def most(heap: int, has_sequences: bool) -> Most:
-    """How many groups a heap holds at most."""
+    """The most groups that a heap holds."""
     if not heap:
         return Most(0, -1)
     here, above = heap & 7, most(heap >> 3, has_sequences)
@@ -58,7 +58,7 @@ def _less_a_group(heap: int, here: int, has_sequences: bool) -> list[int]:
 
 @lru_cache(1 << 14)
 def layouts(heap: int, has_sequences: bool, groups: int, has_pair: bool) -> tuple[Layout, ...]:
-    """Every way to lay out exactly so many groups of a heap, and a pair or none."""
+    """Every way to lay out exactly this many groups of a heap, with or without a pair."""
     found: set[Layout] = set()
     _lay_out(heap, 0, (has_sequences, groups, has_pair), Layout(), found)
     return tuple(sorted(found, key=str))

@@ -1,4 +1,4 @@
-"""Hands built to order: what a condition asks for is put into the hand, and the rest left to chance."""
+"""Hands built to order: what a condition asks for is put into the hand, the rest is left to chance."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ CALLS, TRIPLET = 0.6, 0.3
 
 
 def build_hand(when: Condition, is_open: bool, place: Place, rng: Random) -> DealtHand | None:
-    """A hand of which the facts that a condition names may well be so; the scorer decides."""
+    """A hand that probably meets a condition; the scorer decides whether it does."""
     form, kinds = least(when.get("form")), allowed_kinds(place.rules, when, rng)
     if form == "thirteen_orphans":
         return _thirteen_orphans(bool(when.get("full_wait")), rng)
@@ -34,7 +34,7 @@ def build_hand(when: Condition, is_open: bool, place: Place, rng: Random) -> Dea
 
 
 def can_be_made(rules: Rules, when: Condition) -> bool:
-    """Can there be such a hand at all? Three players have no three whole suits, and call no sequences."""
+    """Can a hand meet the condition? Three players have no three whole suits, and cannot call chi."""
     kinds = kinds_of(rules)
     if when.get("closed") is False and least_count(when, "sequences") == 4 and rules.number("players") == 3:
         return False
@@ -44,7 +44,7 @@ def can_be_made(rules: Rules, when: Condition) -> bool:
 
 
 def least(want: Want | None) -> int | bool | str:
-    """The least that is wished for; where nothing is, it is nothing."""
+    """The least value that meets a condition; 0 if it asks for nothing."""
     if isinstance(want, Range):
         return want.min or 0
     if isinstance(want, tuple):
@@ -53,7 +53,7 @@ def least(want: Want | None) -> int | bool | str:
 
 
 def least_count(when: Condition, fact: str) -> int:
-    """How many a condition asks for at least."""
+    """The smallest count that meets a condition."""
     return int(least(when.get(fact)))
 
 
@@ -67,12 +67,12 @@ def kinds_of(rules: Rules) -> tuple[int, ...]:
 
 
 def whole_suits(rules: Rules) -> list[int]:
-    """The suits of which no tile is left out."""
+    """The suits with all their tiles."""
     return [suit for suit in range(3) if sum(kind // 9 == suit for kind in kinds_of(rules)) == 9]
 
 
 def allowed_kinds(rules: Rules, when: Condition, rng: Random) -> list[int]:
-    """The kinds of tiles of which such a hand may be made."""
+    """The kinds of tiles that such a hand may hold."""
     suit = "mps".index(str(when["suit"])) if "suit" in when else rng.choice(whole_suits(rules))
     is_one_suit = "suit" in when or when.get("suits") == 1
     tests: dict[str, tuple[bool, Callable[[int], bool]]] = {
@@ -137,7 +137,7 @@ def _groups(when: Condition, kinds: Sequence[int], place: Place, rng: Random) ->
 
 
 def starts_of(kinds: Sequence[int]) -> list[int]:
-    """The kinds with which sequences of these kinds begin."""
+    """The kinds that can be the lowest tile of a sequence."""
     known = set(kinds)
     return [kind for kind in kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= known]
 

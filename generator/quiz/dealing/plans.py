@@ -80,5 +80,5 @@ def _likely_plans(
 
 
 def value_kinds(seat_wind: int, round_wind: int) -> tuple[int, ...]:
-    """The kinds of which a triplet is a yaku."""
+    """The kinds whose triplet is a yaku."""
     return (*range(HAKU, KINDS), seat_wind, round_wind)

@@ -118,7 +118,7 @@ class Player:
         self.most[suit] = most(self.heaps[suit], suit < 3 and self.plan.has_sequences)
 
     def _take(self, kind: int, number: int) -> list[int]:
-        """Takes tiles of a kind out of those kept, red fives first."""
+        """Takes kept tiles of a kind, red fives first."""
         tiles = sorted(self.kept[kind], reverse=True)
         self.kept[kind] = tiles[number:]
         self._change(kind, -number)
@@ -236,7 +236,7 @@ class Player:
         return None if best and self._had_waited_better(best) else best
 
     def _had_waited_better(self, dealt: Dealt) -> bool:
-        """Would a player not have waited for such a tile, but changed the hand first?"""
+        """Would a player have improved this narrow wait before the tile came?"""
         reading = dealt.score.reading
         return reading is not None and reading.wait in NARROW and self.rng.random() < IMPROVED
 

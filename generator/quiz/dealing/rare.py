@@ -1,4 +1,4 @@
-"""Hands that are seldom seen, so that questions cover everything: each aims at one thing."""
+"""Rare hands, so that questions cover everything: each is made to show one thing."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -61,7 +61,7 @@ def aims(rules: Rules) -> Iterator[Aim]:
 
 
 def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
-    """A hand of so many han and fu; what it lacks in han it gets from riichi and dora."""
+    """A hand of these han and fu; missing han are made up with riichi and dora."""
     han, fu, is_dealer, is_tsumo = cell
     if fu % rules.fu.round_up_to:
         place = _place(rules, rng, is_dealer)
@@ -74,7 +74,7 @@ def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
 
 
 def _recipe(rules: Rules, fu: int, han: int, is_tsumo: bool, rng: Random) -> Recipe:
-    """A recipe for so many fu, such as makes few han where there may be few."""
+    """A recipe for so many fu; one of the plainest if few han are wanted."""
     return rng.choice(recipes(rules, fu, is_tsumo, is_plain=han < 3))
 
 
@@ -155,7 +155,7 @@ def _numbers(rules: Rules, held: DealtHand, events: Mapping[str, Any]) -> tuple[
 
 
 def _of_han(place: Place, held: DealtHand | None, is_tsumo: bool, han: int, rng: Random) -> Dealt | None:
-    """The hand with exactly so many han, if riichi and dora can give what it lacks."""
+    """The hand with exactly these han, if riichi and dora can make up what is missing."""
     if held is None:
         return None
     seat = Seat(place.seat_wind, place.round_wind, is_tsumo)
@@ -173,7 +173,7 @@ def _of_han(place: Place, held: DealtHand | None, is_tsumo: bool, han: int, rng:
 
 
 def _pointing(rules: Rules, held: DealtHand, number: int, han: int, rng: Random) -> list[int] | None:
-    """So many indicators that together point to so many tiles of the hand."""
+    """Indicators that together give exactly this many dora in the hand."""
     held_kinds, points = Counter(map(kind_of, _tiles(held))), next_kinds(rules)
     left = Counter(wall_of(rules)) - Counter(_tiles(held))
     found: list[int] = []

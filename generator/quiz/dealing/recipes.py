@@ -1,4 +1,4 @@
-"""Hands of so many fu: groups, a pair and a wait that come to them, laid out in tiles."""
+"""Hands of a given number of fu: groups, a pair and a wait that add up to it, laid out in tiles."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -76,7 +76,7 @@ class CountedRecipe(NamedTuple):
 
 @lru_cache(512)
 def recipes(rules: Rules, fu: int, is_tsumo: bool, is_plain: bool) -> tuple[Recipe, ...]:
-    """All recipes that come to so many fu, or the plainest of them."""
+    """All recipes that add up to this many fu, or the plainest of them."""
     found = _by_fu(rules, is_tsumo).get(fu, ())
     plainest = min((entry.excess for entry in found), default=0)
     return tuple(entry.recipe for entry in found if not is_plain or entry.excess == plainest)
@@ -111,7 +111,7 @@ def _all_recipes(is_tsumo: bool) -> tuple[CountedRecipe, ...]:
 
 
 def build_from_recipe(recipe: Recipe, place: Place, rng: Random) -> DealtHand | None:
-    """The recipe in tiles; nothing where it asks for tiles that there are not."""
+    """The recipe in tiles; None if the set does not have them."""
     pairs = _pairs(recipe.pair, place)
     if not pairs:
         return None
@@ -120,7 +120,7 @@ def build_from_recipe(recipe: Recipe, place: Place, rng: Random) -> DealtHand | 
 
 
 def _pairs(name: str, place: Place) -> Sequence[int]:
-    """The kinds of which the pair can be that gives these fu, or none."""
+    """The kinds of pair that give these fu, or no fu."""
     if not name:
         return [kind for kind in kinds_of(place.rules) if kind not in place.values]
     if name == "pair_dragon":

@@ -54,7 +54,7 @@ class Place:
 
 
 def lay_out(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Random) -> DealtHand | None:
-    """The groups and the pair as a hand, won by such a wait; nothing where the tiles do not go so far."""
+    """The groups and the pair as a hand won by such a wait; None if the set has too few of a tile."""
     used = Counter([pair, pair, *(kind for group in groups for kind in group.kinds)])
     if max(used.values()) > rules.tiles.copies:
         return None
@@ -70,7 +70,7 @@ def lay_out(groups: Sequence[Group], pair: int, wait: str, rules: Rules, rng: Ra
 
 
 def _ends(groups: Iterable[Group], pair: int, wait: str) -> list[int]:
-    """The tiles that complete a concealed group, or the pair, by such a wait; by any where none is wished."""
+    """The tiles that complete a concealed group or the pair by this wait, or by any if none is named."""
     found = [(pair, "tanki")]
     for group in groups:
         if group.is_kan or group.is_called:
@@ -94,7 +94,7 @@ def _meld(group: Group, rng: Random) -> DealtMeld:
 
 
 def add_red_fives(held: DealtHand, rules: Rules, rng: Random) -> DealtHand:
-    """The hand with as many red fives as chance deals: each of its fives is any of those in the set."""
+    """The hand with red fives dealt by chance: each of its fives may be any five of the set."""
     for red in sorted({tile for tile in wall_of(rules) if tile >= RED}):
         five, reds = kind_of(red), wall_of(rules).count(red)
         places = _places(held, five)

@@ -25,7 +25,7 @@ Each = TypeVar("Each")
 
 
 class Replay(Generic[Each]):
-    """Things that are made when they are first wanted; whoever looks at them begins with the first."""
+    """Things that are made when first asked for; every reader begins with the first."""
 
     def __init__(self, made: Iterator[Each]):
         self._made, self._kept = made, list[Each]()
@@ -38,7 +38,7 @@ class Replay(Generic[Each]):
 
 
 class CountedHand(NamedTuple):
-    """A won hand of which there is but one right count, and the mistakes that can be made in counting it."""
+    """A won hand with only one right count, and the mistakes that can be made in counting it."""
 
     dealt: Dealt
     scored: Scored

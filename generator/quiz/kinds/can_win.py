@@ -58,7 +58,7 @@ def _is_plain(question: Question) -> bool:
 
 
 def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question | None:
-    """May this hand win? Nothing where it is no hand that can be."""
+    """May this hand win? None if there can be no such hand."""
     shown = Showdown.of(book, rules, case)
     if not {*shown.right} <= {*CHOICES}:
         return None

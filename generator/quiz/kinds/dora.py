@@ -118,7 +118,7 @@ def _why_next(rules: Rules, kind: int, indicator: str) -> Line:
 
 
 def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
-    """How many han the dora add to a hand; nothing where none count, or where there is little to see."""
+    """How many han the dora add to a hand; None if the question would be no use."""
     case = with_indicators(rules, dealt.case, rng)
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)

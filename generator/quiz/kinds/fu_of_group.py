@@ -134,7 +134,7 @@ def _row(count: HandFu, part: Part) -> Row:
 
 
 def _values(count: HandFu, of: str) -> set[int]:
-    """Every number of fu that such a part has, here or elsewhere."""
+    """Every number of fu that such a part can give, here or under other rules."""
     lines = [name for name, item in count.book.items.items() if item.of == of and name not in WHOLE]
     elsewhere = {fu for name in lines for fu in count.others(name)}
     return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
@@ -181,7 +181,7 @@ def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
 
 
 def _line_with(count: HandFu, part: Part, fu: int) -> str:
-    """A line of the same sort that gives so many fu, here or elsewhere; for a wind one about winds."""
+    """A line of the same sort that gives these fu, here or under other rules; for a wind, one about winds."""
     items = {
         name: item for name, item in count.book.items.items() if item.of == part.of and name not in WHOLE
     }

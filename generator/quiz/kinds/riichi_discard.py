@@ -197,7 +197,7 @@ def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Ques
 
 
 def _may_level(rules: Rules, turn: Turn, found: Declaration) -> str:
-    """What hangs on the ruleset is not for beginners, nor is what stands at the edge of a rule."""
+    """What depends on the ruleset is not for beginners, nor is a case at the limit of a rule."""
     is_at_edge = turn.live_tiles <= FEW or turn.points <= rules.payments.riichi_stick
     if turn.hand.kans:
         return "advanced"

@@ -48,7 +48,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 def make_question(
     source: QuestionSource, sort: str, ending: Ending, elsewhere: Sequence[tuple[str, Rules]]
 ) -> Question | None:
-    """How do the scores change? Nothing where too few mistakes can be made."""
+    """How do the scores change? None if there are too few mistakes to choose from."""
     wrong = _chosen([*settling_mistakes(ending, elsewhere)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None

@@ -44,7 +44,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 
 def _of_sort(source: QuestionSource, sort: str, dealt: Iterator[Case], kinds: Sequence[int]) -> Question:
-    """The next hand of a sort that lacks one tile, or of those that should, more than one."""
+    """The next hand of a sort: tenpai, or noten where the sort is."""
     while True:
         case = _hand(sort, dealt, kinds, source.rng)
         question = make_question(source.rules, case) if case else None
@@ -66,7 +66,7 @@ def _hand(sort: str, dealt: Iterator[Case], kinds: Sequence[int], rng: Random) -
 
 
 def make_question(rules: Rules, case: Case) -> Question | None:
-    """Which tiles complete a hand; nothing where only tiles would of which it holds every copy."""
+    """Which tiles complete a hand; None if it waits only for tiles of which it holds all copies."""
     hand = parse_hand_part(case)
     found, used_up = waits(hand, out_of_set(rules)), waits_in_vain(hand)
     if not found and used_up:

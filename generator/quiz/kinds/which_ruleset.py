@@ -131,7 +131,7 @@ class HandEverywhere:
 
     @cached_property
     def sure(self) -> list[str]:
-        """The rulesets of which it is known what they say of everything that decides."""
+        """The rulesets whose value of every deciding option is known."""
         home = self.scores[self.rulesets.home].total
         return [
             name
@@ -268,7 +268,7 @@ def _values(rulesets: Rulesets, option: str) -> list[Value]:
 
 
 def _sure_rulesets(rulesets: Rulesets, option: str) -> list[str]:
-    """The rulesets of which it is known what they say of an option, where it says something."""
+    """The rulesets whose value of an option is known and applies."""
     says = rulesets.book.options[option].says_something
     names = [name for name in rulesets.book.rulesets if rulesets.is_sure(name, option)]
     return [name for name in names if says(rulesets.book.rules(name).options)]

@@ -181,8 +181,8 @@ def _not_asked(doubt: Doubt) -> Iterator[FactSeen]:
 
 
 def _may_matter(doubt: Doubt, fact: str) -> bool:
-    """Does the yaku ask for it, or for what may hang on it? Called triplets are not concealed, and one that
-    ron completes is not.
+    """Does the yaku ask for it, or for something that depends on it? A called triplet is not concealed,
+    nor is one that ron completes.
     """
     conditions = {*doubt.yaku.when, *(("closed",) if doubt.needs_closed else ())}
     return fact in conditions or (fact != "riichi" and "concealed_triplets" in conditions)

@@ -22,7 +22,7 @@ WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 
 def make(source: QuestionSource) -> Iterator[Question]:
-    """Hands of which it is beyond doubt what yaku they have."""
+    """Hands whose yaku are beyond doubt."""
     for dealt in source.hands.all:
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         if not is_open_to_doubt(scored):

@@ -32,7 +32,7 @@ RULES = {
     "single_han": "page:three-players#dutch",
     "late_yaku": "page:three-players#dutch",
 }
-# The options that say so themselves, and what else is said; nothing where the choice says it all.
+# The options whose sentence is the reason, and other reasons; the remaining choices need none.
 OPTIONS = {"too_few_yaku": "two_yaku_at_5_honba", "late_yaku": "atozuke"}
 TOLD = {
     "no_yaku": "mistakes.no_yaku_overlooked.tip",

@@ -46,7 +46,7 @@ def showdown_case(rules: Rules, dealt: Dealt, rng: Random) -> Case | None:
 
 
 def as_case(asked: Case) -> Case:
-    """The hand of such a question by itself."""
+    """The hand alone, without discards and tiles let pass."""
     return {key: value for key, value in asked.items() if key not in ASKED_BESIDES}
 
 
@@ -169,7 +169,7 @@ def _number(case: Case, rng: Random) -> int:
 
 
 def _is_possible(case: Case) -> bool:
-    """Are there so many of each tile?"""
+    """Does the set hold enough of each tile?"""
     hand, win = parse_case(as_case(case))
     lying = [
         *win.dora_indicators,

@@ -1,4 +1,4 @@
-"""What lies before a player: the discards of somebody who holds such a hand now."""
+"""A river: the discards of a player who holds such a hand now."""
 
 from collections.abc import Collection, Sequence
 from random import Random

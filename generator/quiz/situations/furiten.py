@@ -57,7 +57,7 @@ class FuritenScene:
 
     @property
     def question(self) -> dict[str, Any]:
-        """The scene in the agreed form of a question about furiten, as far as there is something to tell."""
+        """The scene in the agreed form of a question about furiten, without the parts that are empty."""
         story = {"discards": [*self.discards], "passed": [*self.let_pass], "since": [*self.since]}
         told = {**self.case, **story, "riichi": int(self.has_riichi)}
         return {key: value for key, value in told.items() if value}

@@ -132,6 +132,6 @@ def _quad(source: QuestionSource, case: Case) -> Quad | None:
 
 
 def _kinds(hand: Hand, sort: str) -> list[int]:
-    """The tiles of which somebody may think of such a quad."""
+    """The tiles of which somebody might want to declare such a quad."""
     number = {"other": 4, "third": 2}.get(sort, 3)
     return [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]

@@ -52,7 +52,7 @@ class Turn:
 
     @property
     def question(self) -> dict[str, Any]:
-        """The turn as far as a question tells it."""
+        """The turn as a question states it."""
         seat, round_ = self.winds
         table = {
             "seat_wind": seat,
@@ -76,7 +76,7 @@ def turns(source: QuestionSource, hands: Iterator[Dealt], sorts: Mapping[str, in
 
 
 def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
-    """The hand with another tile, any of them the one just drawn; nothing where that makes it complete."""
+    """The hand with one tile more, any of them the one just drawn; None if that completes the hand."""
     rules, rng = source.rules, source.rng
     hand = parse_hand_part(case)
     tile = _drawn(rules, case, hand, rng)
@@ -160,13 +160,13 @@ def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
 
 
 def _quad(rules: Rules, kind: int) -> dict[str, str]:
-    """A concealed quad: all tiles of a kind that there are, a red five among them."""
+    """A concealed quad of all tiles of a kind, red fives included."""
     tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
     return {"type": "kan_closed", "tiles": written(in_order(tiles))}
 
 
 def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
-    """A hand that waits for a tile only of which it has declared a quad."""
+    """A hand that waits only for a tile of which it has declared a quad."""
     starts = starts_of(kinds_of(source.rules))
     first = source.rng.choice(starts)
     missing = source.rng.choice([place for place in range(3) if _is_alone(first, place)])

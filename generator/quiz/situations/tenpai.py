@@ -43,7 +43,7 @@ def parse_hand_part(case: Case) -> Hand:
 
 
 def closed_hand(tiles: Sequence[int]) -> Case | None:
-    """A closed hand, if a set holds so many of each tile."""
+    """A closed hand; None if it holds five of a tile."""
     if more_than_four(sum(ONE_OF[tile] for tile in tiles)):
         return None
     return {"concealed": notation(sorted(tiles))}
@@ -58,7 +58,7 @@ def exchange_tile(case: Case, kinds: Sequence[int], rng: Random) -> Case | None:
 
 
 def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
-    """So many tiles of one suit, complete but for one, and groups of other tiles beside them."""
+    """Tiles of one suit that lack one to be complete, and groups of the other suits beside them."""
     suits = [suit for suit in range(3) if len([kind for kind in kinds if kind // 9 == suit]) == 9]
     suit = rng.choice(suits)
     crowd, others = (
@@ -73,14 +73,14 @@ def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
 
 
 def _group(kinds: Sequence[int], rng: Random) -> list[int]:
-    """A sequence where there is one, or else, and sometimes instead, a triplet."""
+    """A sequence or a triplet; always a triplet if the tile begins no sequence."""
     first = rng.choice(kinds)
     is_sequence = first < EAST and first % 9 < 7 and {first + 1, first + 2} <= {*kinds}
     return [first, first + 1, first + 2] if is_sequence and rng.random() < SEQUENCES else [first] * 3
 
 
 def is_many_sided(hand: Hand) -> bool:
-    """Does a hand wait for more tiles than two, or for one of which it holds all?"""
+    """Does a hand wait for more than two tiles, or for one of which it holds all copies?"""
     return len(waits(hand)) > 2 or bool(waits_in_vain(hand))
 
 

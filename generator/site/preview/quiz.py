@@ -21,7 +21,7 @@ OF_PLAYER = {"play": play_texts, "more": more_texts}
 
 
 def quiz_file(library: Library, name: str) -> str:
-    """A file below `data/quiz/`; nothing where there is none, or where the overlay says why."""
+    """A file below `data/quiz/`; empty if there is none, or if its problem is shown by the overlay."""
     pools, spoken = [*all_pools(library.book)], library.texts
     match name.removesuffix(".json").split("/"):
         case ["index"]:
@@ -48,7 +48,7 @@ def _all_phrases(library: Library, lang: str) -> Mapping[str, Phrase]:
 
 
 def deck_file(library: Library, name: str) -> bytes:
-    """A deck of cards below `data/anki/`; nothing where there is none."""
+    """A deck of cards below `data/anki/`; empty if there is none."""
     lang, _, kind = name.removesuffix(".apkg").partition("/")
     if lang not in library.texts or kind not in KINDS:
         return b""

@@ -102,7 +102,7 @@ class PageTexts:
         )
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
-        """The same, with values that hang on the ruleset."""
+        """The same, with values that depend on the ruleset."""
         template = self.ruled.default.template(key)
         return self._in_its_language(
             key, self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))

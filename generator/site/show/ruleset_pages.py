@@ -74,7 +74,7 @@ class RulesetPages:
         return self._key(id_, option) != self._key(DEFAULT, option)
 
     def _key(self, id_: str, option: str) -> str:
-        """What is equal for rulesets that agree on an option; nothing where it has nothing to say."""
+        """Equal for rulesets that agree on an option; empty if the option does not apply."""
         if not self._says_something(id_, option):
             return ""
         return repr(self._book.rulesets[id_].standings[option].value)

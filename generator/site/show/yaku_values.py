@@ -112,7 +112,7 @@ def never_with(rules: Rules, yaku: str) -> list[str]:
 
 
 def _exclude(one: Yaku, other: Yaku) -> bool:
-    """Is there a fact of which no value is wanted by both?"""
+    """Do the two want different values of some fact?"""
     shared = one.when.keys() & other.when.keys()
     return any(_wanted(one.when[fact]).isdisjoint(_wanted(other.when[fact])) for fact in shared)
 

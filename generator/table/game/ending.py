@@ -33,7 +33,7 @@ class Ending:
 
     @cached_property
     def ended(self) -> HandResult | None:
-        """The result as it is settled; nothing where there can be none such."""
+        """The result as it is settled; None if a hand cannot end like this."""
         result = read_result(self.rules, Table(self.before, DEALER), self.stated)
         return result.ended
 
