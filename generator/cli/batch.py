@@ -91,7 +91,7 @@ class Responder:
 
 def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:
     """Answers every line that can be read from a file descriptor."""
-    _collect_less()
+    collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[bytes]] = deque()
     cores = _cores()
@@ -138,7 +138,7 @@ def _is_ready(source: int) -> bool:
     return bool(select.select([source], [], [], 0)[0])
 
 
-def _collect_less() -> None:
+def collect_less() -> None:
     gc.freeze()  # what has been loaded stays; answers leave no cycles behind
     gc.set_threshold(100_000)
 

@@ -23,16 +23,18 @@ def answer(scorer: Scorer, case: Mapping[str, Any]) -> tuple[dict[str, Any], tup
 
 def as_answer(score: Score) -> dict[str, Any]:
     """A score in the agreed form."""
-    is_yakuman = score.han is None
-    worth = "yakuman" if is_yakuman else "han"
+    if score.han is None:
+        yaku = [{"id": name, "yakuman": yakuman} for name, _, yakuman in score.yaku]
+    else:
+        yaku = [{"id": name, "han": han} for name, han, _ in score.yaku]
     return {
-        "yaku": [{"id": name, worth: yakuman if is_yakuman else han} for name, han, yakuman in score.yaku],
+        "yaku": yaku,
         "han": score.han,
         "fu": score.fu,
         "limit": score.limit,
         "yakuman": score.yakuman,
         "points_total": score.total,
         "payments": dict(score.payments),
-        "fu_items": [{"id": line[0], "fu": line[1]} for line in score.fu_lines],
+        "fu_items": [{"id": name, "fu": fu} for name, fu, _ in score.fu_lines],
         "bonus": {"honba": score.honba, "riichi_sticks": score.riichi_sticks},
     }

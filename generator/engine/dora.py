@@ -1,8 +1,8 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
-from generator.engine.conditions import Shared, holds
+from generator.engine.conditions import Remembered, Shared, holds
 from generator.engine.facts import win_facts
-from generator.engine.hand import Win
+from generator.engine.hand import How, Win
 from generator.engine.judge import Counted
 from generator.engine.tiles import BITS, KIND, KIND_MASK, NORTH, size
 from generator.rules.model import Rules
@@ -23,6 +23,9 @@ class DoraCounter:
     def __init__(self, rules: Rules):
         self._pointed = next_kinds(rules)
         self._kinds = [(name, dora) for name, dora in rules.dora.items() if dora.counts]
+        self._counts = Remembered[tuple[str, How], bool](
+            lambda key: holds(rules.dora[key[0]].when, win_facts(key[1]))
+        )
 
     def count(self, win: Win, held: int, reds: int) -> tuple[Counted, ...]:
         """Each kind of dora in the hand and how many there are of it. `held` are all its tiles."""
@@ -34,7 +37,7 @@ class DoraCounter:
                 found = self._pointed_to(win.ura_indicators[: dora.at_most], held, win.nukidora)
             else:
                 found = size(reds) if dora.source == "red_fives" else win.nukidora
-            if found and (not dora.when or holds(dora.when, win_facts(win.how))):
+            if found and self._counts[name, win.how]:
                 counted.append(Counted(name, found))
         return tuple(counted)
 

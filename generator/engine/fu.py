@@ -50,9 +50,11 @@ class FuCounter:
 
     def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
         """The fu of each triplet and kan."""
-        line = self.group_line
+        line, kinds = self.group_line, reading.triplets
         completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
-        lines = [line[False, kind, kind != completed_by_ron] for kind in reading.triplets]
+        lines = [line[False, kind, kind != completed_by_ron] for kind in kinds] if kinds else []
+        if not hand.triplets:
+            return lines
         declared = [meld for meld in hand.melds if not meld.is_sequence]
         return lines + [line[meld.is_kan, meld.kind, not meld.is_open] for meld in declared]
 

@@ -61,8 +61,8 @@ class Way(NamedTuple):
 
     how: How
     is_open: bool
-    seat_wind: int
-    round_wind: int
+    is_dealer: bool
+    has_north_seat: bool
     has_norths: bool
     has_counters_of_eighth_win: bool
 
@@ -120,8 +120,8 @@ def way_facts(way: Way) -> dict[str, Any]:
     return {
         **win_facts(how),
         "closed": not way.is_open,
-        "dealer": way.seat_wind == EAST,
-        "north": NORTH in (way.seat_wind, way.round_wind),
+        "dealer": way.is_dealer,
+        "north": way.has_north_seat,
         "norths": way.has_norths,
         "counters_of_eighth_win": way.has_counters_of_eighth_win,
         "last_tile": last_tile,
@@ -142,10 +142,9 @@ def meld_facts(hand: Hand) -> dict[str, Any]:
 
 def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
     """Of these entries of CANNOT_BE, such as the hand and its win meet."""
+    is_dealer, has_north_seat = win.seat_wind == EAST, NORTH in (win.seat_wind, win.round_wind)
     are_enough = win.honba >= COUNTERS_OF_EIGHTH_WIN
-    found = (
-        events & BY_WAY[win.how, hand.is_open, win.seat_wind, win.round_wind, win.nukidora > 0, are_enough]
-    )
+    found = events & BY_WAY[win.how, hand.is_open, is_dealer, has_north_seat, win.nukidora > 0, are_enough]
     if found:
         found &= SIEVE.mask(meld_facts(hand))
     first_turn = [name for name in FIRST_TURN if getattr(win.how, name)] if found else ()

@@ -131,7 +131,9 @@ class Judge:
         return [max(yakuman, key=lambda each: each.yakuman)]
 
 
-judge_of = Shared(Judge, lambda rules: (rules.yaku, rules.fu, rules.payments, rules.tiles))
+judge_of = Shared(
+    Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.green)
+)
 
 
 def worth(yaku: Yaku, is_open: bool) -> int:

@@ -3,8 +3,8 @@
 import pytest
 
 from generator.engine.hand import parse_case
-from generator.engine.score import score
-from tests.rulebook import answered, case_of, rules, scored
+from generator.engine.score import Scorer, score
+from tests.rulebook import answered, book, case_of, rules, scored
 
 
 def ids(text: str, **parts: object) -> list[str]:
@@ -214,3 +214,14 @@ def test_a_score_keeps_the_reading_it_was_made_from() -> None:
     assert result.reading is not None
     assert result.reading.triplets == (0, 1, 2)
     assert any(outcome.reading.sequences[:3] == (0, 0, 0) for outcome in result.alternatives)
+
+
+def test_rules_that_differ_in_prices_share_their_judge() -> None:
+    """And those that differ in a yaku have one each."""
+    changes = (None, {"kiriage_mangan": True}, {"kuitan": False})
+    plain, prices, yaku = (Scorer(book().rules("tenhou", options)) for options in changes)
+    assert plain.judge is prices.judge
+    assert plain.prices is not prices.prices
+    assert plain.judge is not yaku.judge
+    assert plain.judge.sieve is yaku.judge.sieve
+    assert plain.prices is yaku.prices

@@ -130,3 +130,14 @@ def test_a_floating_uma_has_one_form() -> None:
     """In JSON the counts of players above the start are text."""
     rules = BOOK.rules("tenhou_sanma", {"uma": {"1": [2, -1, -1]}})  # type: ignore[dict-item]  # as JSON has it
     assert rules.options["uma"] == {1: (2, -1, -1)}
+
+
+def test_rules_share_the_parts_that_no_override_changes() -> None:
+    """The judge of an engine is made for such parts, and so for few sets of options."""
+    plain = BOOK.rules("tenhou")
+    table = BOOK.rules("tenhou", {"start_points": 30000, "tobi": False})
+    prices = BOOK.rules("tenhou", {"kiriage_mangan": True})
+    parts = ("yaku", "fu", "payments", "tiles", "dora", "limits")
+    assert all(getattr(table, part) is getattr(plain, part) for part in parts)
+    assert [part for part in parts if getattr(prices, part) is not getattr(plain, part)] == ["limits"]
+    assert BOOK.rules("tenhou", {"kiriage_mangan": True}).limits is prices.limits
