@@ -21,7 +21,7 @@ Case = Mapping[str, Any]
 # How often each sort of hand is looked at, and each sort of quad looked for in it: with the fourth tile just
 # drawn, with another one drawn, of three tiles, without a replacement tile.
 SORTS = {"dealt": 2, "crowded": 5, "built": 2, "with_four": 1.5, "readable": 1.5}
-QUADS = {"fourth": 8, "other": 2.5, "third": 0.5, "last": 0.8}
+QUADS = {"fourth": 7, "other": 2.5, "third": 0.5, "last": 0.8}
 LIVE = 1, 50
 
 TRIPLET = 0.25
