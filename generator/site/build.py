@@ -17,10 +17,10 @@ from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer, write_language
-from generator.site.shared import write_shared
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
+from generator.site.whole.shared import write_shared
 
 # A site of ours has this file; a folder without it is not to be replaced.
 MARK = "sw.js"

@@ -16,10 +16,10 @@ from generator.site.pages import Page
 from generator.site.preview.mkdocs import PageBuilder
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
-from generator.site.shared import write_shared
 from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
+from generator.site.whole.shared import write_shared
 from generator.texts.catalog import SOURCE, Texts, load_texts, read_texts
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"

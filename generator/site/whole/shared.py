@@ -1,4 +1,4 @@
-"""What all languages of the site share, besides the pages before any language and the questions."""
+"""What all languages share: style sheets, scripts, tiles, the API and the data that scripts read."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ from generator.site.library import Library
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
-    """Writes the style sheets, the scripts, the tiles, the API and the data that scripts read."""
+    """Writes it into the folder of the site."""
     texts = {lang: library.texts[lang] for lang in langs}
     write_assets(folder / "assets", library.book, texts)
     write_api(folder / API, library.book, library.texts)
