@@ -7,7 +7,6 @@
  * @typedef {import("./conditions.js").Facts} Facts
  *
  * @typedef {{ id: string, han?: number, yakuman?: number }} Counted
- * @typedef {{ id: string, fu: number }} FuLine
  * @typedef {{ id: string, yaku: Yaku, counted: Counted }} Entry a yaku as it counts in open or in closed hands
  *
  * @typedef {object} Verdict the yaku of a reading, and the fu that do not come from single groups
@@ -19,14 +18,12 @@
  */
 
 import { holds } from "./conditions.js";
-import { groupFacts } from "./facts.js";
 import { NAMES, add } from "./tiles.js";
 
 /** The conditions of one ruleset. */
 export class Judge {
-  /** @param {Rules} rules */
-  constructor({ yaku, fu, payments, tiles }) {
-    const items = Object.entries(fu.items).filter(([, { counts }]) => counts !== false);
+  /** @param {Rules} rules @param {[string, FuItem][]} fuItems those of the win, the wait and the pair */
+  constructor({ yaku, payments, tiles }, fuItems) {
     this.addUp = payments.yakuman_add_up;
     /** @type {import("./tiles.js").Suits} */
     this.green = [0, 0, 0, 0];
@@ -34,8 +31,7 @@ export class Judge {
     const ofHand = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
     this.closed = entries(ofHand, false);
     this.open = entries(ofHand, true);
-    this.fu = items.filter(([, { of }]) => of !== "group");
-    this.groupFu = items.filter(([, { of }]) => of === "group");
+    this.fuItems = fuItems;
   }
 
   /**
@@ -51,7 +47,7 @@ export class Judge {
     const priced = entries.filter(({ yaku }) => !yaku.limit).map(({ counted }) => counted);
     const counted = this.greatest(priced.filter(({ yakuman }) => yakuman)) ?? priced;
     const isTaken = (/** @type {string | null | undefined} */ by) => by && entries.some(({ id }) => id === by);
-    const items = this.fu.filter(([, { when, unless }]) => holds(when, facts) && !isTaken(unless));
+    const items = this.fuItems.filter(([, { when, unless }]) => holds(when, facts) && !isTaken(unless));
     const fixed = items.filter(([, { alone }]) => alone);
     return {
       yaku: counted,
@@ -68,13 +64,6 @@ export class Judge {
     const most = (/** @type {Counted} */ one, /** @type {Counted} */ other) =>
       (other.yakuman ?? 0) > (one.yakuman ?? 0) ? other : one;
     return this.addUp ? yakuman : [yakuman.reduce(most)];
-  }
-
-  /** The fu of a triplet or kan. @param {boolean} isKan @param {number} kind @param {boolean} isConcealed @returns {FuLine} */
-  groupLine(isKan, kind, isConcealed) {
-    const facts = groupFacts(isKan, kind, isConcealed);
-    const [id, item] = this.groupFu.find(([, { when }]) => holds(when, facts)) ?? ["", { fu: 0 }];
-    return { id, fu: item.fu };
   }
 }
 

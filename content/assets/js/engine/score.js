@@ -7,7 +7,7 @@
  * @typedef {import("./hand.js").Problem} Problem
  * @typedef {import("./hand.js").Win} Win
  * @typedef {import("./judge.js").Counted} Counted
- * @typedef {import("./judge.js").FuLine} FuLine
+ * @typedef {import("./fu.js").FuLine} FuLine
  * @typedef {import("./judge.js").Verdict} Verdict
  *
  * @typedef {object} Outcome a reading with its price
@@ -23,9 +23,10 @@
  */
 
 import { readingFacts, tileFacts } from "./facts.js";
+import { FuCounter } from "./fu.js";
 import { Doubter } from "./impossible.js";
 import { Judge } from "./judge.js";
-import { DoraCounter, Prices, roundUp } from "./price.js";
+import { DoraCounter, Prices } from "./price.js";
 import { readings } from "./readings.js";
 import { EAST } from "./tiles.js";
 
@@ -43,7 +44,8 @@ export class Scorer {
   constructor(rules) {
     this.rules = rules;
     this.doubter = new Doubter(rules);
-    this.judge = new Judge(rules);
+    this.fu = new FuCounter(rules);
+    this.judge = new Judge(rules, this.fu.items);
     this.prices = new Prices(rules);
     this.dora = new DoraCounter(rules);
   }
@@ -86,7 +88,7 @@ export class Scorer {
       outcomes.push({ base, yakuman, han: 0, fu: 0, limit: YAKUMAN, yaku, reading, verdict, lines: [] });
     }
     if (!verdict.han && !verdict.alone.length) return outcomes;
-    const { fu, lines } = this.fu(reading, verdict, hand, win);
+    const { fu, lines } = this.fu.count(verdict.fuItems, reading, hand, win);
     if (verdict.han) {
       const yaku = [...verdict.yaku, ...this.dora.count(hand, win)];
       const han = yaku.reduce((sum, each) => sum + (each.han ?? 0), 0);
@@ -100,26 +102,6 @@ export class Scorer {
       outcomes.push({ base, yakuman: 0, han, fu, limit, yaku: [{ id, han }], reading, verdict, lines });
     }
     return outcomes;
-  }
-
-  /**
-   * The fu of a reading, rounded, and line by line.
-   * @param {Reading} reading
-   * @param {Verdict} verdict
-   * @param {Hand} hand
-   * @param {Win} win
-   */
-  fu({ triplets, wait, completed }, { fuItems }, { melds }, { how }) {
-    const isFixed = fuItems.some(([, { alone }]) => alone);
-    const byRon = wait === "shanpon" && how.win === "ron" ? completed : null;
-    const declared = melds.filter(({ isSequence }) => !isSequence);
-    const groups = [
-      ...triplets.map((kind) => this.judge.groupLine(false, kind, kind !== byRon)),
-      ...declared.map(({ kind, isKan, isOpen }) => this.judge.groupLine(isKan, kind, !isOpen)),
-    ];
-    const lines = [...fuItems.map(([id, { fu }]) => ({ id, fu })), ...(isFixed ? [] : groups)];
-    const sum = lines.reduce((sum, { fu }) => sum + fu, 0);
-    return { fu: isFixed ? sum : roundUp(sum, this.rules.fu.round_up_to), lines };
   }
 
   /** The answer that an outcome makes. @param {Outcome} outcome @param {Win} win @param {any} [id] */
