@@ -11,6 +11,7 @@ from generator.problems import Problem
 from generator.rules.book import Book, as_key
 from generator.rules.facts import Fact
 from generator.rules.model import Option
+from generator.rules.penalties import Penalties
 from generator.texts.catalog import (
     SOURCE,
     TEXTS,
@@ -61,6 +62,7 @@ def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entr
         found |= _of_option(option_id, option)
     for fact_id, fact in book.facts.items():
         found |= _of_fact(fact_id, fact)
+    found |= _of_penalties(book.penalties)
     found |= _of_menu(menu)
     found |= {f"meta.lang.{lang}": language_name(lang, SOURCE) for lang in langs}
     cited = {cited.language or SOURCE for cited in book.sources.values()}
@@ -100,6 +102,18 @@ def _of_fact(id_: str, fact: Fact) -> dict[str, str | Entry]:
         return {f"facts.{id_}.name": id_, f"facts.{id_}": Entry(other=f"{id_}: {{n}}")}
     values = fact.words or ("true", "false")
     return {f"facts.{id_}.name": id_, **{f"facts.{id_}.{value}": f"{id_}: {value}" for value in values}}
+
+
+def _of_penalties(penalties: Penalties) -> dict[str, str]:
+    """The names of errors, of conditions and outcomes, and what else is done."""
+    parts = {
+        "topic": penalties.topics,
+        "offence": penalties.offences,
+        "when": penalties.conditions,
+        "then": penalties.outcomes,
+        "also": penalties.remarks,
+    }
+    return {f"penalties.{part}.{id_}": id_ for part, ids in parts.items() for id_ in ids}
 
 
 def _of_menu(menu: Menu) -> dict[str, str | Entry]:

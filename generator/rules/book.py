@@ -9,6 +9,7 @@ from generator.problems import did_you_mean
 from generator.rules.facts import Fact
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
+from generator.rules.penalties import Penalties
 from generator.strict import boolean_meant
 
 # Rulesets and changed parts of the rules that are kept.
@@ -27,6 +28,7 @@ class Book:
     changes: Mapping[tuple[str, str], tuple[Change, ...]]
     rulesets: Mapping[str, Ruleset]
     sources: Mapping[str, Citation]
+    penalties: Penalties
     _made: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
@@ -37,6 +39,17 @@ class Book:
             self._made[ruleset] = self._with_values(replace(self.base, ruleset=ruleset), values)
         own: Rules = self._made[ruleset]
         return self._with_values(own, overrides) if overrides else own
+
+    def line_of(self, ruleset: str) -> list[str]:
+        """A ruleset and those that it extends, the nearest first."""
+        line = [ruleset]
+        while (parent := self.rulesets[line[-1]].extends) is not None:
+            line.append(parent)
+        return line
+
+    def penalty_text(self, ruleset: str) -> str | None:
+        """The ruleset whose text on penalties holds under a ruleset, if one is known."""
+        return self.penalties.text_of(self.line_of(ruleset))
 
     def _with_values(self, rules: Rules, values: Mapping[str, Value]) -> Rules:
         """The rules with other values of options. Parts that they do not change stay the same objects."""

@@ -20,7 +20,10 @@ TAKEN_IN = {
     },
 }
 # Where the ids of one file stand, from its root.
-WHERE = {"yaku": (), "dora": (), "fu": ("items",), "limits": (), "options": (), "facts": (), "sources": ()}
+WHERE = {
+    **{"yaku": (), "dora": (), "fu": ("items",), "limits": (), "options": (), "facts": (), "sources": ()},
+    "penalties": ("offences",),
+}
 # What is counted in a hand is told apart by its id alone.
 COUNTED = ("yaku", "dora", "fu", "limits")
 

@@ -12,6 +12,7 @@ from generator.rules.ids import check_ids, check_ruleset_id
 from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
 from generator.rules.parts import EVERY_TILE, PARTS, Known, part_faults
+from generator.rules.penalties import Penalties, penalty_faults
 from generator.rules.rulesets import Speakable, settle
 from generator.strict import FAULTY, File, build
 
@@ -24,6 +25,7 @@ FILES: Mapping[str, Any] = {
     "facts": Mapping[str, Fact],
     "options": Mapping[str, Option],
     "sources": Mapping[str, Citation],
+    "penalties": Penalties,
 }
 RULESETS = "rulesets/"
 
@@ -58,10 +60,16 @@ def make_book(files: Mapping[str, File]) -> Book:
             note(files[name], part_faults(name, contents[name], known))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
     rulesets = _settle(files, contents, base, has_all_yaku)
+    if contents["penalties"] is not FAULTY:
+        own = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
+        note(files["penalties"], penalty_faults(contents["penalties"], own, files["sources"].names()))
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    return Book(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"])
+    return Book(
+        *(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"]),
+        contents["penalties"],
+    )
 
 
 def _or_nothing(content: Any) -> Any:

@@ -9,6 +9,7 @@ import click
 
 from generator.cli.arguments import parse_call, parse_hand, parse_tile_list, parse_typed_case
 from generator.cli.batch import Responder
+from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import Refusal, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
 from generator.cli.score_text import explain_waits
@@ -205,3 +206,4 @@ def _answer_lines(texts: Texts, what: str, answer: Mapping[str, Any]) -> Iterato
 
 for each in TABLE_QUESTIONS:
     command.add_command(table_command(each))
+command.add_command(penalty)

@@ -1,6 +1,6 @@
 """What the API says about the rules: the base they share, and what every ruleset comes to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from generator.engine.dora import next_kinds
@@ -8,6 +8,7 @@ from generator.engine.judge import worth
 from generator.engine.price import Prices
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.exports.api.shapes import (
+    Bounds,
     DealerPrice,
     DealerTsumo,
     DoraRule,
@@ -17,8 +18,13 @@ from generator.exports.api.shapes import (
     LimitRule,
     NonDealerPrice,
     NonDealerTsumo,
+    OffenceEntry,
     OptionEntry,
     OptionInForce,
+    PenaltyList,
+    PenaltyTextEntry,
+    PointsOff,
+    RulingEntry,
     SettledRuleset,
     TileEntry,
     TileSet,
@@ -30,7 +36,8 @@ from generator.exports.api.shapes import (
 )
 from generator.rules.book import Book, members_of
 from generator.rules.facts import Fact
-from generator.rules.model import FuItem, Option, Rules, Ruleset, Standing, Yaku
+from generator.rules.model import FuItem, Option, Range, Rules, Ruleset, Standing, Yaku
+from generator.rules.penalties import Ruling
 from generator.tell.spoken_tiles import plain
 
 NOTATION = (
@@ -172,6 +179,55 @@ def _option(option: Option, book: Book) -> OptionEntry:
     values = tuple(option.values) if option.type == "choice" else None
     members = members_of(option, book.base) if option.type == "set" else None
     return OptionEntry(option.topic, option.type, values, members)
+
+
+# Penalties
+
+
+def penalty_list(book: Book) -> PenaltyList:
+    """Every ruleset's text on penalties, as far as it is known, and every error."""
+    texts = {
+        id_: PenaltyTextEntry(text.known, book.penalty_text(id_), text.sources)
+        for id_, text in book.penalties.texts.items()
+    }
+    offences = {
+        id_: OffenceEntry(
+            offence.topic, {name: penalty_rulings(each) for name, each in offence.rulings.items()}
+        )
+        for id_, offence in book.penalties.offences.items()
+    }
+    return PenaltyList(texts, offences)
+
+
+def penalty_rulings(rulings: Iterable[Ruling]) -> tuple[RulingEntry, ...]:
+    return tuple(map(_ruling, rulings))
+
+
+def _ruling(ruling: Ruling) -> RulingEntry:
+    return RulingEntry(
+        then=ruling.then,
+        when=ruling.when,
+        tiles=_bounds(ruling.tiles),
+        minutes=_bounds(ruling.minutes),
+        seconds=ruling.seconds,
+        points=_points_off(ruling),
+        also=ruling.also,
+        section=ruling.section,
+        confidence=ruling.confidence,
+    )
+
+
+def _bounds(range_: Range | None) -> Bounds | None:
+    return Bounds(range_.min, range_.max) if range_ else None
+
+
+def _points_off(ruling: Ruling) -> PointsOff | None:
+    points = ruling.points
+    if points is None:
+        return None
+    if isinstance(points, Range):
+        return PointsOff(None, _bounds(points), ruling.per)
+    return PointsOff(points if isinstance(points, tuple) else (points,), None, ruling.per)
 
 
 # The base, and the rulesets

@@ -13,6 +13,7 @@ from generator.exports.api.contents import (
     fu_count,
     limit_rules,
     option_list,
+    penalty_list,
     settled_ruleset,
     tile_set,
     yaku_list,
@@ -66,6 +67,7 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
         "dora": DoraList(dora_rules(base)),
         "facts": FactList(fact_list(book)),
         "options": OptionList(option_list(book)),
+        "penalties": penalty_list(book),
         "sources": SourceList(book.sources),
     }.items():
         yield Document(f"{name}.json", content, name)

@@ -55,6 +55,12 @@ class TextFile:
         Mapping[str, Mapping[str, str]],
         "each value of a fact as a clause; of a count its plural forms, with {n}",
     ]
+    offences: Annotated[Mapping[str, str], "errors at the table"]
+    offence_conditions: Annotated[Mapping[str, str], "the conditions of rulings on errors"]
+    offence_outcomes: Annotated[
+        Mapping[str, str], "what follows an error; of points their amount is not named"
+    ]
+    offence_remarks: Annotated[Mapping[str, str], "what else is done"]
     units: Annotated[Mapping[str, Forms], "a number with its word, as after a verb or a colon"]
     glossary: Annotated[Mapping[str, str], "the words of the game"]
     other_names: OtherNames
@@ -96,7 +102,18 @@ def _keys_by_section(texts: Texts, book: Book) -> dict[str, dict[str, str]]:
         "options": _keys(book.options, "options.{}"),
         "option_about": _keys(book.options, "options.{}.about"),
         "facts": _keys(fact_list(book), "facts.{}.name"),
+        **_keys_of_penalties(book),
         "glossary": _keys(_terms(texts), "glossary.{}"),
+    }
+
+
+def _keys_of_penalties(book: Book) -> dict[str, dict[str, str]]:
+    penalties = book.penalties
+    return {
+        "offences": _keys(penalties.offences, "penalties.offence.{}"),
+        "offence_conditions": _keys(penalties.conditions, "penalties.when.{}"),
+        "offence_outcomes": _keys(penalties.outcomes, "penalties.then.{}"),
+        "offence_remarks": _keys(penalties.remarks, "penalties.also.{}"),
     }
 
 

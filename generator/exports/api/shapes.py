@@ -268,6 +268,68 @@ class SourceList:
     sources: Mapping[SourceId, Citation]
 
 
+# Penalties
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """At least `min`, at most `max`; null: no bound."""
+
+    min: int | None
+    max: int | None
+
+
+@dataclass(frozen=True)
+class PointsOff:
+    """Points taken off: one of some numbers, or a number within bounds that the referee sets."""
+
+    one_of: Annotated[tuple[int, ...] | None, "null unless these are the choices; one number stands alone"]
+    range: Bounds | None
+    per: Annotated[Literal["minute", "player"] | None, "what they are counted by"]
+
+
+@dataclass(frozen=True)
+class RulingEntry:
+    """What follows an error, on what condition. `when` and `also` are ids of texts."""
+
+    then: Annotated[str, "what follows: dead_hand, chombo, points …; its words are in the texts"]
+    when: Annotated[str | None, "the id of the condition; null where there is none"]
+    tiles: Annotated[Bounds | None, "how many tiles were shown"]
+    minutes: Annotated[Bounds | None, "up to so many minutes late, or later than so many"]
+    seconds: Annotated[int | None, "the call came later than so many seconds"]
+    points: PointsOff | None
+    also: Annotated[tuple[str, ...], "the ids of what else is done"]
+    section: Annotated[str, "where the text says so"]
+    confidence: Confidence
+
+
+@dataclass(frozen=True)
+class OffenceEntry:
+    """An error, and what follows it by each text that speaks of it."""
+
+    topic: str
+    rulings: Mapping[RulesetId, tuple[RulingEntry, ...]]
+
+
+@dataclass(frozen=True)
+class PenaltyTextEntry:
+    """What is known of a ruleset's text on penalties."""
+
+    known: Annotated[
+        Literal["whole", "part", "none", "online"], "online: a program plays by the rules, nobody can err"
+    ]
+    text: Annotated[RulesetId | None, "the ruleset whose rulings hold; null where none are known"]
+    sources: tuple[SourceId, ...]
+
+
+@dataclass(frozen=True)
+class PenaltyList:
+    """Errors at the table, and what follows them by the rulebooks whose texts are known."""
+
+    texts: Mapping[RulesetId, PenaltyTextEntry]
+    offences: Mapping[str, OffenceEntry]
+
+
 # Rulesets
 
 

@@ -1,0 +1,57 @@
+"""`generator table penalty …`: what follows an error under a ruleset."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from generator.cli.inputs import Refusal, texts_and_rules
+from generator.cli.options import AS_JSON, LANG, RULESET, with_options
+from generator.exports.api.files import as_json as plain
+from generator.exports.api.contents import penalty_rulings
+from generator.problems import Problem, did_you_mean
+from generator.rules.book import Book
+from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line
+from generator.texts.catalog import Texts
+from generator.texts.lines import say
+
+
+@click.command("penalty")
+@click.argument("offences", nargs=-1, metavar="[ERROR]...")
+@with_options(RULESET, LANG, AS_JSON)
+def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:
+    """What follows an ERROR such as swap_call; without one, all errors and what follows them."""
+    texts, book = texts_and_rules(lang, ruleset)
+    for name in offences:
+        if name not in book.penalties.offences:
+            tip = did_you_mean(name, book.penalties.offences)
+            raise Refusal(
+                [Problem("unknown_offence", texts.say("problems.unknown_offence", found=name), tip=tip)]
+            )
+    asked = offences or tuple(book.penalties.offences)
+    if as_json:
+        click.echo(json.dumps(plain(_answer(book, ruleset, asked)), ensure_ascii=False))
+        return
+    for known in penalty_text_lines(book, ruleset):
+        click.echo(say(texts, known))
+    for line in _lines(texts, book, book.penalty_text(ruleset), asked):
+        click.echo(line)
+
+
+def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, Any]:
+    text = book.penalty_text(ruleset)
+    found = {name: penalty_rulings(book.penalties.rulings(name, text)) for name in offences}
+    return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
+
+
+def _lines(texts: Texts, book: Book, text: str | None, offences: tuple[str, ...]) -> Iterator[str]:
+    for name in offences:
+        yield ""
+        yield f"{say(texts, offence_line(name))} [{name}]"
+        rulings = book.penalties.rulings(name, text)
+        for ruling in rulings:
+            remarks = "".join(f" {say(texts, each)}" for each in remark_lines(ruling))
+            yield f"  {say(texts, ruling_line(ruling))}.{remarks} ({ruling.section})"
+        if not rulings:
+            yield f"  {texts.say('penalties.unknown')}"
