@@ -26,6 +26,7 @@ from generator.rules.model import (
     Yaku,
     YakuId,
 )
+from generator.rules.penalties import PenaltyText
 from generator.strict.schema import (
     Schema,
     Writer,
@@ -80,6 +81,8 @@ def _writer(book: Book) -> Writer:
         (Setting, "sources"): list_of(of["source"]),
         (RulesetFile, "extends"): of["ruleset"],
         (RulesetFile, "unverified"): any_of([list_of(of["option"]), one_of(["rest"])]),
+        (PenaltyText, "sources"): list_of(of["source"]),
+        (PenaltyText, "follows"): of["ruleset"],
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),

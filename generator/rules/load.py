@@ -60,7 +60,7 @@ def make_book(files: Mapping[str, File]) -> Book:
             note(files[name], part_faults(name, contents[name], known))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
     rulesets = _settle(files, contents, base, has_all_yaku)
-    if contents["penalties"] is not FAULTY:
+    if contents["penalties"] is not FAULTY and contents[f"{RULESETS}common"] is not FAULTY:
         own = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
         note(files["penalties"], penalty_faults(contents["penalties"], own, files["sources"].names()))
     problems = [problem for file in files.values() for problem in file.problems]

@@ -20,6 +20,7 @@ OF_SOME_PAGES = {
     "calculator": ("45-calculator", "46-parts"),
     "cheat-sheet": ("71-cheat-sheet",),
     "paper": ("58-paper",),
+    "penalties": ("47-penalties",),
     "progress": ("56-progress",),
     "table": ("59-table",),
 }

@@ -14,6 +14,7 @@ from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.page_texts import RuledTexts
+from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.score_tables import ScoreTables
@@ -66,6 +67,7 @@ class Renderer:
             tables=ScoreTables(view),
             rulesets=RulesetPages(view),
             words=WordLists(view),
+            penalties=PenaltyPages(view),
             table=Situations(view),
             examples=TableExamples(view),
             quiz=quiz,

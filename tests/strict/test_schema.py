@@ -101,6 +101,16 @@ def test_a_case_may_have_every_key_that_the_engine_reads() -> None:
 # One change in a sound file
 
 SOUND = {
+    "penalties": """
+        texts:
+          ema_2025: {known: whole, sources: [EMA25]}
+          common: {known: none, follows: ema_2025}
+        offences:
+          shouting:
+            topic: conduct
+            rulings:
+              ema_2025:
+                - {then: points, points: [8000, 12000], when: again, section: "9.9", also: [stands]}""",
     "tiles": """
         suits: [m, p, s]
         honours: [1z, 2z]
@@ -188,6 +198,12 @@ SOUND = {
 }
 
 BROKEN = [
+    ("penalties", "known: whole", "known: hole"),
+    ("penalties", "sources: [EMA25]", "sources: [EMA26]"),
+    ("penalties", "follows: ema_2025", "follows: ema_2026"),
+    ("penalties", "then: points", "then: pionts"),
+    ("penalties", 'section: "9.9", ', ""),
+    ("penalties", "topic: conduct", "topic: noise"),
     ("tiles", "copies: 4", "copies: four"),
     ("tiles", "copies: 4", "copeis: 4"),
     ("tiles", "suits: [m, p, s]", "suits: [m, p, z]"),

@@ -1,0 +1,89 @@
+/** What happened, and what follows: first the topic, then the error, then the answer, made from the tables of the page. */
+
+import { button, element } from "../dom.js";
+
+const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
+const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
+const words = JSON.parse(document.getElementById("__finder-words").textContent);
+const topics = /** @type {HTMLTableElement[]} */ ([...tables.querySelectorAll("table[data-topic]")]);
+
+/** @param {HTMLTableElement} table */
+const nameOf = (table) => table.caption?.textContent ?? "";
+
+/** @param {string} id */
+function rowOf(id) {
+  const row = id ? document.getElementById(id) : null;
+  return row instanceof HTMLTableRowElement && tables.contains(row) ? row : null;
+}
+
+/**
+ * Shows a step of the search; where the reader came to it, its heading is read first.
+ * @param {string} title
+ * @param {(Node | null)[]} parts
+ * @param {boolean} isReached
+ */
+function show(title, parts, isReached) {
+  const heading = element("h2", { tabindex: "-1", class: "step" }, title);
+  finder.replaceChildren(heading, ...parts.filter((part) => part !== null));
+  if (isReached) heading.focus({ preventScroll: true });
+}
+
+/** @param {() => void} act */
+const back = (act) => button(`← ${words.all}`, act, { class: "back" });
+
+/** @param {HTMLElement[]} choices */
+const list = (...choices) => element("ul", { class: "choices" }, ...choices.map((each) => element("li", {}, each)));
+
+function showTopics(isReached = true) {
+  goTo("");
+  show(words.ask, [list(...topics.map((table) => button(nameOf(table), () => showErrors(table))))], isReached);
+}
+
+/** @param {HTMLTableElement} table */
+function showErrors(table) {
+  goTo("");
+  const choices = [...table.tBodies[0].rows].map((row) => button(row.cells[0].textContent ?? "", () => showAnswer(row)));
+  show(nameOf(table), [list(...choices), back(showTopics)], true);
+}
+
+/**
+ * @param {HTMLTableRowElement} row
+ * @param {boolean} [isReached]
+ */
+function showAnswer(row, isReached = true) {
+  goTo(row.id);
+  const table = /** @type {HTMLTableElement} */ (row.closest("table"));
+  const cell = row.cells[1];
+  const answer = element("div", { class: "answer" }, ...[...cell.childNodes].map((node) => node.cloneNode(true)));
+  show(row.cells[0].textContent ?? "", [answer, elsewhere(cell), back(() => showErrors(table))], isReached);
+}
+
+/**
+ * What the other rulesets have follow, each with its names.
+ * @param {HTMLTableCellElement} cell
+ */
+function elsewhere(cell) {
+  if (!cell.querySelector(".ruled")) return null;
+  const all = element("div", {}, ...[...cell.childNodes].map((node) => node.cloneNode(true)));
+  all.querySelector(".ruled")?.classList.add("open");
+  return element("details", { class: "elsewhere" }, element("summary", {}, words.others), all);
+}
+
+/** @param {string} id what the address names, so that an answer can be shared */
+function goTo(id) {
+  if (location.hash.slice(1) === id) return;
+  history.replaceState(history.state, "", id ? `#${id}` : location.pathname + location.search);
+}
+
+function follow() {
+  const row = rowOf(location.hash.slice(1));
+  if (row) showAnswer(row, false);
+  return row !== null;
+}
+
+finder.hidden = false;
+if (!follow()) show(words.ask, [list(...topics.map((table) => button(nameOf(table), () => showErrors(table))))], false);
+else finder.scrollIntoView();
+addEventListener("hashchange", () => {
+  if (follow()) finder.scrollIntoView();
+});

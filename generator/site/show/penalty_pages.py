@@ -1,0 +1,78 @@
+"""Penalties as skeletons show them: a table of errors for each topic, and what follows under each ruleset."""
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generator.rules.penalties import Ruling
+from generator.site.pages import slug
+from generator.site.show.view import View
+from generator.tell.penalties import (
+    condition_line,
+    offence_line,
+    outcome_line,
+    penalty_text_lines,
+    remark_lines,
+)
+from generator.texts.lines import Line, say
+
+NOTHING = Markup("")
+
+
+class PenaltyPages:
+    """Penalties for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._book = view, view.book
+
+    def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup]]]]:
+        """Each topic: its id, its name, and its errors with what follows."""
+        for topic, offences in self._book.penalties.topics.items():
+            rows = [(slug(id_), self._say(offence_line(id_)), self.answer(id_)) for id_ in offences]
+            yield slug(topic), self._view.plain(f"penalties.topic.{topic}"), rows
+
+    def source(self) -> Markup:
+        """Whose text the answers follow, for each ruleset."""
+        return self._view.vary(
+            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "div"
+        )
+
+    def answer(self, offence: str) -> Markup:
+        """What follows an error under each ruleset."""
+        forms: dict[str, list[str]] = {}
+        for ruleset in self._view.ruled.rulesets:
+            forms.setdefault(str(self._rulings(offence, ruleset)), []).append(ruleset)
+        return self._view.variants(forms, "div")
+
+    def _rulings(self, offence: str, ruleset: str) -> Markup:
+        rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
+        if not rulings:
+            return Markup('<p class="not-known">{}</p>').format(self._view.plain("penalties.unknown"))
+        items = NOTHING.join(map(self._ruling, rulings))
+        return Markup('<ul class="rulings">{}</ul>').format(items)
+
+    def _ruling(self, ruling: Ruling) -> Markup:
+        """One ruling: on what condition, what follows, what else is done, and the section."""
+        condition = condition_line(ruling)
+        when = Markup('<span class="when">{}</span> ').format(self._say(condition)) if condition else NOTHING
+        also = Markup("").join(
+            Markup(" <span>{}</span>").format(self._say(each)) for each in remark_lines(ruling)
+        )
+        return Markup('<li>{}<strong class="then {}">{}</strong>{} <small>§ {}</small>{}</li>').format(
+            when,
+            ruling.then.replace("_", "-"),
+            self._say(outcome_line(ruling)),
+            also,
+            ruling.section,
+            self._sure(ruling),
+        )
+
+    def _sure(self, ruling: Ruling) -> Markup:
+        """How well it is known, where that is not for certain."""
+        if ruling.confidence == "high":
+            return NOTHING
+        known = self._view.plain(f"rulesets.confidence.{ruling.confidence}")
+        return Markup(' <small class="known">{}</small>').format(known)
+
+    def _say(self, line: Line) -> str:
+        return say(self._view.ruled.default, line)

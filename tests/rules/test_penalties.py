@@ -1,0 +1,91 @@
+"""What follows an error by each rulebook, row by row; and whose text holds under a ruleset."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+import yaml
+
+from generator.rules.model import Range
+from generator.rules.penalties import Penalties, PenaltyText, Ruling
+from tests.rulebook import book
+
+ROWS: Mapping[str, Mapping[str, Mapping[str, list[str]]]] = yaml.safe_load(
+    (Path(__file__).parent / "penalties.yaml").read_text("utf-8")
+)
+EVERY_ROW = [(text, offence) for text, rows in ROWS.items() for offence in rows]
+
+
+def written(ruling: Ruling) -> str:
+    """A ruling as the table of the test writes it."""
+    parts = [ruling.when or ""]
+    for name in ("tiles", "minutes"):
+        if bounds := getattr(ruling, name):
+            parts.append(f"{name} {range_of(bounds)}")
+    if ruling.seconds:
+        parts.append(f"seconds {ruling.seconds}")
+    condition = " ".join(filter(None, parts)) or "always"
+    return " ".join(filter(None, (condition, ruling.then, points_of(ruling))))
+
+
+def range_of(bounds: Range) -> str:
+    return f"{bounds.min or ''}-{bounds.max or ''}"
+
+
+def points_of(ruling: Ruling) -> str:
+    points = ruling.points
+    number = range_of(points) if isinstance(points, Range) else ""
+    if isinstance(points, int | tuple):
+        number = "/".join(map(str, points if isinstance(points, tuple) else (points,)))
+    return f"{number} a {ruling.per}" if ruling.per else number
+
+
+@pytest.mark.parametrize(("text", "offence"), EVERY_ROW)
+def test_what_follows_an_error_is_what_the_rulebook_says(text: str, offence: str) -> None:
+    found: dict[str, list[str]] = {}
+    for ruling in book().penalties.rulings(offence, text):
+        found.setdefault(ruling.section, []).append(written(ruling))
+    assert found == ROWS[text][offence]
+
+
+@pytest.mark.fact("S3-39")
+def test_tiles_of_the_wall_are_put_back_under_the_older_rules() -> None:
+    first, second = book().penalties.rulings("wall_tiles_shown", "ema_2008")
+    assert (first.then, first.also) == ("none", ("put_back",))
+    assert (second.then, second.tiles) == ("chombo", Range(min=6))
+
+
+def test_a_ruleset_has_its_own_text_or_that_of_the_nearest_it_extends() -> None:
+    penalties = Penalties({"ema_2025": PenaltyText("whole", ("EMA25",)), "common": PenaltyText("none")})
+    assert penalties.text_of(["club", "ema_2025", "common"]) == "ema_2025"
+    assert penalties.text_of(["club", "common"]) is None
+    assert penalties.text_of(["club"]) is None
+
+
+def test_the_common_rules_follow_the_rules_of_europe_and_say_so() -> None:
+    assert book().penalty_text("common") == "ema_2025"
+
+
+@pytest.mark.parametrize("ruleset", ["jpml_a", "tenhou", "mahjong_soul", "furiten_nl_sanma"])
+def test_where_no_text_is_known_nothing_follows(ruleset: str) -> None:
+    assert book().penalty_text(ruleset) is None
+    assert book().penalties.rulings("swap_call", None) == ()
+
+
+def test_nothing_in_chapter_six_of_ema_2025_is_left_out() -> None:
+    """Every section of the chapter from 6.1 to 6.12 has its rulings."""
+    sections = {
+        part
+        for offence in book().penalties.offences.values()
+        for ruling in offence.rulings.get("ema_2025", ())
+        for part in ruling.section.split(", ")
+    }
+    wanted = (
+        "6.1 6.1.1 6.1.2 6.1.3 6.1.4 6.2 6.3 6.4.1 6.4.2 6.4.3 6.4.4 6.4.5 6.5 6.5.1 6.5.2 6.5.3 6.5.4 6.5.5"
+    )
+    more = "6.5.6 6.6 6.6.1 6.6.2 6.7 6.7.1 6.7.2 6.7.3 6.7.4 6.8 6.9 6.10 6.11 6.12 7.1 7.2 7.3 7.5"
+    assert {*wanted.split(), *more.split()} - sections == set()
+
+
+def test_every_ruleset_says_what_is_known_of_its_text() -> None:
+    assert book().penalties.texts.keys() == book().rulesets.keys()
