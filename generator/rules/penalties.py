@@ -112,9 +112,13 @@ class Penalties:
         """The ids of all that can be done besides, each once."""
         return [*dict.fromkeys(also for each in self._every_ruling() for also in each.also)]
 
+    def text_stated(self, line: Collection[str]) -> str | None:
+        """Of a ruleset and its ancestors, the nearest first, the one of whose text something is known."""
+        return next((each for each in line if each in self.texts), None)
+
     def text_of(self, line: Collection[str]) -> str | None:
-        """Of a ruleset and its ancestors, the nearest one first, that whose text holds, if any."""
-        name = next((each for each in line if each in self.texts), None)
+        """The ruleset whose text holds for them, if any was read."""
+        name = self.text_stated(line)
         if name is None:
             return None
         return name if self.texts[name].is_read else self.texts[name].follows

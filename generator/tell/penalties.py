@@ -67,13 +67,25 @@ def ruling_line(ruling: Ruling) -> Line:
     return Line("penalties.line", {"when": condition, "then": outcome}) if condition else outcome
 
 
+def silence_line(book: Book, ruleset: str) -> Line:
+    """Why nothing is said of an error: a text that is silent, none that is known, or a program at play."""
+    if book.penalty_text(ruleset) is not None:
+        return Line("penalties.unknown.offence")
+    return Line("penalties.online" if _is_online(book, ruleset) else "penalties.unknown")
+
+
+def _is_online(book: Book, ruleset: str) -> bool:
+    text = book.penalties.text_stated(book.line_of(ruleset))
+    return text is not None and book.penalties.texts[text].known == "online"
+
+
 def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
     """Whose text on penalties holds under a ruleset, or why none does."""
-    own = next((each for each in book.line_of(ruleset) if each in book.penalties.texts), None)
-    if own is None or book.penalty_text(ruleset) is None:
-        is_online = own is not None and book.penalties.texts[own].known == "online"
-        yield Line("penalties.online" if is_online else "penalties.unknown.text")
+    if book.penalty_text(ruleset) is None:
+        yield Line("penalties.online" if _is_online(book, ruleset) else "penalties.unknown.text")
         return
+    own = book.penalties.text_stated(book.line_of(ruleset))
+    assert own is not None
     text = book.penalties.texts[own]
     followed = {"ruleset": ruleset_line(text.follows or own)}
     yield Line("penalties.follows" if text.follows else "penalties.known", followed)

@@ -12,7 +12,7 @@ from generator.exports.api.files import as_json as plain
 from generator.exports.api.contents import penalty_rulings
 from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
-from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line
+from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line, silence_line
 from generator.texts.catalog import Texts
 from generator.texts.lines import say
 
@@ -35,7 +35,7 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
         return
     for known in penalty_text_lines(book, ruleset):
         click.echo(say(texts, known))
-    for line in _lines(texts, book, book.penalty_text(ruleset), asked):
+    for line in _lines(texts, book, ruleset, asked):
         click.echo(line)
 
 
@@ -45,13 +45,13 @@ def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, An
     return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
 
 
-def _lines(texts: Texts, book: Book, text: str | None, offences: tuple[str, ...]) -> Iterator[str]:
+def _lines(texts: Texts, book: Book, ruleset: str, offences: tuple[str, ...]) -> Iterator[str]:
     for name in offences:
         yield ""
         yield f"{say(texts, offence_line(name))} [{name}]"
-        rulings = book.penalties.rulings(name, text)
+        rulings = book.penalties.rulings(name, book.penalty_text(ruleset))
         for ruling in rulings:
             remarks = "".join(f" {say(texts, each)}" for each in remark_lines(ruling))
             yield f"  {say(texts, ruling_line(ruling))}.{remarks} ({ruling.section})"
         if not rulings:
-            yield f"  {texts.say('penalties.unknown')}"
+            yield f"  {say(texts, silence_line(book, ruleset))}"

@@ -13,6 +13,7 @@ from generator.tell.penalties import (
     outcome_line,
     penalty_text_lines,
     remark_lines,
+    silence_line,
 )
 from generator.texts.lines import Line, say
 
@@ -47,7 +48,7 @@ class PenaltyPages:
     def _rulings(self, offence: str, ruleset: str) -> Markup:
         rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
         if not rulings:
-            return Markup('<p class="not-known">{}</p>').format(self._view.plain("penalties.unknown"))
+            return Markup('<p class="not-known">{}</p>').format(self._say(silence_line(self._book, ruleset)))
         items = NOTHING.join(map(self._ruling, rulings))
         return Markup('<ul class="rulings">{}</ul>').format(items)
 

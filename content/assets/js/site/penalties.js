@@ -29,21 +29,26 @@ function show(title, parts, isReached) {
 }
 
 /** @param {() => void} act */
-const back = (act) => button(`← ${words.all}`, act, { class: "back" });
+const back = (act) => button(`← ${words.all}`, () => act(), { class: "back" });
 
-/** @param {HTMLElement[]} choices */
-const list = (...choices) => element("ul", { class: "choices" }, ...choices.map((each) => element("li", {}, each)));
+/**
+ * @param {HTMLElement[]} choices
+ * @param {string} [kind]
+ */
+function list(choices, kind = "choices") {
+  return element("ul", { class: kind }, ...choices.map((each) => element("li", {}, each)));
+}
 
 function showTopics(isReached = true) {
-  goTo("");
-  show(words.ask, [list(...topics.map((table) => button(nameOf(table), () => showErrors(table))))], isReached);
+  const choices = topics.map((table) => button(nameOf(table), () => showErrors(table)));
+  show(words.ask, [list(choices, "choices topics")], isReached);
 }
 
 /** @param {HTMLTableElement} table */
 function showErrors(table) {
   goTo("");
   const choices = [...table.tBodies[0].rows].map((row) => button(row.cells[0].textContent ?? "", () => showAnswer(row)));
-  show(nameOf(table), [list(...choices), back(showTopics)], true);
+  show(nameOf(table), [list(choices), back(showTopics)], true);
 }
 
 /**
@@ -54,8 +59,9 @@ function showAnswer(row, isReached = true) {
   goTo(row.id);
   const table = /** @type {HTMLTableElement} */ (row.closest("table"));
   const cell = row.cells[1];
-  const answer = element("div", { class: "answer" }, ...[...cell.childNodes].map((node) => node.cloneNode(true)));
-  show(row.cells[0].textContent ?? "", [answer, elsewhere(cell), back(() => showErrors(table))], isReached);
+  const source = element("div", { class: "source" }, ...copies(document.querySelector(".penalty-source")));
+  const answer = element("div", { class: "answer" }, ...copies(cell));
+  show(row.cells[0].textContent ?? "", [source, answer, elsewhere(cell), back(() => showErrors(table))], isReached);
 }
 
 /**
@@ -64,10 +70,13 @@ function showAnswer(row, isReached = true) {
  */
 function elsewhere(cell) {
   if (!cell.querySelector(".ruled")) return null;
-  const all = element("div", {}, ...[...cell.childNodes].map((node) => node.cloneNode(true)));
+  const all = element("div", {}, ...copies(cell));
   all.querySelector(".ruled")?.classList.add("open");
-  return element("details", { class: "elsewhere" }, element("summary", {}, words.others), all);
+  return element("details", { class: "counted" }, element("summary", {}, words.others), all);
 }
+
+/** @param {Element} place */
+const copies = (place) => [...place.childNodes].map((node) => node.cloneNode(true));
 
 /** @param {string} id what the address names, so that an answer can be shared */
 function goTo(id) {
@@ -82,8 +91,8 @@ function follow() {
 }
 
 finder.hidden = false;
-if (!follow()) show(words.ask, [list(...topics.map((table) => button(nameOf(table), () => showErrors(table))))], false);
-else finder.scrollIntoView();
+if (follow()) finder.scrollIntoView();
+else showTopics(false);
 addEventListener("hashchange", () => {
   if (follow()) finder.scrollIntoView();
 });

@@ -1,0 +1,64 @@
+"""`generator table penalty …`: what follows an error, in five languages and as JSON."""
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.main import main
+from generator.texts.catalog import languages
+from tests.rulebook import book
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["table", "penalty", *arguments])
+
+
+def test_what_follows_is_told_with_its_condition_and_its_section() -> None:
+    lines = run("empty_win", "--ruleset", "ema_2025").output.splitlines()
+    assert lines == [
+        "The answers follow the text of EMA 2025.",
+        "",
+        "Ron or tsumo called by mistake [empty_win]",
+        "  Hand not shown → Dead hand. (6.5.2)",
+        "  Hand shown → Chombo. (6.5.2)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "offence", "said"),
+    [
+        ("jpml_a", "swap_call", "We know no text of these rules on penalties."),
+        ("tenhou", "swap_call", "The program does not let you make these mistakes."),
+        ("ema_2008", "swap_call", "Their text, as far as we know it, says nothing about this."),
+        ("common", "swap_call", "the answers are those of EMA 2025"),
+        ("ema_2016", "swap_call", "Only part of their text on penalties is known to us."),
+    ],
+)
+def test_what_is_not_known_is_said(ruleset: str, offence: str, said: str) -> None:
+    assert said in run(offence, "--ruleset", ruleset).output
+
+
+def test_points_are_told_with_what_they_are_counted_by() -> None:
+    output = run("late", "--ruleset", "ema_2025").output
+    assert "Up to 10 minutes → 1,000 points off for each minute begun. Taken off after uma" in output
+
+
+def test_the_answer_as_json_has_every_ruling() -> None:
+    answer = json.loads(run("wall_tiles_shown", "--ruleset", "wrc_2025", "--json").output)
+    assert (answer["ok"], answer["text"]) == (True, "wrc_2025")
+    found = answer["offences"]["wall_tiles_shown"]
+    assert [each["then"] for each in found] == ["warning", "points", "dead_hand", "chombo"]
+    assert found[1]["points"] == {"one_of": [5000], "range": None, "per": None}
+
+
+def test_an_error_that_is_not_there_is_refused_with_a_tip() -> None:
+    result = run("swap_cal")
+    assert result.exit_code == 1
+    assert "did you mean 'swap_call'?" in result.stderr
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_without_an_error_all_are_told(lang: str) -> None:
+    output = run("--lang", lang).output
+    assert all(f"[{offence}]" in output for offence in book().penalties.offences)
