@@ -6,7 +6,7 @@ from generator.rules.book import Book
 from generator.rules.model import Range
 from generator.rules.penalties import Ruling
 from generator.tell.rulesets import ruleset_line
-from generator.texts.lines import Line, joined
+from generator.texts.lines import Line, join_lines
 
 
 def offence_line(offence: str) -> Line:
@@ -17,7 +17,7 @@ def offence_line(offence: str) -> Line:
 def condition_line(ruling: Ruling) -> Line | None:
     """On what condition a ruling holds; nothing where it always does."""
     lines = [*_conditions(ruling)]
-    return joined(lines) if lines else None
+    return join_lines(lines) if lines else None
 
 
 def _conditions(ruling: Ruling) -> Iterator[Line]:

@@ -8,8 +8,8 @@ import click
 
 from generator.cli.inputs import Refusal, texts_and_rules
 from generator.cli.options import AS_JSON, LANG, RULESET, with_options
-from generator.exports.api.files import as_json as plain
 from generator.exports.api.contents import penalty_rulings
+from generator.exports.api.files import as_json as plain
 from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
 from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line, silence_line
