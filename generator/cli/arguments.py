@@ -4,16 +4,25 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.engine.tiles import RUN, parse_tiles
+from generator.engine.tiles import NOTATION, RUN, parse_tiles
 
 
-def parse_option_value(text: str) -> bool | int | str | list[str]:
-    """An option's value as it is typed: true, false, a number, a word, or words with commas between."""
+def parse_option_value(text: str, type_: str) -> Any:
+    """The value of an option of some type as it is typed: true, false, a number, a word, or a list of them.
+
+    The members of a set and the numbers by place stand with commas between; a set without any is left empty.
+    """
+    if type_ == "set" and text not in {"true", "false"}:
+        return [member for member in text.split(",") if member]
+    if type_ == "placing":
+        return [_parse_scalar(number) for number in text.split(",")]
+    return _parse_scalar(text)
+
+
+def _parse_scalar(text: str) -> bool | int | str:
     if text in {"true", "false"}:
         return text == "true"
-    if re.fullmatch(r"-?\d+", text):
-        return int(text)
-    return text.split(",") if "," in text else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
 
 
 def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,8 +71,9 @@ def _size(text: str) -> int:
 def parse_tile_list(text: str) -> list[str]:
     """The single tiles of a text; what is not a tile is left as it is, for a problem to name it."""
     text = re.sub(r"[\s,]+", "", text)
-    runs = RUN.findall(text)
-    return [digit + run[-1] for run in runs for digit in run[:-1]] if "".join(runs) == text else [text]
+    if not NOTATION.fullmatch(text):
+        return [text]
+    return [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
 
 
 def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:

@@ -4,15 +4,16 @@ import gc
 import json
 import os
 import select
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
 from generator.engine.answer import answer
 from generator.engine.score import Scorer, scorer
-from generator.problems import Problem
+from generator.problems import Faulty, Problem
 from generator.rules.book import Book
 from generator.table.questions import TABLE_QUESTIONS, Answerer
 from generator.texts.catalog import Texts
@@ -23,7 +24,38 @@ QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 CHUNK = 1 << 19
 ALONE = 8 * CHUNK
 
+# So many problems of one question are told.
+TOLD_AT_MOST = 100
+
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+
+
+def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A mapping of JSON; raises Faulty where a key repeats, for nobody knows which of the two is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((twice, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise Faulty([Problem("duplicate_key", values={"key": twice})])
+    return found
+
+
+def _refuse_constant(name: str) -> None:
+    """NaN and Infinity are words of JavaScript, not of JSON."""
+    raise ValueError(name)
+
+
+decode = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=_refuse_constant).decode
+
+
+def parse_question(line: bytes) -> dict[str, Any]:
+    """The question in a line of JSON; raises Faulty where there is none."""
+    try:
+        question = decode(line.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        question = None
+    if not isinstance(question, dict):
+        raise Faulty([Problem("bad_json", values={"found": line[:40].decode(errors="replace")})])
+    return question
 
 
 class Responder:
@@ -35,15 +67,19 @@ class Responder:
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one question, problems in words."""
-        ruleset, options = question.get("ruleset"), question.get("options")
-        problems = tuple(self._rule_problems(ruleset, options))
-        if problems:
-            return self._in_words({"id": question.get("id"), "ok": False}, problems)
-        return self._in_words(*self._answer(self._scorer(ruleset or self._ruleset, options), question))
+        return self._in_words(*self.reply(question))
 
-    def _in_words(self, reply: dict[str, Any], problems: tuple[Problem, ...]) -> dict[str, Any]:
+    def reply(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], Sequence[Problem]]:
+        """The answer to one question, and the problems that still need their words."""
+        ruleset, options = question.get("ruleset"), question.get("options")
+        problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
         if problems:
-            reply["problems"] = [self._in_short(problem) for problem in problems]
+            return {"id": question.get("id"), "ok": False}, problems
+        return self._answer(self._scorer(ruleset or self._ruleset, options), question)
+
+    def _in_words(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
+        if problems:
+            reply["problems"] = [self._in_short(problem) for problem in problems[:TOLD_AT_MOST]]
         return reply
 
     def _in_short(self, problem: Problem) -> dict[str, Any]:
@@ -74,15 +110,9 @@ class Responder:
 
     def _answer_line(self, line: bytes) -> bytes:
         try:
-            question = json.loads(line)
-        except (ValueError, RecursionError):
-            question = None
-        if isinstance(question, dict):
-            reply = self.answer(question)
-        else:
-            found = line[:40].decode(errors="replace")
-            problem = Problem("bad_json", values={"found": found})
-            reply = self._in_words({"id": None, "ok": False}, (problem,))
+            reply = self.answer(parse_question(line))
+        except Faulty as faulty:
+            reply = self._in_words({"id": None, "ok": False}, faulty.problems)
         try:
             return encode(reply).encode() + b"\n"
         except UnicodeEncodeError:  # half a surrogate pair, which JSON can hold and UTF-8 cannot

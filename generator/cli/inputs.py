@@ -80,10 +80,10 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     overrides: dict[str, Any] = {}
     problems = []
     for given in options:
-        name, _, text = given.partition("=")
-        value = parse_option_value(text)
-        if isinstance(value, str) and name in book.options and book.options[name].type == "set":
-            value = [value]
+        name, equals, text = given.partition("=")
+        if not equals:
+            raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
+        value = parse_option_value(text, book.options[name].type if name in book.options else "")
         complaint = book.complaint(name, value)
         if complaint:
             problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from generator.cli.score_text import INDENT, tell
-from generator.engine.tiles import NAMES, RUN, written
+from generator.engine.tiles import NAMES, NOTATION, written
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import QuestionKind
@@ -241,7 +241,7 @@ def _parse_tiles(parts: Sequence[str]) -> Given | None:
     text = "".join(parts)
     if text == NOTHING:
         return ()
-    if not text or "".join(RUN.findall(text)) != text:
+    if not text or not NOTATION.fullmatch(text):
         return None
     tiles = {plain(tile) for tile in each_tile(text)}
     return tuple(sorted(tiles, key=NAMES.index)) if tiles <= {*NAMES} else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from generator.engine.tiles import (
@@ -118,6 +119,7 @@ CIRCUMSTANCES = (*HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS)
 KEYS_NOT_READ = ("id", "ruleset", "options")
 CASE_KEYS = frozenset({*KEYS_NOT_READ, "melds", *TILE_KEYS, *INDICATOR_KEYS, *CIRCUMSTANCES})
 MELD_KEYS = {"type", "tiles", "from"}
+PROBLEMS_AT_MOST = 100
 
 
 # No such tile or no tiles at all, a list where a word should stand, a word where a meld should.
@@ -142,9 +144,9 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
         tile, kind = TILE[win_tile], KIND[win_tile]
         circumstances = parse_circumstances(*map(get, CIRCUMSTANCES))
     except UNREADABLE:
-        raise Impossible(list(_unreadable(case))) from None
+        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)]) from None
     if concealed is None or melds is None or circumstances is None or not CASE_KEYS.issuperset(case):
-        raise Impossible(list(_unreadable(case)))
+        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)])
     return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
 

@@ -5,6 +5,7 @@ Counts of all kinds stand in one integer, eight bits a kind; a suit of it is a s
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ THREE_EACH, ABOVE_SEVEN = 3 * ONE_EACH, (KIND_MASK - 7) * ONE_EACH
 TILES_AT_MOST = 99
 
 RUN = re.compile(r"[0-9]+[mps]|[1-7]+z")
+NOTATION = re.compile(rf"(?:{RUN.pattern})*")
 
 
 class Tiles(NamedTuple):
@@ -96,9 +98,9 @@ def parse_tiles(text: str) -> Tiles | None:
 
 def _too_many(text: str) -> Tiles:
     """More tiles than a hand can hold: no kind is counted beyond seven."""
-    tiles = [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
-    counts = sum(min(tiles.count(tile), 7) * ONE_OF[KIND[tile]] for tile in set(tiles))
-    return Tiles(counts, len(tiles), 0)
+    found = Counter(digit + run[-1] for run in RUN.findall(text) for digit in run[:-1])
+    counts = sum(min(number, 7) * ONE_OF[KIND[tile]] for tile, number in found.items())
+    return Tiles(counts, found.total(), 0)
 
 
 # Each tile by its text, and the kind of each.

@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+LONGEST_WORD = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong, in a file or in a hand.
 
     `values` are the particulars of the problem (tiles, numbers, names), from which a text in any
-    language can be made; `message` is that text once it has been made.
+    language can be made; `message` is that text once it has been made. `at` is the way to what is wrong
+    in a question about the table, key by key.
     """
 
     code: str
@@ -22,6 +25,7 @@ class Problem:
     tip: str = ""
     severity: str = "error"
     values: Mapping[str, object] = field(default_factory=dict)
+    at: tuple[str | int, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}: " if self.file else ""
@@ -43,6 +47,8 @@ class Faulty(Exception):
 
 def did_you_mean(word: str, known: Iterable[object]) -> str:
     """A tip naming the known word that `word` was probably meant to be, or nothing."""
+    if len(word) > LONGEST_WORD:
+        return ""
     close = get_close_matches(word, [str(name) for name in known], n=1, cutoff=0.6)
     return f"did you mean '{close[0]}'?" if close else ""
 

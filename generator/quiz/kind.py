@@ -7,6 +7,8 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.question import Question
 from generator.rules.model import Rules
 
+FOUR = 4
+
 
 def _nothing(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     return frozenset()
@@ -32,6 +34,7 @@ class QuestionKind:
 
     `make` gives questions without end, levels mixed; a question it is not sure of it does not give. `goals`
     are what a pool has to cover under the rules. Rulesets that are equal in `rests_on` share a pool.
+    Where three play, nobody is asked a kind that is `is_for_four`.
     """
 
     id: str
@@ -39,6 +42,11 @@ class QuestionKind:
     goals: Callable[[Rules], frozenset[str]] = _nothing
     rests_on: Callable[[Rules], object] = _all_rules
     size: int = 320
+    is_for_four: bool = False
+
+    def is_asked(self, rules: Rules) -> bool:
+        """Can there be such questions under these rules?"""
+        return not self.is_for_four or rules.number("players") == FOUR
 
     @property
     def is_ruled(self) -> bool:

@@ -22,14 +22,15 @@ from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_dec
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
 
-# A site of ours has this file; a folder without it is not to be replaced.
-MARK = "sw.js"
+# A folder that a build has made has this file; no other is replaced.
+MARK = ".made-by-generator-site"
+MARKED = "`generator site` made this folder and replaces it as a whole.\n"
 
 Say = Callable[[str], None]
 
 
-class NotASite(Exception):
-    """What lies where the site shall go is something else."""
+class NotOurs(Exception):
+    """What lies where the site shall go was not made by a build."""
 
 
 class BuildFailed(Exception):
@@ -38,23 +39,37 @@ class BuildFailed(Exception):
 
 def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = print) -> None:
     """Builds the site and swaps it in. When anything fails, the site that was there stays."""
-    if out.exists() and not (out / MARK).is_file() and any(out.iterdir()):
-        raise NotASite(f"{out} holds something else than a site: it is left alone")
-    renderer = _read(source, tuple(langs))
-    if source.makes_questions:
-        make_pools(PoolStore(source.data), say)
     work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
-    shutil.rmtree(work.folder, ignore_errors=True)
-    work.folder.mkdir(parents=True)
+    own = [work.folder] if work.rendered.parent == ROOT else [work.folder, work.rendered]
+    for folder in (out, _old(out), *own):
+        refuse_foreign(folder)
     try:
+        for folder in own:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            (folder / MARK).write_text(MARKED)
+        renderer = work.renderer
+        if source.makes_questions:
+            make_pools(PoolStore(source.data), say)
         _build_parts(work, renderer.languages, say)
         say("finishing")
         finish(work.folder, renderer, renderer.languages)
         _swap(work.folder, out)
     finally:
-        shutil.rmtree(work.folder, ignore_errors=True)
-        if work.rendered.parent != ROOT:
-            shutil.rmtree(work.rendered, ignore_errors=True)
+        for folder in own:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def refuse_foreign(folder: Path) -> None:
+    """What a build did not make, it does not touch; an empty folder may be anybody's."""
+    if not folder.exists() or (folder / MARK).is_file():
+        return
+    if not folder.is_dir():
+        raise NotOurs(f"{folder} is a file: a site needs a folder")
+    if any(folder.iterdir()):
+        raise NotOurs(
+            f"{folder} was not made by `generator site` and is left alone: name another, or empty it"
+        )
 
 
 def _rendered_folder(out: Path) -> Path:
@@ -130,9 +145,14 @@ def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
             each.result()
 
 
+def _old(out: Path) -> Path:
+    """Where the old site waits until the new one stands."""
+    return out.with_name(f".{out.name}-old")
+
+
 def _swap(work: Path, out: Path) -> None:
     """The new site takes the place of the old one, which goes only when the new one stands."""
-    old = out.with_name(f".{out.name}-old")
+    old = _old(out)
     shutil.rmtree(old, ignore_errors=True)
     if out.exists():
         out.rename(old)

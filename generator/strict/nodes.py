@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import yaml
@@ -10,10 +11,14 @@ import yaml
 from generator.problems import Faulty, Problem
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-DEEPEST = 40
+DEEPEST, LARGEST = 40, 50_000
+PROBLEMS_AT_MOST = 20_000
 
-# Control characters, line breaks that editors do not count, halves of characters, byte order marks.
-ODD = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+# Control characters, line breaks that editors do not count, marks that show text in another order than it
+# is read in, halves of characters, byte order marks.
+ODD = re.compile(
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
 
 LIKELY_CAUSES = {
     "did not find expected key": "is the indentation right?",
@@ -89,11 +94,12 @@ def _decode(name: str, data: bytes) -> str:
 
 
 def _refuse_odd_characters(name: str, text: str) -> None:
-    problems = [
+    found = (
         Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
         for number, line in enumerate(text.split("\n"), start=1)
         for odd in ODD.finditer(line)
-    ]
+    )
+    problems = [*islice(found, PROBLEMS_AT_MOST)]
     if problems:
         raise Faulty(problems)
 
@@ -102,6 +108,7 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
     """The root; what is YAML but not allowed joins the problems."""
     root: Node | None = None
     open_nodes: list[ListNode | MappingNode] = []
+    number = 0
     events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
     for event in events:
         line, column = event.start_mark.line + 1, event.start_mark.column + 1
@@ -111,27 +118,31 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
             problems.append(Problem("bad_yaml", "a second document begins here", name, line, column))
             break
         elif isinstance(event, yaml.NodeEvent):
-            problems += [
-                Problem(code, message, name, line, column, "write it out") for code, message in _hidden(event)
-            ]
+            problems += [Problem(*hidden[:2], name, line, column, hidden[2]) for hidden in _hidden(event)]
             node = _node(event, line, column)
             if open_nodes:
                 open_nodes[-1].items.append(node)
             root = root or node
             if isinstance(node, ListNode | MappingNode):
                 open_nodes.append(node)
-        if len(open_nodes) > DEEPEST:
-            problems.append(Problem("bad_yaml", "is nested too deeply", name, line, column))
+            number += 1
+        if len(open_nodes) > DEEPEST or number > LARGEST:
+            message = f"holds more than {LARGEST} values" if number > LARGEST else "is nested too deeply"
+            problems.append(Problem("bad_yaml", message, name, line, column))
+            break
+        if len(problems) >= PROBLEMS_AT_MOST:
             break
     return root
 
 
-def _hidden(event: Any) -> Iterator[tuple[str, str]]:
-    """What would make a node mean something else than what is written there."""
+def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:
+    """What would make a node mean something else than what is written there, and what to do instead."""
     if isinstance(event, yaml.AliasEvent) or event.anchor:
-        yield "alias", "anchors and aliases (& and *) are not allowed"
+        yield "alias", "anchors and aliases (& and *) are not allowed", "write it out"
     if getattr(event, "tag", None):
-        yield "tag", "tags (!) are not allowed"
+        yield "tag", "tags (!) are not allowed", "write it out"
+    if odd := ODD.search(getattr(event, "value", None) or ""):
+        yield "odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", ""
 
 
 def _node(event: Any, line: int, column: int) -> Node:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from generator.problems import Problem
 from generator.rules.model import Rules
+from generator.table.forms.fields import LONGEST_LIST
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import FormField, Reader
 from generator.table.seats import SEATS
@@ -60,6 +61,7 @@ class CallsField(FormField):
         if not isinstance(listed, list | tuple):
             reader.bad(name, listed)
             return ()
+        listed = listed[:LONGEST_LIST]
         problems = [each for place, stated in enumerate(listed, 1) for each in _wrong_call(place, stated)]
         reader.problems += problems
         return [] if problems else [Call(each["type"], each["by"], each.get("from")) for each in listed]

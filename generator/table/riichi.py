@@ -11,6 +11,7 @@ from generator.table.forms.fields import HandField, NumberField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
 from generator.table.hand_tiles import different, without
+from generator.table.live_wall import LiveTilesField
 
 
 class Declaration(NamedTuple):
@@ -54,7 +55,7 @@ def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:
     {
         "hand": HandField(),
         "points": NumberField(least=-1_000_000),
-        "live_tiles": NumberField(),
+        "live_tiles": LiveTilesField(),
         "riichi": NumberField(default=0, most=MOST["riichi"]),
     }
 )

@@ -13,6 +13,7 @@ from generator.texts.plural import category, is_language, language_name, written
 
 TEXTS = Path(__file__).parents[2] / "content" / "texts"
 SOURCE = "en"
+LONGEST_FOUND = 200
 
 
 @dataclass(frozen=True)
@@ -106,12 +107,17 @@ class Texts:
 
     def problem(self, problem: Problem) -> str:
         """A problem of a hand or a question in words; one of a hand in a ledger says of which."""
-        values = dict(problem.values)
+        values = {key: _in_brief(value) for key, value in problem.values.items()}
         if "seat" in values:
             values["seat"] = self.name("words", str(values["seat"]))
         said = self.say(f"problems.{problem.code}", **values)
         hand = values.get("hand")
         return said if hand is None else self.say("problems.in_hand", hand=hand, problem=said)
+
+
+def _in_brief(value: object) -> object:
+    """What was found, cut where it is very long."""
+    return f"{value[:LONGEST_FOUND]} …" if isinstance(value, str) and len(value) > LONGEST_FOUND else value
 
 
 def _form(entry: Entry, lang: str, number: object) -> str:

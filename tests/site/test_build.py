@@ -1,17 +1,20 @@
 """Building the whole site: it changes at once, or not at all."""
 
+import errno
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from generator.cli.commands import site as commands_site
 from generator.cli.main import main
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.load import DATA
-from generator.site.build import BuildFailed, build_site
+from generator.site.build import MARK, BuildFailed, NotOurs, build_site
 from generator.site.library import Source
 from generator.texts.catalog import TEXTS
 from tests.whole import FOLDER, LANGS, SAID
@@ -23,7 +26,7 @@ def out(tmp_path: Path) -> Path:
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "index.html").write_text("the last good site")
-    (folder / "sw.js").write_text("")
+    (folder / MARK).write_text("")
     return folder
 
 
@@ -71,11 +74,49 @@ def test_problems_are_printed_with_their_place_and_nothing_is_built(tmp_path: Pa
     assert is_untouched(out)
 
 
-def test_a_folder_that_is_no_site_is_never_replaced(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("mine")
-    result = CliRunner().invoke(main, ["site", "--out", str(tmp_path), "--lang", "nl"])
-    assert result.exit_code == 2
-    assert (tmp_path / "notes.txt").read_text() == "mine"
+@pytest.mark.parametrize("place", ["site", ".site-new", ".site-old", ".site-build"])
+def test_a_folder_that_no_build_has_made_is_never_replaced(tmp_path: Path, place: str) -> None:
+    """Not even that of another site, with a service worker of its own; nor one that lies beside."""
+    folder = tmp_path / place
+    folder.mkdir()
+    (folder / "sw.js").write_text("mine")
+    with pytest.raises(NotOurs):
+        build_site(Source(), tmp_path / "site", say=silent)
+    assert [path.name for path in tmp_path.iterdir()] == [place]
+    assert (folder / "sw.js").read_text() == "mine"
+
+
+def test_a_foreign_folder_or_file_is_refused_on_the_command_line(tmp_path: Path) -> None:
+    (tmp_path / "sw.js").write_text("mine")
+    for place in (tmp_path, tmp_path / "sw.js", Path("/")):
+        result = CliRunner().invoke(main, ["site", "--out", str(place), "--lang", "nl"])
+        assert (result.exit_code, "Traceback" in result.output) == (2, False)
+    assert (tmp_path / "sw.js").read_text() == "mine"
+
+
+@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), None])
+def test_a_full_disk_and_a_place_without_disk_are_told(
+    out: Path, error: OSError | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old site stays as it was."""
+    monkeypatch.setattr(commands_site, "all_problems", lambda *_: [])
+    if error:
+        monkeypatch.setattr(commands_site, "build_site", make_failing(error))
+    place = str(out) if error else "/proc/nowhere/site"
+    result = CliRunner().invoke(main, ["site", "--out", place, "--lang", "nl"])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("error: ")
+    assert isinstance(result.exception, SystemExit)
+    assert is_untouched(out)
+
+
+def make_failing(error: OSError) -> Callable[..., None]:
+    """A build that fails."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
 
 
 @pytest.mark.parametrize("wrong", [["--lang", "xx"], ["--base-url", "example.org"]])

@@ -292,7 +292,7 @@ def test_a_place_in_a_file_is_found_by_its_path() -> None:
 
 def test_a_long_message_is_cut_to_one_readable_line() -> None:
     """Whatever somebody wrote into a key."""
-    (found,) = mistakes(Tea, '{name: x, "a\\n' + "b " * 5000 + '\\e[31m": 1}')
+    (found,) = mistakes(Tea, '{name: x, "a\\n' + "b " * 5000 + '\\t[31m": 1}')
     assert found.isprintable()
     assert len(found) < 350
 
@@ -319,3 +319,11 @@ def test_a_node_alone_can_be_built() -> None:
 def test_a_kind_has_a_name(kind: Any, words: str) -> None:
     """For messages."""
     assert describe(kind) == words
+
+
+@pytest.mark.parametrize("character", ["\u202e", "\u2066", "\x1b", "\ufeff"])
+def test_characters_that_hide_or_turn_text_are_refused_however_they_are_written(character: str) -> None:
+    """As themselves, or as an escape between quotes."""
+    message = f"error: the character U+{ord(character):04X} is not allowed"
+    assert mistakes(object, f"a: x{character}y") == [f"1:5: {message}"]
+    assert mistakes(object, f'a: "x\\u{ord(character):04x}y"') == [f"1:4: {message}"]

@@ -7,13 +7,14 @@ from typing import Any
 import click
 
 from generator.check.wanted import load_spoken_texts
-from generator.cli.inputs import Refusal, no_file, refuse_unknown, site_address, texts_and_rules, write_file
+from generator.cli.inputs import Refusal, no_file, site_address, texts_and_rules, write_file
 from generator.cli.options import LANG, RULESET
+from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
 from generator.exports.api.files import write_api
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper
-from generator.problems import Faulty, did_you_mean
+from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import LEVELS
 from generator.rules.load import load_book
@@ -73,8 +74,9 @@ def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> 
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="KIND.apkg if not said.")
 def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
     """Write the questions of a kind as a deck of cards for Anki."""
-    _refuse_unknown_kind(kind)
+    refuse_unknown_kind(kind)
     texts, book = texts_and_rules(lang, ruleset)
+    refuse_not_asked(texts, book, kind, ruleset)
     maker = CardMaker(book, texts, ruleset, site_address(base_url))
     write_file(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
 
@@ -82,13 +84,13 @@ def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) ->
 def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, Any]) -> None:
     """Writes a sheet of questions of some kinds, or of all."""
     for kind in kinds:
-        _refuse_unknown_kind(kind)
+        refuse_unknown_kind(kind)
     texts, book = texts_and_rules(lang, given["ruleset"])
-    plan = Paper(tuple(kinds or KINDS), given["ruleset"], given["seed"], given["count"], given["level"] or "")
+    for kind in kinds:
+        refuse_not_asked(texts, book, kind, given["ruleset"])
+    rules = book.rules(given["ruleset"])
+    kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(rules)]
+    plan = Paper(tuple(kinds), given["ruleset"], given["seed"], given["count"], given["level"] or "")
     base_url = site_address(given["base_url"])
     text = sheet_file(plan, book, texts, given["proofs"], given["marks"], base_url)
     write_file(out, text.encode())
-
-
-def _refuse_unknown_kind(kind: str) -> None:
-    refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))

@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from generator.cli.inputs import refuse_unknown, texts_and_rules
+from generator.cli.inputs import texts_and_rules
 from generator.cli.options import LANG, RULESET
+from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.cli.quiz_session import ask, question_line
-from generator.problems import did_you_mean
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 
@@ -33,7 +33,7 @@ def command(
     kind: str, count: int, seed: int | None, ruleset: str, lang: str, as_json: bool, **paper: Any
 ) -> None:
     """Ask questions and explain the answers; Ctrl-D ends."""
-    refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))
+    refuse_unknown_kind(kind)
     if paper["sheet"]:
         from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need pictures of tiles
 
@@ -41,6 +41,7 @@ def command(
         write_sheet([kind], lang, paper["out"], {**PLAIN_SHEET, **plan})
         return
     texts, book = texts_and_rules(lang, ruleset)
+    refuse_not_asked(texts, book, kind, ruleset)
     source = new_source(book, book.rules(ruleset), Random(seed))
     if not as_json:
         ask(texts, source, KINDS[kind], count)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal, known_languages, refuse_unknown, site_address
+from generator.cli.inputs import Refusal, known_languages, no_file, refuse_unknown, site_address
 from generator.problems import Faulty, Problem
 from generator.rules.load import DATA
-from generator.site.build import BuildFailed, NotASite, build_site
+from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.texts.catalog import languages
@@ -27,14 +27,17 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
     source = Source(data=data, base_url=site_address(base_url), has_drafts=has_drafts)
     started = time.monotonic()
     try:
+        refuse_foreign(out)
         problems = [each for each in all_problems(source, langs) if each.severity == "error"]
         if problems:
             raise Refusal(problems)
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
-    except NotASite as refusal:
+    except NotOurs as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
+    except OSError as error:
+        raise no_file(error.filename or out, error) from None
     except BuildFailed as failed:
         raise Refusal([Problem("build_failed", str(failed))]) from None
     click.echo(f"{out} built in {time.monotonic() - started:.1f} s", err=True)

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
 from generator.cli.arguments import parse_call, parse_hand, parse_tile_list, parse_typed_case
-from generator.cli.batch import Responder
+from generator.cli.batch import TOLD_AT_MOST, Responder
 from generator.cli.commands.penalty import command as penalty
-from generator.cli.inputs import Refusal, parse_overrides, run_batch, texts_and_rules
+from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
 from generator.cli.score_text import explain_waits
 from generator.problems import Problem
@@ -72,12 +73,12 @@ DECLARED: Mapping[str, Option] = {
     "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
 }
 # Where a problem of an answer lies in a file.
-Place = Callable[[Mapping[str, Any]], dict[str, Any]]
+Place = Callable[[Problem], dict[str, Any]]
 # What is typed without the name of an option, or says that there is nothing to type.
 GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file")
 
 
-def no_place(_: Mapping[str, Any]) -> dict[str, Any]:
+def no_place(_: Problem) -> dict[str, Any]:
     """What is typed lies in no file."""
     return {}
 
@@ -101,10 +102,10 @@ def table_command(what: str) -> click.Command:
         is_file = "file" in given
         question, place = _read_file(what, given["file"]) if is_file else (_parse(what, given), no_place)
         overrides = parse_overrides(texts, book, given["options"])
-        answer = responder.answer({**question, **({"options": overrides} if overrides else {})})
-        if not answer["ok"]:
-            problems = [Problem(each["code"], each["message"], **place(each)) for each in answer["problems"]]
-            raise Refusal(problems)
+        answer, problems = responder.reply({**question, **({"options": overrides} if overrides else {})})
+        if problems:
+            told = problems[:TOLD_AT_MOST]
+            raise Refusal([replace(in_words(texts, each), **place(each)) for each in told])
         if given["as_json"]:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
@@ -189,9 +190,10 @@ def _read_file(what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
     if not isinstance(asked, Mapping):
         raise Refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")])
 
-    def place(problem: Mapping[str, Any]) -> dict[str, Any]:
-        hand = [] if "hand" not in problem else [problem["hand"] - 1]
-        node = file.at(*([] if is_list else ["hands" if what == "ledger" else "result"]), *hand)
+    def place(problem: Problem) -> dict[str, Any]:
+        way = problem.at
+        find = file.key_at if way and problem.code == "unknown_key" else file.at
+        node = find(*(way[1:] if is_list else way))
         return {"file": file.name, "line": node.line, "column": node.column} if node else {}
 
     return asked, place

@@ -5,8 +5,8 @@ import os
 import click
 
 from generator.cli.inputs import Refusal
-from generator.problems import Problem
-from generator.texts.catalog import SOURCE, languages, read_topics
+from generator.problems import Problem, did_you_mean
+from generator.texts.catalog import SOURCE, by_key, languages, read_topics
 from generator.texts.plural import is_language
 from generator.texts.status import progress
 from generator.texts.write import new_language
@@ -33,7 +33,7 @@ def status() -> None:
 def new(lang: str) -> None:
     """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
     if not is_language(lang):
-        raise Refusal([Problem("unknown_language", f"'{lang}' is no language code such as de or pt_BR")])
+        raise Refusal([Problem("unknown_language", f"'{lang}' is no language code such as de or pt-BR")])
     written = new_language(lang)
     for path in written:
         click.echo(os.path.relpath(path))
@@ -46,4 +46,9 @@ def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
     if lang not in languages() or lang == SOURCE:
         raise click.BadParameter(f"'{lang}' is no translation.", param_hint="LANG")
+    known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
+    for key in keys:
+        if key not in known:
+            tip = did_you_mean(key, known) or f"{lang} has no such text"
+            raise click.BadParameter(f"'{key}' is no translated text. {tip}", param_hint="KEYS")
     click.echo(f"{stamp_texts(lang, frozenset(keys))} marked")

@@ -209,4 +209,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
 
 
 # What rulesets differ in does not touch the count, and three players have another wall.
-KIND = QuestionKind("haitei", make, goals, rests_on=no_rules)
+KIND = QuestionKind("haitei", make, goals, rests_on=no_rules, is_for_four=True)

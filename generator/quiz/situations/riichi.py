@@ -18,6 +18,7 @@ from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
+from generator.table.live_wall import live_draws
 from generator.tell.spoken_tiles import each_tile, in_order
 
 Case = Mapping[str, Any]
@@ -92,13 +93,7 @@ def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
 def _live_tiles(rules: Rules, rng: Random) -> int:
     """How many tiles are left after some rounds of the table."""
     players = rules.number("players")
-    return _draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
-
-
-def _draws(rules: Rules) -> int:
-    """How many tiles can be drawn."""
-    dealt = rules.table["hand"] * rules.number("players")
-    return len(wall_of(rules)) - rules.table["dead_wall"] - dealt
+    return live_draws(rules) - players * rng.randint(*ROUNDS) - rng.randrange(players)
 
 
 def complete(case: Case) -> Hand:
@@ -198,7 +193,7 @@ BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] 
 
 def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
     """The turn with discards among which lies a tile that the hand would wait for."""
-    number = (_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
+    number = (live_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
     waited = sorted(
         wait.tile
         for tile in turn.each

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
@@ -96,7 +97,14 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        parts = urlsplit(self.path)
+        if not self._is_own():
+            self._send(Answer(HTTPStatus.FORBIDDEN, b"not for this host", "text/plain"))
+            return
+        try:
+            parts = urlsplit(self.path)
+        except ValueError:
+            self._send(Answer(HTTPStatus.BAD_REQUEST, b"no address", "text/plain"))
+            return
         path = unquote(parts.path)
         if path == f"{OWN}events":
             self._report(parse_qs(parts.query).get("page", ["/"])[0])
@@ -108,6 +116,15 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, *args: object) -> None:
         """Requests are of no interest to those who write."""
+
+    def _is_own(self) -> bool:
+        """Does the request name this server, and come from its own pages?
+
+        A page of another site may have its own name lead here; an address in figures cannot be made to.
+        """
+        origin = self.headers.get("Origin")
+        hosts = [f"//{self.headers.get('Host', '')}", *([] if origin is None else [origin])]
+        return all(is_own_host(host, str(self.server.server_address[0])) for host in hosts)
 
     def _send(self, found: Answer) -> None:
         self.send_response(found.status)
@@ -142,6 +159,15 @@ class Handler(BaseHTTPRequestHandler):
     def _is_heard(self) -> bool:
         readable, _, _ = select.select([self.connection], [], [], 0)
         return not readable or bool(self.connection.recv(1, socket.MSG_PEEK))
+
+
+def is_own_host(address: str, served: str) -> bool:
+    """Is the host of an address this machine, by the name that is served or in figures?"""
+    try:
+        host = urlsplit(address).hostname or ""
+        return host in {"localhost", served} or bool(ip_address(host))
+    except ValueError:
+        return False
 
 
 def answer(site: LiveSite, path: str, query: str = "") -> Answer:
@@ -206,8 +232,12 @@ def _with_overlay(html: str, version: str) -> bytes:
 
 
 def _file(folder: Path, name: str) -> Answer:
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder.resolve()) or not path.is_file():
+    try:
+        path = (folder / name).resolve()
+        is_there = path.is_relative_to(folder.resolve()) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        is_there = False
+    if not is_there:
         return Answer(HTTPStatus.NOT_FOUND, b"not found", "text/plain")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return Answer(HTTPStatus.OK, path.read_bytes(), f"{kind}; charset=utf-8" if "text" in kind else kind)

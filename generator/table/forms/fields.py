@@ -4,13 +4,24 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from generator.engine.hand import CASE_KEYS, UNREADABLE, Hand, Impossible, Meld, Win, parse_case, parse_melds
+from generator.engine.hand import (
+    CASE_KEYS,
+    PROBLEMS_AT_MOST,
+    UNREADABLE,
+    Hand,
+    Impossible,
+    Meld,
+    Win,
+    parse_case,
+    parse_melds,
+)
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
 from generator.table.forms.reader import FormField, Reader
 
 COMPLETE = 14
 NO_TILES = Tiles(0, 0, 0)
+LONGEST_LIST = 200  # more tiles than there are, and more of anything else than a hand has
 
 
 @dataclass(frozen=True)
@@ -27,9 +38,13 @@ class ListField(FormField):
 
     default: Any = ()
     least: int = 0
+    most: int = 1_000
 
     def holds(self, _: Reader, value: Any) -> bool:
-        return isinstance(value, list | tuple) and len(value) >= self.least
+        return isinstance(value, list | tuple) and self.least <= len(value) <= self.most
+
+    def tip(self, _: Reader, __: object) -> str:
+        return f"a list of {self.least} to {self.most}"
 
 
 @dataclass(frozen=True)
@@ -42,6 +57,9 @@ class NumberField(FormField):
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
+    def tip(self, _: Reader, __: object) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
 
 @dataclass(frozen=True)
 class FlagField(FormField):
@@ -51,6 +69,9 @@ class FlagField(FormField):
 
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, bool)
+
+    def tip(self, _: Reader, __: object) -> str:
+        return "true or false"
 
 
 @dataclass(frozen=True)
@@ -104,7 +125,7 @@ class SeatsField(FormField):
     default: Any = ()
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
-        listed = ListField().parse(reader, key, value)
+        listed = ListField().parse(reader, key, value)[:LONGEST_LIST]
         seats = tuple(seat for each in listed if (seat := SeatField(required=True).take(reader, key, each)))
         reader.refuse_twins(key, seats)
         return seats
@@ -122,7 +143,8 @@ class WordsField(FormField):
         if not isinstance(value, list | tuple):
             reader.bad(key, value, code=field.code)
             return self.default
-        return tuple(word for each in value if (word := field.parse(reader, key, each)))
+        listed = value[:LONGEST_LIST]
+        return tuple(word for each in listed if (word := field.parse(reader, key, each)))
 
     def field(self) -> FormField:
         """What each item is."""
@@ -159,7 +181,7 @@ class MeldsField(FormField):
             reader.bad(key, value)
             return None
         wrong = [each for each in value if not _is_meld(each)]
-        for each in wrong:
+        for each in wrong[:PROBLEMS_AT_MOST]:
             found = f"{each.get('type')} {each.get('tiles')}" if isinstance(each, Mapping) else str(each)
             reader.fault("bad_meld", found=found)
         return None if wrong else parse_melds(value)

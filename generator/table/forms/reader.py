@@ -1,14 +1,16 @@
 """Reads a question about the table or the result of a hand, so that everything wrong with it is found."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from generator.engine.hand import PROBLEMS_AT_MOST
 from generator.engine.tiles import KIND, NAMES, TILE, count, more_than_four
 from generator.problems import Problem, did_you_mean
 from generator.rules.model import Rules
 from generator.table.seats import seats_of
 
+LISTED_AT_MOST = 12
 ENOUGH = 7  # of one kind; more would only overflow the counts
 
 
@@ -40,8 +42,14 @@ class FormField:
         """The value as it is, if the field can hold it."""
         if self.holds(reader, value):
             return value
-        reader.bad(key, value, self.words(reader), self.code)
+        reader.bad(key, value, self.tip(reader, value), self.code)
         return self.default
+
+    def tip(self, reader: "Reader", value: object) -> str:
+        """What was probably meant, and what there is to choose from."""
+        words = [*map(str, self.words(reader))]
+        listed = f"one of {', '.join(words)}" if 0 < len(words) <= LISTED_AT_MOST else ""
+        return "; ".join(filter(None, (did_you_mean(str(value), words), listed)))
 
     def holds(self, reader: "Reader", value: Any) -> bool:
         return isinstance(value, str) and value in self.words(reader)
@@ -52,6 +60,13 @@ class FormField:
 
 
 Form = Mapping[str, FormField]
+Path = tuple[str | int, ...]
+
+
+def locate(problem: Problem, *way: str | int) -> Problem:
+    """A problem with the way to what it is about: so far, then on to the key that it names."""
+    further = problem.at or [str(problem.values[name]) for name in ("key",) if name in problem.values]
+    return replace(problem, at=(*way, *further))
 
 
 def keys_of(form: Form) -> list[str]:
@@ -60,10 +75,15 @@ def keys_of(form: Form) -> list[str]:
 
 
 class Reader:
-    """Reads one mapping. What has been read is only to be used while there are no problems."""
+    """Reads one mapping, which lies `at` some place of the question or the result.
 
-    def __init__(self, rules: Rules, stated: Mapping[str, Any], problems: list[Problem] | None = None):
-        self.rules, self.seats, self.stated = rules, seats_of(rules), stated
+    What has been read is only to be used while there are no problems.
+    """
+
+    def __init__(
+        self, rules: Rules, stated: Mapping[str, Any], problems: list[Problem] | None = None, at: Path = ()
+    ):
+        self.rules, self.seats, self.stated, self.at = rules, seats_of(rules), stated, at
         self.problems = [] if problems is None else problems
         self.values: dict[str, Any] = {}
 
@@ -76,17 +96,21 @@ class Reader:
             self.values[name] = field.read(self, name)
 
     def fault(self, code: str, tip: str = "", **values: object) -> None:
-        self.problems.append(Problem(code, values=values, tip=tip))
+        self.add([Problem(code, values=values, tip=tip)])
 
-    def bad(self, key: str, found: object, known: Iterable[str] = (), code: str = "bad_value") -> None:
+    def add(self, problems: Iterable[Problem], *below: str) -> None:
+        """Problems with the way to what they are about, a part below this mapping perhaps."""
+        self.problems += [locate(each, *self.at, *below) for each in problems]
+
+    def bad(self, key: str, found: object, tip: str = "", code: str = "bad_value") -> None:
         """A value that a part cannot have."""
-        self.fault(code, key=key, found=str(found), tip=did_you_mean(str(found), known))
+        self.fault(code, key=key, found=str(found), tip=tip)
 
     def refuse_other_keys(self, known: Iterable[str]) -> None:
         known = [*known]
-        for key in self.stated:
-            if key not in known:
-                self.fault("unknown_key", key=str(key), tip=did_you_mean(str(key), known))
+        unknown = [key for key in self.stated if key not in known]
+        for key in unknown[:PROBLEMS_AT_MOST]:
+            self.fault("unknown_key", key=str(key), tip=did_you_mean(str(key), known))
 
     def refuse_twins(self, key: str, seats: Iterable[str]) -> None:
         """Nobody may be named twice."""

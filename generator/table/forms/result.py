@@ -101,8 +101,8 @@ def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
 
 
 def _read_win(result: Reader, table: Table | None) -> WonHand:
-    discarder, listed = result.values.get("discarder"), result["winners"]
-    winners = tuple(read_winner(result, table, each) for each in listed)
+    discarder, listed = result.values.get("discarder"), result["winners"][: len(result.seats)]
+    winners = tuple(read_winner(result, table, each, place) for place, each in enumerate(listed))
     seats = tuple(winner.seat for winner in winners if winner.seat)
     result.refuse_twins("winners", seats)
     _refuse_dead(result, seats)

@@ -47,19 +47,19 @@ class Table(NamedTuple):
     round_wind: str
 
 
-def read_winner(result: Reader, table: Table | None, stated: object) -> Winner:
-    """A winner in a result; what is wrong with it is a problem of the result."""
+def read_winner(result: Reader, table: Table | None, stated: object, place: int) -> Winner:
+    """A winner in a result, at a place of the list; what is wrong with it is a problem of the result."""
     if not isinstance(stated, Mapping):
         result.bad("winners", stated)
         return Winner("", 0)
-    return _WinnerReader(result, table, stated).winner()
+    return _WinnerReader(result, table, stated, place).winner()
 
 
 class _WinnerReader(Reader):
     """One winner being read."""
 
-    def __init__(self, result: Reader, table: Table | None, stated: Mapping[str, Any]):
-        super().__init__(result.rules, stated, result.problems)
+    def __init__(self, result: Reader, table: Table | None, stated: Mapping[str, Any], place: int):
+        super().__init__(result.rules, stated, result.problems, (*result.at, "winners", place))
         self.table, self.is_tsumo, self.riichi = table, result["end"] == "tsumo", result["riichi"]
         self.score: Score | None = None
 
@@ -108,7 +108,7 @@ class _WinnerReader(Reader):
         if number is None:
             return 0
         if number > self._most_yakuman:
-            self.bad("yakuman", number)
+            self.bad("yakuman", number, f"a whole number from 1 to {self._most_yakuman}")
             return 0
         return number * self.rules.yakuman_base
 
@@ -153,13 +153,13 @@ class _WinnerReader(Reader):
         try:
             hand, win = parse_case(case)
         except Impossible as impossible:
-            self.problems += impossible.problems
+            self.add(impossible.problems, "case")
             return 0
         self.score = score = scorer(self.rules).score(hand, win)
-        self.problems += score.problems
+        self.add(score.problems, "case")
         if score.problems:
             return 0
-        self.problems += lacks(self.rules, hand, win._replace(honba=honba), score)
+        self.add(lacks(self.rules, hand, win._replace(honba=honba), score), "case")
         if score.han is None or score.fu is None:
             return score.yakuman * self.rules.yakuman_base
         return scorer(self.rules).prices.worth[score.han, score.fu].base
@@ -171,7 +171,7 @@ class _WinnerReader(Reader):
         stated = WINNER["pao"].read(self, "pao")
         if stated is None:
             return winner
-        pao = Reader(self.rules, stated, self.problems)
+        pao = Reader(self.rules, stated, self.problems, (*self.at, "pao"))
         pao.refuse_other_keys(PAO)
         by, yaku = PAO["by"].read(pao, "by"), stated.get("for")
         if by and by == winner.seat:

@@ -9,7 +9,7 @@ from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.forms.fields import ListField, NumberField, SeatField, WordField
 from generator.table.forms.question import table_question
-from generator.table.forms.reader import FormField, Reader
+from generator.table.forms.reader import FormField, Reader, locate
 from generator.table.forms.result import read_result
 from generator.table.forms.winner import Table
 from generator.table.game.game_end import (
@@ -113,7 +113,8 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
     found: list[Problem] = []
     for number, stated in enumerate(hands, 1):
         problems = read_result(rules, None, stated).problems if found else game.enter(stated)
-        found += [replace(each, values={**each.values, "hand": number}) for each in problems]
+        for each in problems:
+            found.append(locate(replace(each, values={**each.values, "hand": number}), "hands", number - 1))
     return (None, found) if found else (game.ledger(), [])
 
 
@@ -124,7 +125,7 @@ class ResultField(FormField):
     def read(self, reader: Reader, name: str) -> tuple[HandStart, HandResult | None]:
         before = HandStart(reader["dealer"], reader["honba"], reader["riichi_sticks"])
         found = read_result(reader.rules, Table(before, reader["round_wind"]), reader.stated.get(name))
-        reader.problems += found.problems
+        reader.add(found.problems, name)
         return before, found.ended
 
 

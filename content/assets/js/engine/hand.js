@@ -87,6 +87,7 @@ const PARTS = {
   ...{ win: oneOf(["ron", "tsumo"]), riichi: upTo(2) },
   ...Object.fromEntries(FLAGS.map((flag) => [flag, upTo(1)])),
 };
+const PROBLEMS_AT_MOST = 100;
 export const CASE_KEYS = Object.keys(PARTS);
 
 const CALLERS = ["left", "opposite", "right"];
@@ -217,7 +218,7 @@ export function unreadable(stated) {
       values: { found: isRecord(meld) ? `${meld.type} ${meld.tiles}` : shown(meld) },
     })),
     ...(isContradiction ? [{ code: "dealer_contradicts_seat", values: { seat } }] : []),
-  ];
+  ].slice(0, PROBLEMS_AT_MOST);
 }
 
 /** @param {string} key @returns {Problem} */

@@ -1,0 +1,60 @@
+"""What the preview answers to requests that no page of its own makes."""
+
+import http.client
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from generator.site.library import Source
+from generator.site.preview.pages import LiveSite
+from generator.site.preview.server import Server
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    with Server(("127.0.0.1", 0), LiveSite(Source(), Path(tmp_path_factory.mktemp("work")))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+def status(port: int, path: str, **headers: str) -> int:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+        connection.putrequest("GET", path, skip_host=True)
+        for name, value in {**headers, "Connection": "close"}.items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        with connection.getresponse() as response:
+            return response.status
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "localhost:8000", "127.0.0.1:8000", "192.168.1.7", "[::1]:8000"]
+)
+def test_this_machine_is_served_by_its_name_and_in_figures(port: int, host: str) -> None:
+    assert status(port, "/__preview/overlay.css", Host=host) == 200
+    assert status(port, "/__preview/overlay.css", Host=host, Origin=f"http://{host}") == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["", "evil.example", "localhost.evil.example", "[", "127.0.0.1.evil.example:8000"]
+)
+def test_a_name_that_leads_here_from_elsewhere_is_not_served(port: int, host: str) -> None:
+    """The page of a stranger cannot read the preview by having its own name point to this machine."""
+    assert status(port, "/__preview/overlay.css", Host=host) == 403
+    assert status(port, "/__preview/events", Host=host) == 403
+
+
+@pytest.mark.parametrize("origin", ["null", "https://evil.example", ""])
+def test_a_page_of_elsewhere_is_not_answered(port: int, origin: str) -> None:
+    assert status(port, "/__preview/overlay.css", Host="localhost", Origin=origin) == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/__preview/%00", "/__preview/" + "x" * 5000, "/__preview/../server.py", "//["]
+)
+def test_a_name_that_no_file_can_have_is_answered(port: int, path: str) -> None:
+    assert status(port, path, Host="localhost") in {400, 404}
