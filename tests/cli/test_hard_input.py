@@ -265,7 +265,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("export", "anki", "--out", "/nowhere/deck", "--kind"),
     ("export", "sheet", "--out", "/nowhere/sheet", "--count", "1", "--kind"),
     ("site", "--out", "/proc/nowhere", "--lang"),
-    ("serve", "--host", "0.0.0.0.0", "--lang"),
+    ("serve", "--host", "192.0.2.1", "--lang"),
 )
 FLAGS = (
     *(
@@ -306,7 +306,7 @@ FLAGS = (
 )
 # What would make a command work for minutes rather than refuse.
 LONG_WORK = defaultdict(set[str], {"export": {"fu", "haitei"}, "site": {"en"}, "serve": {"en"}})
-TRIES = 20
+TRIES = 6
 FILES: tuple[bytes, ...] = (
     *(
         b"",
