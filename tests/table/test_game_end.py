@@ -186,10 +186,27 @@ def test_an_extension_is_a_whole_round_or_ends_once_the_target_is_reached() -> N
     for dealer in SEATS[:3]:
         assert not ends(whole, EAST_LEADS, "passed", dealer, WEST_ROUND)
         assert ends(sudden, EAST_LEADS, "passed", dealer, WEST_ROUND)
-        assert ends(sudden, EAST_LEADS, "tenpai", dealer, WEST_ROUND)
-    assert ends(whole, LEVEL, "passed", "north", WEST_ROUND)
-    assert not ends(sudden, LEVEL, "passed", "north", WEST_ROUND)
-    assert ends(sudden, EAST_LEADS, "passed", "east", NORTH_ROUND)
+    for used in (whole, sudden):
+        assert ends(used, LEVEL, "passed", "north", WEST_ROUND), "no extension is longer than a round"
+
+
+def test_in_the_extension_a_dealer_who_keeps_the_deal_plays_on_unless_in_the_lead() -> None:
+    plays_on, stops_at_once = rules("tenhou"), rules("tenhou", extension_renchan="ends")
+    for deal in ("won", "tenpai", "aborted"):
+        assert not ends(plays_on, EAST_LEADS, deal, "south", WEST_ROUND)
+        assert ends(plays_on, EAST_LEADS, deal, "east", WEST_ROUND)
+        assert ends(stops_at_once, EAST_LEADS, deal, "south", WEST_ROUND)
+        assert not ends(stops_at_once, LEVEL, deal, "south", WEST_ROUND), "nobody has the target"
+
+
+def test_a_game_of_one_round_ends_after_east_or_goes_on_into_south() -> None:
+    short, without = rules("tenhou", rounds=1), rules("ema_2025", rounds=1)
+    assert ends(without, LEVEL, "passed", "north", EAST_ROUND)
+    assert not ends(short, LEVEL, "passed", "north", EAST_ROUND)
+    assert ends(short, EAST_LEADS, "passed", "north", EAST_ROUND)
+    assert ends(short, EAST_LEADS, "passed", "south", SOUTH_ROUND)
+    assert ends(short, LEVEL, "passed", "north", SOUTH_ROUND)
+    assert ends(short, NORTH_LEADS, "won", "north", EAST_ROUND), "the leading dealer of the last hand"
 
 
 def test_below_zero_ends_the_game_where_the_ruleset_says_so() -> None:

@@ -10,8 +10,6 @@ from generator.table.game.settlement import Deal, HandStart
 from generator.table.game.uma_oka import THOUSAND, FinalResult, final_results
 from generator.table.seats import seats_of
 
-ROUNDS = 2  # east and south
-
 
 class FinalPlace(NamedTuple):
     """A player at the end of the game; the total is in thousands."""
@@ -108,15 +106,29 @@ def is_over(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal
     if deal == "again":
         return False
     must_stop = rules.options["agari_yame"] == "automatic" and may_stop(rules, earlier, later, deal)
-    return must_stop or (later.round >= ROUNDS and _needs_no_more(rules, earlier, later))
+    return must_stop or (
+        later.round >= rules.number("rounds") and _needs_no_more(rules, earlier, later, deal)
+    )
 
 
-def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding) -> bool:
-    """Is there no further round, or nobody left who wants one?"""
-    extension = rules.options["west_extension"]
-    if extension == "round" and earlier.round >= ROUNDS:
-        return later.round > ROUNDS
-    return extension == "none" or _is_reached(rules, later)
+def _needs_no_more(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """Is there no further round, or nobody left who wants one? No extension is longer than a round."""
+    extension, rounds = rules.options["west_extension"], rules.number("rounds")
+    if extension == "none" or later.round > rounds:
+        return True
+    if earlier.round < rounds:
+        return _is_reached(rules, later)
+    return (
+        extension == "sudden_death"
+        and _is_reached(rules, later)
+        and _ends_suddenly(rules, earlier, later, deal)
+    )
+
+
+def _ends_suddenly(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Deal) -> bool:
+    """May a dealer who keeps the deal, and is behind, play on in the extension?"""
+    plays_on = rules.options["extension_renchan"] == "plays_on" and deal != "passed"
+    return not plays_on or _leads(rules, later.points, earlier.before.dealer)
 
 
 def _is_reached(rules: Rules, standing: GameStanding) -> bool:
@@ -127,7 +139,7 @@ def may_stop(rules: Rules, earlier: GameStanding, later: GameStanding, deal: Dea
     """May, or must, a dealer in the lead who keeps the deal of the last hand end the game?"""
     rule, dealer = rules.options["agari_yame"], earlier.before.dealer
     keeps = deal == "won" or (deal == "tenpai" and rule == "automatic")
-    is_last = earlier.round >= ROUNDS - 1 and dealer == seats_of(rules)[-1]
+    is_last = earlier.round >= rules.number("rounds") - 1 and dealer == seats_of(rules)[-1]
     is_enough = rules.options["west_extension"] == "none" or _is_reached(rules, later)
     return rule != "none" and keeps and is_last and is_enough and _leads(rules, later.points, dealer)
 

@@ -113,12 +113,14 @@ class _Settlement:
 
     def _ron(self, won: Winner, discarder: str, honba: int) -> None:
         """The discarder pays; half of what another player is liable for falls to that one."""
-        paid = {discarder: self._price(won, won.base, is_tsumo=False).total}
+        paid, pays_counters = {discarder: self._price(won, won.base, is_tsumo=False).total}, discarder
         if won.liable is not None and won.liable != discarder:
             half = self._price(won, won.covered, is_tsumo=False).total // 2
             paid = {discarder: paid[discarder] - half, won.liable: half}
+            if self.rules.options["pao_honba"] == "liable":
+                pays_counters = won.liable
         self._pay("hand", won.seat, paid)
-        self._pay("counters", won.seat, {discarder: honba * self.rules.payments.honba.ron})
+        self._pay("counters", won.seat, {pays_counters: honba * self.rules.payments.honba.ron})
 
     def _tsumo(self, won: Winner, honba: int, why: Reason = "hand") -> None:
         """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""

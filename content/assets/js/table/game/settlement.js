@@ -138,7 +138,8 @@ class Settlement {
     const isOthers = won.liable !== null && won.liable !== discarder;
     const half = isOthers ? Math.floor(this.price(won, won.covered, false).total / 2) : 0;
     this.pay("hand", won.seat, { [discarder]: whole - half, ...(isOthers ? { [String(won.liable)]: half } : {}) });
-    this.pay("counters", won.seat, { [discarder]: honba * this.rules.payments.honba.ron });
+    const paysCounters = isOthers && this.rules.options.pao_honba === "liable" ? String(won.liable) : discarder;
+    this.pay("counters", won.seat, { [paysCounters]: honba * this.rules.payments.honba.ron });
   }
 
   /**
