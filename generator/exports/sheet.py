@@ -4,7 +4,7 @@ The site's scripts draw in the same way (`content/assets/js/quiz/exam/paper.js`)
 the questions of the exam of that number, on paper and on the screen, in every language.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from math import ceil
@@ -13,6 +13,7 @@ from typing import TypeVar
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, SETS, Question
+from generator.tell.spoken_tiles import each_tile
 
 USUAL = "common"  # where questions lie that are the same under all rulesets
 ALL_LEVELS = "all"
@@ -52,7 +53,28 @@ def questions_of(plan: Paper, pool_of: PoolOf) -> list[Question]:
 def _in_turn(plan: Paper, pool_of: PoolOf, count: int) -> list[Question]:
     kinds = shuffle(sorted(plan.kinds), random_from(f"exam {plan.number}"))
     lists = [list(_draw_questions(plan, kind, pool_of, count)) for kind in kinds]
-    return [each for each in chain.from_iterable(zip_longest(*lists)) if each is not None]
+    return _without_hands_again(each for each in chain.from_iterable(zip_longest(*lists)) if each is not None)
+
+
+def _without_hands_again(questions: Iterable[Question]) -> list[Question]:
+    """The questions less those about a hand that another asked about before."""
+    seen: set[str] = set()
+    found: list[Question] = []
+    for question in questions:
+        hand = _hand_of(question)
+        if hand not in seen:
+            found.append(question)
+        if hand:
+            seen.add(hand)
+    return found
+
+
+def _hand_of(question: Question) -> str:
+    """The tiles of the hand that a question shows, however they lie; nothing where it shows none."""
+    case = question.case or {}
+    melds = [meld["tiles"] for meld in case.get("melds", ())]
+    shown = [case.get(key, "") for key in ("concealed", "win_tile", "drawn")]
+    return "".join(sorted(each_tile("".join([*shown, *melds])))) if "concealed" in case else ""
 
 
 def _draw_questions(plan: Paper, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:

@@ -18,16 +18,23 @@ NESTED = re.compile(r"`[^`]*\$\{[^}`]*`")
 
 # Parts of the theme by their classes: those of Markdown's extensions, and the theme's own.
 EXTENSIONS = (
-    *("admonition", "arithmatex", "critic", "footnote", "highlight", "highlighttable", "keys", "linenos"),
-    *("mermaid", "tabbed", "task-list", "tasklist"),
+    *("admonition", "arithmatex", "critic", "emojione", "footnote", "gemoji", "giscus", "headerlink"),
+    *("highlight", "highlighttable", "katex-html", "keys", "linenodiv", "linenos", "mermaid", "tabbed"),
+    *("task-list", "tasklist", "twemoji"),
 )
 OWN = (
-    *("annotation", "author", "banner", "blog", "clipboard", "code__", "consent", "copyright", "feedback"),
-    *("meta", "pagination", "path", "post", "profile", "progress", "social", "source", "status", "tag"),
-    *("tags", "top", "version"),
+    *("annotation", "author", "banner", "blog", "button", "clipboard", "code__[a-z]+", "consent"),
+    *("content--post", "content__button", "copyright", "draft", "feedback", "footer__button"),
+    *("footer__direction", "header--lifted", "header__ellipsis", "header__source", "header__title"),
+    *("header__topic", "input", "meta", "nav--integrated", "nav__source", "pagination", "path", "pin"),
+    *("post", "profile", "progress", "search__suggest", "sidebar--post", "social", "source", "status"),
+    *("tag", "tags", "toggle--indeterminate", "tooltip2?", "top", "version"),
 )
 NAMES = rf"(?:{'|'.join(EXTENSIONS)}|md-(?:{'|'.join(OWN)}))(?![a-z])"
-PART = re.compile(rf"\.{NAMES}|\[data-md-color-(?:accent|primary)=")
+# A <details> of ours is of no type, such as a warning.
+PART = re.compile(
+    rf"\.{NAMES}|details\.[a-z]+|\.[a-z]+>(?:\.admonition-title|summary)|\[data-md-color-(?:accent|primary)="
+)
 # Every <details> shows the icon of a note.
 ICON = re.compile(
     rf'--md-(?!admonition-icon--note:)(?:{"|".join([*EXTENSIONS, *OWN])})s?-[a-z-]*:url\("[^"]*"\);?'

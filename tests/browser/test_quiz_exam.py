@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.exports.pools import load_pool
+from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.texts.catalog import load_texts
@@ -97,6 +98,15 @@ def test_an_address_gives_everybody_the_same_questions(chromium: Browser, site: 
     kinds = [question.split("/")[0] for question in first]
     assert sorted(kinds[:3]) == ["fu", "han", "waits"]
     assert kinds == [*kinds[:3] * 3, kinds[0]]
+
+
+def test_scripts_and_the_program_draw_the_same_questions(desk: Watched, site: str) -> None:
+    """No hand twice, in either: tests/exports/test_sheet.py."""
+    plans = [Paper(tuple(KINDS), number=number, count=20) for number in range(1, 17)]
+    drawn = [questions_of(plan, load_pool) for plan in plans]
+    desk.page.goto(f"{site}en/quiz/exam/")
+    exams = questions(desk.page, site, *(plan.address for plan in plans))
+    assert exams == [[f"{each.kind}/{each.ruleset}/{each.id}" for each in exam] for exam in drawn]
 
 
 def test_where_there_are_fewer_questions_than_kinds_each_kind_has_its_chance(

@@ -17,6 +17,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.site.show.questions.sheet import sheet_file
+from generator.tell.spoken_tiles import each_tile
 from generator.texts.catalog import languages, load_texts
 from tests.rulebook import book
 
@@ -61,6 +62,23 @@ def test_the_order_in_which_kinds_are_named_does_not_matter() -> None:
 def test_no_question_stands_twice_on_a_sheet() -> None:
     asked = ids(questions_of(Paper(ALL, count=100), load_pool))
     assert len(asked) == len(set(asked)) == 100
+
+
+def hand_of(question: Question) -> tuple[str, ...]:
+    """The tiles of a hand in order; none where a question shows no hand."""
+    case = question.case or {}
+    shown = [case.get(key, "") for key in ("concealed", "win_tile", "drawn")]
+    melds = [meld["tiles"] for meld in case.get("melds", ())]
+    return tuple(sorted(each_tile("".join([*shown, *melds])))) if shown[0] else ()
+
+
+def test_no_hand_stands_twice_on_a_sheet() -> None:
+    """Two kinds may ask about one hand, as on the sheets number 6 and 15."""
+    for number in range(1, 17):
+        asked = questions_of(Paper(ALL, number=number, count=20), load_pool)
+        hands = [hand for hand in map(hand_of, asked) if hand]
+        assert len(asked) == 20
+        assert len(hands) == len(set(hands)), number
 
 
 @pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])

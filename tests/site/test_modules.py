@@ -1,6 +1,7 @@
 """A page names every module that its scripts need, so that all are asked for at once."""
 
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,9 @@ FILES = {
     "quiz/judge.js": 'import { ask } from "./player.js";\n',
     "quiz/later.js": "",
 }
+
+# Any module that a script names: to run, to run later, or for a type alone.
+NAMED = re.compile(r'(?:\bfrom |\bimport\()"(\.[\w./-]+)"')
 
 
 @pytest.fixture
@@ -48,3 +52,12 @@ def test_every_import_of_the_scripts_is_seen() -> None:
         found = modules_of([path.relative_to(SCRIPTS).with_suffix("").as_posix()])
         here = path.parent.resolve()
         assert {(here / name).resolve().relative_to(SCRIPTS).as_posix() for name in named} <= {*found}, path
+
+
+def test_scripts_do_not_import_each_other_in_a_circle() -> None:
+    """Neither as they are loaded, nor later, nor for types alone."""
+    scripts = {path.resolve(): path.read_text("utf-8") for path in SCRIPTS.rglob("*.js")}
+    named = {
+        path: {(path.parent / name).resolve() for name in NAMED.findall(scripts[path])} for path in scripts
+    }
+    assert {*TopologicalSorter(named).static_order()} == {*scripts}

@@ -18,12 +18,12 @@ FIRST = "hand"
 PARTS = {
     FIRST: re.compile(
         r"""
-        ui\.(?:calculator\.(?!all_rulesets)|share\.(?!own_rules))
+        ui\.(?:calculator\.(?!all_rulesets)|share\.(?:copied|copy_failed|damaged(?:\.partly)?)$)
         | ui\.(?:errors\.retry|a11y\.tile_keyboard|print\.page)$
-        | explain\.(?:yaku|fu|points|other|why_not|han|yakuman|worth|limit|counted|total|short|exactly)$
+        | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short|exactly)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
         | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
-        | explain\.(?:bonus|other_reading|wanted_found|at_|between|one_of|not_|tenpai|shanten|wait|accepts)
+        | explain\.(?:bonus|other_reading|wanted_found|at_|between|one_of|not_(?!winning)|wait(?!s))
         | facts\.(?!.*\.name$)
         | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
         | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$

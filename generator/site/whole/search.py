@@ -40,7 +40,7 @@ NAMES = ("", ".also", ".ema", ".wrc", ".romaji")
 
 
 def make_index(docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """The index that `assets/js/site/search/search.js` reads, from the documents of mkdocs' own index.
+    """The index that `assets/js/site/search/find.js` reads, from the documents of mkdocs' own index.
 
     `aliases` gives the other names of a page or a section by its location; names of what is no document are
     dropped. Keys are short, since every reader who searches downloads them: of a page `u` its location, `t`

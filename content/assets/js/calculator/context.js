@@ -1,26 +1,20 @@
 /**
  * What the parts of the calculator share: the rules they count by, the words they say it in, the hand as it stands.
  *
- * A part shows itself in its place on the page and is told of every change: `showChecker(root, context)` gives a
- * `Part`. The files of texts that parts say are made by generator/exports/browser/calculator.py.
+ * The files of texts that parts say are made by generator/exports/browser/calculator.py.
  *
  * @typedef {import("../engine/hand.js").Case} Case
  * @typedef {import("../tell/say.js").Line} Line
  * @typedef {import("../tell/texts.js").Value} Value
- * @typedef {Record<string, any>} Values options and their values
+ * @typedef {import("../engine/rules.js").Values} Values
  * @typedef {import("../engine/book.js").Book} Book
  * @typedef {ReturnType<typeof score>} Answer
  * @typedef {Extract<Answer, { ok: true }>} Won
- * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
+ * @typedef {import("../tell/score.js").Explained} Explained
+ * @typedef {import("./own/text.js").Rules} Rules
  *
- * @typedef {object} Rules what hands are counted by
- * @property {string} base the id of a ruleset
- * @property {Values | null} options of a club's own rules: the options in which they differ from their base
- * @property {string} name as the reader knows them
- *
- * @typedef {object} Part
- * @property {(state: Case, answer: Answer | null) => void} update the hand or the rules have changed; there is an
- *   answer as soon as the hand has all its tiles
+ * @typedef {{ update: () => void }} Part what stands below the calculator; the hand or the rules have changed
+ * @typedef {(place: HTMLElement, context: Context) => Promise<Part>} Make what makes a part in its place
  *
  * @typedef {object} PageData what only the page knows, stated in `<script type="application/json" id="__calculator">`
  * @property {Record<string, string>} rulesets names by id
@@ -48,15 +42,12 @@ export function loadTexts(part) {
   return load(`calculator/${LANG}/${part}.json`);
 }
 
-/** A published ruleset: the one that the page follows. @param {Book} book @param {Record<string, string>} names @returns {Rules} */
-export function publishedRules(book, names) {
+/** The rules to count by: a club's own, or the ruleset that the page follows. @param {Book} book @param {Record<string, string>} names @returns {Promise<Rules>} */
+export async function currentRules(book, names) {
+  const own = rulesInForce() && (await import("./own/text.js")).ownRulesInForce(book);
+  if (own) return own;
   const base = document.documentElement.dataset.ruleset ?? book.stated.usual;
   return { base, options: null, name: names[base] ?? base };
-}
-
-/** The rules to count by now: the ruleset of the page, or a club's own rules. @param {Book} book @param {Record<string, string>} names */
-export async function currentRules(book, names) {
-  return rulesInForce() ? (await import("./own/text.js")).currentRules(book, names) : publishedRules(book, names);
 }
 
 export class Context {
@@ -108,7 +99,7 @@ export class Context {
     return this.#rules;
   }
 
-  /** The rules in force as the engine has them. @returns {import("../engine/book.js").Rules} */
+  /** The rules in force as the engine has them. @returns {import("../engine/rules.js").Rules} */
   rulesOf() {
     const { base, options } = this.#rules;
     const scorer = this.book.scorer(base, options);
@@ -130,12 +121,6 @@ export class Context {
   case(state = this.#state) {
     const { base, options } = this.#rules;
     return options ? { ...state, ruleset: base, options } : { ...state, ruleset: base };
-  }
-
-  /** How the hand is counted, and why each yaku counts or not. @returns {Promise<Explained>} */
-  async explained() {
-    const { explain } = await import("../engine/why.js");
-    return explain(this.book, this.case());
   }
 
   /** Counts by other rules from now on. @param {Rules} rules */

@@ -10,7 +10,6 @@ import { button, element, isAtAnchor } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { explain } from "../engine/why.js";
 import { eachTile } from "../tell/spoken-tiles.js";
-import { announce } from "../site/page.js";
 import { addressOf, stateOf } from "./entry/address.js";
 import { Context, currentRules, load, loadTexts } from "./context.js";
 import { HandView } from "./entry/hand-view.js";
@@ -22,15 +21,13 @@ import { Situation } from "./entry/situation.js";
 import { EMPTY, added, left, settled, withoutLast } from "./entry/state.js";
 import { Typed } from "./entry/typed.js";
 
-const [SOON, WHILE] = [200, 500]; // milliseconds after which a hand is in the address, and is kept
+const SOON = 200; // milliseconds after which a hand is in the address
 
 class Calculator {
   /** The states that undoing goes back to, and those that it came from. */
   #past = /** @type {State[]} */ ([]);
   #future = /** @type {State[]} */ ([]);
   #digits = "";
-  /** What is only passed through is not kept. */
-  #remembering = 0;
   #writing = 0;
   /** To where the reader came from to touch a tile. */
   #goBack = () => {};
@@ -188,8 +185,7 @@ class Calculator {
     /** @type {Record<string, unknown>} */
     const can = { undo: this.#past.length, redo: this.#future.length, clear: addressOf(state), random: true };
     for (const { key, node } of this.tools) node.ariaDisabled = String(!can[key]);
-    clearTimeout(this.#remembering);
-    if (this.context.answer()?.ok) this.#remembering = setTimeout(() => this.recent.remember(state), WHILE);
+    this.recent.update(state, this.context.answer()?.ok ?? false);
   }
 
   /** The hand goes into the address, so that it can be shared and is kept: when there is time, or somebody needs it. */

@@ -1,21 +1,23 @@
 /**
- * The parts that stand below the calculator, folded away: what makes a part is fetched when it is opened.
+ * The parts that stand below the calculator, folded away: what makes a part is fetched when it is opened, and so are
+ * its words.
  *
  * @typedef {import("./context.js").Context} Context
- * @typedef {(root: HTMLElement, context: Context) => import("./context.js").Part} Show
+ * @typedef {import("./context.js").Part} Part
+ * @typedef {import("./context.js").Make} Make
  */
 
-import { element } from "../dom.js";
+import { button, element } from "../dom.js";
 import { rulesInForce } from "../site/own-rules.js";
 
 /**
  * Where each part stands, its heading, and what makes it.
- * @type {[place: string, heading: string, () => Promise<Show>][]}
+ * @type {[place: string, heading: string, () => Promise<Make>][]}
  */
 const BELOW = [
-  ["across", "calculator.all_rulesets", async () => (await import("./result/across.js")).showAcross],
-  ["checker", "checker.title", async () => (await import("./result/checker.js")).showChecker],
-  ["rules", "own_rules.title", async () => (await import("./own/rules.js")).showOwnRules],
+  ["across", "calculator.all_rulesets", async () => (await import("./result/across.js")).makeAcross],
+  ["checker", "checker.title", async () => (await import("./result/checker.js")).makeChecker],
+  ["rules", "own_rules.title", async () => (await import("./own/rules.js")).makeOwnRules],
 ];
 
 /** @param {Context} context */
@@ -23,47 +25,47 @@ export function showParts(context) {
   for (const [place, heading, load] of BELOW) {
     const root = /** @type {HTMLElement | null} */ (document.querySelector(`[data-calculator-${place}]`));
     if (!root) continue;
-    const fold = foldUnder(context.say(`ui.${heading}`));
-    fold.addEventListener("toggle", () => fold.open && unfold(root, fold, context, load));
+    const fold = makeFold(context, heading, load);
     root.replaceChildren(fold);
     root.hidden = false;
-    // A club's own rules, which a link may have brought, are told of before anybody looks for them.
-    if (place === "rules" && rulesInForce()) show(root, context, load);
+    if (place === "rules" && rulesInForce()) openIfBrought(fold, context);
   }
 }
 
-/** A fold that is empty. @param {string} heading */
-function foldUnder(heading) {
-  return element("details", { class: "fold" }, element("summary", {}, element("h2", {}, heading)));
+/** Rules that a link brought are told of before anybody looks for them. @param {HTMLDetailsElement} fold @param {Context} context */
+async function openIfBrought(fold, context) {
+  const { areBrought } = await import("./own/rules.js");
+  if (areBrought(context)) fold.open = true;
 }
 
 /**
- * The part comes to stand where its fold was, and is open as that was.
- * @param {HTMLElement} root
- * @param {HTMLDetailsElement} fold
+ * A part under its heading, kept up to date as long as it is open.
  * @param {Context} context
- * @param {() => Promise<Show>} load
+ * @param {string} heading
+ * @param {() => Promise<Make>} load
  */
-async function unfold(root, fold, context, load) {
-  const isFocused = fold.contains(document.activeElement);
-  const trouble = element("p", { class: "fold-place", role: "alert" });
-  fold.replaceChildren(...[...fold.children].slice(0, 1), trouble);
-  try {
-    await show(root, context, load);
-  } catch (error) {
-    reportError(error);
-    trouble.textContent = context.say("ui.errors.data");
-    return;
-  }
-  const own = root.querySelector("details");
-  if (own) own.open = true;
-  if (isFocused) root.querySelector("summary")?.focus();
-}
+function makeFold(context, heading, load) {
+  const place = element("div", { class: "fold-place" });
+  const summary = element("summary", {}, element("h2", {}, context.say(`ui.${heading}`)));
+  const fold = element("details", { class: "fold" }, summary, place);
+  let /** @type {Part | null} */ part = null;
+  let /** @type {Promise<void> | null} */ making = null;
 
-/** @param {HTMLElement} root @param {Context} context @param {() => Promise<Show>} load */
-async function show(root, context, load) {
-  const part = (await load())(root, context);
-  const update = () => part.update(context.state(), context.answer());
+  async function make() {
+    place.replaceChildren(element("p", { role: "status" }, context.say("ui.a11y.loading")));
+    try {
+      part = await (await load())(place, context);
+    } catch (error) {
+      reportError(error);
+      const again = button(context.say("ui.errors.retry"), () => (making = make()));
+      place.replaceChildren(element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again));
+    }
+  }
+  const update = () => fold.open && part?.update();
+  fold.addEventListener("toggle", () => {
+    if (fold.open) making ??= make();
+    update();
+  });
   context.onChange(update);
-  update();
+  return fold;
 }

@@ -1,7 +1,7 @@
 /**
  * Which han and fu a hand can have at all: the cells of the score table. The same as in generator/engine/cells.py.
  *
- * @typedef {import("./book.js").Rules} Rules
+ * @typedef {import("./rules.js").Rules} Rules
  */
 
 const MOST_FU = 110;

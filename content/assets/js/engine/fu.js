@@ -1,8 +1,8 @@
 /**
  * The fu of a reading, line by line: for the win, the wait and the pair, and for each triplet and kan.
  *
- * @typedef {import("./book.js").Rules} Rules
- * @typedef {import("./book.js").FuItem} FuItem
+ * @typedef {import("./rules.js").Rules} Rules
+ * @typedef {import("./rules.js").FuItem} FuItem
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Win} Win
  * @typedef {import("./readings.js").Reading} Reading

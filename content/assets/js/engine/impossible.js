@@ -1,7 +1,7 @@
 /**
  * What cannot be: tiles that no set holds, and events that cannot have happened together.
  *
- * @typedef {import("./book.js").Rules} Rules
+ * @typedef {import("./rules.js").Rules} Rules
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Problem} Problem
  * @typedef {import("./hand.js").Win} Win

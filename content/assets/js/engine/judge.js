@@ -1,9 +1,9 @@
 /**
  * What holds in a reading: its yaku and its fu, straight from the conditions in the data.
  *
- * @typedef {import("./book.js").Rules} Rules
- * @typedef {import("./book.js").Yaku} Yaku
- * @typedef {import("./book.js").FuItem} FuItem
+ * @typedef {import("./rules.js").Rules} Rules
+ * @typedef {import("./rules.js").Yaku} Yaku
+ * @typedef {import("./rules.js").FuItem} FuItem
  * @typedef {import("./conditions.js").Facts} Facts
  *
  * @typedef {{ id: string, han?: number, yakuman?: number }} Counted

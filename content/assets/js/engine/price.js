@@ -1,7 +1,7 @@
 /**
  * From han and fu to base points, limits and what each player pays; and the dora, which add han.
  *
- * @typedef {import("./book.js").Rules} Rules
+ * @typedef {import("./rules.js").Rules} Rules
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Win} Win
  * @typedef {{ payments: Readonly<Record<string, number>>, total: number }} Payment

@@ -1,7 +1,7 @@
 /**
  * The score of a hand: the best of its readings, itemised, in ids and numbers.
  *
- * @typedef {import("./book.js").Rules} Rules
+ * @typedef {import("./rules.js").Rules} Rules
  * @typedef {import("./readings.js").Reading} Reading
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Problem} Problem

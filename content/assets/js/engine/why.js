@@ -3,7 +3,7 @@
  * the tiles they are about.
  *
  * @typedef {import("./book.js").Book} Book
- * @typedef {import("./book.js").Yaku} Yaku
+ * @typedef {import("./rules.js").Yaku} Yaku
  * @typedef {import("./hand.js").Case} Case
  * @typedef {import("./conditions.js").Want} Want
  * @typedef {import("./readings.js").Reading} Reading
@@ -37,7 +37,7 @@
 import { failed } from "./conditions.js";
 import { factsOf } from "./facts.js";
 import { readCase } from "./hand.js";
-import { score } from "./index.js";
+import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles, readings } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, bestOf } from "./score.js";
@@ -125,7 +125,7 @@ function doraMeant({ rules, dora }, { yaku }, hand, win) {
 }
 
 /**
- * @param {import("./book.js").Dora} dora
+ * @param {import("./rules.js").Dora} dora
  * @param {number[]} pointed
  * @param {Hand} hand
  * @param {Win} win

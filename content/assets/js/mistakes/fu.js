@@ -1,7 +1,7 @@
 /**
  * Mistakes in counting fu: what each adds to the sum or takes from it. The same as generator/mistakes/fu.py.
  *
- * @typedef {import("../engine/book.js").FuItem} FuItem
+ * @typedef {import("../engine/rules.js").FuItem} FuItem
  * @typedef {import("./catalogue.js").Mistake} Mistake
  * @typedef {import("./scored.js").FuLine} FuLine
  * @typedef {import("./scored.js").Scored} Scored

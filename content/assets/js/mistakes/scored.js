@@ -4,7 +4,7 @@
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("../engine/conditions.js").Condition} Condition
  * @typedef {import("../engine/hand.js").Case} Case
- * @typedef {import("../calculator/context.js").Explained} Explained
+ * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
  * @typedef {import("./catalogue.js").Count} Count
  * @typedef {import("./catalogue.js").Mistake} Mistake
  * @typedef {{ id: string, fu: number, tiles: string }} FuLine

@@ -12,10 +12,13 @@
  * @property {string[]} mistakes keys of texts
  * @property {number} ms from the question to its answer, pauses left out
  *
+ * @typedef {(question: Question, context: Context, done: () => void) => import("./forms/form.js").Form} MakeForm
+ *   `done` is called when the reader is through
+ *
  * @typedef {object} Context what a question is asked in
  * @property {import("../tell/say.js").Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
- * @property {Awaited<ReturnType<typeof import("./forms/form.js").loadForm>>} makeForm makes the form to answer it
+ * @property {MakeForm} makeForm makes the form to answer it
  * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
@@ -136,7 +139,7 @@ class View {
     this.node.classList.add("answered");
     this.feedback.classList.add(this.#outcome.end);
     this.feedback.replaceChildren(...this.#feedback(verdict));
-    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context));
+    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context.speaker));
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
   }

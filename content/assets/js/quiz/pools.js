@@ -2,10 +2,9 @@
  * The questions: fetched set by set, so that the first one comes soon. A set that was fetched once stays, in the
  * page and with the site's worker, and so is there without internet, too.
  *
- * @typedef {[string, Record<string, unknown>?, string?]} Line a key of a text, its values, and "from" or "to"
- * @typedef {number | string | Line | {tiles: string}} Value
- * @typedef {{name: Line, worth?: Line, why?: Line, tiles?: string, rule?: string}} Row
- * @typedef {{title: Line, rows: Row[], total?: Line}} Section
+ * @typedef {import("../tell/say.js").Line} Line
+ * @typedef {import("../tell/say.js").Said} Value
+ * @typedef {import("../tell/score.js").Section} Section
  * @typedef {{id: string, right: number | null, mistakes?: Record<string, Line>}} Field
  * @typedef {{choose: {say: Value, mistake?: Line}[], all?: boolean, missed?: Line}} Choose
  * @typedef {{pick: string[], missed: Record<string, Line>, wrong: Record<string, Line>}} Pick

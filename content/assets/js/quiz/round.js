@@ -8,7 +8,6 @@
 
 import { button, element } from "../dom.js";
 import { pageData, speakerFor, twoLanguages } from "./speaker.js";
-import { loadForm } from "./forms/form.js";
 import { ask } from "./player.js";
 import { openStore } from "./memory/store.js";
 import { settingsFrom } from "./practice/settings.js";
@@ -22,6 +21,13 @@ export async function contextOf(question) {
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
   return { speaker, makeForm, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
+}
+
+/** What makes the form that a question is answered with. @param {Question} question @returns {Promise<import("./player.js").MakeForm>} */
+async function loadForm({ answer }) {
+  if ("numbers" in answer) return (await import("./forms/number.js")).numbersForm;
+  if ("pick" in answer) return (await import("./forms/pick.js")).pickForm;
+  return (await import("./forms/choose.js")).chooseForm;
 }
 
 /**

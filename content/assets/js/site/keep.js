@@ -1,14 +1,12 @@
 /**
  * Keeps a language on the device: fetched when a reader asks for it, or when a language that is kept has changed.
+ * A new version of the site fetches the difference.
  *
- * A kept language is a cache that holds every page and every file of data under its address and the hash of what it
- * holds, and its manifest last: with the manifest it is complete. A new version of the site fetches the difference.
- *
- * @typedef {import("./offline.js").Manifest} Manifest
+ * @typedef {import("./kept.js").Manifest} Manifest
  * @typedef {(done: number, total: number) => void} Progress
  */
 
-import { SITE, cacheOf, manifestOf } from "./offline.js";
+import { SITE, cacheOf, manifestOf } from "./kept.js";
 
 const AT_ONCE = 4;
 

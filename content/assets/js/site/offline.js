@@ -2,26 +2,18 @@
  * Reading without internet: registers the worker that stores what is visited, keeps a whole language on the device
  * if the reader wants it, and says when a page comes from there.
  *
- * @typedef {{build: string, bytes: number, files: [string, string][]}} Manifest
+ * @typedef {import("./kept.js").Manifest} Manifest
  * @typedef {import("./sw.js").Answer} Answer
  */
 
-export const SITE = new URL("../../../", import.meta.url);
+import { SITE, cacheOf, keptLanguages, keptManifest, manifestOf } from "./kept.js";
+
 const WORKER = new URL("sw.js", SITE);
 const WHILE = 5000; // milliseconds that a passing message is seen
 
 const hasAll = "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
 /** A reader may forbid all storing: that shows only when it is asked for. */
 const isSupported = hasAll && (await caches.keys().then(() => true, () => false));
-
-export const cacheOf = (/** @type {string} */ lang) => `${SITE.pathname}:kept-${lang}`;
-export const manifestOf = (/** @type {string} */ lang) => new URL(`data/offline/${lang}.json`, SITE).href;
-
-/** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
-async function kept(lang) {
-  const found = await caches.match(manifestOf(lang), { cacheName: cacheOf(lang) });
-  return found ? found.json() : null;
-}
 
 /** Stores a language; what does it is fetched by those who want it. @type {typeof import("./keep.js").keepLanguage} */
 async function keepLanguage(lang, progress) {
@@ -56,7 +48,7 @@ async function drive(control) {
     for (const each of [keepButton, removeButton, bar, about]) if (each) each.hidden = true;
     return void say(words.unsupported);
   }
-  const isKept = Boolean(await kept(lang));
+  const isKept = Boolean(await keptManifest(lang));
   show(isKept);
   if (isKept) say(words.kept);
 
@@ -142,10 +134,8 @@ function offerUpdate() {
 
 /** Fetches what has changed in the languages that are kept. @param {Answer} answer */
 async function refresh({ build }) {
-  const prefix = cacheOf("");
-  const langs = (await caches.keys()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
-  for (const lang of langs) {
-    const manifest = await kept(lang);
+  for (const lang of await keptLanguages()) {
+    const manifest = await keptManifest(lang);
     if (!manifest || manifest.build === build) continue;
     await keepLanguage(lang).catch(() => {}); // the next page tries again
   }

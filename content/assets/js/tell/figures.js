@@ -1,8 +1,8 @@
 /**
  * Every figure of a set of rules that a text may name, as generator/rules/figures.py names them.
  *
- * @typedef {import("../engine/book.js").Rules} Rules
- * @typedef {import("../engine/book.js").Yaku} Yaku
+ * @typedef {import("../engine/rules.js").Rules} Rules
+ * @typedef {import("../engine/rules.js").Yaku} Yaku
  */
 
 /**

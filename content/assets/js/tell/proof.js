@@ -1,8 +1,8 @@
 /**
  * The proof of an answer, line by line; each line lights the tiles that it means.
  *
- * @typedef {import("../quiz/pools.js").Section} Section
- * @typedef {import("../quiz/player.js").Context} Context
+ * @typedef {import("./score.js").Section} Section
+ * @typedef {import("./say.js").Speaker} Speaker
  */
 
 import { button, element } from "../dom.js";
@@ -12,28 +12,27 @@ import { light, unlight } from "./tiles.js";
  * The proof. A line that is pointed at, focused or touched lights its tiles in the hand.
  * @param {Section[]} sections
  * @param {HTMLElement | null} hand
- * @param {Context} context
+ * @param {Speaker} speaker
  */
-export function makeProof(sections, hand, context) {
-  const { speaker } = context;
-  const tables = sections.map((section) => makeTable(section, context));
+export function makeProof(sections, hand, speaker) {
+  const tables = sections.map((section) => makeTable(section, speaker));
   const made = element("section", { class: "proof" }, element("h2", {}, speaker.say(["quiz.feedback.explanation"])), ...tables);
   made.querySelectorAll("tr").forEach((row, place) => row.style.setProperty("--place", String(place)));
   if (hand) lightOnTouch(made, hand);
   return made;
 }
 
-function makeTable({ title, rows, total }, context) {
-  const { speaker } = context;
-  const body = element("tbody", {}, ...rows.map((row) => makeRow(row, context)));
+/** @param {Section} section @param {Speaker} speaker */
+function makeTable({ title, rows, total }, speaker) {
+  const body = element("tbody", {}, ...rows.map((row) => makeRow(row, speaker)));
   const caption = element("caption", {}, speaker.nodes(title));
   if (!total) return element("table", { class: "steps" }, caption, body);
   const foot = element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
   return element("table", { class: "steps" }, caption, body, foot);
 }
 
-function makeRow({ name, worth, why, tiles, rule }, context) {
-  const { speaker } = context;
+/** @param {Section["rows"][number]} row @param {Speaker} speaker */
+function makeRow({ name, worth, why, tiles, rule }, speaker) {
   const said = tiles ? button("", () => {}, { class: "lights" }) : element("span");
   said.append(speaker.nodes(name));
   const href = rule && speaker.href(rule);

@@ -2,8 +2,8 @@
  * Options of rulesets, and the sentences that they are, as generator/tell/rulesets.py makes them.
  *
  * @typedef {import("../engine/book.js").Book} Book
- * @typedef {import("../engine/book.js").Option} Option
- * @typedef {import("../engine/book.js").Values} Values
+ * @typedef {import("../engine/rules.js").Option} Option
+ * @typedef {import("../engine/rules.js").Values} Values
  * @typedef {import("./say.js").Line} Line
  * @typedef {import("./say.js").Said} Said
  */

@@ -6,19 +6,22 @@
  * @typedef {import("./say.js").Said} Said
  * @typedef {{ name: Line, worth?: Line, why?: Said, tiles?: string, rule?: string }} Row
  * @typedef {{ title: Line, rows: Row[], total?: Line }} Section
- * @typedef {import("../engine/book.js").Rules} Rules
+ * @typedef {import("../engine/rules.js").Rules} Rules
  * @typedef {import("../engine/hand.js").Case} Case
  * @typedef {import("../engine/hand.js").Problem} Problem
  * @typedef {import("../engine/why.js").Reason} Reason
- * @typedef {import("../calculator/context.js").Explained} Explained
- * @typedef {import("../calculator/context.js").Won} Won
+ * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
+ * @typedef {Extract<Explained["answer"], { ok: true }>} Won
  */
 
+import { FLAGS } from "../engine/hand.js";
 import { eachTile, inOrder } from "./spoken-tiles.js";
 import { writeTiles } from "./tiles.js";
-import { COUNTERS, EVENTS, INDICATORS } from "../calculator/entry/state.js";
 import { because, joined, missing } from "./facts.js";
 
+export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
+/** What is counted on the table, by the key of its text. */
+export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
 /** @type {Record<string, string>} */
 const FU_RULES = { win: "page:fu#win", wait: "page:fu#wait", pair: "page:fu#pair", group: "page:fu#groups" };
 
@@ -30,7 +33,7 @@ export function circumstances(stated) {
     ["explain.seats", { seat: [`words.seat.${seat}`], round: [`words.round.${round}`] }],
     ...(seat === "east" ? [/** @type {Line} */ (["explain.dealer"])] : []),
     ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
-    ...EVENTS.filter((event) => stated[event]).map(happened),
+    ...FLAGS.filter((event) => stated[event]).map(happened),
     ...INDICATORS.filter((key) => stated[key]?.length).map((key) => indicated(key, stated[key])),
     ...Object.entries(COUNTERS)
       .filter(([, key]) => stated[key])
@@ -117,7 +120,7 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
 /**
  * Where a line of fu is told.
  * @param {{ id: string, tiles: string }} line
- * @param {import("../engine/book.js").FuItem} item
+ * @param {import("../engine/rules.js").FuItem} item
  * @param {string | null} byRon the triplet that a discard completed
  */
 function fuRule({ id, tiles }, { alone, of }, byRon) {

@@ -6,9 +6,11 @@
  * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
  */
 
+import { FLAGS } from "../../engine/hand.js";
+import { COUNTERS } from "../../tell/score.js";
 import { eachTile, plain } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
-import { CALLERS, COUNTERS, EMPTY, EVENTS, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
+import { CALLERS, EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;
@@ -37,7 +39,7 @@ export function addressOf(state) {
     ...(state.win === EMPTY.win ? [] : [state.win]),
     ...Object.entries(WIND_OF).flatMap(([word, key]) => (state[key] === EMPTY[key] ? [] : [`${word}:${state[key]}`])),
     ...number("riichi"),
-    ...EVENTS.filter((event) => state[event]),
+    ...FLAGS.filter((event) => state[event]),
     ...Object.entries(INDICATOR_OF).flatMap(([word, key]) =>
       state[key].length ? [`${word}:${writeTiles(state[key])}`] : [],
     ),
@@ -132,7 +134,7 @@ function withPart(state, part) {
 /** @param {State} state @param {string} word @returns {State | null} */
 function withWord(state, word) {
   if (word === "ron" || word === "tsumo") return { ...state, win: word };
-  if (EVENTS.includes(word)) return { ...state, [word]: true };
+  if (FLAGS.includes(word)) return { ...state, [word]: true };
   const [held, winning, ...more] = word.toLowerCase().split("+");
   if (more.length || !TILES.test(held)) return null;
   const concealed = state.concealed + held;

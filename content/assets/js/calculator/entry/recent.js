@@ -12,10 +12,14 @@ import { shortLine } from "../../tell/score.js";
 
 const KEY = "hands";
 const KEPT = 10;
+const WHILE = 500; // milliseconds that a hand stays before it is kept: one that is only passed through is not
 
 export class Recent {
   /** Kept as long as the page is open, even where the browser remembers nothing. @type {string[]} */
   #addresses;
+  /** The hand that is kept soon. */
+  #next = "";
+  #waiting = 0;
 
   /** @param {Context} context */
   constructor(context) {
@@ -23,7 +27,7 @@ export class Recent {
     this.#addresses = addressesKept();
     this.list = element("ul", { class: "calc-recent", role: "list" });
     this.none = element("p", { class: "calc-soft" }, this.#say("recent.none"));
-    this.clear = button(this.#say("recent.clear"), () => this.#keep([]));
+    this.clear = button(this.#say("recent.clear"), () => this.#forget(this.#addresses));
     this.node = element("section", {}, element("h2", {}, this.#say("recent")), this.none, this.list, this.clear);
     this.#show();
   }
@@ -33,12 +37,24 @@ export class Recent {
     return this.context.say(`ui.calculator.${key}`);
   }
 
-  /** Keeps a hand that scores; of the same tiles only how they won last. @param {State} state */
-  remember(state) {
-    const address = addressOf(state);
+  /** Keeps the hand that is shown, if it scores and stays. @param {State} state @param {boolean} scores */
+  update(state, scores) {
+    clearTimeout(this.#waiting);
+    this.#next = scores ? addressOf(state) : "";
+    if (scores) this.#waiting = setTimeout(() => this.#remember(this.#next), WHILE);
+  }
+
+  /** Of the same tiles only how they won last. @param {string} address */
+  #remember(address) {
     if (this.#addresses[0] === address) return;
     const others = this.#addresses.filter((each) => tilesOf(each) !== tilesOf(address));
     this.#keep([address, ...others].slice(0, KEPT));
+  }
+
+  /** @param {string[]} gone */
+  #forget(gone) {
+    if (gone.some((each) => tilesOf(each) === tilesOf(this.#next))) clearTimeout(this.#waiting);
+    this.#keep(this.#addresses.filter((each) => !gone.includes(each)));
   }
 
   /** @param {string[]} addresses */
@@ -64,8 +80,7 @@ export class Recent {
     const label = `${this.#say("recent.open")}: ${hand.ariaLabel}`;
     const open = element("a", { href: `#${address}`, "aria-label": label }, hand);
     const worth = answer.ok ? element("span", {}, speaker.nodes(shortLine(answer))) : null;
-    const forget = () => this.#keep(this.#addresses.filter((each) => each !== address));
-    const remove = button("×", forget, { "aria-label": `${this.#say("recent.remove")}: ${hand.ariaLabel}` });
+    const remove = button("×", () => this.#forget([address]), { "aria-label": `${this.#say("recent.remove")}: ${hand.ariaLabel}` });
     return element("li", {}, open, worth, remove);
   }
 }

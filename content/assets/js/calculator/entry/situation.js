@@ -8,19 +8,10 @@
  */
 
 import { button, element } from "../../dom.js";
+import { FLAGS } from "../../engine/hand.js";
+import { COUNTERS, INDICATORS } from "../../tell/score.js";
 import { howMany, oneOf, tick } from "./controls.js";
-import {
-  COUNTERS,
-  EVENTS,
-  INDICATORS,
-  MOST_COUNTED,
-  WINDS,
-  canFollow,
-  eventsThatCount,
-  left,
-  settled,
-  tilesInPlay,
-} from "./state.js";
+import { MOST_COUNTED, WINDS, canFollow, eventsThatCount, left, settled, tilesInPlay } from "./state.js";
 
 const RIICHI = /** @type {const} */ (["none", "riichi", "double"]);
 
@@ -35,7 +26,7 @@ export class Situation {
     this.onChange = onChange;
     this.onAim = onAim;
     this.choices = this.#makeChoices();
-    this.events = new Map(EVENTS.map((event) => [event, this.#makeEvent(event)]));
+    this.events = new Map(FLAGS.map((event) => [event, this.#makeEvent(event)]));
     this.rows = INDICATORS.map((key) => this.#makeRow(key));
     this.numbers = Object.entries(COUNTERS).map(([word, key]) => this.#makeNumber(word, key));
     this.node = element("div", { class: "calc-situation" }, ...this.#laid());
@@ -122,7 +113,7 @@ export class Situation {
     const bare = settled(this.context, {
       ...state,
       riichi: 0,
-      ...Object.fromEntries(EVENTS.map((event) => [event, false])),
+      ...Object.fromEntries(FLAGS.map((event) => [event, false])),
     });
     const sits = (/** @type {Partial<State>} */ more) =>
       canFollow(this.context, bare, /** @type {State} */ ({ ...bare, ...more }));

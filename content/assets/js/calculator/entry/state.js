@@ -2,27 +2,24 @@
  * The hand while it is being built: a case in the agreed form that may lack tiles, and every step that changes it.
  * The steps are pure: they give a new state and leave the old one as it was, so that undoing is going back.
  *
- * @typedef {import("../context.js").Context} Context
+ * @typedef {import("../../engine/book.js").Book} Book
+ * @typedef {import("../../engine/rules.js").Rules} Rules
+ * @typedef {import("../../engine/hand.js").Case} Case
  * @typedef {import("../../engine/hand.js").Problem} Problem
  * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
  * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
  *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
  *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: any }>} State
+ * @typedef {{ book: Book, rulesOf: () => Rules, case: (state: State) => Case }} Context the rules in force
  */
 
 import { score } from "../../engine/answer.js";
+import { FLAGS } from "../../engine/hand.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
 
-/** What may have happened as a hand won, in the order in which it is told. */
-export const EVENTS = [
-  ...["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"],
-];
 export const WINDS = ["east", "south", "west", "north"];
-export const SUITS = ["m", "p", "s", "z"];
-export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
-/** Numbers of a state by their words. */
-export const COUNTERS = /** @type {const} */ ({ norths: "nukidora", honba: "honba", sticks: "riichi_sticks" });
+const SUITS = ["m", "p", "s", "z"];
 export const MOST_COUNTED = 999;
 export const CALLERS = ["left", "opposite", "right"];
 
@@ -280,19 +277,19 @@ export function canFollow(context, before, after) {
  * @returns {State}
  */
 export function settled(context, state) {
-  const happened = EVENTS.filter((event) => state[event]);
+  const happened = FLAGS.filter((event) => state[event]);
   const bare = { ...state, riichi: 0, ...Object.fromEntries(happened.map((event) => [event, false])) };
   const add = (/** @type {State} */ so, /** @type {Partial<State>} */ more) => {
     const wish = /** @type {State} */ ({ ...so, ...more });
     return canFollow(context, so, wish) ? wish : so;
   };
   const kept = happened.reduce((so, event) => add(so, { [event]: true }), add(bare, { riichi: state.riichi }));
-  const found = Object.fromEntries(Object.entries(kept).filter(([key, value]) => value || !EVENTS.includes(key)));
+  const found = Object.fromEntries(Object.entries(kept).filter(([key, value]) => value || !FLAGS.includes(key)));
   return /** @type {State} */ (found.riichi ? found : { ...found, ura_indicators: [] });
 }
 
 /** The events that decide over a yaku of the rules in force. @param {Context} context */
 export function eventsThatCount(context) {
   const yaku = Object.values(context.rulesOf().yaku).filter(({ counts, local }) => counts ?? !local);
-  return EVENTS.filter((event) => yaku.some(({ when }) => event in when));
+  return FLAGS.filter((event) => yaku.some(({ when }) => event in when));
 }

@@ -4,7 +4,7 @@
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("../context.js").Rules} Rules
  * @typedef {import("../context.js").Values} Values
- * @typedef {import("../../engine/book.js").Option} Option
+ * @typedef {import("../../engine/rules.js").Option} Option
  */
 
 import { button, element } from "../../dom.js";

@@ -9,24 +9,18 @@ import { button, element } from "../../dom.js";
 import { keepRules, rulesInForce } from "../../site/own-rules.js";
 import { saveFile } from "../../site/share.js";
 import { announce, choose, listOwn } from "../../site/page.js";
-import { makeFold } from "../fold.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, storedRules, writeText } from "./text.js";
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- * @returns {import("../context.js").Part}
- */
-export function showOwnRules(root, context) {
-  let /** @type {OwnRules | null} */ own = null;
-  const fold = makeFold(root, context, context.say("ui.own_rules.title"), async (place) => {
-    await Promise.all([context.learn("rulesets"), context.learn("own_rules")]);
-    own = new OwnRules(place, context);
-  });
-  // Rules that a link brought are told of before anybody looks for them.
-  if (rulesInForce() && !isKept(context, context.rules())) fold.open();
-  return { update: () => own?.refresh() };
+/** @type {import("../context.js").Make} */
+export async function makeOwnRules(place, context) {
+  await Promise.all([context.learn("rulesets"), context.learn("own_rules")]);
+  return new OwnRules(place, context);
+}
+
+/** Are rules in force that are not kept here: that came with a link? @param {Context} context */
+export function areBrought(context) {
+  return rulesInForce() !== null && !isKept(context, context.rules());
 }
 
 /** @param {Context} context @param {Rules} rules */
@@ -52,7 +46,7 @@ class OwnRules {
     this.actions = element("div", { class: "doings" }, make, open, file);
     const abouts = ["about", "stored"].map((name) => element("p", { class: "about" }, this.#say(name)));
     place.replaceChildren(...abouts, this.notices, this.list, this.actions, this.place);
-    this.refresh();
+    this.update();
     this.#tellBrought();
   }
 
@@ -62,7 +56,7 @@ class OwnRules {
   }
 
   /** The list of what is kept, and which of them is in force. */
-  refresh() {
+  update() {
     const shown = JSON.stringify([storedRules(this.context.book), this.context.rules()]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -132,7 +126,7 @@ class OwnRules {
     const { book } = this.context;
     keepRules(all.map((rules) => ({ base: rules.base, text: writeText(book, rules) })));
     listOwn();
-    this.refresh();
+    this.update();
   }
 
   /** Keeps rules in the place of others, or after all, and puts them in force. @param {Rules} rules @param {Rules} [old] */
@@ -147,7 +141,7 @@ class OwnRules {
   /** @param {Rules} rules */
   #take(rules) {
     choose(rules.base, { base: rules.base, text: writeText(this.context.book, rules) });
-    this.refresh();
+    this.update();
   }
 
   /** @param {Rules} rules */

@@ -3,14 +3,17 @@
  *
  * `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
  *
- * @typedef {import("../../engine/book.js").Option} Option
- * @typedef {import("../context.js").Book} Book
- * @typedef {import("../context.js").Rules} Rules
- * @typedef {import("../context.js").Values} Values
+ * @typedef {import("../../engine/rules.js").Option} Option
+ * @typedef {import("../../engine/book.js").Book} Book
+ * @typedef {import("../../engine/rules.js").Values} Values
+ *
+ * @typedef {object} Rules what hands are counted by
+ * @property {string} base the id of a ruleset
+ * @property {Values | null} options of a club's own rules: the options in which they differ from their base
+ * @property {string} name as the reader knows them
  */
 
 import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
-import { publishedRules } from "../context.js";
 import { differing } from "../../tell/rulesets.js";
 
 const LONGEST_NAME = 60;
@@ -86,8 +89,8 @@ export function storedRules(book) {
   return readable.map(({ base, text }) => readText(book, base, text).rules);
 }
 
-/** The rules to count by now. @param {Book} book @param {Record<string, string>} names @returns {Rules} */
-export function currentRules(book, names) {
+/** The rules in force, if they are a club's own. @param {Book} book @returns {Rules | null} */
+export function ownRulesInForce(book) {
   const own = rulesInForce();
-  return own ? readText(book, own.base, own.text).rules : publishedRules(book, names);
+  return own && readText(book, own.base, own.text).rules;
 }

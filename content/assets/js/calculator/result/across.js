@@ -14,7 +14,6 @@ import { element } from "../../dom.js";
 import { score } from "../../engine/answer.js";
 import { deciding, worthOf } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
-import { makeFold } from "../fold.js";
 import { isSame, optionLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
@@ -22,20 +21,12 @@ import { problemLines } from "../../tell/score.js";
 const NUMBERS = ["han", "fu", "limit"];
 const COLUMNS = ["words.ruleset", ...NUMBERS.map((name) => `ui.checker.${name}`), "ui.checker.points", "ui.compare.differences"];
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- * @returns {import("../context.js").Part}
- */
-export function showAcross(root, context) {
-  let /** @type {Across | null} */ across = null;
-  const fold = makeFold(root, context, context.say("ui.calculator.all_rulesets"), async (place) => {
-    await context.learn("rulesets");
-    across = new Across(place, context);
-    await across.update();
-  });
-  fold.fold.addEventListener("shown", () => across?.update());
-  return { update: () => void (fold.isShown() && across?.update()) };
+/** @type {import("../context.js").Make} */
+export async function makeAcross(place, context) {
+  await context.learn("rulesets");
+  const across = new Across(place, context);
+  await across.update();
+  return across;
 }
 
 class Across {

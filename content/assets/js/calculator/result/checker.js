@@ -13,9 +13,8 @@
  *   typeof import("../../mistakes/scored.js") & typeof import("../../tell/mistakes.js")} Needed when a count is to be judged
  */
 
-import { button, element } from "../../dom.js";
+import { element } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
-import { makeFold } from "../fold.js";
 import { joined } from "../../tell/facts.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
@@ -32,21 +31,13 @@ const RULES = {
   ...{ points: "page:tables", split: "page:scoring#payments" },
 };
 
-/**
- * @param {HTMLElement} root
- * @param {Context} context
- * @returns {import("../context.js").Part}
- */
-export function showChecker(root, context) {
-  let /** @type {Checker | null} */ checker = null;
-  const fold = makeFold(root, context, context.say("ui.checker.title"), async (place) => {
-    const judging = [import("../../mistakes/claim.js"), import("../../mistakes/scored.js"), import("../../tell/mistakes.js")];
-    const needed = await Promise.all([import("../../engine/why.js"), ...judging, context.learn("checker")]);
-    checker = new Checker(place, context, Object.assign({}, ...needed));
-    checker.update();
-  });
-  fold.fold.addEventListener("shown", () => checker?.update());
-  return { update: () => fold.isShown() && checker?.update() };
+/** @type {import("../context.js").Make} */
+export async function makeChecker(place, context) {
+  const judging = [import("../../mistakes/claim.js"), import("../../mistakes/scored.js"), import("../../tell/mistakes.js")];
+  const needed = await Promise.all([import("../../engine/why.js"), ...judging, context.learn("checker")]);
+  const checker = new Checker(place, context, Object.assign({}, ...needed));
+  checker.update();
+  return checker;
 }
 
 class Checker {
@@ -227,7 +218,7 @@ class Checker {
   }
 }
 
-/** Does a yaku count under its rules, and in a hand that wins? @param {import("../../engine/book.js").Yaku} yaku */
+/** Does a yaku count under its rules, and in a hand that wins? @param {import("../../engine/rules.js").Yaku} yaku */
 function isOfHands({ counts, local, of }) {
   return (counts ?? !local) && (of ?? "hand") === "hand";
 }
@@ -248,7 +239,7 @@ function isOdd(text) {
  * @param {string} step
  * @param {string} mistake
  * @param {(string | number)[]} about
- * @param {import("../../engine/book.js").Rules} rules
+ * @param {import("../../engine/rules.js").Rules} rules
  */
 function ruleOf(step, mistake, [first], { yaku }) {
   if (first in yaku) return `yaku:${first}`;

@@ -91,7 +91,7 @@ export class Result {
     const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
     const text = speaker.speak(/** @type {Line} */ (short));
     const sections = proof(rules, stated, explained);
-    const proven = makeProof(/** @type {any} */ (sections), drawn, /** @type {any} */ ({ speaker }));
+    const proven = makeProof(sections, drawn, speaker);
     const shown = [...parts, proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
     this.#tell(this.#say("result.new", { result: text }), shown, [text]);
   }

@@ -8,7 +8,7 @@
 
 import { load, loadTexts } from "../../calculator/context.js";
 import { figuresOf } from "../../tell/figures.js";
-import { currentRules } from "../../calculator/own/text.js";
+import { ownRulesInForce } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";
 import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
@@ -43,8 +43,8 @@ class Dealer {
 
   /** The rules in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
   own({ ruleset }) {
-    const rules = currentRules(this.book, pageData.rulesets);
-    return rules.options && rules.base === ruleset && this.#isRuled() ? rules : null;
+    const rules = ownRulesInForce(this.book);
+    return rules?.base === ruleset && this.#isRuled() ? rules : null;
   }
 
   #isRuled() {

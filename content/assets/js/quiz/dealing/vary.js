@@ -6,6 +6,7 @@
  * @typedef {() => number} Random at least 0, less than 1
  */
 
+import { INDICATORS } from "../../tell/score.js";
 import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
 import { shuffled } from "../pools.js";
@@ -16,7 +17,6 @@ const WINDS = ["east", "south", "west", "north"];
 const KINDS = [...SUITS.flatMap((suit) => [..."123456789"].map((digit) => digit + suit)), ...[..."1234567"].map((digit) => `${digit}z`)];
 // What can have happened at one seat or in one way of winning only.
 const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
-const INDICATORS = ["dora_indicators", "ura_indicators"];
 
 /**
  * @param {Case} stated

@@ -15,6 +15,7 @@
  * @property {number} minutes
  */
 
+import { eachTile } from "../../tell/spoken-tiles.js";
 import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
 
 const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})$/;
@@ -56,8 +57,8 @@ export async function questionsOf({ number, ruleset, count, kinds, level }) {
   const asked = order.filter((kind) => rulesetOf(index, kind, ruleset));
   const draw = (/** @type {number} */ each) =>
     Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level)));
-  const few = inTurn(await draw(Math.ceil(count / asked.length)));
-  const found = few.length < count ? inTurn(await draw(count)) : few;
+  const few = withoutHandsAgain(inTurn(await draw(Math.ceil(count / asked.length))));
+  const found = few.length < count ? withoutHandsAgain(inTurn(await draw(count))) : few;
   return found.slice(0, count);
 }
 
@@ -69,4 +70,20 @@ export async function questionsOf({ number, ruleset, count, kinds, level }) {
 function inTurn(lists) {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+}
+
+/** The questions less those about a hand that another asked about before. @param {Question[]} questions */
+function withoutHandsAgain(questions) {
+  const seen = new Set();
+  return questions.filter((question) => {
+    const hand = handOf(question);
+    return !hand || (!seen.has(hand) && seen.add(hand));
+  });
+}
+
+/** The tiles of the hand that a question shows, however they lie; nothing where it shows none. @param {Question} question */
+function handOf({ case: { concealed, win_tile: winning = "", drawn = "", melds = [] } = {} }) {
+  if (concealed === undefined) return "";
+  const melded = melds.map((/** @type {{ tiles: string }} */ { tiles }) => tiles);
+  return eachTile([concealed, winning, drawn, ...melded].join("")).sort().join("");
 }

@@ -8,7 +8,7 @@ const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, 
 /**
  * Choices, with digits as their keys.
  * @param {import("../pools.js").Question} question
- * @param {import("../player.js").Context} context
+ * @param {import("./form.js").Context} context
  * @returns {import("./form.js").Form}
  */
 export function chooseForm({ answer, id }, context) {

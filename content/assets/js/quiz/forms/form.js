@@ -3,8 +3,8 @@
  *
  * @typedef {import("../judge.js").Given} Given
  * @typedef {import("../judge.js").Verdict} Verdict
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../player.js").Context} Context
+ * @typedef {{ speaker: import("../../tell/say.js").Speaker, fields?: string[] }} Context who says a form, and which
+ *   parts of a whole hand it asks for
  * @typedef {object} Form
  * @property {HTMLElement} node
  * @property {() => Given | null} given null: something is still lacking
@@ -31,19 +31,8 @@ export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
 export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
 
 /**
- * What makes the form that a question is answered with; its third argument is called when the reader is through.
- * @param {Question} question
- * @returns {Promise<(question: Question, context: Context, done: () => void) => Form>}
- */
-export async function loadForm({ answer }) {
-  if ("numbers" in answer) return (await import("./number.js")).numbersForm;
-  if ("pick" in answer) return (await import("./pick.js")).pickForm;
-  return (await import("./choose.js")).chooseForm;
-}
-
-/**
  * Marks what could be answered with a sign for the eye and a word.
- * @param {import("../player.js").Context} context
+ * @param {Context} context
  * @param {HTMLElement} place
  * @param {boolean} isRight
  * @param {boolean} isGiven

@@ -11,7 +11,7 @@ const FU_KEYS = 10;
 /**
  * Fields for numbers. For the thumb there are keys below them: the han and the fu that occur, digits for payments.
  * @param {import("../pools.js").Question} question
- * @param {import("../player.js").Context} context
+ * @param {import("./form.js").Context} context
  * @param {() => void} done
  * @returns {import("./form.js").Form}
  */

@@ -10,7 +10,7 @@ const SUITS = "mpsz";
  * Tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn, its own tiles:
  * no other can be discarded. Typed as they are written, as in 36p.
  * @param {import("../pools.js").Question} question
- * @param {import("../player.js").Context} context
+ * @param {import("./form.js").Context} context
  * @returns {import("./form.js").Form}
  */
 export function pickForm({ answer, case: hand = {}, kind }, context) {

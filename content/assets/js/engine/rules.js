@@ -1,0 +1,48 @@
+/**
+ * What rules consist of, as the site's rules.json states them: types alone.
+ *
+ * @typedef {import("./conditions.js").Condition} Condition
+ * @typedef {import("./conditions.js").Scalar} Scalar
+ *
+ * @typedef {{ closed?: number | null, open?: number | null }} Price
+ * @typedef {{ when: Condition, han?: Price, yakuman?: Price, limit?: string | null, double?: boolean,
+ *   replaces?: string[], of?: string, local?: boolean, counts?: boolean | null }} Yaku
+ * @typedef {{ of: string, fu: number, when: Condition, unless?: string | null, alone?: boolean,
+ *   counts?: boolean }} FuItem
+ * @typedef {{ base: number, from_han?: number | null, from_base?: number | null }} Limit
+ * @typedef {{ source: string, at_most?: number | null, when?: Condition, counts?: boolean }} Dora
+ * @typedef {{ doublings: number, round_up_to: number, ron: { dealer: number, non_dealer: number },
+ *   tsumo: { dealer_wins: { each: number }, non_dealer_wins: { dealer: number, non_dealer: number } },
+ *   yakuman_add_up: boolean, honba: { ron: number, tsumo_each: number, only_for_dealer?: boolean },
+ *   riichi_stick: number }} Payments
+ * @typedef {{ red_fives: Record<string, number>, green: string[], dora_cycles: string[][],
+ *   left_out: string[] }} TileSet
+ *
+ * @typedef {object} Base what all rulesets share
+ * @property {TileSet} tiles
+ * @property {Record<string, Yaku>} yaku
+ * @property {{ round_up_to: number, items: Record<string, FuItem> }} fu
+ * @property {Record<string, Limit>} limits
+ * @property {Payments} payments
+ * @property {Record<string, number>} table how many there are of everything at the table
+ * @property {Record<string, Dora>} dora
+ *
+ * @typedef {Record<string, any>} Values options and their values
+ * @typedef {Base & { options: Values, asked: Record<string, any>, cannot_be: [string, Condition][] }} Rules the
+ *   rules of one ruleset, ready to use
+ *
+ * @typedef {Record<string, unknown>} Changes paths into the rules, and what comes to stand there
+ * @typedef {{ topic: string, where?: Condition, values?: [Scalar, Changes][], members?: Record<string, Changes>,
+ *   type?: string }} Option
+ *
+ * @typedef {object} Stated the rules as the site keeps them
+ * @property {Base} base
+ * @property {Record<string, Option>} options
+ * @property {Record<string, string>} asked
+ * @property {[string, Condition][]} cannot_be
+ * @property {string} usual
+ * @property {Values} values
+ * @property {Record<string, Values>} rulesets
+ */
+
+export {};

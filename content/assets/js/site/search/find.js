@@ -1,0 +1,283 @@
+/*
+ * The search itself: an index of the words of all pages, and the pages and sections that a query finds in it.
+ * Loaded by search.js, after words.js.
+ */
+"use strict";
+
+/**
+ * @typedef {{u: string, t: string, x?: string, a?: string[], s?: [string, string, string, string[]?][]}} Page
+ *   location, title, text, other names; sections: anchor, title, text, other names
+ * @typedef {{url: string, title: string, text: string, page: number, keys: Key[]}} Entry a page or a section
+ * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
+ * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, how weightily
+ * @typedef {{entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>}} Index
+ * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
+ * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
+ * @typedef {{location: string, title: string, text: string, score: number, terms: Record<string, boolean>}} Item
+ */
+
+const MOST = { pages: 50, sections: 20, terms: 12 };
+const TEASER = { before: 40, length: 180 };
+const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
+const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
+const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, start: 500 };
+const ALL = { entry: 20, page: 30 }; // more than any sum of weights: who has all words comes first
+
+/* The index. */
+
+/**
+ * @param {{pages: Page[]}} data
+ * @returns {Index}
+ */
+function makeIndex({ pages }) {
+  /** @type {Index} */
+  const index = { entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
+  for (const { u: url, t: title, x: text = "", a: names = [], s: sections = [] } of pages) {
+    const page = index.entries.length;
+    add(index, { url, title, text, page, names }, WEIGHT.title);
+    for (const [anchor, title, text, names = []] of sections) {
+      add(index, { url: `${url}#${anchor}`, title, text, page, names }, WEIGHT.heading);
+    }
+  }
+  return index;
+}
+
+function add(index, { url, title, text, page, names }, weight) {
+  const id = index.entries.length;
+  const isPage = page === id;
+  const key = (name, tier) => ({ plain: keyOf(name), stems: stemsOf(name), tier });
+  const keys = [
+    key(title, isPage ? TIER.title : TIER.heading),
+    ...names.map((name) => key(name, isPage ? TIER.names : TIER.section)),
+  ];
+  index.entries.push({ url, title, text, page, keys });
+  for (const name of names) addWords(index, id, name, WEIGHT.name);
+  addWords(index, id, title, weight);
+  addWords(index, id, text, WEIGHT.text);
+}
+
+function addWords(index, id, text, weight) {
+  for (const token of text.match(WORD) ?? []) {
+    const { entries, weights } = wordOf(index, token);
+    const last = entries.length - 1;
+    if (entries[last] === id) {
+      weights[last] = Math.min(weights[last] + WEIGHT.again, Math.floor(weights[last]) + 0.5);
+    } else {
+      entries.push(id);
+      weights.push(weight);
+    }
+  }
+}
+
+/** The word that a token is; tokens recur, so what they fold to is remembered. */
+function wordOf({ words, stems, tokens }, token) {
+  let word = tokens.get(token);
+  if (word) return word;
+  const folded = bare(token);
+  word = words.get(folded);
+  if (!word) {
+    word = { folded, stem: stem(folded), entries: [], weights: [] };
+    words.set(folded, word);
+    const family = stems.get(word.stem);
+    if (family) family.push(word);
+    else stems.set(word.stem, [word]);
+  }
+  tokens.set(token, word);
+  return word;
+}
+
+/* The search. */
+
+/**
+ * @param {Index} index
+ * @param {string} query
+ * @returns {Item[][]} pages with their sections, best first
+ */
+function search(index, query) {
+  const terms = termsOf(index, query);
+  if (!terms.length) return [];
+  const hits = hitsOf(index, terms, query);
+  const groups = new Map();
+  for (const hit of hits.values()) {
+    const { page } = index.entries[hit.entry];
+    if (groups.has(page)) groups.get(page).push(hit);
+    else groups.set(page, [hit]);
+  }
+  for (const group of groups.values()) {
+    const all = terms.every((_, at) => group.some((hit) => hit.found[at]));
+    if (all) for (const hit of group) hit.score += ALL.page;
+    group.sort((one, other) => other.score - one.score || one.entry - other.entry);
+  }
+  return [...groups]
+    .sort(([first, [one]], [second, [other]]) => other.score - one.score || first - second)
+    .slice(0, MOST.pages)
+    .map(([page, group]) => show(index, terms, page, group));
+}
+
+/** @returns {Term[]} the words of a query, with the words of the index each of them may mean */
+function termsOf(index, query) {
+  const tokens = query.replace(CJK, " $& ").match(WORD) ?? [];
+  const seen = new Set();
+  return tokens
+    .map((token, at) => ({ typed: token.toLowerCase(), word: bare(token), last: at === tokens.length - 1 }))
+    .filter(({ word }) => word && !seen.has(word) && seen.add(word))
+    .slice(0, MOST.terms)
+    .map(({ typed, word, last }) => {
+      const cjk = typed.search(CJK) >= 0;
+      const words = cjk ? new Map() : meant(index, word, last);
+      return { typed, cjk, words, hits: cjk ? hitsOfText(index, typed) : hitsOfWords(words) };
+    });
+}
+
+/** The words of the index that a word may mean, and how likely; the last word may still be being typed. */
+function meant({ words, stems }, word, last) {
+  const found = new Map();
+  const note = (other, quality) => found.has(other) || found.set(other, quality);
+  const root = stem(word);
+  if (words.has(word)) note(words.get(word), QUALITY.exact);
+  for (const other of stems.get(root) ?? []) note(other, QUALITY.stem);
+  for (const other of words.values()) {
+    if (last && word.length > 1 && other.folded.startsWith(word)) note(other, QUALITY.start);
+    else if (root.length >= COMPOUNDS && other.stem.includes(root)) note(other, QUALITY.inside);
+  }
+  if (!found.size && word.length >= 6) {
+    for (const other of words.values()) if (isTypo(word, other.folded)) note(other, QUALITY.typo);
+  }
+  return found;
+}
+
+/** Do two words differ by one letter left out, added, changed, or swapped with the next? */
+function isTypo(one, other) {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const rest = [one.slice(start), other.slice(start)];
+  const [short, long] = rest.sort((a, b) => a.length - b.length);
+  if (short.length < long.length) return short === long.slice(1);
+  const swapped = short[0] === long[1] && short[1] === long[0];
+  return short.slice(1) === long.slice(1) || (swapped && short.slice(2) === long.slice(2));
+}
+
+/** Where words are, and how weightily. */
+function hitsOfWords(words) {
+  const hits = new Map();
+  for (const [{ entries, weights }, quality] of words) {
+    entries.forEach((entry, at) => hits.set(entry, Math.max(hits.get(entry) ?? 0, weights[at] * quality)));
+  }
+  return hits;
+}
+
+/** Where characters are: Japanese has no spaces, so any part of a name or a text counts. */
+function hitsOfText({ entries }, part) {
+  const hits = new Map();
+  const plainPart = keyOf(part);
+  entries.forEach(({ title, text, keys }, at) => {
+    const weight = keys.some(({ plain }) => plain.includes(plainPart))
+      ? WEIGHT.name
+      : `${title} ${text}`.includes(part) && WEIGHT.text;
+    if (weight) hits.set(at, weight);
+  });
+  return hits;
+}
+
+/**
+ * Every page and section that has a word of the query, and those whose name it is. Rare words weigh more.
+ * @returns {Map<number, Hit>}
+ */
+function hitsOf({ entries }, terms, query) {
+  /** @type {Map<number, Hit>} */
+  const hits = new Map();
+  const rarity = terms.map(({ hits }) => Math.log(1 + entries.length / Math.max(1, hits.size)));
+  const sum = rarity.reduce((one, other) => one + other);
+  const hitOf = (entry) => {
+    if (!hits.has(entry)) hits.set(entry, { entry, score: 0, named: false, found: terms.map(() => false) });
+    return hits.get(entry);
+  };
+  terms.forEach((term, at) => {
+    for (const [entry, weight] of term.hits) {
+      const hit = hitOf(entry);
+      hit.found[at] = true;
+      hit.score += (weight * rarity[at]) / sum + ALL.entry / terms.length;
+    }
+  });
+  for (const hit of hits.values()) if (hit.found.every(Boolean)) hit.score += ALL.entry;
+  const [plain, stems] = [keyOf(query), stemsOf(query)];
+  entries.forEach(({ keys }, entry) => {
+    const named = Math.max(...keys.map((key) => likeness(key, plain, stems)));
+    if (!named) return;
+    const hit = hitOf(entry);
+    hit.score += named;
+    hit.named = true;
+    hit.found.fill(true);
+  });
+  return hits;
+}
+
+/** How much a query is a name: all of it, all but its endings, or its beginning, the fewer letters lack the better. */
+function likeness(key, plain, stems) {
+  if (key.plain === plain) return key.tier;
+  if (key.stems === stems) return key.tier - TIER.stems;
+  if (plain.length < 2 || !key.plain.startsWith(plain)) return 0;
+  return key.tier - TIER.start - Math.min(TIER.stems, key.plain.length - plain.length);
+}
+
+/* What is shown. */
+
+/** A page with those of its sections that were found, as Material draws them: the page itself is always there. */
+function show(index, terms, page, group) {
+  const shown = group.slice(0, MOST.sections);
+  const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
+  if (!shown.includes(own)) shown.push(own);
+  return shown.map(({ entry, score, named, found }) => {
+    const { url, title, text } = index.entries[entry];
+    return {
+      location: url,
+      title: mark(title, rangesOf(index, terms, title)),
+      text: teaser(text, rangesOf(index, terms, text), named),
+      score,
+      terms: Object.fromEntries(found.map((is, at) => [terms[at].typed, is])),
+    };
+  });
+}
+
+/** The parts of a text that were searched for: start, end, which term. */
+function rangesOf({ tokens }, terms, text) {
+  const ranges = [];
+  for (const { 0: token, index: start } of text.matchAll(WORD)) {
+    const word = tokens.get(token);
+    const term = terms.findIndex(({ cjk, typed, words }) => (cjk ? token.includes(typed) : words.has(word)));
+    if (term < 0) continue;
+    const { cjk, typed } = terms[term];
+    const from = start + (cjk ? token.indexOf(typed) : 0);
+    ranges.push([from, from + (cjk ? typed : token).length, term]);
+  }
+  return ranges;
+}
+
+/** The beginning of a text, or as much as shows most of what was searched for, cut between words. */
+function teaser(text, ranges, fromStart) {
+  if (!text) return "";
+  const { before, length } = TEASER;
+  const near = (start) => ranges.filter(([from, to]) => from >= start && to <= start + length - before);
+  const seen = ([start]) => new Set(near(start).map(([, , term]) => term)).size;
+  const richest = (one, other) => (seen(other) > seen(one) ? other : one);
+  const first = fromStart || !ranges.length ? 0 : ranges.slice(0, 50).reduce(richest)[0];
+  const start = first > before ? Math.min(first, text.indexOf(" ", first - before) + 1 || first) : 0;
+  const late = text.lastIndexOf(" ", start + length);
+  const end = text.length <= start + length ? text.length : late > first ? late : start + length;
+  return `<p>${start ? "…" : ""}${mark(text, ranges, start, end)}${end < text.length ? "…" : ""}</p>`;
+}
+
+/** A part of a text as HTML, which Material takes it for, with the ranges in it marked. */
+function mark(text, ranges, start = 0, end = text.length) {
+  let at = start;
+  let html = "";
+  for (const [from, to] of ranges) {
+    if (from < at || to > end) continue;
+    html += `${escaped(text.slice(at, from))}<mark>${escaped(text.slice(from, to))}</mark>`;
+    at = to;
+  }
+  return html + escaped(text.slice(at, end));
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
