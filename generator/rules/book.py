@@ -36,7 +36,10 @@ class Book:
         if ruleset not in self._made:
             standings = self.rulesets[ruleset].standings
             values = {name: standing.value for name, standing in standings.items()}
-            self._made[ruleset] = self._with_values(replace(self.base, ruleset=ruleset), values)
+            text = self.penalty_text(ruleset)
+            known = text if text and self.penalties.texts[text].known == "whole" else None
+            base = replace(self.base, ruleset=ruleset, penalty_text=known)
+            self._made[ruleset] = self._with_values(base, values)
         own: Rules = self._made[ruleset]
         return self._with_values(own, overrides) if overrides else own
 

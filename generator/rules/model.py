@@ -275,6 +275,9 @@ class Rules:
     payments: Payments
     dora: Mapping[str, Dora]
     table: Mapping[str, int]
+    penalty_text: Annotated[
+        str | None, "the ruleset whose text on penalties holds, if the whole of it is known"
+    ] = None
 
     @property
     def yakuman_base(self) -> int:

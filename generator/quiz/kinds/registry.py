@@ -11,6 +11,7 @@ from generator.quiz.kinds import (
     haitei,
     han,
     kan,
+    penalty,
     points,
     riichi_discard,
     settle,
@@ -39,6 +40,7 @@ _MODULES = (
     haitei,
     can_win,
     settle,
+    penalty,
     which_ruleset,
     words,
 )

@@ -1,0 +1,170 @@
+"""Penalties: what follows an error, by the text that holds under a ruleset."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from generator.quiz.coverage import mistake_goals
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
+from generator.quiz.question import Choice, Choose, Question
+from generator.rules.model import Rules
+from generator.rules.penalties import Outcome, Penalties, Ruling
+from generator.tell.mistakes import mistake_line
+from generator.tell.penalties import condition_line, offence_line, outcome_line, remark_lines, ruling_line
+from generator.tell.rulesets import ruleset_line
+from generator.texts.lines import Line, Row, Section, join_lines
+
+PROMPT = "quiz.kind.penalty.prompt"
+PAGE = "page:penalties#all"
+
+# Where no whole text is known, questions are asked about this one, and name it.
+STAND_IN = "ema_2025"
+
+# How hard the outcomes are; those that are equally mild are never offered side by side.
+SEVERITY: dict[Outcome, int] = {
+    "none": 0,
+    "reminder": 0,
+    "warning": 0,
+    "minor": 0,
+    "redeal": 1,
+    "dead_hand": 2,
+    "points": 3,
+    "chombo": 4,
+    "disqualified": 5,
+}
+OFFERED: tuple[Outcome, ...] = ("none", "dead_hand", "points", "chombo")
+
+# Remarks that leave the outcome to somebody: such a ruling has no single answer.
+OPEN_REMARKS = {
+    *("may_play_on", "single_forgiven", "leniently_put_back", "leniently_reminded", "closed_hand_excuses"),
+    *("dead_or_points", "referee_sets", "winning_tile_forgiven"),
+}
+FIRST_TOPICS = {"calls", "riichi", "winning"}
+LAST_TOPICS = {"general", "conduct", "tournament", "hand_end"}
+
+
+@dataclass(frozen=True)
+class AskedRuling:
+    """A ruling to be asked about: by whose text, on which error."""
+
+    penalties: Penalties
+    text: str
+    offence: str
+    ruling: Ruling
+
+    @property
+    def others(self) -> list[Ruling]:
+        """The other rulings of the text on the same error."""
+        return [each for each in self.penalties.rulings(self.offence, self.text) if each != self.ruling]
+
+    @property
+    def elsewhere(self) -> dict[str, tuple[Ruling, ...]]:
+        """What other texts have follow the same error."""
+        rulings = self.penalties.offences[self.offence].rulings
+        return {name: each for name, each in rulings.items() if name != self.text}
+
+    @property
+    def level(self) -> str:
+        topic = self.penalties.offences[self.offence].topic
+        if topic in LAST_TOPICS or len(self.others) > 1:
+            return "advanced"
+        return "beginner" if topic in FIRST_TOPICS and not self.others else "intermediate"
+
+
+def text_asked(rules: Rules) -> str:
+    """The ruleset whose text on penalties is asked about."""
+    return rules.penalty_text or STAND_IN
+
+
+def make(source: QuestionSource) -> Iterator[Question]:
+    """Every ruling of the text that is sure and leaves nothing open, again and again."""
+    text, penalties = text_asked(source.rules), source.book.penalties
+    asked = [
+        AskedRuling(penalties, text, offence, ruling)
+        for offence in penalties.offences
+        for ruling in penalties.rulings(offence, text)
+        if is_settled(ruling)
+    ]
+    while True:
+        for each in source.rng.sample(asked, len(asked)):
+            yield make_question(source.rules.ruleset, each, source.rng)
+
+
+def is_settled(ruling: Ruling) -> bool:
+    """Is it known for certain, and does it leave nothing to decide?"""
+    is_open = not OPEN_REMARKS.isdisjoint(ruling.also)
+    return ruling.confidence == "high" and ruling.then in SEVERITY and not is_open
+
+
+def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
+    """What follows this error on this condition?"""
+    condition = condition_line(asked.ruling)
+    named = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
+    prompt = Line(f"{PROMPT}.when", {**named, "when": condition}) if condition else Line(PROMPT, named)
+    choices = _choices(asked)
+    answer = Choose(tuple(rng.sample(choices, len(choices))))
+    return Question(
+        kind="penalty",
+        ruleset=ruleset,
+        level=asked.level,
+        prompt=prompt,
+        answer=answer,
+        proof=tuple(_proof(asked)),
+        rules=(PAGE, f"ruleset:{asked.text}"),
+        covers=frozenset({f"then:{asked.ruling.then}"}),
+    )
+
+
+def _choices(asked: AskedRuling) -> Sequence[Choice]:
+    """What follows, and what does not: each as hard as no other."""
+    right = asked.ruling.then
+    wrong = [each for each in OFFERED if SEVERITY[each] != SEVERITY[right]]
+    return [
+        Choice(outcome_line(asked.ruling)),
+        *(Choice(Line(f"penalties.then.{each}"), _mistake(asked, each)) for each in wrong),
+    ]
+
+
+def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
+    """How somebody comes to a wrong answer: by another condition, another ruleset, or by a guess."""
+    for other in asked.others:
+        if _is_as_hard(other, wrong):
+            return mistake_line("penalty_other_condition", rule=ruling_line(other))
+    for name, rulings in asked.elsewhere.items():
+        if any(_is_as_hard(each, wrong) and each.condition == asked.ruling.condition for each in rulings):
+            return mistake_line("penalty_other_ruleset", ruleset=ruleset_line(name))
+    is_too_hard = SEVERITY[wrong] > SEVERITY[asked.ruling.then]
+    return mistake_line("penalty_too_hard" if is_too_hard else "penalty_too_mild")
+
+
+def _is_as_hard(ruling: Ruling, outcome: Outcome) -> bool:
+    return SEVERITY.get(ruling.then) == SEVERITY[outcome]
+
+
+def _proof(asked: AskedRuling) -> Iterator[Section]:
+    """All that the text says of the error, then what other texts say."""
+    rulings = asked.penalties.rulings(asked.offence, asked.text)
+    rows = [_row(condition_line(each) or offence_line(asked.offence), each) for each in rulings]
+    yield Section(ruleset_line(asked.text), tuple(rows))
+    if asked.elsewhere:
+        others = [
+            Row(ruleset_line(name), why=join_lines([*map(ruling_line, each)], "explain.players"), rule=PAGE)
+            for name, each in asked.elsewhere.items()
+        ]
+        yield Section(Line("ui.rule.elsewhere"), tuple(others))
+
+
+def _row(name: Line, ruling: Ruling) -> Row:
+    remarks = remark_lines(ruling)
+    why = join_lines(remarks, "words.list.sentences") if remarks else None
+    return Row(name, outcome_line(ruling), why, rule=PAGE)
+
+
+def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
+    """The outcomes that every text has, and the mistakes that lead past them."""
+    mistakes = mistake_goals(frozenset({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"}))
+    return mistakes | {"then:dead_hand", "then:chombo"}
+
+
+KIND = QuestionKind("penalty", make, goals, rests_on=text_asked, size=96)

@@ -1,0 +1,73 @@
+"""Penalties asked: the one right outcome is that of the text that is named, every wrong one is explained."""
+
+import pytest
+
+from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settled, text_asked
+from generator.quiz.question import Choose, Question
+from generator.tell.penalties import condition_line, offence_line, outcome_line
+from generator.tell.rulesets import ruleset_line
+from generator.texts.lines import Line
+from tests.quiz.asked import questions, stored
+from tests.rulebook import book, rules
+
+RULESETS = ("ema_2025", "wrc_2025", "rrc_2026", "m_league", "jpml_a")
+
+
+def choices(question: Question) -> list[tuple[Line, Line | None]]:
+    """What can be chosen, and the mistake it would be."""
+    answer = stored(question).answer
+    assert isinstance(answer, Choose)
+    return [(each.say, each.mistake) for each in answer.choices if isinstance(each.say, Line)]
+
+
+def key(line: object) -> str:
+    return repr(line)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_right_answer_is_what_the_named_text_says(ruleset: str) -> None:
+    text = text_asked(rules(ruleset))
+    rulings = {
+        key((offence_line(offence), condition_line(ruling))): outcome_line(ruling)
+        for offence in book().penalties.offences
+        for ruling in book().penalties.rulings(offence, text)
+    }
+    for question in questions(KIND, ruleset, count=120):
+        values = question.prompt.values
+        assert values["ruleset"] == ruleset_line(text)
+        right = [say for say, mistake in choices(question) if mistake is None]
+        assert right == [rulings[key((values["offence"], values.get("when")))]]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_two_choices_are_equally_hard(ruleset: str) -> None:
+    for question in questions(KIND, ruleset, count=120):
+        assert len(choices(question)) in {4, 5}
+        harmless = {f"penalties.then.{name}" for name, severity in SEVERITY.items() if severity == 0}
+        assert len([say for say, _ in choices(question) if say.key in harmless]) == 1
+
+
+def test_a_wrong_answer_that_follows_on_another_condition_is_told_so() -> None:
+    found = [
+        mistake
+        for question in questions(KIND, "ema_2025", count=120)
+        for _, mistake in choices(question)
+        if mistake and mistake.key == "mistakes.penalty_other_condition"
+    ]
+    assert found
+    assert all("rule" in mistake.values for mistake in found)
+
+
+def test_nothing_is_asked_that_is_not_known_for_certain() -> None:
+    """Neither rulings that are only likely, nor such as leave it to the referee."""
+    for offence in book().penalties.offences.values():
+        for rulings in offence.rulings.values():
+            for ruling in rulings:
+                unsure = ruling.confidence != "high" or ruling.then == "referee"
+                assert not (is_settled(ruling) and (unsure or OPEN_REMARKS & {*ruling.also}))
+
+
+@pytest.mark.parametrize("ruleset", ["common", "tenhou", "jpml_a", "ema_2016"])
+def test_where_no_whole_text_is_known_the_rules_of_europe_are_asked_by_name(ruleset: str) -> None:
+    assert text_asked(rules(ruleset)) == "ema_2025"
+    assert KIND.rests_on(rules(ruleset)) == KIND.rests_on(rules("ema_2025"))
