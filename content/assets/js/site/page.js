@@ -165,7 +165,7 @@ async function copyHand(notation) {
  * A hand with a button beside it that copies its tiles.
  * @param {HTMLElement} hand
  */
-export function copyable(hand) {
+function copyable(hand) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy-hand";

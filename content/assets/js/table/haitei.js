@@ -21,7 +21,7 @@ const after = (seat, turns) => SEATS[(SEATS.indexOf(seat) + turns) % SEATS.lengt
  * The seats whose draw falls away, the caller's own included: all from the discarder's right on.
  * @param {Call} call
  */
-export function passedOver({ type, by, from }) {
+function passedOver({ type, by, from }) {
   if (!CLAIMS.includes(type) || !from) return [];
   const turns = (SEATS.indexOf(by) - SEATS.indexOf(from) + SEATS.length) % SEATS.length;
   return Array.from({ length: turns }, (_, step) => after(from, step + 1));

@@ -56,13 +56,12 @@ export function inOrder(tiles) {
  * Words as a list: a, b and c.
  * @param {Texts} texts
  * @param {string[]} words
- * @param {"and" | "or"} [last]
  */
-export function speakList(texts, words, last = "and") {
+function speakList(texts, words) {
   const others = words.slice(0, -1);
   if (others.length === 0) return words[0] ?? "";
   const first = others.reduceRight((rest, word) => texts.say("words.list.comma", { first: word, rest }));
-  return texts.say(`words.list.${last}`, { first, last: /** @type {string} */ (words.at(-1)) });
+  return texts.say("words.list.and", { first, last: /** @type {string} */ (words.at(-1)) });
 }
 
 /**
@@ -70,7 +69,7 @@ export function speakList(texts, words, last = "and") {
  * @param {Texts} texts
  * @param {string[]} phrases
  */
-export function speakJoin(texts, phrases) {
+function speakJoin(texts, phrases) {
   if (phrases.length === 0) return "";
   return phrases.reduceRight((rest, phrase) => texts.say("tiles.spoken.join", { first: phrase, rest }));
 }
