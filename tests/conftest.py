@@ -46,7 +46,11 @@ sys.addaudithook(refuse_other_programs)
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
-    """The tests of a file run in one process, so that what they share is made once."""
+    """The tests of a file run in one process, so that what they share is made once.
+
+    The files keep their order: those of the browser, which take longest, come first, whatever their number of tests.
+    """
+    config.option.loadscopereorder = False
     return LoadFileScheduling(config, log)
 
 

@@ -1,20 +1,33 @@
 """Answers to questions on the screen, as somebody gives them who knows, or does not."""
 
+import json
+from functools import lru_cache
 from typing import Any
+from urllib.parse import urljoin
+from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
 
 from generator.exports.browser.packed import unpack
 
-FETCH = "(path) => fetch(path).then((found) => found.json())"
+
+@lru_cache(64)
+def read_json(address: str) -> Any:
+    """A data file of the site, as its host has it."""
+    with urlopen(address) as found:
+        return json.load(found)
+
+
+@lru_cache(64)
+def read_questions(address: str) -> list[dict[str, Any]]:
+    return list(unpack(read_json(address)))
 
 
 def questions_in(page: Page, site: str, kind: str, ruleset: str, number: int) -> list[dict[str, Any]]:
     """The questions of a set, as the site has them for a ruleset."""
-    index = page.evaluate(FETCH, f"{site}data/quiz/index.json")
-    home = index["kinds"][kind]["homes"].get(ruleset, ruleset)
-    found: list[dict[str, Any]] = unpack(page.evaluate(FETCH, f"{site}data/quiz/{kind}/{home}/{number}.json"))
-    return found
+    data = urljoin(page.url, f"{site}data/quiz/")
+    home = read_json(f"{data}index.json")["kinds"][kind]["homes"].get(ruleset, ruleset)
+    return read_questions(f"{data}{kind}/{home}/{number}.json")
 
 
 def question_in(

@@ -338,54 +338,54 @@ def test_the_language_is_switched_in_the_midst_of_an_exam(desk: Watched, site: s
     expect(page.locator(".exam-places .given")).to_have_text(["1"])
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        5,
-        "exam",
-        [],
-        {},
-        {"address": ADDRESS},
-        {"address": "#", "ids": [], "began": 0, "ended": 0, "at": 0, "given": {}, "ms": {}, "flagged": []},
-        {
-            "address": ADDRESS,
-            "ids": ["0gone"],
-            "began": 0,
-            "ended": 0,
-            "at": 3,
-            "given": {},
-            "ms": {},
-            "flagged": [],
-        },
-        {
-            "address": ADDRESS,
-            "ids": ["0gone"],
-            "began": 0,
-            "ended": 0,
-            "at": 0,
-            "given": {"0": 5},
-            "ms": {},
-            "flagged": [],
-        },
-        {
-            "address": ADDRESS,
-            "ids": ["0gone"],
-            "began": 0,
-            "ended": 0,
-            "at": 0,
-            "given": {},
-            "ms": {},
-            "flagged": [],
-        },
-    ],
-)
-def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str, kept: object) -> None:
+DAMAGED_MEMORIES: list[object] = [
+    5,
+    "exam",
+    [],
+    {},
+    {"address": ADDRESS},
+    {"address": "#", "ids": [], "began": 0, "ended": 0, "at": 0, "given": {}, "ms": {}, "flagged": []},
+    {
+        "address": ADDRESS,
+        "ids": ["0gone"],
+        "began": 0,
+        "ended": 0,
+        "at": 3,
+        "given": {},
+        "ms": {},
+        "flagged": [],
+    },
+    {
+        "address": ADDRESS,
+        "ids": ["0gone"],
+        "began": 0,
+        "ended": 0,
+        "at": 0,
+        "given": {"0": 5},
+        "ms": {},
+        "flagged": [],
+    },
+    {
+        "address": ADDRESS,
+        "ids": ["0gone"],
+        "began": 0,
+        "ended": 0,
+        "at": 0,
+        "given": {},
+        "ms": {},
+        "flagged": [],
+    },
+]
+
+
+def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str) -> None:
     page = desk.page
-    page.goto(f"{site}en/quiz/exam/")
-    page.evaluate("(text) => window.__md_set('quiz.exam', JSON.parse(text))", json.dumps(kept))
-    begin(page, site)
-    expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
-    assert desk.heard() == []
+    for kept in DAMAGED_MEMORIES:
+        page.goto(f"{site}en/riichi/")
+        page.evaluate("(text) => window.__md_set('quiz.exam', JSON.parse(text))", json.dumps(kept))
+        begin(page, site)
+        expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
+        assert desk.heard() == [], kept
 
 
 @pytest.mark.parametrize(

@@ -40,17 +40,33 @@ def address() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def reader(chromium: Browser, address: str) -> Iterator[BrowserContext]:
-    """A browser that remembers what its tabs store, until the test is over."""
+    """A browser that remembers what its tabs store."""
     with watching(chromium, timezone_id="Europe/Amsterdam") as watched:
         watched.page.goto(address)
         yield watched.page.context
 
 
-@pytest.fixture
-def tab(reader: BrowserContext, address: str) -> Page:
+@pytest.fixture(scope="module")
+def first_tab(reader: BrowserContext, address: str) -> Page:
     return opened(reader, address)
+
+
+@pytest.fixture
+def tab(first_tab: Page) -> Page:
+    """A tab that remembers nothing yet."""
+    first_tab.evaluate("localStorage.clear()")
+    first_tab.reload()
+    return first_tab
+
+
+@pytest.fixture
+def tabs(tab: Page, reader: BrowserContext, address: str) -> Iterator[tuple[Page, Page]]:
+    """Two tabs of one browser."""
+    second = opened(reader, address)
+    yield tab, second
+    second.close()
 
 
 def opened(reader: BrowserContext, address: str) -> Page:
@@ -361,9 +377,9 @@ def test_where_there_is_little_room_details_make_way_for_sums(tab: Page) -> None
 # Several tabs, files
 
 
-def test_answers_of_two_tabs_are_both_kept(reader: BrowserContext, address: str) -> None:
-    first, second = opened(reader, address), opened(reader, address)
-    for tab in (first, second):
+def test_answers_of_two_tabs_are_both_kept(tabs: tuple[Page, Page]) -> None:
+    first, second = tabs
+    for tab in tabs:
         do(tab, "store.trouble")
     do(first, "answer('0first', false, given)", NOON)
     do(second, "answer('1second', false, given + 1)", NOON)
@@ -381,8 +397,8 @@ def test_what_another_tab_has_just_stored_is_not_overwritten(tab: Page) -> None:
     assert do(tab, "due(given).sort()", NOON + DAY) == ["0first", "1other", "2third"]
 
 
-def test_what_one_tab_deletes_does_not_come_back_from_another(reader: BrowserContext, address: str) -> None:
-    first, second = opened(reader, address), opened(reader, address)
+def test_what_one_tab_deletes_does_not_come_back_from_another(tabs: tuple[Page, Page]) -> None:
+    first, second = tabs
     do(second, "answer('0first', false, given)", NOON)
     do(first, "store.clear()")
     do(second, "answer('1second', false, given)", NOON)
