@@ -48,7 +48,7 @@ sys.addaudithook(refuse_other_programs)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
     """The tests of a file run in one process, so that what they share is made once.
 
-    The files keep their order: those of the browser, which take longest, come first, whatever their number of tests.
+    The files keep their order: those of the browser, which take longest, come first.
     """
     config.option.loadscopereorder = False
     return LoadFileScheduling(config, log)
