@@ -4,7 +4,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass canary pictures lock clean
+.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass doors canary pictures lock clean
 
 setup: $(READY)
 
@@ -60,6 +60,10 @@ table-mass: $(READY)
 # Every pool of questions made anew and proved, and 10,000 whole hands against the clock: a few minutes.
 quiz-mass: $(READY)
 	$(BIN)/python -m tests.quiz_mass
+
+# Three hundred random additions, each in a fresh copy: what the check passes, everything takes. An hour or more.
+doors: $(READY)
+	$(BIN)/python -m tests.doors 300
 
 # Is the way out of mkdocs still open? Its newest fork builds the same files, in an environment of its own.
 canary: $(READY)

@@ -7,8 +7,10 @@ from generator.check.wanted import check_wanted, stand_ins
 from generator.problems import Problem
 from generator.rules.book import Book
 from generator.rules.figures import figures
-from generator.texts.catalog import SOURCE, TEXTS, read_topics
+from generator.rules.load import RULESETS, read_files
+from generator.texts.catalog import SOURCE, TEXTS, by_key, read_topics
 from generator.texts.check import check_texts
+from generator.texts.fill import PLACEHOLDER
 
 
 def check_texts_of_rules(
@@ -20,3 +22,14 @@ def check_texts_of_rules(
     if all(problem.severity == "warning" for problem in problems):
         problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
     return sorted(problems, key=lambda problem: problem.place)
+
+
+def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[Problem]:
+    """The problems of the texts while the rules cannot be read, whose figures are then not looked at."""
+    files = read_files(data)
+    rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
+    entries = by_key(read_topics(SOURCE, folder)).values()
+    named = {
+        match[1] for entry in entries for _, text in entry.parts() for match in PLACEHOLDER.finditer(text)
+    }
+    return check_texts(files["yaku"].names() or (), rulesets, named, folder, langs=langs)

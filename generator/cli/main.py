@@ -8,6 +8,7 @@ import click
 COMMANDS: Mapping[str, str] = {
     "check": "Check the rules, their examples and the texts of every language.",
     "export": "Write the rules in other forms.",
+    "new": "Begin a ruleset, a yaku, a page or a language.",
     "quiz": "Ask questions and explain the answers.",
     "schemas": "Write the schemas by which editors complete and check the rules.",
     "score": "Score a hand, and check what somebody claims it is worth.",

@@ -47,7 +47,7 @@ def question_line(question: Question) -> str:
 def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) -> None:
     """Asks in the terminal; what is typed may come from a file as well."""
     spoken = texts_under_rules(texts, source.rules, source.book.options)
-    other = next(lang for lang in languages() if lang != texts.lang)
+    other = next((lang for lang in languages() if lang != texts.lang), texts.lang)
     rules = ruleset_name(texts, source.rules.ruleset) if kind.is_ruled else ""
     session = QuizSession(
         spoken, rules, partial(_address, load_pages(source.book), texts.lang), click.echo, _read_line

@@ -16,7 +16,6 @@ from generator.exports.browser.files import dense_json
 from generator.exports.browser.packed import pack, unpack
 from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
-from generator.problems import Faulty, Problem
 from generator.quiz.dealing.source import Hands
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import Pool, Uncovered, make_pool, shared_hands
@@ -67,7 +66,7 @@ def home_of(book: Book, kind: str, ruleset: str) -> str:
 
 
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
-    """The questions of a kind under a ruleset, made if they are missing; raises Faulty if they cannot be."""
+    """The questions of a kind under a ruleset, made if they are missing."""
     return stored_questions(PoolStore(data), kind, ruleset)
 
 
@@ -111,7 +110,7 @@ def _book(store: PoolStore) -> Book:
 
 
 def make_pools(store: PoolStore, say: Say = print) -> None:
-    """Makes every pool of the site that is missing, on all cores; raises Faulty with what cannot be made.
+    """Makes every pool of the site that is missing, on all cores.
 
     One process makes all that a ruleset lacks, so that its hands are dealt once.
     """
@@ -121,35 +120,27 @@ def make_pools(store: PoolStore, say: Say = print) -> None:
             missing.setdefault(ruleset, []).append(kind)
     if not missing:
         return
-    problems: list[Problem] = []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
         running = {workers.submit(_make_in_worker, store, *each): each for each in missing.items()}
         for done in as_completed(running):
-            problems += done.result()
+            done.result()
             ruleset, kinds = running[done]
             say(f"questions: {len(kinds)} pools of {ruleset}")
-    if problems:
-        raise Faulty(problems)
 
 
-def _make_in_worker(store: PoolStore, ruleset: str, kinds: list[str]) -> list[Problem]:
-    """Makes some pools of a ruleset; the problems of those that cannot be made."""
-    problems: list[Problem] = []
+def _make_in_worker(store: PoolStore, ruleset: str, kinds: list[str]) -> None:
+    """Makes some pools of a ruleset."""
     hands = shared_hands(_book(store), ruleset)
     for kind in kinds:
-        try:
-            make_stored(store, kind, ruleset, hands)
-        except Faulty as faulty:
-            problems += faulty.problems
-    return problems
+        make_stored(store, kind, ruleset, hands)
 
 
 def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
-    """Makes a pool and keeps it."""
+    """Makes a pool and keeps it. What a club added may be too rare to be asked: its coverage says so."""
     try:
         pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     except Uncovered as error:
-        raise Faulty([Problem("uncovered", str(error))]) from None
+        pool = error.pool
     sets = tuple(_set_of(pool, number) for number in range(SETS))
     named = text_names(pool.questions)
     stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, sets)
@@ -170,7 +161,8 @@ def versions(data: Path) -> Iterator[str]:
     """For each kind something that changes with everything that its pools are made from."""
     of_rules = _hash(rule_files(data))
     for name, kind in KINDS.items():
-        words = _hash([path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")])
+        said = [path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")]
+        words = _hash([*said, TEXTS / "languages.yaml"] if said else [])
         yield sha256(f"{of_rules} {_of_program(kind.make.__module__)} {words}".encode()).hexdigest()[:12]
 
 

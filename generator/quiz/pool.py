@@ -20,11 +20,11 @@ DRAWS_FOR_LEVELS, DRAWS_FOR_GOALS = 6, 20
 
 
 class Uncovered(Exception):
-    """A pool could not be made to hold everything that it has to; carries what is missing."""
+    """A pool could not be made to hold everything that it has to; carries what is missing, and the pool."""
 
-    def __init__(self, kind: str, ruleset: str, missing: frozenset[str]):
-        self.kind, self.ruleset, self.missing = kind, ruleset, missing
-        super().__init__(f"{kind}, {ruleset}: nothing covers {', '.join(sorted(missing))}")
+    def __init__(self, pool: "Pool", missing: frozenset[str]):
+        self.pool, self.missing = pool, missing
+        super().__init__(f"{pool.kind}, {pool.ruleset}: nothing covers {', '.join(sorted(missing))}")
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,11 @@ def make_pool(
         draw.look_at(question)
         if draw.is_enough():
             break
-    if draw.missing:
-        raise Uncovered(kind.id, ruleset, frozenset(draw.missing))
     questions = tuple(sorted(draw.chosen(), key=lambda question: question.id))
-    return Pool(kind.id, ruleset, questions, coverage(questions, goals))
+    pool = Pool(kind.id, ruleset, questions, coverage(questions, goals))
+    if draw.missing:
+        raise Uncovered(pool, frozenset(draw.missing))
+    return pool
 
 
 def shared_hands(book: Book, ruleset: str, seed: str = "") -> Hands:

@@ -52,6 +52,11 @@ def option_value_faults(option: str, value: object) -> Iterator[Fault]:
         yield Fault((option, "values", value), "bad_id", message, _tip(value), on_key=True)
 
 
+def why_no_id(part: str, name: str) -> str:
+    """What an id of some part of the rules has to look like, if this one cannot be one."""
+    return next((fault.tip for fault in _faults(part, name, ())), "")
+
+
 def is_id(name: str) -> bool:
     """Can this be the id of something in the rules?"""
     return bool(WORD.fullmatch(name)) and len(name) <= LONGEST and name not in TAKEN

@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
-from generator.check.texts import check_texts_of_rules
+from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.problems import Faulty, Problem, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
@@ -24,6 +24,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         problems += check_pages(book)
     except Faulty as faulty:
         problems += faulty.problems
+        problems += check_texts_alone(source.data, source.texts, langs or source.languages)
     return distinct(problems)
 
 

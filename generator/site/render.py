@@ -74,7 +74,7 @@ class Renderer:
             calculator=CalculatorPage(view),
         )
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
-        return f"---\n{_front_matter(view)}---\n\n# {view.title} {{ #page }}\n\n{body}\n"
+        return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
     def configuration(self, ruled: RuledTexts) -> dict[str, Any]:
         return configuration(self.page_list, ruled, self.names(), self.source.base_url)

@@ -171,7 +171,8 @@ def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:
 
 
 def as_topic(name: str, file: File) -> Topic:
-    """A file as texts; of a faulty one, those that could be read."""
+    """A file as texts; of a faulty one, those that could be read. One of comments alone has none yet."""
+    file.problems[:] = [problem for problem in file.problems if problem.code != "empty_file"]
     built = build(file, Mapping[str, str | Entry])
     return Topic(name, file, {} if built is FAULTY else {key: as_entry(each) for key, each in built.items()})
 

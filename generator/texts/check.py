@@ -9,7 +9,7 @@ from generator.problems import Problem
 from generator.strict import FAULTY, File, build
 from generator.strict.file import printable
 from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
-from generator.texts.lint import Known, Term, lint
+from generator.texts.lint import Known, Term, lint, lint_names
 from generator.texts.menu import menu_beside, page_ids, read_menu
 from generator.texts.plural import is_language
 from generator.texts.proposals import check_proposals
@@ -55,6 +55,8 @@ def check_texts(
             problems += warnings(topics, source)
         if with_spelling:
             problems += spelling(lang, topics)
+    for lang in read_languages(folder).names:
+        problems += lint_names(lang, read_topics(lang, folder), source, known)
     problems += _needless(digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
@@ -88,7 +90,7 @@ def _check_languages(folder: Path) -> Iterator[Problem]:
     for part in ("published", "names"):
         for place, lang in enumerate(getattr(stated, part)):
             if not is_language(lang):
-                message = f"'{lang}' is no code of a language"
+                message = f"'{lang}' is no language code"
                 yield file.problem(file.at(part, place), "unknown_language", message, CODES)
     if SOURCE not in stated.published:
         yield file.problem(file.at("published"), "missing_key", f"'{SOURCE}' must be among them")

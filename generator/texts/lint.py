@@ -240,6 +240,29 @@ def lint(
         yield from missing(lang, topics, source)
 
 
+def lint_names(
+    lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic], known: Known
+) -> Iterator[Problem]:
+    """Every problem in a language of which there are names of yaku only, and how they are read."""
+    named = {*known.yaku, *(source["yaku"].entries if "yaku" in source else ())}
+    for name, topic in topics.items():
+        yield from topic.file.problems
+        if name != "yaku":
+            yield topic.file.problem(topic.file.root, "unknown_topic", f"{lang} has names of yaku only")
+            continue
+        for key, entry in topic.entries.items():
+            if key.removesuffix(".romaji") not in named:
+                tip = did_you_mean(key, named)
+                yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
+            for form, text in entry.parts():
+                said = Said(lang, f"{name}.{key}", text, text, known)
+                for check in (each for each in CHECKS if each.code in {"spaces", "markup", "names"}):
+                    for message, tip in check.find(said):
+                        yield topic.file.problem(
+                            topic.file.at(key, form), check.code, f"{key}: {message}", tip
+                        )
+
+
 def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
     """A warning for each text that has not been translated; one for a file of which none is."""
     for name, topic in source.items():

@@ -47,6 +47,13 @@ def page_ids(menu: Menu) -> list[str]:
     return [page for pages in menu.values() for page in pages]
 
 
+def why_no_page(page: str) -> str:
+    """What the id of a page has to look like, if this one cannot be one."""
+    if page in TAKEN:
+        return "the program uses this word itself: take another one"
+    return "" if ID.fullmatch(page) else "use small letters, digits and hyphens: club-evening"
+
+
 def _faults(file: File, menu: Menu) -> Iterator[Problem]:
     """Each page has an id and an address of its own, of small letters, digits and hyphens."""
     pages: set[str] = set()
@@ -56,9 +63,8 @@ def _faults(file: File, menu: Menu) -> Iterator[Problem]:
             message = f"'{part}' cannot name a part of the menu"
             yield file.problem(file.key_at(part), "bad_id", message, "use small letters and underscores")
         for page, address in listed.items():
-            if not ID.fullmatch(page) or page in TAKEN:
+            if tip := why_no_page(page):
                 message = f"'{page}' cannot be the id of a page"
-                tip = "use small letters, digits and hyphens: club-evening"
                 yield file.problem(file.key_at(part, page), "bad_id", message, tip)
             elif page in pages:
                 message = f"page '{page}' is listed twice"

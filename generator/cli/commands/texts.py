@@ -1,15 +1,11 @@
 """`generator texts …`: what translators need."""
 
-import os
-
 import click
 
-from generator.cli.inputs import Refusal
-from generator.problems import Problem, did_you_mean
-from generator.texts.catalog import SOURCE, by_key, languages, read_topics
-from generator.texts.plural import is_language
+from generator.cli.commands.new import begin_language
+from generator.problems import did_you_mean
+from generator.texts.catalog import SOURCE, begun_languages, by_key, languages, read_topics
 from generator.texts.status import progress
-from generator.texts.write import new_language
 from generator.texts.write import stamp as stamp_texts
 
 
@@ -22,7 +18,7 @@ def command() -> None:
 def status() -> None:
     """Print how much of each language is translated, and how much of that is outdated."""
     source = read_topics(SOURCE)
-    for lang in languages():
+    for lang in (*languages(), *begun_languages()):
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
         old = f", {done.outdated} outdated" if done.outdated else ""
         click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
@@ -32,11 +28,7 @@ def status() -> None:
 @click.argument("lang")
 def new(lang: str) -> None:
     """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
-    if not is_language(lang):
-        raise Refusal([Problem("unknown_language", f"'{lang}' is no language code such as de or pt-BR")])
-    written = new_language(lang)
-    for path in written:
-        click.echo(os.path.relpath(path))
+    begin_language(lang)
 
 
 @command.command()
@@ -44,7 +36,7 @@ def new(lang: str) -> None:
 @click.argument("keys", nargs=-1)
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
-    if lang not in languages() or lang == SOURCE:
+    if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
         raise click.BadParameter(f"'{lang}' is no translation.", param_hint="LANG")
     known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
     for key in keys:

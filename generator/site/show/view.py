@@ -48,6 +48,13 @@ class View:
         return heading(self.page, self.ruled)
 
     @property
+    def heading(self) -> str:
+        """The title above the page, marked as English where it is."""
+        key = self.page.heading
+        is_own = self.page.id == "ruleset-one" or self.ruled.default.lang_of(key) == self.ruled.lang
+        return self.title if is_own else self.page_texts.heading(key)
+
+    @property
     def tab(self) -> str:
         """The title of the browser's tab."""
         site = self.plain("meta.name")
@@ -96,9 +103,9 @@ class View:
 
     def part(self, name: str, **drawn: Markup) -> Markup:
         """One part: its heading, and its texts as paragraphs, lists, warnings and captions of drawings."""
-        blocks = [
-            Markup("\n## {} {{ #{} }}\n").format(self.page_texts.heading(f"{self.page.topic}.h_{name}"), name)
-        ]
+        key = f"{self.page.topic}.h_{name}"
+        heading = self.page_texts.heading(key) if self.ruled.default.has(key) else escape(name)
+        blocks = [Markup("\n## {} {{ #{} }}\n").format(heading, name)]
         blocks += self._blocks(self.keys()[name], drawn)
         if name in drawn:
             blocks.append(drawn[name])
@@ -126,6 +133,11 @@ class View:
     def text(self, name: str, **values: object) -> Markup:
         """A text of the page's own topic."""
         return self.html(f"{self.page.topic}.{name}", **values)
+
+    def lead(self) -> Markup:
+        """The sentence that a page of texts begins with, if it has one."""
+        has_lead = self.ruled.default.has(f"{self.page.topic}.lead")
+        return Markup('<p class="lead">{}</p>').format(self.text("lead")) if has_lead else Markup("")
 
     def option(self, name: str) -> Markup:
         """What an option says under each ruleset, all of it in view."""

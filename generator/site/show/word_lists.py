@@ -49,13 +49,17 @@ class WordLists:
             id=id_,
             name=self._view.plain(f"glossary.{id_}"),
             also=self._view.plain(also) if self._view.ruled.default.is_translated(also) else "",
-            meaning=self._view.html(f"glossary.{id_}.def"),
+            meaning=self._meaning(id_),
             others=[
                 (lang, each.say("meta.lang.self"), each.say(f"glossary.{id_}"))
                 for lang, each in texts.items()
                 if lang != own
             ],
         )
+
+    def _meaning(self, id_: str) -> Markup:
+        key = f"glossary.{id_}.def"
+        return self._view.html(key) if self._view.ruled.default.has(key) else Markup("")
 
     def progress(self) -> Iterator[tuple[str, Progress]]:
         """How far each language is."""

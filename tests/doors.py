@@ -1,0 +1,346 @@
+"""Random extensions of the project, each in a fresh copy: `python -m tests.doors 300`.
+
+What `check` passes, the pages, the quiz, the exports, the command line and the browser take; what it refuses,
+it refuses with a place, and nothing is written. Then come the first seed and how many run at once.
+"""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.rules.facts import domains
+from generator.rules.model import Option
+from generator.texts.catalog import read_topics
+from generator.texts.write import topic_text
+from tests.rulebook import book
+
+ROOT = Path(__file__).parents[1]
+COPIED = ("rules_data", "content/texts", "content/pages", "content/avoid", "content/words")
+LINKED = ("generator", "tests", "mkdocs.yml", "pyproject.toml", "CONTRIBUTING.md")
+NEW_LANGS = ("de", "it", "pt-BR", "ja", "he", "xx", "zh-Hant", "DE", "klingon", "es")
+MINUTES = 10
+
+
+@dataclass
+class Extension:
+    """What somebody adds: text at the end of files, new files, and the ids that are new."""
+
+    appended: dict[str, str] = field(default_factory=dict)
+    written: dict[str, str] = field(default_factory=dict)
+    replaced: list[tuple[str, str, str]] = field(default_factory=list)
+    added: list[str] = field(default_factory=list)
+
+    def append(self, file: str, text: str) -> None:
+        self.appended[file] = self.appended.get(file, "") + text
+
+    def put_into(self, copy: Path) -> None:
+        """Writes it into a copy of the project."""
+        for file, text in self.written.items():
+            (copy / file).parent.mkdir(parents=True, exist_ok=True)
+            (copy / file).write_text(text, "utf-8")
+        for file, text in self.appended.items():
+            (copy / file).write_text((copy / file).read_text("utf-8").rstrip("\n") + "\n" + text, "utf-8")
+        for file, old, new in self.replaced:
+            before = (copy / file).read_text("utf-8")
+            assert old in before, (file, old)
+            (copy / file).write_text(before.replace(old, new, 1), "utf-8")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an extension: what `check` said, and what was wrong with that or behind it."""
+
+    problems: list[dict[str, Any]]
+    faults: list[str]
+
+    @property
+    def is_passed(self) -> bool:
+        return all(problem["severity"] == "warning" for problem in self.problems)
+
+    def says(self, words: str) -> bool:
+        return any(words in f"{each['file']}: {each['message']} {each['tip']}" for each in self.problems)
+
+
+def make_copy(copy: Path) -> Path:
+    """A copy of what people change; the rest is linked."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, copy / name)
+    others = [path.relative_to(ROOT) for path in (ROOT / "content").iterdir()]
+    for path in [*map(Path, LINKED), *others]:
+        if not (copy / path).exists():
+            (copy / path).symlink_to(ROOT / path)
+    return copy
+
+
+def tried(extension: Extension, seed: int = 1) -> Outcome:
+    """An extension in a fresh copy."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = make_copy(Path(folder))
+        extension.put_into(copy)
+        command = [sys.executable, "-m", "tests.trial", str(seed), *extension.added]
+        done = subprocess.run(
+            command,
+            cwd=copy,
+            env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin:/usr/local/bin"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60 * MINUTES,
+        )
+    lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    faults = [fault for line in lines for fault in line.get("faults", ())]
+    if done.stderr or not lines:
+        faults.append(done.stderr[-2000:] or "nothing was said")
+    return Outcome([line for line in lines if "faults" not in line], faults)
+
+
+# What is added
+
+
+def new_ruleset(rng: random.Random, made: Extension) -> None:
+    """A ruleset of a random base with random options."""
+    id_ = an_id(rng, "club")
+    lines = [f"extends: {rng.choice([*book().rulesets])}", "options:"]
+    chosen = rng.sample([*book().options.items()], rng.randint(0, 4))
+    for name, option in chosen:
+        lines.append(f"  {name}: {{value: {a_value(rng, option)}, confidence: low}}")
+    lines[1] += "" if chosen else " {}"
+    made.written[f"rules_data/rulesets/{id_}.yaml"] = "\n".join(
+        [*lines, rng.choice(["", "unverified: rest"]), ""]
+    )
+    made.added.append(id_)
+
+
+def a_value(rng: random.Random, option: Option) -> str:
+    """A value of an option, seldom one that it cannot have."""
+    if rng.random() < 0.05:
+        return rng.choice(["null", "maybe", "[1, 2]", "-5", '"<b>"'])
+    if option.type == "choice":
+        return str(rng.choice([*option.values])).lower()
+    if option.type == "points":
+        return str(rng.choice([0, 1000, 25000, 99999]))
+    if option.type == "set":
+        members = [*option.members] if isinstance(option.members, tuple) else ["sanrenkou", "daisharin"]
+        return "[" + ", ".join(rng.sample(members, rng.randint(0, len(members)))) + "]"
+    return rng.choice(
+        ["[30, 10, -10, -30]", "[15, 0, -15]", "{1: [12, -1, -3, -8], 2: [8, 4, -4, -8]}", "[0, 0, 0, 0]"]
+    )
+
+
+def new_yaku(rng: random.Random, made: Extension) -> None:
+    """A yaku: one that there is with something changed, and its examples, or one of random facts."""
+    id_ = an_id(rng, "our_yaku")
+    told: dict[str, str] = {}
+    if rng.random() < 0.5:
+        facts = domains(book().facts, "hand")
+        for name in rng.sample([*facts], rng.randint(1, 3)):
+            told[name] = a_want(rng, facts[name])
+        examples = "{holds: [], near_misses: []}"
+    else:
+        told, examples = {"triplet_run": "3"}, THREE_STEPS.replace("three_steps", id_)
+    price = rng.choice(
+        ["han: {closed: 2, open: 1}", "han: {closed: 13}", "yakuman: {closed: 1, open: 1}", "limit: mangan"]
+    )
+    when = ", ".join(f"{name}: {want}" for name, want in told.items())
+    made.append("rules_data/yaku.yaml", f"{id_}:\n  local: true\n  {price}\n  when: {{{when}}}\n")
+    made.append("rules_data/examples/yaku.yaml", f"{id_}: {examples}\n")
+    made.added.append(id_)
+
+
+def a_want(rng: random.Random, domain: Any) -> str:
+    if domain is bool:
+        return rng.choice(["true", "false"])
+    if isinstance(domain, range):
+        return rng.choice([str(rng.choice(domain)), f"{{min: {rng.choice(domain)}}}"])
+    return str(rng.choice(domain))
+
+
+THREE_STEPS = """
+  holds:
+    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, options: {local_yaku: [three_steps]}}
+    - {concealed: "333444m55p67s", melds: [{type: pon, tiles: "555m"}], win_tile: "8s", win: ron,
+       options: {local_yaku: [three_steps]}}
+  near_misses:
+    - {concealed: "111222444m99p67s", win_tile: "8s", win: tsumo, fails: triplet_run,
+       options: {local_yaku: [three_steps]}}
+    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, fails: unused}
+"""
+
+
+def new_fu(rng: random.Random, made: Extension) -> None:
+    """A line of fu for the win, the wait, the pair or a group, mostly for those who choose it."""
+    id_ = an_id(rng, "our_fu")
+    about, when = rng.choice(
+        [
+            *(
+                ("win", "{win: tsumo, closed: true}"),
+                ("wait", "{wait: shanpon}"),
+                ("pair", "{pair: terminal}"),
+            ),
+            *(("group", "{shape: sequence, concealed: true}"), ("group", "{closed: true}"), ("win", "{}")),
+        ]
+    )
+    line = f"  {id_}: {{of: {about}, fu: {rng.choice([2, 4, 10, 3])}, when: {when}"
+    is_chosen = rng.random() < 0.8
+    made.append("rules_data/fu.yaml", line + (", counts: false}\n" if is_chosen else "}\n"))
+    if is_chosen:
+        choose(rng, made, f"with_{id_}", f"fu.items.{id_}.counts: true")
+    made.added.append(id_)
+
+
+def new_limit(rng: random.Random, made: Extension) -> None:
+    """A limit above yakuman or below mangan, mostly for those who choose it; or one that is out of order."""
+    id_ = an_id(rng, "our_limit")
+    base, han = rng.choice([(16000, 26), (1000, 4)])
+    is_chosen = rng.random() < 0.8
+    line = f"{id_}: {{base: {base}}}\n" if is_chosen else f"{id_}: {{base: {base}, from_han: {han}}}\n"
+    if base == 1000 and rng.random() < 0.9:
+        made.replaced.append(("rules_data/limits.yaml", "mangan:", f"{line}mangan:"))
+    else:
+        made.append("rules_data/limits.yaml", line)
+    if is_chosen:
+        choose(rng, made, f"with_{id_}", f"limits.{id_}.from_han: {han}")
+    made.added.append(id_)
+
+
+def new_option(rng: random.Random, made: Extension) -> None:
+    """An option that changes a price."""
+    change = rng.choice(["fu.items.tsumo.fu: 4", "limits.haneman.base: 3200", "yaku.tanyao.han.open: 2"])
+    choose(rng, made, an_id(rng, "our_option"), change)
+
+
+OPTION = "{}:\n  topic: scoring\n  values:\n    false: {{}}\n    true: {{{}}}\n"
+
+
+def choose(rng: random.Random, made: Extension, option: str, change: str) -> None:
+    """An option with a change, settled by the common rules or by nobody, and a ruleset that chooses it."""
+    made.append("rules_data/options.yaml", OPTION.format(option, change))
+    if rng.random() < 0.9:
+        made.append("rules_data/rulesets/common.yaml", f"  {option}: {{value: false}}\n")
+    if rng.random() < 0.7:
+        base, setting = rng.choice([*book().rulesets]), "{value: true, confidence: low}"
+        stated = f"extends: {base}\noptions:\n  {option}: {setting}\n"
+        made.written["rules_data/rulesets/choosing.yaml"] = stated
+        made.added.append("choosing")
+    made.added.append(option)
+
+
+def new_language(rng: random.Random, made: Extension) -> None:
+    """A language of which a part is translated, published or not."""
+    lang, share = rng.choice(NEW_LANGS), rng.choice([0, 0.5, 1])
+    for name, topic in read_topics(rng.choice(["nl", "pl"])).items():
+        if rng.random() < 0.9:
+            kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
+            text = topic_text(name, kept) if kept else "{}\n"
+            made.written[f"content/texts/{lang}/{name}.yaml"] = text
+    if rng.random() < 0.6:
+        made.replaced.append(("content/texts/languages.yaml", "nl]", f"nl, {lang}]"))
+    made.added.append(lang)
+
+
+def new_page(rng: random.Random, made: Extension) -> None:
+    """A page with texts or without, with links or without."""
+    id_ = an_id(rng, "club-evening").replace("_", "-")
+    address = rng.choice(
+        [f"{id_}/", f"club/{id_}/", "tiles/", "", "assets/x/", "no-slash"]
+        if rng.random() < 0.3
+        else [f"{id_}/"]
+    )
+    made.append("content/pages/pages.yaml", f'  {id_}: "{address}"\n')
+    if rng.random() < 0.7:
+        words = {
+            "title": "Our evening",
+            "lead": "Come to [riichi](page:riichi) and see [pinfu](yaku:pinfu).",
+            "h_when": "When",
+            "when_1": "Every week.",
+            "when_li_1": f"[Here](page:{id_})",
+        }
+        lines = [f"{key}: {json.dumps(text)}" for key, text in words.items() if rng.random() < 0.9]
+        made.written[f"content/texts/en/page_{id_.replace('-', '_')}.yaml"] = (
+            "\n".join(lines or ["{}"]) + "\n"
+        )
+    made.added.append(id_)
+
+
+def an_id(rng: random.Random, usual: str) -> str:
+    """A usual id, or one that some program chokes on."""
+    odd = [
+        "constructor",
+        "index",
+        "compare",
+        "sources",
+        "dora",
+        "mangan",
+        "about",
+        "Foo Bar",
+        "<b>",
+        "a" * 60,
+        "_x",
+        "1st",
+        "x<i>y",
+        "__proto__",
+        "toString",
+        "c.d",
+        "ünï",
+        "null",
+        "true",
+        "a-b",
+        "topic",
+        "menu",
+        "none",
+        "é́",
+        "ИД",
+        "名",
+    ]
+    if rng.random() < 0.7:
+        return usual + rng.choice(["", "_2", "_of_ours"])
+    if rng.random() < 0.6:
+        return rng.choice(odd)
+    letters = "".join(
+        chr(rng.choice([rng.randrange(33, 0xD800), rng.randrange(0xE000, 0x10FFFF)])) for _ in range(3)
+    )
+    return re.sub(r"[/\0:#{}\[\]&*!|>'\"%@`,?-]", "x", letters)
+
+
+DOORS: tuple[Callable[[random.Random, Extension], None], ...] = (
+    new_ruleset, new_yaku, new_fu, new_limit, new_option, new_language, new_page,
+)  # fmt: skip
+
+
+def random_extension(seed: int) -> Extension:
+    """One to three doors at once."""
+    rng, made = random.Random(seed), Extension()
+    for door in rng.sample(DOORS, rng.choice([1, 1, 2, 3])):
+        door(rng, made)
+    return made
+
+
+def main(number: int, first: int = 1, at_once: int = 2) -> int:
+    """Tries so many extensions; how many passed, how many were refused, and the faults found."""
+    found = {"passed": 0, "refused": 0, "faults": 0}
+    with ThreadPoolExecutor(at_once) as pool:
+        seeds = range(first, first + number)
+        for seed, outcome in zip(
+            seeds, pool.map(lambda each: tried(random_extension(each), each), seeds), strict=True
+        ):
+            found["passed" if outcome.is_passed else "refused"] += 1
+            found["faults"] += bool(outcome.faults)
+            for fault in outcome.faults:
+                print(f"seed {seed} {random_extension(seed).added}: {fault}", flush=True)
+            if seed % 25 == 0:
+                print(f"{seed}: {found}", flush=True)
+    print(found)
+    return 1 if found["faults"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))

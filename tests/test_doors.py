@@ -1,0 +1,142 @@
+"""What a club, a translator or a fork adds works at once; `make doors` tries hundreds of random additions."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli.commands import new
+from generator.cli.main import main
+from generator.exports.pools import PoolStore, make_stored
+from generator.quiz.pool import Pool, Uncovered
+from generator.rules.ids import is_id
+from generator.texts.catalog import read_topics
+from generator.texts.write import topic_text
+from tests.doors import OPTION, THREE_STEPS, Extension, new_ruleset, random_extension, tried
+
+
+def of_club() -> Extension:
+    """A ruleset with one option, a yaku without texts, a line of fu, and limits on both sides."""
+    made = Extension(added=["our_club", "three_steps", "our_fu"])
+    made.written["rules_data/rulesets/our_club.yaml"] = (
+        "extends: ema_2025\noptions:\n  local_yaku: {value: [three_steps], confidence: low}\n"
+        "  our_count: {value: true, confidence: low}\n"
+    )
+    changes = "fu.items.our_fu.counts: true, limits.below.from_han: 4, limits.above.from_han: 26"
+    made.append("rules_data/options.yaml", OPTION.format("our_count", changes))
+    made.append("rules_data/rulesets/common.yaml", "  our_count: {value: false}\n")
+    when = "local: true\n  han: {closed: 2, open: 1}\n  when: {triplet_run: 3}"
+    made.append("rules_data/yaku.yaml", f"three_steps:\n  {when}\n")
+    made.append("rules_data/examples/yaku.yaml", f"three_steps: {THREE_STEPS}")
+    made.append("rules_data/fu.yaml", "  our_fu: {of: pair, fu: 2, when: {pair: terminal}, counts: false}\n")
+    made.append("rules_data/limits.yaml", "above: {base: 16000}\n")
+    made.replaced.append(("rules_data/limits.yaml", "mangan:", "below: {base: 1000}\nmangan:"))
+    return made
+
+
+def of_translators() -> Extension:
+    """Languages of which nothing is translated, half, and all; two of them are published."""
+    made = Extension(added=["de", "it", "af"])
+    for lang, share in (("de", 0.0), ("it", 0.5), ("af", 1.0)):
+        chance = random.Random(lang)
+        for name, topic in read_topics("nl").items():
+            kept = {key: entry for key, entry in topic.entries.items() if chance.random() < share}
+            made.written[f"content/texts/{lang}/{name}.yaml"] = (
+                topic_text(name, kept) if kept else "# none yet\n"
+            )
+    made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, de, it]"))
+    return made
+
+
+def of_page() -> Extension:
+    """A page with a link to itself, an option, and a page that nobody has written yet."""
+    made = Extension(added=["club-evening", "empty", "our_option"])
+    made.append("content/pages/pages.yaml", "  club-evening: club/evening/\n  empty: empty/\n")
+    made.written["content/texts/en/page_club_evening.yaml"] = (
+        'title: "Our evening"\nlead: "Come."\nh_when: "When"\nwhen_1: "See [here](page:club-evening#when)."\n'
+    )
+    made.append("rules_data/options.yaml", OPTION.format("our_option", "fu.items.tsumo.fu: 4"))
+    made.append("rules_data/rulesets/common.yaml", "  our_option: {value: false}\n")
+    return made
+
+
+def of_wrong() -> Extension:
+    """A file that cannot be the name of a ruleset, and a page at an address that is taken."""
+    made = Extension(added=[])
+    made.written['rules_data/rulesets/x<i>y"z.yaml'] = "extends: common\noptions: {}\n"
+    made.append("content/pages/pages.yaml", "  ours: tiles/\n")
+    return made
+
+
+PASSED: list[tuple[Callable[[], Extension], tuple[str, ...]]] = [
+    (
+        of_club,
+        ('content/texts/en/yaku.yaml: there is no text yaku.three_steps', 'add the line three_steps: "…"',
+         "no text rulesets.our_club", "no text fu.our_fu", "no text limits.above", "no text limits.below"),
+    ),
+    (
+        of_translators,
+        ("'af' is not published", "nothing is translated of yaku", "content/texts/it/yaku.yaml",
+         "no text meta.lang.de"),
+    ),
+    (of_page, ("no text page_empty.title", "no text ui.nav.empty", "no text options.our_option.true")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("made", "said"), PASSED)
+def test_what_is_added_works_at_once_and_check_says_what_is_missing(
+    made: Callable[[], Extension], said: tuple[str, ...]
+) -> None:
+    outcome = tried(made())
+    assert outcome.faults == []
+    assert outcome.is_passed
+    assert [words for words in said if not outcome.says(words)] == []
+
+
+def test_what_cannot_be_is_refused_in_one_run_with_its_places() -> None:
+    outcome = tried(of_wrong())
+    assert outcome.faults == []
+    assert not outcome.is_passed
+    assert outcome.says("cannot be an id")
+    assert outcome.says("page 'tiles' has the address 'tiles/', too")
+
+
+@pytest.mark.parametrize(
+    "name", ["constructor", "index", "Foo", "a b", "<b>", "_x", "1st", "é", "", "a" * 41, "a-b"]
+)
+def test_ids_are_small_letters_digits_and_underscores(name: str) -> None:
+    assert is_id("our_club_2")
+    assert not is_id(name)
+
+
+@pytest.mark.parametrize(
+    ("what", "name"),
+    [("ruleset", "Our Club"), ("ruleset", "sources"), ("ruleset", "tenhou"), ("yaku", "dora"),
+     ("yaku", "tsumo"), ("page", "menu"), ("page", "riichi"), ("page", "a_b"), ("language", "DE"),
+     ("language", "../x")],
+)  # fmt: skip
+def test_nothing_begins_under_a_name_that_cannot_be(what: str, name: str) -> None:
+    done = CliRunner().invoke(main, ["new", what, name])
+    assert done.exit_code == 1
+    assert done.stderr.startswith("error: ")
+    assert {*new.command.commands} == {"ruleset", "yaku", "page", "language"}
+
+
+def test_random_additions_are_the_same_from_the_same_seed() -> None:
+    assert random_extension(3) == random_extension(3)
+    made = Extension()
+    new_ruleset(random.Random(1), made)
+    assert made.written
+
+
+def test_a_pool_that_lacks_what_is_too_rare_is_made_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line of fu that a club added may be in none of the hands that are dealt."""
+    store, made = PoolStore(), Pool("fu", "common", (), {"fu": (24, 25)})
+
+    def lacking(*_: object, **__: object) -> Pool:
+        raise Uncovered(made, frozenset({"fu:our_fu"}))
+
+    monkeypatch.setattr("generator.exports.pools.make_pool", lacking)
+    monkeypatch.setattr("generator.exports.pools.write_pool", lambda *_: None)
+    assert make_stored(store, "fu", "common", None).coverage == {"fu": (24, 25)}  # type: ignore[arg-type]  # no hands

@@ -1,0 +1,168 @@
+"""Everything that uses the rules and the texts, tried on those of one folder: `python -m tests.trial`.
+
+Prints what `check` says as lines of JSON, then what came of the trial. It is run in a copy of the project.
+"""
+
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from generator.cli.score_text import explain
+from generator.engine.answer import as_answer
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.exports.api.files import write_api
+from generator.exports.browser.calculator import PARTS, texts_of
+from generator.exports.browser.quiz import more_texts, phrases_named, play_texts, text_names
+from generator.problems import Problem, render
+from generator.quiz.dealing.source import new_source
+from generator.quiz.kinds.registry import KINDS
+from generator.site.check import all_problems
+from generator.site.library import Source
+from generator.site.render import Renderer
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.questions.question import QuestionRenderer
+from generator.site.show.view import View
+from generator.texts.lines import say
+from tests import hands
+from tests.parity import differences, node
+
+# Pages that show everything of one sort; those about one yaku or ruleset are tried for what was added.
+SHOWN = (
+    *("home", "yaku", "fu", "tables", "scoring", "cheat-sheet", "calculator", "rulesets", "compare", "draws"),
+    *("quiz", "exam", "translations", "settle", "haitei", "glossary", "tiles"),
+)
+QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-hand", "settle")
+
+
+class Trial:
+    """One copy of the project, and what chance decides about it."""
+
+    def __init__(self, seed: int, added: Sequence[str]):
+        self.rng, self.added = random.Random(seed), {*added}
+        self.renderer = Renderer(Source(makes_questions=False, has_drafts=True))
+        self.book = self.renderer.book
+        self.texts = self.renderer.library.texts
+        new = [lang for lang in self.texts if lang in self.added]
+        self.langs = ["en", *(new or [self.rng.choice([*self.texts])])]
+
+    def run(self) -> None:
+        """Every use once."""
+        for lang in dict.fromkeys(self.langs):
+            self.render(lang)
+            self.ask(lang)
+        self.count()
+        self.export()
+
+    def render(self, lang: str) -> None:
+        """The pages that show what was added, and the menu."""
+        ruled = self.renderer.ruled(lang)
+        self.renderer.configuration(ruled)
+        for page in self.renderer.page_list:
+            if page.about in self.added or page.id in self.added or page.id in SHOWN:
+                text = self.renderer.page(page, ruled)
+                assert text.startswith("---\n"), page.address
+
+    def ask(self, lang: str) -> None:
+        """A question of some kinds, under a ruleset that was added if there is one."""
+        texts = self.texts[lang]
+        ruleset = next((name for name in self.book.rulesets if name in self.added), DEFAULT)
+        source = new_source(self.book, self.book.rules(ruleset), random.Random(self.rng.random()))
+        ruled, page = self.renderer.ruled(lang), next(iter(self.renderer.page_list))
+        view = View(page, self.renderer.library, ruled)
+        shown = QuestionRenderer(ruled.only(ruleset), view.href, view.artist)
+        for kind in ("words", self.rng.choice(QUICK_KINDS)):
+            asked = list(islice(KINDS[kind].make(source), 8 if kind == "words" else 2))
+            for question in asked:
+                shown.task(question)
+                for section in question.proof:
+                    for row in section.rows:
+                        if not row.name.lang:
+                            say(texts, row.name)
+            phrases_named(text_names(asked), texts)
+
+    def count(self) -> None:
+        """Worked hands and the examples of yaku in words, and random hands as the browser counts them."""
+        library = self.renderer.library
+        named = [name for name in library.yaku_examples if name in self.added]
+        for name in [*named, *self.rng.sample([*library.yaku_examples], 3)]:
+            for case in library.yaku_examples[name].holds:
+                if "discards" not in case:
+                    self.explain(dict(case))
+        rulesets = [*(name for name in self.book.rulesets if name in self.added), *self.book.rulesets][:3]
+        asked = [
+            {**case, "ruleset": self.rng.choice(rulesets)}
+            for case in hands.random_cases(self.rng.randrange(10**6), 60)
+        ]
+        asked += [
+            {key: each for key, each in case.items() if key != "fails"}
+            for name in named
+            for case in [*library.yaku_examples[name].holds, *library.yaku_examples[name].near_misses]
+            if "discards" not in case
+        ]
+        self.compare(asked)
+
+    def explain(self, case: dict[str, Any]) -> None:
+        rules = self.book.rules(case.pop("ruleset", DEFAULT), case.pop("options", {}))
+        result = score(rules, *parse_case(case))
+        as_answer(result)
+        for lang in self.langs:
+            assert list(explain(self.texts[lang], rules, case, result))
+
+    def compare(self, asked: Sequence[dict[str, Any]]) -> None:
+        """Python and JavaScript answer alike."""
+        ask = node()
+        if ask is None:
+            return
+        assert differences("score", asked, ask, self.book) == []
+
+    def export(self) -> None:
+        """The API, the rules for the browser, and the words of the calculator and the quiz."""
+        with tempfile.TemporaryDirectory() as folder:
+            write_api(Path(folder), self.book, self.texts)
+        for texts in self.texts.values():
+            for part in PARTS:
+                texts_of(part, texts, self.book)
+            play_texts(texts)
+            more_texts(texts)
+
+
+def faults_of(problems: Sequence[Problem]) -> Iterator[str]:
+    """What is wrong with a refusal itself: a message without its place, or a site that is written."""
+    for problem in problems:
+        if not problem.file or problem.line < 1 or "\n" in str(problem):
+            yield f"no place: {problem!r}"
+    if not any(problem.severity == "error" for problem in problems):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "site"
+        command = [sys.executable, "-m", "generator", "site", "--lang", "en", "--out", str(out)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 1 or list(Path(folder).iterdir()) or "Traceback" in done.stderr:
+            yield f"site: {done.returncode} {done.stderr[-500:]}"
+
+
+def main(seed: int, added: Sequence[str]) -> int:
+    """Checks, and tries what passes; 0 if all of it holds."""
+    try:
+        problems = all_problems(Source(makes_questions=False, has_drafts=True))
+        print(render(problems, "json"), end="")
+        faults = list(faults_of(problems))
+        print(json.dumps({"faults": faults}))
+        if not faults and all(problem.severity == "warning" for problem in problems):
+            Trial(seed, added).run()
+    except Exception:
+        print(json.dumps({"faults": [traceback.format_exc()]}))
+        return 1
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
