@@ -27,6 +27,7 @@ from generator.rules.model import (
     YakuId,
 )
 from generator.rules.penalties import PenaltyText
+from generator.rules.sessions import SESSION_RULES, Session, SessionRule
 from generator.strict.schema import (
     Schema,
     Writer,
@@ -83,6 +84,8 @@ def _writer(book: Book) -> Writer:
         (RulesetFile, "unverified"): any_of([list_of(of["option"]), one_of(["rest"])]),
         (PenaltyText, "sources"): list_of(of["source"]),
         (PenaltyText, "follows"): of["ruleset"],
+        (Session, "sources"): list_of(of["source"]),
+        (Session, "rules"): closed({name: session_rule(writer, name) for name in SESSION_RULES}),
         (WorkedHand, "ruleset"): of["ruleset"],
         (WorkedHand, "source"): of["source"],
         (WorkedHand, "gives"): _answer(book),
@@ -92,6 +95,13 @@ def _writer(book: Book) -> Writer:
     _tell_options(writer, book)
     _tell_cases(writer, book)
     return writer
+
+
+def session_rule(writer: Writer, name: str) -> Schema:
+    """What a text may settle of a session: a number, or one of some words."""
+    words = SESSION_RULES[name]
+    value = one_of(words) if words else INTEGER | {"minimum": 1}
+    return writer.knowing({(SessionRule, "value"): value}).record(SessionRule)
 
 
 # Conditions

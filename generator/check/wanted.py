@@ -12,6 +12,7 @@ from generator.rules.book import Book, as_key
 from generator.rules.facts import Fact
 from generator.rules.model import Option
 from generator.rules.penalties import Penalties
+from generator.rules.sessions import SESSION_RULES
 from generator.texts.catalog import (
     SOURCE,
     TEXTS,
@@ -63,6 +64,7 @@ def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entr
     for fact_id, fact in book.facts.items():
         found |= _of_fact(fact_id, fact)
     found |= _of_penalties(book.penalties)
+    found |= {f"sessions.{id_}": id_ for id_ in SESSION_RULES}
     found |= _of_menu(menu)
     found |= {f"meta.lang.{lang}": language_name(lang, SOURCE) for lang in langs}
     cited = {cited.language or SOURCE for cited in book.sources.values()}

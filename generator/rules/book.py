@@ -10,6 +10,7 @@ from generator.rules.facts import Fact
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
 from generator.rules.penalties import Penalties
+from generator.rules.sessions import Session
 from generator.strict import boolean_meant
 
 # Rulesets and changed parts of the rules that are kept.
@@ -29,6 +30,7 @@ class Book:
     rulesets: Mapping[str, Ruleset]
     sources: Mapping[str, Citation]
     penalties: Penalties
+    sessions: Mapping[str, Session]
     _made: dict[object, Any] = field(default_factory=dict)
 
     def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:

@@ -14,6 +14,7 @@ from generator.rules.option_changes import is_whole, read_changes
 from generator.rules.parts import EVERY_TILE, PARTS, Known, part_faults
 from generator.rules.penalties import Penalties, penalty_faults
 from generator.rules.rulesets import Speakable, settle
+from generator.rules.sessions import Session, session_faults
 from generator.strict import FAULTY, File, build
 
 __all__ = ["DATA", "EVERY_TILE", "FILES", "PARTS", "load_book", "make_book", "read_files"]
@@ -26,6 +27,7 @@ FILES: Mapping[str, Any] = {
     "options": Mapping[str, Option],
     "sources": Mapping[str, Citation],
     "penalties": Penalties,
+    "sessions": Mapping[str, Session],
 }
 RULESETS = "rulesets/"
 
@@ -60,16 +62,26 @@ def make_book(files: Mapping[str, File]) -> Book:
             note(files[name], part_faults(name, contents[name], known))
     changes = read_changes(files["options"], _or_nothing(contents["options"]), base, files, known)
     rulesets = _settle(files, contents, base, has_all_yaku)
-    if contents["penalties"] is not FAULTY and contents[f"{RULESETS}common"] is not FAULTY:
-        own = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
-        note(files["penalties"], penalty_faults(contents["penalties"], own, files["sources"].names()))
+    _note_faults_of_texts(files, contents)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
     return Book(
         *(base, contents["facts"], contents["options"], changes, rulesets, contents["sources"]),
-        contents["penalties"],
+        *(contents["penalties"], contents["sessions"]),
     )
+
+
+def _note_faults_of_texts(files: Mapping[str, File], contents: Mapping[str, Any]) -> None:
+    """Notes what is wrong with penalties and sessions, which name rulesets and sources."""
+    if contents[f"{RULESETS}common"] is FAULTY:
+        return
+    rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
+    sources = files["sources"].names()
+    if contents["penalties"] is not FAULTY:
+        note(files["penalties"], penalty_faults(contents["penalties"], rulesets, sources))
+    if contents["sessions"] is not FAULTY:
+        note(files["sessions"], session_faults(contents["sessions"], rulesets, sources))
 
 
 def _or_nothing(content: Any) -> Any:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from generator.rules.book import Book
 from generator.rules.model import Range
 from generator.rules.penalties import Ruling
+from generator.rules.sessions import SessionRule
 from generator.tell.rulesets import ruleset_line
 from generator.texts.lines import Line, join_lines
 
@@ -65,6 +66,13 @@ def ruling_line(ruling: Ruling) -> Line:
     """A ruling in one line: its condition, and what follows."""
     condition, outcome = condition_line(ruling), outcome_line(ruling)
     return Line("penalties.line", {"when": condition, "then": outcome}) if condition else outcome
+
+
+def session_rule_line(id_: str, rule: SessionRule) -> Line:
+    """What a text settles of the sessions of a tournament."""
+    if isinstance(rule.value, int):
+        return Line(f"sessions.{id_}.value", {"n": rule.value})
+    return Line(f"sessions.{id_}.{rule.value}")
 
 
 def silence_line(book: Book, ruleset: str) -> Line:

@@ -29,7 +29,7 @@ PROMISED = (
         "scoring/examples/",
     ),
     *("rulesets/", "rulesets/compare/", "glossary/", "cheat-sheet/", "translations/"),
-    *("quiz/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
+    *("quiz/", "quiz/exam/", "quiz/sheet/", "quiz/progress/", "tournaments/"),
     *(f"quiz/{kind}/" for kind in KINDS),
     *(f"yaku/{slug(yaku)}/" for yaku in book().base.yaku),
     *(f"rulesets/{slug(ruleset)}/" for ruleset in book().rulesets),
@@ -37,7 +37,7 @@ PROMISED = (
 SHARED = (
     *("index.html", "404.html", "offline.html", "sw.js", "sitemap.xml", "robots.txt"),
     *("assets/favicon.svg", "assets/tiles.svg", "assets/manifest.webmanifest"),
-    *(f"api/v1/{name}.json" for name in ("index", "tiles", "yaku", "fu", "limits")),
+    *(f"api/v1/{name}.json" for name in ("index", "tiles", "yaku", "fu", "limits", "penalties", "sessions")),
     *(f"api/v1/rulesets/{ruleset}.json" for ruleset in book().rulesets),
     *(f"api/v1/texts/{lang}.json" for lang in LANGS),
     *(f"data/search/{lang}.json" for lang in LANGS),

@@ -101,6 +101,12 @@ def test_a_case_may_have_every_key_that_the_engine_reads() -> None:
 # One change in a sound file
 
 SOUND = {
+    "sessions": """
+        ema_2025:
+          sources: [EMA25]
+          rules:
+            minutes: {value: 90, section: "7.4"}
+            start: {value: walls_built, section: "7.4"}""",
     "penalties": """
         texts:
           ema_2025: {known: whole, sources: [EMA25]}
@@ -198,6 +204,9 @@ SOUND = {
 }
 
 BROKEN = [
+    ("sessions", "value: 90", "value: long"),
+    ("sessions", "value: walls_built", "value: walls_bult"),
+    ("sessions", "start:", "strat:"),
     ("penalties", "known: whole", "known: hole"),
     ("penalties", "sources: [EMA25]", "sources: [EMA26]"),
     ("penalties", "follows: ema_2025", "follows: ema_2026"),

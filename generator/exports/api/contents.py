@@ -25,6 +25,9 @@ from generator.exports.api.shapes import (
     PenaltyTextEntry,
     PointsOff,
     RulingEntry,
+    SessionEntry,
+    SessionList,
+    SessionRuleEntry,
     SettledRuleset,
     TileEntry,
     TileSet,
@@ -228,6 +231,19 @@ def _points_off(ruling: Ruling) -> PointsOff | None:
     if isinstance(points, Range):
         return PointsOff(None, _bounds(points), ruling.per)
     return PointsOff(points if isinstance(points, tuple) else (points,), None, ruling.per)
+
+
+def session_list(book: Book) -> SessionList:
+    """The sessions of every ruleset whose text settles them."""
+    return SessionList(
+        {
+            name: SessionEntry(
+                session.sources,
+                {id_: SessionRuleEntry(**vars(rule)) for id_, rule in session.rules.items()},
+            )
+            for name, session in book.sessions.items()
+        }
+    )
 
 
 # The base, and the rulesets

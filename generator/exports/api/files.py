@@ -14,6 +14,7 @@ from generator.exports.api.contents import (
     limit_rules,
     option_list,
     penalty_list,
+    session_list,
     settled_ruleset,
     tile_set,
     yaku_list,
@@ -68,6 +69,7 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
         "facts": FactList(fact_list(book)),
         "options": OptionList(option_list(book)),
         "penalties": penalty_list(book),
+        "sessions": session_list(book),
         "sources": SourceList(book.sources),
     }.items():
         yield Document(f"{name}.json", content, name)

@@ -330,6 +330,30 @@ class PenaltyList:
     offences: Mapping[str, OffenceEntry]
 
 
+@dataclass(frozen=True)
+class SessionRuleEntry:
+    """What a text settles of the sessions of a tournament."""
+
+    value: Annotated[int | str, "a number, or a word"]
+    section: Annotated[str, "where the text says so"]
+    confidence: Confidence
+
+
+@dataclass(frozen=True)
+class SessionEntry:
+    """The sessions by one text; what it does not settle, or is not known of it, is left out."""
+
+    sources: tuple[SourceId, ...]
+    rules: Mapping[str, SessionRuleEntry]
+
+
+@dataclass(frozen=True)
+class SessionList:
+    """How tournaments run their sessions: time, signal, lateness, substitutes."""
+
+    sessions: Mapping[RulesetId, SessionEntry]
+
+
 # Rulesets
 
 

@@ -1,10 +1,12 @@
 """Penalties as skeletons show them: a table of errors for each topic, and what follows under each ruleset."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from markupsafe import Markup
 
 from generator.rules.penalties import Ruling
+from generator.rules.sessions import SESSION_RULES
 from generator.site.pages import slug
 from generator.site.show.view import View
 from generator.tell.penalties import (
@@ -13,6 +15,7 @@ from generator.tell.penalties import (
     outcome_line,
     penalty_text_lines,
     remark_lines,
+    session_rule_line,
     silence_line,
 )
 from generator.texts.lines import Line, say
@@ -74,6 +77,21 @@ class PenaltyPages:
             return NOTHING
         known = self._view.plain(f"rulesets.confidence.{ruling.confidence}")
         return Markup(' <small class="known">{}</small>').format(known)
+
+    def session(self) -> Iterator[tuple[str, str, Markup]]:
+        """What may be settled of a session: its id, its name, and what each ruleset says."""
+        for id_ in SESSION_RULES:
+            said = self._view.vary(partial(self._session_rule, id_), "div")
+            yield slug(id_), self._view.plain(f"sessions.{id_}"), said
+
+    def _session_rule(self, id_: str, ruleset: str) -> Markup:
+        """A rule of the sessions under a ruleset, with its section."""
+        session = self._book.sessions.get(self._book.penalty_text(ruleset) or "")
+        rule = session.rules.get(id_) if session else None
+        if rule is None:
+            return Markup('<p class="not-known">{}</p>').format(self._view.plain("penalties.unknown"))
+        said = self._say(session_rule_line(id_, rule))
+        return Markup("<p>{} <small>§ {}</small></p>").format(said, rule.section)
 
     def _say(self, line: Line) -> str:
         return say(self._view.ruled.default, line)

@@ -25,7 +25,9 @@ function rowOf(id) {
 function show(title, parts, isReached) {
   const heading = element("h2", { tabindex: "-1", class: "step" }, title);
   finder.replaceChildren(heading, ...parts.filter((part) => part !== null));
-  if (isReached) heading.focus({ preventScroll: true });
+  if (!isReached) return;
+  heading.focus({ preventScroll: true });
+  if (finder.getBoundingClientRect().top < 0) finder.scrollIntoView();
 }
 
 /** @param {() => void} act */
@@ -65,14 +67,17 @@ function showAnswer(row, isReached = true) {
 }
 
 /**
- * What the other rulesets have follow, each with its names.
+ * What the other rulesets have follow, each with its names; unasked where that in force says nothing.
  * @param {HTMLTableCellElement} cell
  */
 function elsewhere(cell) {
   if (!cell.querySelector(".ruled")) return null;
   const all = element("div", {}, ...copies(cell));
   all.querySelector(".ruled")?.classList.add("open");
-  return element("details", { class: "counted" }, element("summary", {}, words.others), all);
+  const silent = [...all.querySelectorAll(".r")].filter((each) => each.querySelector(".not-known"));
+  const isSilent = silent.some((each) => each.matches(`[data-for~="${document.documentElement.dataset.ruleset}"]`));
+  for (const each of silent) each.remove();
+  return element("details", { class: "counted", open: isSilent }, element("summary", {}, words.others), all);
 }
 
 /** @param {Element} place */
