@@ -60,8 +60,9 @@ class Texts:
         return self if key in self.entries or self.source is None else self.source._speaker(key)
 
     def lang_of(self, key: str) -> str:
-        """The language in which a text is said: the source language where there is no translation."""
-        return self._speaker(key).lang
+        """The language in which a text is said: the source language where a translation is missing."""
+        speaker = self._speaker(key)
+        return speaker.lang if speaker.entries[key].translate else self.lang
 
     def value(self, name: str, unit: str | None, values: Mapping[str, object]) -> str:
         """What a placeholder becomes: tiles, a sentence of an option, or a figure with its word."""

@@ -2,11 +2,13 @@
  * Keeps a language on the device: fetched when a reader asks for it, or when a language that is kept has changed.
  * A new version of the site fetches the difference.
  *
- * @typedef {import("./kept.js").Manifest} Manifest
+ * A kept language is a cache that holds every page and every file of data under its address and the hash of what it
+ * holds, and its manifest last: with the manifest it is complete.
+ *
+ * @typedef {{build: string, bytes: number, files: [string, string][]}} Manifest
+ * @typedef {{site: URL, cache: string, manifest: string}} Place where the site is, and the language on the device
  * @typedef {(done: number, total: number) => void} Progress
  */
-
-import { SITE, cacheOf, manifestOf } from "./kept.js";
 
 const AT_ONCE = 4;
 
@@ -17,12 +19,12 @@ async function fresh(url) {
   return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
 }
 
-/** Stores a language, or what has changed in it. @param {string} lang @param {Progress} [progress] */
-async function keep(lang, progress = () => {}) {
-  const response = await fresh(manifestOf(lang));
+/** Stores a language, or what has changed in it. @param {Place} place @param {Progress} [progress] */
+async function keep({ site, cache: name, manifest }, progress = () => {}) {
+  const response = await fresh(manifest);
   const /** @type {Manifest} */ { files } = await response.clone().json();
-  const cache = await caches.open(cacheOf(lang));
-  const wanted = new Set(files.map(([address, hash]) => new URL(`${address}?${hash}`, SITE).href));
+  const cache = await caches.open(name);
+  const wanted = new Set(files.map(([address, hash]) => new URL(`${address}?${hash}`, site).href));
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const lacking = [...wanted].filter((url) => !stored.has(url));
   let done = wanted.size - lacking.length;
@@ -40,12 +42,12 @@ async function keep(lang, progress = () => {}) {
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = ends.find(({ status }) => status === "rejected");
   if (failed) throw failed.reason;
-  await cache.put(manifestOf(lang), response);
-  const gone = [...stored].filter((url) => !wanted.has(url) && url !== manifestOf(lang));
+  await cache.put(manifest, response);
+  const gone = [...stored].filter((url) => !wanted.has(url) && url !== manifest);
   await Promise.all(gone.map((url) => cache.delete(url)));
 }
 
-/** Keeps a language, one window at a time. @param {string} lang @param {Progress} [progress] */
-export function keepLanguage(lang, progress) {
-  return navigator.locks.request(cacheOf(lang), () => keep(lang, progress));
+/** Keeps a language, one window at a time. @param {Place} place @param {Progress} [progress] */
+export function keepLanguage(place, progress) {
+  return navigator.locks.request(place.cache, () => keep(place, progress));
 }

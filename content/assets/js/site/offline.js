@@ -2,12 +2,15 @@
  * Reading without internet: registers the worker that stores what is visited, keeps a whole language on the device
  * if the reader wants it, and says when a page comes from there.
  *
- * @typedef {import("./kept.js").Manifest} Manifest
+ * @typedef {import("./keep.js").Manifest} Manifest
  * @typedef {import("./sw.js").Answer} Answer
  */
 
-import { SITE, cacheOf, keptLanguages, keptManifest, manifestOf } from "./kept.js";
+const SITE = new URL("../../../", import.meta.url);
+const PREFIX = `${SITE.pathname}:kept-`;
 
+const cacheOf = (/** @type {string} */ lang) => PREFIX + lang;
+const manifestOf = (/** @type {string} */ lang) => new URL(`data/offline/${lang}.json`, SITE).href;
 const WORKER = new URL("sw.js", SITE);
 const WHILE = 5000; // milliseconds that a passing message is seen
 
@@ -15,9 +18,26 @@ const hasAll = "serviceWorker" in navigator && "caches" in window && "locks" in 
 /** A reader may forbid all storing: that shows only when it is asked for. */
 const isSupported = hasAll && (await caches.keys().then(() => true, () => false));
 
-/** Stores a language; what does it is fetched by those who want it. @type {typeof import("./keep.js").keepLanguage} */
+/**
+ * Stores a language; what does it is fetched by those who want it.
+ * @param {string} lang
+ * @param {import("./keep.js").Progress} [progress]
+ */
 async function keepLanguage(lang, progress) {
-  return (await import("./keep.js")).keepLanguage(lang, progress);
+  const place = { site: SITE, cache: cacheOf(lang), manifest: manifestOf(lang) };
+  return (await import("./keep.js")).keepLanguage(place, progress);
+}
+
+/** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
+async function keptManifest(lang) {
+  const found = await caches.match(manifestOf(lang), { cacheName: cacheOf(lang) });
+  return found ? found.json() : null;
+}
+
+/** The languages that are kept, or were begun to be. */
+async function keptLanguages() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
 /** The control with which a reader keeps the language of the page. @param {HTMLElement} control */

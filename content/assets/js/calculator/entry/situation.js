@@ -81,7 +81,9 @@ export class Situation {
   #makeRow(key) {
     const name = this.#say(key === "dora_indicators" ? "dora" : "ura");
     const tiles = element("div", { class: "calc-indicators" });
-    const more = button("+", () => this.onAim(key), { "aria-label": this.#say("more", { what: name }) });
+    const more = button("+", () => more.ariaDisabled !== "true" && this.onAim(key), {
+      "aria-label": this.#say("more", { what: name }),
+    });
     const node = element(
       "div",
       { class: "calc-row", role: "group", "aria-label": name },
@@ -146,7 +148,8 @@ export class Situation {
     const any = tilesInPlay(this.context)
       .flat()
       .find((tile) => left(this.context, state, tile) > 0);
-    more.disabled = !any || !canFollow(this.context, state, { ...state, [key]: [...state[key], any] });
+    const canBeMore = any && canFollow(this.context, state, { ...state, [key]: [...state[key], any] });
+    more.setAttribute("aria-disabled", String(!canBeMore)); // it keeps the focus
     const { artist } = this.context.speaker;
     const drawn = state[key].map((/** @type {string} */ tile, /** @type {number} */ place) => {
       const rest = state[key].filter((/** @type {string} */ _, /** @type {number} */ each) => each !== place);
