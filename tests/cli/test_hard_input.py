@@ -306,7 +306,7 @@ FLAGS = (
 )
 # What would make a command work for minutes rather than refuse.
 LONG_WORK = defaultdict(set[str], {"export": {"fu", "haitei"}, "site": {"en"}, "serve": {"en"}})
-TRIES = 6
+TRIES = 3
 FILES: tuple[bytes, ...] = (
     *(
         b"",

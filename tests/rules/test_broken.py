@@ -14,6 +14,7 @@ from tests.rules.rule_files import files_with, text_of
 
 TABLES = Path(__file__).parent / "broken"
 MARK = re.compile(r"‹(\w)›")
+CHARACTER = re.compile(r"‹U\+(\w{4})›")
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Broken:
     """What is changed in the files, and the problems this gives.
 
     A file is changed by replacing pieces of it, each of which it holds once, or is given a new text, or is
-    taken away. Marks such as ‹1› in the new text are the places of the problems.
+    taken away. Marks such as ‹1› in the new text are the places of the problems; ‹U+0000› is a character.
     """
 
     change: Mapping[str, Mapping[str, str] | str | None]
@@ -64,6 +65,7 @@ def break_files(broken: Broken) -> tuple[dict[str, File], list[str]]:
         changed[name] = None
         if change is not None:
             text = change if isinstance(change, str) else marked(text_of(name), change)
+            text = CHARACTER.sub(lambda code: chr(int(code[1], 16)), text)
             places.update(places_of_marks(name, text))
             changed[name] = MARK.sub("", text).encode()
     expected = [re.sub(r"‹[\w.]+›", lambda mark: places[mark[0]], problem) for problem in broken.problems]

@@ -124,6 +124,7 @@ def test_every_source_is_cited() -> None:
     examples = load_examples()
     cited |= {each.source for each in examples.worked.values() if each.source}
     cited |= {each.source for each in examples.table.values() if each.source}
+    cited |= {source for text in BOOK.penalties.texts.values() for source in text.sources}
     assert {*BOOK.sources} == cited
 
 

@@ -24,9 +24,11 @@ PAGES = (
     (THEME, "*.html"),
     (THEME, "bundle.*.js"),
 )
-# Put together from a word that stands elsewhere; or given by the program that shows the cards.
+# Put together from a word that stands elsewhere, such as what follows an error; or given by the program that
+# shows the cards.
 PUT_TOGETHER = re.compile(
     r"columns-\d|has-lit|__preview-(?:errors|warnings)|md-footer__link--(?:next|prev)|nightMode|card"
+    r"|dead-hand|disqualified"
 )
 
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)

@@ -51,22 +51,31 @@ def words_in(tree: ast.AST) -> Iterator[str]:
 
 def is_problem(function: ast.expr) -> bool:
     """Is a problem made, or one noted of a question?"""
-    return getattr(function, "id", "") == "Problem" or getattr(function, "attr", "") == "fault"
+    return getattr(function, "id", "") in {"Problem", "_problem"} or getattr(function, "attr", "") == "fault"
 
 
 def codes_of_problems() -> Iterator[str]:
     """Every code that a problem of a hand or a question is made with, read from the program."""
-    for path in [path for room in ("engine", "table", "cli") for path in (GENERATOR / room).rglob("*.py")]:
+    rooms = ("engine", "table", "mistakes", "cli")
+    for path in [path for room in rooms for path in (GENERATOR / room).rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and is_problem(node.func):
                 yield from words_in(node.args[0])
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
-                yield from ("bad_value", *(word for code in node.args[2:] for word in words_in(code)))
+                codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
+                yield from ("bad_value", *(word for code in codes for word in words_in(code)))
     yield from (code for code, _ in CANNOT_BE)
 
 
 def test_every_problem_is_worded() -> None:
-    of_the_command_line = {"no_file", "no_dictionaries", "unknown_language", "build_failed", "no_address"}
+    of_the_command_line = {
+        "no_file",
+        "no_dictionaries",
+        "unknown_language",
+        "build_failed",
+        "no_address",
+        "bad_id",
+    }
     codes = set(codes_of_problems()) - {"code", "message", *of_the_command_line}
     assert len(codes) > 40
     assert sorted(code for code in codes if not TEXTS.has(f"problems.{code}")) == []
