@@ -167,4 +167,4 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
     return mistakes | {"then:dead_hand", "then:chombo"}
 
 
-KIND = QuestionKind("penalty", make, goals, rests_on=text_asked, size=96)
+KIND = QuestionKind("penalty", make, goals, rests_on=text_asked, size=72)
