@@ -21,7 +21,7 @@ def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that que
 
 def option_key(rules: Rules, option: str) -> object:
     """An option as it is said: counters may be named with it."""
-    return rules.options[option], rules.payments.honba.tsumo_each
+    return rules.options[option], option in rules.unknown, rules.payments.honba.tsumo_each
 
 
 def _all_rules(rules: Rules) -> object:

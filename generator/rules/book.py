@@ -40,10 +40,26 @@ class Book:
             values = {name: standing.value for name, standing in standings.items()}
             text = self.penalty_text(ruleset)
             known = text if text and self.penalties.texts[text].known == "whole" else None
-            base = replace(self.base, ruleset=ruleset, penalty_text=known)
+            unknown = frozenset(name for name in self.options if not self.is_known(ruleset, name))
+            base = replace(self.base, ruleset=ruleset, penalty_text=known, unknown=unknown)
             self._made[ruleset] = self._with_values(base, values)
         own: Rules = self._made[ruleset]
-        return self._with_values(own, overrides) if overrides else own
+        if not overrides:
+            return own
+        return self._with_values(replace(own, unknown=own.unknown - overrides.keys()), overrides)
+
+    def is_known(self, ruleset: str, option: str) -> bool:
+        """Does a source tell what a ruleset says of an option?"""
+        return self.rulesets[ruleset].standings[option].is_known
+
+    def known_of_all(self, ruleset: str) -> tuple[int, int]:
+        """Of the options that apply under a ruleset: how many are known, and how many there are."""
+        applying = self.applying(self.rules(ruleset))
+        return sum(self.is_known(ruleset, name) for name in applying), len(applying)
+
+    def applying(self, rules: Rules) -> list[str]:
+        """The options that decide something under these rules."""
+        return [name for name, option in self.options.items() if option.says_something(rules.options)]
 
     def line_of(self, ruleset: str) -> list[str]:
         """A ruleset and those that it extends, the nearest first."""

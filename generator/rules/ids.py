@@ -16,7 +16,7 @@ TAKEN = {"constructor", "index"}
 TAKEN_IN = {
     "options": {"topic"},
     "rulesets": {
-        *("inherited", "differs", "unverified", "confidence", "sources", "source", "extends", "differences"),
+        *("inherited", "differs", "unknown", "confidence", "sources", "source", "extends", "differences"),
     },
 }
 # Where the ids of one file stand, from its root.

@@ -214,7 +214,7 @@ class RulesetFile:
     extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
     unverified: Annotated[
         tuple[str, ...] | Literal["rest"],
-        "options for which no reliable source was found; the inherited value stands; rest: all not stated",
+        "options for which no reliable source was found: not known; rest: all not stated",
     ] = ()
 
     @property
@@ -240,13 +240,17 @@ class Citation:
 
 @dataclass(frozen=True)
 class Standing:
-    """An option's value in one ruleset, and how well it is known there."""
+    """An option's value in one ruleset, and how well it is known there.
+
+    Where it is not known, the value is what a count assumes.
+    """
 
     value: Value
     confidence: Confidence | None
     sources: tuple[str, ...]
     inherited_from: str | None
     section: str | None = None
+    is_known: bool = True
 
     @property
     def is_verified(self) -> bool:
@@ -278,6 +282,7 @@ class Rules:
     penalty_text: Annotated[
         str | None, "the ruleset whose text on penalties holds, if the whole of it is known"
     ] = None
+    unknown: Annotated[frozenset[str], "options of which no source tells what the ruleset says"] = frozenset()
 
     @property
     def yakuman_base(self) -> int:

@@ -1,11 +1,11 @@
 """From ruleset files, each of which states its differences, to rulesets with every option settled."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.rules.book import misfit, settled_value
 from generator.rules.faults import Fault, note, twice, unknown
-from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing
+from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing, Value
 from generator.strict import File
 
 
@@ -145,11 +145,17 @@ def _standings(
     for name, option in about.options.items():
         setting = stated.options.get(name)
         above = parent.standings.get(name) if parent else None
-        if setting is not None and setting.value is not None:
+        if above and parent and setting is None and not stated.is_unverified(name):
+            yield name, replace(above, inherited_from=parent.id)
+        elif setting is not None and setting.value is not None:
             value = settled_value(option, setting.value, about.base)
-            yield name, Standing(value, setting.confidence, setting.sources, None, setting.section)
-        elif above is not None and parent is not None:
-            known: Setting | Standing = setting if setting is not None else above
-            if setting is None and stated.is_unverified(name):
-                known = Setting()
-            yield name, Standing(above.value, known.confidence, known.sources, parent.id, known.section)
+            yield name, _standing(stated, setting, value, None)
+        elif above and parent:
+            yield name, _standing(stated, setting or Setting(), above.value, parent.id)
+
+
+def _standing(stated: RulesetFile, told: Setting, value: Value, origin: str | None) -> Standing:
+    """A value as a file has it. A house that cites nobody knows its own rules; all others need a source."""
+    is_of_house = told.value is not None and not any(each.sources for each in stated.options.values())
+    is_known = is_of_house or told.confidence in {"high", "medium"}
+    return Standing(value, told.confidence, told.sources, origin, told.section, is_known)

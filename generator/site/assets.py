@@ -68,8 +68,7 @@ def _ruleset_rules(book: Book) -> str:
     hidden = ",".join(
         f'[data-ruleset="{name}"] .ruled:not(.open) > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
-    unsure = ",".join(f'[data-ruleset="{name}"] .unsure[data-for~="{name}"]' for name in book.rulesets)
-    return f"{hidden}{{display:none}}\n{unsure}{{display:inline}}\n"
+    return f"{hidden}{{display:none}}\n"
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

@@ -35,7 +35,9 @@ def option_sentence(texts: Texts, rules: Rules, name: str, option: Option) -> st
 
 
 def option_line(rules: Rules, name: str, option: Option) -> Line:
-    """The same without a language."""
+    """The same without a language; what no source tells is said to be unknown."""
+    if name in rules.unknown:
+        return unknown_line(name)
     value, key = rules.options[name], f"options.{name}"
     if option.type == "set":
         return _list(key, value)
@@ -45,6 +47,11 @@ def option_line(rules: Rules, name: str, option: Option) -> Line:
         return _placing(key, value)
     assert isinstance(value, bool | int | str)
     return Line(f"{key}.{as_key(value)}", {"n": value, "each": rules.payments.honba.tsumo_each})
+
+
+def unknown_line(option: str) -> Line:
+    """That it is not known what a ruleset says of an option."""
+    return Line("rulesets.unknown.option", {"option": Line(f"options.{option}")})
 
 
 def _number(value: Value) -> int:

@@ -15,13 +15,13 @@ from tests.rulebook import book
 ASK = """async ([rules, ruleset]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { figuresOf } = await import("/assets/js/tell/figures.js");
-  const { optionLine, saysSomething } = await import("/assets/js/tell/rulesets.js");
+  const { ruleLine, saysSomething } = await import("/assets/js/tell/rulesets.js");
   const book = loadRules(JSON.parse(rules));
   const values = book.values(ruleset);
   const names = Object.keys(values);
   return JSON.stringify({
     figures: figuresOf(book.rules(values)),
-    lines: Object.fromEntries(names.map((name) => [name, optionLine(book, values, name)])),
+    lines: Object.fromEntries(names.map((name) => [name, ruleLine(book, { base: ruleset }, name)])),
     heard: names.filter((name) => saysSomething(book, values, name)),
   });
 }"""

@@ -288,14 +288,15 @@ def test_the_table_of_yaku_is_filtered_and_sorted(desk: Watched, site: str) -> N
     assert sorted_names == sorted(sorted_names, key=str.casefold)
 
 
-def test_a_comparison_marks_what_differs_and_what_is_not_confirmed(desk: Watched, site: str) -> None:
+def test_a_comparison_marks_what_differs_and_sets_apart_what_is_not_known(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2016")
     rows = page.locator("[data-compared] > table tbody tr")
     assert rows.count() == page.locator("[data-compared] > table td.differs").count()
-    unsure = page.locator("[data-compared] .mark.unconfirmed")
-    page.locator("[data-compared] summary").click()
-    expect(unsure.first).to_be_visible()
+    unknown = page.locator("[data-compared] details").filter(has_text="are not known.")
+    unknown.locator("summary").click()
+    expect(unknown.get_by_role("cell", name="Not known").first).to_be_visible()
+    expect(unknown.locator(".differs")).to_have_count(0)
     page.locator("select[name=b]").select_option("common")
     expect(page.locator(".compare [role=status]")).to_have_text("Choose at least two rulesets.")
 

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli.main import main
 from tests.hands import random_cases
-from tests.rulebook import answered
+from tests.rulebook import answered, book
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,9 +34,12 @@ def as_lines(cases: list[Any]) -> bytes:
     return b"".join(json.dumps(case).encode() + b"\n" for case in cases)
 
 
-def test_check_is_silent_when_all_is_well() -> None:
+def test_check_has_no_problem_when_all_is_well_and_counts_what_is_known_of_each_ruleset() -> None:
     result = run("check")
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.stderr) == (0, "")
+    counted = dict(line.split(": ") for line in result.stdout.splitlines())
+    assert [*counted] == [*book().rulesets]
+    assert {counted["common"], counted["ema_2025"]} == {"63/63 known", "64/64 known"}
 
 
 def test_check_prints_every_problem_with_its_place_and_ends_with_one(tmp_path: Path) -> None:

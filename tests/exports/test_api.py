@@ -217,7 +217,13 @@ def test_an_option_names_the_section_that_decides_it() -> None:
 def test_an_option_without_a_source_says_whose_value_it_has() -> None:
     option = ruleset("wrc_2025")["options"]["open_yaku"]
     assert (option["verified"], option["sources"], option["inherited_from"]) == (False, [], "wrc_2022")
-    assert ruleset("ema_2016")["options"]["kuitan"]["verified"] is True
+    assert option["known"] is False
+    kuitan = ruleset("ema_2016")["options"]["kuitan"]
+    assert (kuitan["verified"], kuitan["known"]) == (True, True)
+
+
+def test_the_rules_of_this_site_itself_are_all_known() -> None:
+    assert all(option["known"] for option in ruleset("common")["options"].values())
 
 
 def test_nobody_can_verify_rules_that_extend_nothing() -> None:

@@ -113,6 +113,22 @@ def test_what_is_verified_names_its_sources() -> None:
             assert {*standing.sources} <= {*BOOK.sources}
 
 
+def test_what_is_inherited_without_a_source_is_unknown_and_what_is_changed_is_known() -> None:
+    """A count assumes the inherited value, unless somebody says what holds."""
+    assert (BOOK.rules("tenhou").options["claim_priority"], BOOK.is_known("tenhou", "claim_priority")) == (
+        "pon",
+        False,
+    )
+    assert "claim_priority" not in BOOK.rules("tenhou", {"claim_priority": "first_call"}).unknown
+    assert "kan_after_riichi" in BOOK.rules("tenhou", {"claim_priority": "first_call"}).unknown
+
+
+def test_options_that_do_not_apply_are_not_counted() -> None:
+    """Online, nobody takes a tile too fast."""
+    assert "late_call" not in BOOK.applying(BOOK.rules("tenhou"))
+    assert BOOK.known_of_all("tenhou") == (56, 60)
+
+
 def test_every_source_is_cited() -> None:
     """A source that nobody cites bears nothing out."""
     cited = {
@@ -148,6 +164,8 @@ def test_an_option_that_a_ruleset_does_not_mention_is_inherited_with_its_standin
     tenhou = BOOK.rulesets["tenhou"].standings["west_extension"]
     assert house["kiriage_mangan"].value is True
     assert not house["kiriage_mangan"].is_verified
+    assert house["kiriage_mangan"].is_known
+    assert not house["claim_priority"].is_known
     assert (house["west_extension"].confidence, house["west_extension"].sources) == ("high", tenhou.sources)
     assert house["west_extension"].inherited_from == "tenhou"
 

@@ -32,7 +32,7 @@ def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
 
 
 def test_every_ruleset_has_exactly_one_form() -> None:
-    said, _, _ = str(page_texts().html("page_cheat_sheet.rules_li_1")).partition('<small class="unsure"')
+    said = str(page_texts().html("page_cheat_sheet.rules_li_1"))
     named = [name for part in said.split('data-for="')[1:] for name in part.split('"')[0].split()]
     assert sorted(named) == sorted(book().rulesets)
 
@@ -67,10 +67,27 @@ def test_text_is_escaped_and_given_markup_is_not() -> None:
     assert said == "a &lt; b: <b>x</b>"
 
 
-def test_what_no_source_confirms_is_marked_for_the_readers_of_that_ruleset() -> None:
+def test_what_no_source_tells_is_said_to_be_unknown_to_the_readers_of_that_ruleset() -> None:
     said = str(page_texts().html("page_yaku.right_2"))
-    unsure = ["jpml_a", "riichi_ru_2014", "rrc_2026"]
-    assert f'<small class="unsure" data-for="{" ".join(unsure)}"' in said
+    assert "Late yaku: what these rules say is not known." in said
+    unknown = said.partition('data-for="jpml_a riichi_ru_2014 rrc_2026"')[2].partition("</span>")[0]
+    assert "is not known" in unknown
+
+
+def test_a_number_that_no_source_tells_is_not_stated() -> None:
+    """Its whole sentence gives way; the others of the text stay."""
+    texts = load_texts("en")
+    entries = {
+        **texts.entries,
+        "page_home.lead": Entry(text="It is due. {value.noten_payment:points} in all."),
+    }
+    ruled = RuledTexts(replace(texts, entries=entries), book())
+    said = {
+        name: PageTexts(ruled.only(name), lambda *_: None, Markup).html("page_home.lead")
+        for name in ("tenhou", "jpml_a")
+    }
+    assert said["tenhou"] == "It is due. 3,000\u00a0points in all."
+    assert said["jpml_a"] == "It is due. Noten payment: what these rules say is not known."
 
 
 def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:

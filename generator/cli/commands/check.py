@@ -1,12 +1,14 @@
 """`generator check`: are the rules sound, do their examples come out, are the texts complete?"""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from generator.cli.inputs import Refusal
 from generator.problems import Problem, render
-from generator.rules.load import DATA
+from generator.rules.book import Book
+from generator.rules.load import DATA, load_book
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.texts.spelling import is_available as dictionaries_are_there
@@ -26,3 +28,12 @@ def command(style: str, data: Path, spelling: bool) -> None:
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
+    for line in known_rules(load_book(data)):
+        click.echo(line)
+
+
+def known_rules(book: Book) -> Iterator[str]:
+    """Of each ruleset, how many of the options that apply to it are known."""
+    for ruleset in book.rulesets:
+        known, all_ = book.known_of_all(ruleset)
+        yield f"{ruleset}: {known}/{all_} known"

@@ -281,6 +281,7 @@ def _in_force(ruleset: Ruleset, standing: Standing) -> OptionInForce:
     return OptionInForce(
         value=standing.value,
         verified=None if ruleset.extends is None else standing.is_verified,
+        known=standing.is_known,
         confidence=standing.confidence,
         sources=standing.sources,
         section=standing.section,

@@ -367,6 +367,7 @@ class OptionInForce:
     verified: Annotated[
         bool | None, "a source of high or medium confidence states it; null in a ruleset that extends nothing"
     ]
+    known: Annotated[bool, "false: no source tells what the ruleset says; the value is what a count assumes"]
     confidence: Annotated[Confidence | None, "null where no source states it"]
     sources: Annotated[tuple[SourceId, ...], "cited in full under `sources` of this file"]
     section: Annotated[str | None, "the section of the first source that says so, where that is known"]

@@ -49,7 +49,7 @@ PARTS = {
         ui\.calculator\.all_rulesets\.
         | ui\.compare\.(?:same_hand\.about|not_winning|none|differ(?:s_mark|ences))$
         | ui\.(?:checker\.(?:han|fu|limit|points) | tables\.(?:each|shares))$
-        | options\.(?!topic)\w+\.(?!about$)
+        | options\.(?!topic)\w+(?:$|\.(?!about$)) | rulesets\.unknown\.option$
         | quiz\.settle\.(?:gain|loss)$ | words\.(?:list\.sentences|ruleset)$
         """,
         re.VERBOSE,
@@ -57,7 +57,7 @@ PARTS = {
     "own_rules": re.compile(
         r"""
         ui\.(?:own_rules\.(?!title$)|(?:share\.(?:own_rules|damaged\.partly)|errors\.dismiss|a11y\.selected)$)
-        | options\.(?:topic\.)?\w+(?:\.about)?$
+        | options\.(?:topic\.\w+|\w+\.about)$
         """,
         re.VERBOSE,
     ),

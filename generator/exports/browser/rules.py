@@ -34,6 +34,7 @@ def browser_rules(book: Book) -> dict[str, Any]:
         "usual": USUAL,
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
+        "unknown": {name: _unknown(book, name) for name in book.rulesets if _unknown(book, name)},
     }
 
 
@@ -42,6 +43,11 @@ def _differences(book: Book, ruleset: str, usual: Mapping[str, object]) -> dict[
     standings = book.rulesets[ruleset].standings
     values = {name: as_plain_json(each.value) for name, each in standings.items()}
     return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def _unknown(book: Book, ruleset: str) -> list[str]:
+    """The options of which no source tells what a ruleset says."""
+    return [name for name in book.options if not book.is_known(ruleset, name)]
 
 
 def _option(book: Book, name: str, option: Option) -> dict[str, Any]:

@@ -68,11 +68,6 @@ class Rulesets:
         players = self.book.rules(self.home).number("players")
         return [name for name in self.book.rulesets if self.book.rules(name).number("players") == players]
 
-    def is_sure(self, ruleset: str, option: str) -> bool:
-        """Is it known what a ruleset says of an option? What extends no other is as this site says it is."""
-        stated = self.book.rulesets[ruleset]
-        return stated.extends is None or stated.standings[option].is_verified
-
     def line(self, ruleset: str, option: str) -> Line:
         """What an option says in a ruleset."""
         return option_line(self.book.rules(ruleset), option, self.book.options[option])
@@ -80,7 +75,7 @@ class Rulesets:
     def differing(self, ruleset: str) -> list[str]:
         """The options that are known to be other than at home."""
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
-        return [name for name in own if own[name] != home[name] and self.is_sure(ruleset, name)]
+        return [name for name in own if own[name] != home[name] and self.book.is_known(ruleset, name)]
 
     def with_option_as_home(self, ruleset: str, option: str) -> Scorer:
         """The scorer of a ruleset in which one option is as at home."""
@@ -138,7 +133,7 @@ class HandEverywhere:
             for name, score in self.scores.items()
             if _can_be(score)
             and (score.total == home or name in self.deciding)
-            and all(self.rulesets.is_sure(name, option) for option in self.deciding.values())
+            and all(self.rulesets.book.is_known(name, option) for option in self.deciding.values())
         ]
 
 
@@ -270,7 +265,7 @@ def _values(rulesets: Rulesets, option: str) -> list[Value]:
 def _sure_rulesets(rulesets: Rulesets, option: str) -> list[str]:
     """The rulesets whose value of an option is known and applies."""
     says = rulesets.book.options[option].says_something
-    names = [name for name in rulesets.book.rulesets if rulesets.is_sure(name, option)]
+    names = [name for name in rulesets.book.rulesets if rulesets.book.is_known(name, option)]
     return [name for name in names if says(rulesets.book.rules(name).options)]
 
 

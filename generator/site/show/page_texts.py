@@ -5,7 +5,7 @@ the usual one first.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -13,9 +13,10 @@ from markupsafe import Markup, escape
 
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.rulesets import ruleset_name, texts_under_rules
+from generator.tell.rulesets import ruleset_name, texts_under_rules, unknown_line
 from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.lines import say
 from generator.texts.lint import LINK
 
 DEFAULT = "common"
@@ -62,10 +63,12 @@ class RuledTexts:
     def rules(self, ruleset: str = DEFAULT) -> Rules:
         return self.book.rules(ruleset)
 
-    def unconfirmed(self, option: str) -> list[str]:
-        """The rulesets for which no reliable source tells what they say of an option."""
-        standings = {name: self.book.rulesets[name].standings[option] for name in self.rulesets}
-        return [name for name, each in standings.items() if name != DEFAULT and not each.is_verified]
+    def unknown(self, ruleset: str, options: Iterable[str]) -> list[str]:
+        """Those options of which it is not known what a ruleset says, each as a sentence that says so."""
+        rules, all_ = self.rules(ruleset), self.book.options
+        unknown = [each for each in options if each in rules.unknown]
+        applying = [each for each in unknown if all_[each].says_something(rules.options)]
+        return [say(self.default, unknown_line(each)) for each in applying]
 
     def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
         """What is rendered under each ruleset: every distinct form, and the rulesets that share it."""
@@ -124,13 +127,35 @@ class PageTexts:
         href = self._href(kind, target)
         return Markup('<a href="{}">{}</a>').format(href, words) if href else escape(words)
 
-    def vary(self, render: Callable[[str], str], tag: str = "span") -> Markup:
-        """Anything that is rendered under each ruleset, its variants side by side."""
-        return self.variants(self.ruled.grouped(lambda ruleset: str(escape(render(ruleset)))), tag)
+    def vary(self, render: Callable[[str], str], tag: str = "span", rests_on: Sequence[str] = ()) -> Markup:
+        """Anything that is rendered under each ruleset, its variants side by side.
+
+        Where an option that it rests on is not known, that is said instead.
+        """
+
+        def render_known(ruleset: str) -> str:
+            unknown = self.ruled.unknown(ruleset, rests_on)
+            return str(escape(" ".join(unknown) if unknown else render(ruleset)))
+
+        return self.variants(self.ruled.grouped(render_known), tag)
 
     def _filled(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
-        said = self._marked(self._without_missing(template))
-        return Markup(PLACEHOLDER.sub(lambda match: value(match[1], match[2]), said))
+        said = self._without_missing(template)
+        sentences = _sentences(said) if any(self._figures(said)) else [said]
+        return Markup(" ").join(self._sentence(each, value) for each in sentences)
+
+    def _sentence(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
+        """A sentence; under rulesets whose figures in it are not known, that this is so."""
+        said = Markup(PLACEHOLDER.sub(lambda match: value(match[1], match[2]), self._marked(template)))
+        rests_on = [*self._figures(template)]
+        return self.vary(lambda _: said, rests_on=rests_on) if rests_on else said
+
+    def _figures(self, template: str) -> Iterator[str]:
+        """The options whose numbers a text states, where a ruleset leaves one unknown."""
+        for match in PLACEHOLDER.finditer(template):
+            kind, _, option = match[1].partition(".")
+            if kind == "value" and any(self.ruled.unknown(each, [option]) for each in self.ruled.rulesets):
+                yield option
 
     def _without_missing(self, text: str) -> str:
         """Text less the sentences that send the reader to a page that is not there."""
@@ -176,18 +201,7 @@ class PageTexts:
             return self._tiles(unit)
         values = self.ruled.value(name, unit).items()
         forms = {str(self.sentence(_kept_together(said, unit))): who for said, who in values}
-        return self.variants(forms) + self._unconfirmed(name)
-
-    def _unconfirmed(self, name: str) -> Markup:
-        """A mark for readers of the rulesets in which no source confirms what an option says."""
-        kind, _, option = name.partition(".")
-        unsure = self.ruled.unconfirmed(option) if kind in {"option", "value"} else ()
-        if not unsure:
-            return Markup("")
-        words = self.link("page", "rulesets#marks", self.plain("rulesets.unverified"))
-        return Markup('<small class="unsure" data-for="{}" data-search-exclude>{}</small>').format(
-            " ".join(unsure), words
-        )
+        return self.variants(forms)
 
     def sentence(self, said: str) -> Markup:
         """What a placeholder says, which may hold tiles and links of its own."""

@@ -57,21 +57,22 @@ class RulesetPages:
         rules = self._ruled.rules(id_)
         if not self._says_something(id_, option):
             return escape(self._view.plain("ui.compare.none"))
+        if not self._book.is_known(id_, option):
+            return escape(self._view.plain("rulesets.unknown"))
         said = option_sentence(self._ruled.under[id_], rules, option, self._book.options[option])
         return self._view.page_texts.sentence(said)
 
     def _says_something(self, id_: str, option: str) -> bool:
         return self._book.options[option].says_something(self._ruled.rules(id_).options)
 
-    def unverified(self, id_: str) -> int:
-        """How many of the rules that it shows no source confirms."""
-        if self.parent(id_) is None:
-            return 0
-        return sum(not line.is_verified for line in self._lines(id_))
+    def unknown(self, id_: str) -> int:
+        """How many of its rules no source tells."""
+        known, all_ = self._book.known_of_all(id_)
+        return all_ - known
 
     def differs(self, id_: str, option: str) -> bool:
-        """Does it differ from the common rules?"""
-        return self._key(id_, option) != self._key(DEFAULT, option)
+        """Is it known to differ from the common rules?"""
+        return self._book.is_known(id_, option) and self._key(id_, option) != self._key(DEFAULT, option)
 
     def _key(self, id_: str, option: str) -> str:
         """Equal for rulesets that agree on an option; empty if the option does not apply."""
@@ -112,7 +113,7 @@ class RulesetPages:
                     (
                         id_,
                         self._key(id_, option),
-                        id_ == DEFAULT or self._book.rulesets[id_].standings[option].is_verified,
+                        self._book.is_known(id_, option),
                         self.says(id_, option),
                     )
                     for id_ in self.ids()

@@ -12,6 +12,8 @@ from generator.table.game.uma_oka import final_results
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
 MINUS = "−"
+# What the results of a game are counted by.
+OF_THE_END = ("start_points", "return_points", "uma")
 
 
 class Situations:
@@ -22,7 +24,9 @@ class Situations:
 
     def noten(self, tenpai: int) -> Markup:
         """What tenpai players receive and the others pay, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai))
+        return self._view.vary(
+            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai), rests_on=("noten_payment",)
+        )
 
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
         players = rules.number("players")
@@ -39,7 +43,9 @@ class Situations:
 
     def game(self) -> Markup:
         """The end of a game counted to its results, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div")
+        return self._view.vary(
+            lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div", rests_on=OF_THE_END
+        )
 
     def _game(self, rules: Rules) -> Markup:
         start, return_points = rules.number("start_points"), rules.number("return_points")

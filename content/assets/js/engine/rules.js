@@ -43,6 +43,7 @@
  * @property {string} usual
  * @property {Values} values
  * @property {Record<string, Values>} rulesets
+ * @property {Record<string, string[]>} unknown the options of which no source tells what a ruleset says
  */
 
 export {};

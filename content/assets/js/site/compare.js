@@ -27,6 +27,11 @@ function cells(row, ids) {
   return ids.map((id) => row.querySelector(`td[data-id="${id}"]`));
 }
 
+/** Is it known what a ruleset says? @param {HTMLElement} cell */
+function isKnown(cell) {
+  return !("unknown" in cell.dataset);
+}
+
 /**
  * @param {HTMLTableRowElement[]} rows
  * @param {string[]} ids
@@ -40,12 +45,11 @@ function makeTable(rows, ids) {
     const line = element("tr", {}, element("th", { scope: "row" }, row.cells[0].textContent));
     const [base, ...others] = cells(row, ids);
     for (const cell of [base, ...others]) {
-      const differs = cell.dataset.key !== base.dataset.key;
+      const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
       const shown = element("td", { "data-name": all.tHead.querySelector(`[data-id="${cell.dataset.id}"]`).textContent });
       if (differs) shown.className = "differs";
       shown.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
       if (differs) shown.append(" ", element("small", { class: "mark" }, words.mark));
-      if ("unverified" in cell.dataset) shown.append(" ", element("small", { class: "mark unconfirmed" }, words.unverified));
       line.append(shown);
     }
     body.append(line);
@@ -58,6 +62,12 @@ function chosen() {
   return [...new Set(fields.map((name) => String(data.get(name) ?? "")).filter(Boolean))];
 }
 
+/** Rows under their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
+function fold(count, rows, ids) {
+  if (!rows.length) return;
+  target.append(element("details", { class: "counted" }, element("summary", {}, say(count, rows.length)), makeTable(rows, ids)));
+}
+
 function compare() {
   const ids = chosen();
   target.replaceChildren();
@@ -66,15 +76,18 @@ function compare() {
     return;
   }
   const rows = [...all.tBodies[0].rows];
-  const isSame = (row) => new Set(cells(row, ids).map((cell) => cell.dataset.key)).size === 1;
-  const same = rows.filter(isSame);
-  const different = rows.filter((row) => !isSame(row));
+  const isDifferent = (row) => new Set(cells(row, ids).filter(isKnown).map((cell) => cell.dataset.key)).size > 1;
+  const different = rows.filter(isDifferent);
+  const alike = rows.filter((row) => !isDifferent(row));
+  const isUnknown = (row) => !cells(row, ids).every(isKnown);
   status.textContent = say(words.differ, different.length);
   if (different.length) target.append(makeTable(different, ids));
-  if (same.length) {
-    const summary = element("summary", {}, say(words.agree, same.length));
-    target.append(element("details", { class: "counted" }, summary, makeTable(same, ids)));
-  }
+  fold(words.unknown, alike.filter(isUnknown), ids);
+  fold(
+    words.agree,
+    alike.filter((row) => !isUnknown(row)),
+    ids,
+  );
   const url = new URL(location.href);
   fields.forEach((name, place) => {
     if (ids[place]) url.searchParams.set(name, ids[place]);

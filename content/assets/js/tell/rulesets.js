@@ -28,6 +28,23 @@ export function optionLine(book, values, name, value = values[name]) {
   return [`${key}.${value}`, { n: value, each: payments.honba.tsumo_each }];
 }
 
+/**
+ * What an option says in a ruleset, some options of it changed; or that no source tells.
+ * @param {Book} book
+ * @param {{ base: string, options?: Values | null }} rules
+ * @param {string} name
+ * @returns {Said}
+ */
+export function ruleLine(book, { base, options }, name) {
+  if (isKnown(book, { base, options }, name)) return optionLine(book, book.values(base, options ?? {}), name);
+  return ["rulesets.unknown.option", { option: [`options.${name}`] }];
+}
+
+/** @param {Book} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
+export function isKnown({ stated }, { base, options }, name) {
+  return Object.hasOwn(options ?? {}, name) || !stated.unknown[base]?.includes(name);
+}
+
 /** @param {string} key @param {string[]} names @returns {Line} */
 function setLine(key, names) {
   if (!names.length) return [`${key}.none`];

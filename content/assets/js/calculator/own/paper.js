@@ -7,7 +7,7 @@
 
 import { element } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
-import { optionLine, saysSomething } from "../../tell/rulesets.js";
+import { ruleLine, saysSomething } from "../../tell/rulesets.js";
 
 /** @param {Context} context @param {Rules} rules */
 export function printRules(context, rules) {
@@ -37,7 +37,7 @@ function paperOf(context, { base, options, name }) {
   const item = (option) => {
     const mark = Object.hasOwn(options ?? {}, option) ? "≠ " : "";
     const label = element("strong", {}, mark, context.say(`options.${option}`));
-    return element("li", {}, label, ": ", under.nodes(optionLine(book, values, option)));
+    return element("li", {}, label, ": ", under.nodes(ruleLine(book, { base, options }, option)));
   };
   /** @param {string} topic */
   const part = (topic) => [

@@ -14,7 +14,7 @@ import { element } from "../../dom.js";
 import { score } from "../../engine/answer.js";
 import { deciding, worthOf } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
-import { isSame, optionLine } from "../../tell/rulesets.js";
+import { isSame, ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
 
@@ -147,10 +147,10 @@ class Across {
   }
 
   /** The rules that make a difference, as they are there. @param {Row} row @param {string[]} names */
-  #tell({ values, told }, names) {
+  #tell({ rules, values, told }, names) {
     const { book, speaker } = this.context;
     const under = speaker.under(figuresOf(/** @type {any} */ (book.rules(values))));
-    told.replaceChildren(...names.map((name) => element("p", {}, under.nodes(optionLine(book, values, name)))));
+    told.replaceChildren(...names.map((name) => element("p", {}, under.nodes(ruleLine(book, rules, name)))));
     told.closest("tr")?.setAttribute("data-deciding", names.join(" "));
   }
 }
