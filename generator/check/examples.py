@@ -40,6 +40,7 @@ class WorkedHand:
     gives: Mapping[str, object]
     ruleset: str = "common"
     source: str | None = None
+    section: Annotated[str | None, "where the source says so: a section such as 4.3"] = None
     source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
 
 
@@ -53,6 +54,7 @@ class TableExample:
     ruleset: str = "common"
     options: Mapping[str, object] = field(default_factory=dict)
     source: str | None = None
+    section: Annotated[str | None, "where the source says so: a section such as 4.3"] = None
     source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
 
 

@@ -255,5 +255,7 @@ class TableExamples:
         if example.source is None:
             return NOTHING
         linked = cited_title(self._view.book.sources[example.source])
+        if example.section:
+            linked += Markup(" § {}").format(example.section)
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"
         return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))
