@@ -113,7 +113,7 @@ class RulesetPages:
                     (
                         id_,
                         self._key(id_, option),
-                        self._book.is_known(id_, option),
+                        self._book.is_known(id_, option) or not self._says_something(id_, option),
                         self.says(id_, option),
                     )
                     for id_ in self.ids()
