@@ -36,16 +36,19 @@ def of_club() -> Extension:
 
 
 def of_translators() -> Extension:
-    """Languages of which nothing is translated, half, and all; two of them are published."""
-    made = Extension(added=["de", "it", "af"])
-    for lang, share in (("de", 0.0), ("it", 0.5), ("af", 1.0)):
+    """Languages of which nothing is translated, half, and all; two of them are published.
+
+    The plurals of all of them have the forms of Dutch.
+    """
+    made = Extension(added=["de", "sv", "af"])
+    for lang, share in (("de", 0.0), ("sv", 0.5), ("af", 1.0)):
         chance = random.Random(lang)
         for name, topic in read_topics("nl").items():
             kept = {key: entry for key, entry in topic.entries.items() if chance.random() < share}
             made.written[f"content/texts/{lang}/{name}.yaml"] = (
                 topic_text(name, kept) if kept else "# none yet\n"
             )
-    made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, de, it]"))
+    made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, de, sv]"))
     return made
 
 
@@ -77,7 +80,7 @@ PASSED: list[tuple[Callable[[], Extension], tuple[str, ...]]] = [
     ),
     (
         of_translators,
-        ("'af' is not published", "nothing is translated of yaku", "content/texts/it/yaku.yaml",
+        ("'af' is not published", "nothing is translated of yaku", "content/texts/sv/yaku.yaml",
          "no text meta.lang.de"),
     ),
     (of_page, ("no text page_empty.title", "no text ui.nav.empty", "no text options.our_option.true")),

@@ -143,7 +143,7 @@ def faults_of(problems: Sequence[Problem]) -> Iterator[str]:
         return
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "site"
-        command = [sys.executable, "-m", "generator", "site", "--lang", "en", "--out", str(out)]
+        command = [sys.executable, "-m", "generator", "site", "--out", str(out)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 1 or list(Path(folder).iterdir()) or "Traceback" in done.stderr:
             yield f"site: {done.returncode} {done.stderr[-500:]}"
