@@ -338,43 +338,14 @@ def test_the_language_is_switched_in_the_midst_of_an_exam(desk: Watched, site: s
     expect(page.locator(".exam-places .given")).to_have_text(["1"])
 
 
+BEGUN = {"began": 0, "ended": 0, "at": 0, "given": {}, "ms": {}, "flagged": []}
+GONE = {**BEGUN, "address": ADDRESS, "ids": ["0gone"]}
 DAMAGED_MEMORIES: list[object] = [
-    5,
-    "exam",
-    [],
-    {},
-    {"address": ADDRESS},
-    {"address": "#", "ids": [], "began": 0, "ended": 0, "at": 0, "given": {}, "ms": {}, "flagged": []},
-    {
-        "address": ADDRESS,
-        "ids": ["0gone"],
-        "began": 0,
-        "ended": 0,
-        "at": 3,
-        "given": {},
-        "ms": {},
-        "flagged": [],
-    },
-    {
-        "address": ADDRESS,
-        "ids": ["0gone"],
-        "began": 0,
-        "ended": 0,
-        "at": 0,
-        "given": {"0": 5},
-        "ms": {},
-        "flagged": [],
-    },
-    {
-        "address": ADDRESS,
-        "ids": ["0gone"],
-        "began": 0,
-        "ended": 0,
-        "at": 0,
-        "given": {},
-        "ms": {},
-        "flagged": [],
-    },
+    *(5, "exam", [], {}, {"address": ADDRESS}),
+    {**BEGUN, "address": "#", "ids": []},
+    {**GONE, "at": 3},
+    {**GONE, "given": {"0": 5}},
+    GONE,
 ]
 
 

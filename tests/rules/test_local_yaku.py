@@ -13,6 +13,7 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons
 from generator.rules.load import DATA, load_book
+from tests.doors import THREE_STEPS
 from tests.rulebook import case_of
 
 YAKU = """
@@ -21,17 +22,7 @@ three_steps:
   han: {closed: 2, open: 1}
   when: {triplet_run: 3}
 """
-EXAMPLES = """
-three_steps:
-  holds:
-    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, options: {local_yaku: [three_steps]}}
-    - {concealed: "333444m55p67s", melds: [{type: pon, tiles: "555m"}], win_tile: "8s", win: ron,
-       options: {local_yaku: [three_steps]}}
-  near_misses:
-    - {concealed: "111222444m99p67s", win_tile: "8s", win: tsumo, fails: triplet_run,
-       options: {local_yaku: [three_steps]}}
-    - {concealed: "111222333m99p67s", win_tile: "8s", win: tsumo, fails: unused}
-"""
+EXAMPLES = f"\nthree_steps:{THREE_STEPS}"
 CLUB = """
 extends: ema_2025
 options:

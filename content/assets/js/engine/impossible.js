@@ -12,6 +12,7 @@ import { CASE_KEYS } from "./hand.js";
 import { EAST, NAMES, NONE, NORTH, SUITS } from "./tiles.js";
 
 const INDICATORS = 5;
+const COUNTERS_OF_EIGHTH_WIN = 7; // each of the wins before it in a row has added one
 const FIRST_TURN = ["tenhou", "chiihou", "renhou"];
 
 /** Finds what cannot be under one ruleset. */
@@ -109,7 +110,7 @@ function eventFacts(hand, { how, seat_wind: seat, round_wind: round, nukidora, h
     dealer: seat === EAST,
     north: seat === NORTH || round === NORTH,
     norths: nukidora > 0,
-    counters_of_eighth_win: honba >= 7,
+    counters_of_eighth_win: honba >= COUNTERS_OF_EIGHTH_WIN,
     last_tile,
     turn_of_others: last_tile || how.rinshan || how.chankan,
     first_turn: how.tenhou || how.chiihou || how.renhou,

@@ -149,7 +149,7 @@ export class Situation {
       .flat()
       .find((tile) => left(this.context, state, tile) > 0);
     const canBeMore = any && canFollow(this.context, state, { ...state, [key]: [...state[key], any] });
-    more.setAttribute("aria-disabled", String(!canBeMore)); // it keeps the focus
+    more.ariaDisabled = String(!canBeMore); // it keeps the focus
     const { artist } = this.context.speaker;
     const drawn = state[key].map((/** @type {string} */ tile, /** @type {number} */ place) => {
       const rest = state[key].filter((/** @type {string} */ _, /** @type {number} */ each) => each !== place);
