@@ -190,7 +190,8 @@ def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
     reason = next(reason for reason in reasons(rules, hand, win, result) if reason.id == name)
     if reason.verdict == "counts":
         return None
-    return reason.facts[0].fact if reason.verdict == "facts" else reason.verdict
+    lacking = [seen.fact for seen in reason.facts if seen.fact in rules.yaku[name].when]
+    return lacking[0] if lacking else reason.verdict
 
 
 def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:

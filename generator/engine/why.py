@@ -24,8 +24,8 @@ class FactSeen(NamedTuple):
 class Reason(NamedTuple):
     """Why a yaku counts or not.
 
-    `verdict` is counts, facts (some failed), closed_only, unused (by this ruleset), replaced,
-    beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards).
+    `verdict` is counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by a yaku that
+    asks for more), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards).
     """
 
     id: str
@@ -84,14 +84,14 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
     if not yaku.is_counted:
         return Reason(name, "unused")
     missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
-    if missing:
-        return Reason(name, "facts", missing)
     if case.hand.is_open and not yaku.limit and not worth(yaku, is_open=True):
-        return Reason(name, "closed_only", (case.seen("closed", True),))
+        return Reason(name, "facts" if missing else "closed_only", (case.seen("closed", True), *missing))
     others = {other: case.rules.yaku[other] for other in case.counted if other in case.rules.yaku}
     replacing = tuple(other for other, stronger in others.items() if name in stronger.replaces)
     if replacing:
-        return Reason(name, "replaced", by=replacing)
+        return Reason(name, "replaced", missing, replacing)
+    if missing:
+        return Reason(name, "facts", missing)
     beside = tuple(other for other, stronger in others.items() if stronger.yakuman)
     if beside:
         return Reason(name, "beside_yakuman", by=beside)

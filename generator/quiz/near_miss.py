@@ -14,7 +14,7 @@ from generator.rules.model import Range, Want
 EVENTS = frozenset({*FLAGS, "riichi"})
 
 # Facts that are near whatever was found.
-ALWAYS = frozenset({"win", "closed", "wait", "pair_value", "full_wait"})
+ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 
 # Facts about stray tiles: near where they are of few kinds.
 STRAY = frozenset({"suits", "all_green", "honours", "simples"})
@@ -31,11 +31,12 @@ Look = Callable[[Scored], bool]
 
 def is_near(scored: Scored, reason: Reason) -> bool:
     """Does a yaku fail by facts that are all near, and by two of them at most?"""
-    if reason.verdict != "facts" or len(reason.facts) > MOST:
+    lacking = [seen for seen in reason.facts if seen.fact != "closed"]
+    if reason.verdict != "facts" or len(lacking) > MOST:
         return False
-    if [seen.fact for seen in reason.facts] == ["pair"]:
+    if [seen.fact for seen in lacking] == ["pair"]:
         return True  # the groups are there
-    return all(_is_near_fact(scored, seen) for seen in reason.facts)
+    return all(_is_near_fact(scored, seen) for seen in lacking)
 
 
 def _is_near_fact(scored: Scored, seen: FactSeen) -> bool:

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from generator.engine.tiles import notation
 from generator.engine.why import FactSeen
 from generator.rules.model import Range, Scalar, Want
-from generator.texts.lines import Line, Tiles, Value, join_lines
+from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines
+
+# So many reasons are told at most.
+TOLD_AT_MOST = 2
+
+# What is told only where nothing else is lacking, and what an open hand can never have.
+LATER = frozenset({"win", "ippatsu", "wait", "full_wait", "suit"})
+CLOSED_ALONE = frozenset({"riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"})
+
+# Facts told by what was found and what was wanted; counts of tiles that a yaku may forbid.
+COMPARED = frozenset({"wait", "pair", "form"})
+UNWANTED = frozenset({"suits", "honours", "simples", "outside_groups"})
 
 
 def fact_phrase(fact: str, value: Scalar) -> Line:
@@ -17,23 +28,56 @@ def fact_phrase(fact: str, value: Scalar) -> Line:
 
 def fact_line(seen: FactSeen) -> Line:
     """A fact that makes a yaku."""
-    found = fact_phrase(seen.fact, seen.found)
-    if not seen.tiles:
-        return Line("explain.because", {"found": found})
-    return Line("explain.because_tiles", {"found": found, "tiles": Tiles(notation(seen.tiles))})
+    return _with_tiles(fact_phrase(seen.fact, seen.found), seen)
 
 
-def finding_line(seen: FactSeen) -> Line:
-    """What a yaku wanted of a fact, and what was found."""
-    said: dict[str, Value] = {"wanted": want_line_beside(seen), "found": fact_phrase(seen.fact, seen.found)}
+def reason_line(seen: FactSeen) -> Line:
+    """Why a yaku does not count: what is so instead of what it wants."""
+    return _with_tiles(_lacking(seen), seen)
+
+
+def _with_tiles(said: Line, seen: FactSeen) -> Line:
     if not seen.tiles:
-        return Line("explain.wanted_found", said)
-    return Line("explain.wanted_found_tiles", {**said, "tiles": Tiles(notation(seen.tiles))})
+        return Line("explain.because", {"found": said})
+    return Line("explain.because_tiles", {"found": said, "tiles": Tiles(notation(seen.tiles))})
+
+
+def _lacking(seen: FactSeen) -> Line:
+    fact, found = seen.fact, seen.found
+    if fact in COMPARED:
+        wanted = want_line(fact, seen.wanted)
+        return Line(f"facts.{fact}.not", {"found": fact_phrase(fact, found), "wanted": wanted})
+    number = _wanted_number(seen) if _is_count(found) else None
+    if number is None or (number == 0 and fact not in UNWANTED):
+        return fact_phrase(fact, found)
+    if number == 0:
+        return Line(f"facts.{fact}.unwanted")
+    return Line(f"facts.{fact}.not", {"n": int(found), "wanted": number})
+
+
+def _wanted_number(seen: FactSeen) -> Value | None:
+    """How many a yaku wants, where the count is not that."""
+    wanted, found = seen.wanted, int(seen.found)
+    if isinstance(wanted, Range):
+        if wanted.min is not None and found < wanted.min:
+            return wanted.min
+        return Line("explain.at_most", {"wanted": wanted.max}) if wanted.max else 0
+    return list_lines([*wanted], "or") if isinstance(wanted, tuple) else int(wanted)
 
 
 def missing_facts_line(facts: Sequence[FactSeen]) -> Line:
-    """Every fact that is not as a yaku wanted it."""
-    return join_lines([finding_line(seen) for seen in facts], "explain.not_join")
+    """Why a yaku does not count, the most telling reason first, and no more than a player would say."""
+    return join_lines([reason_line(seen) for seen in _telling(facts)], "explain.not_join")
+
+
+def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
+    """That the hand is open comes first; how it was won and waited is told if nothing else fails."""
+    names = {seen.fact for seen in facts}
+    untold = LATER | (CLOSED_ALONE if "closed" in names else set())
+    if "sequences" in names:
+        untold |= {"outside_groups"}
+    told = [seen for seen in facts if seen.fact not in untold] or facts[:1]
+    return sorted(told, key=lambda seen: seen.fact != "closed")[:TOLD_AT_MOST]
 
 
 def want_line_beside(seen: FactSeen) -> Line:

@@ -76,8 +76,9 @@ def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
 
 
 def _yaku_row(counted: Counted, reason: Reason) -> Row:
-    why = join_lines([fact_line(seen) for seen in reason.facts]) if reason.facts else None
-    tiles = notation(sorted({kind for seen in reason.facts for kind in seen.tiles}))
+    made_by = [seen for seen in reason.facts if seen.found is not False]
+    why = join_lines([fact_line(seen) for seen in made_by]) if made_by else None
+    tiles = notation(sorted({kind for seen in made_by for kind in seen.tiles}))
     return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
 
 

@@ -9,10 +9,11 @@ from generator.engine.facts import facts_of
 from generator.engine.hand import parse_case
 from generator.engine.readings import readings
 from generator.engine.score import scorer
+from generator.engine.why import FactSeen
 from generator.quiz.kinds.why_not import KIND
 from generator.quiz.question import Choose, Question
-from generator.rules.model import is_wanted
-from generator.tell.facts import fact_phrase, want_line
+from generator.rules.model import Scalar, Want, is_wanted
+from generator.tell.facts import reason_line
 from generator.texts.lines import Line
 from tests.quiz.asked import questions, stored
 from tests.rulebook import answered, rules
@@ -27,15 +28,18 @@ def asked(ruleset: str) -> Iterator[tuple[Question, str, dict[str, Any]]]:
         yield question, about.key.removeprefix("yaku."), dict(question.case or {})
 
 
+def told(fact: str, want: Want, value: Scalar) -> Line:
+    """How it is said that a fact is not what a yaku wants."""
+    return reason_line(FactSeen(fact, want, value))
+
+
 def claims(question: Question) -> Iterator[tuple[Line, str | None]]:
-    """What each choice says was found, and the mistake of choosing it."""
+    """What each choice says of the hand, and the mistake of choosing it."""
     assert isinstance(question.answer, Choose)
     for choice in question.answer.choices:
         assert isinstance(choice.say, Line)
-        if choice.say.key == "explain.wanted_found":
-            found = choice.say.values["found"]
-            assert isinstance(found, Line)
-            yield found, choice.mistake.key if choice.mistake else None
+        if choice.say.key == "explain.because":
+            yield choice.say, choice.mistake.key if choice.mistake else None
 
 
 def every_reading(ruleset: str, case: dict[str, Any]) -> list[dict[str, Any]]:
@@ -54,11 +58,19 @@ def test_the_hand_wins_and_does_not_have_the_yaku(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_a_true_reason_and_one_that_is_not_asked_for_find_is_so_in_every_reading(ruleset: str) -> None:
-    for question, _, case in asked(ruleset):
+    for question, name, case in asked(ruleset):
         seen = every_reading(ruleset, case)
         for found, mistake in claims(question):
-            so = [found in [fact_phrase(fact, value) for fact, value in facts.items()] for facts in seen]
+            so = [found in [*told_of(name, facts, ruleset)] for facts in seen]
             assert not any(so) if mistake == "mistakes.reason_not_so" else all(so), found
+
+
+def told_of(name: str, facts: dict[str, Any], ruleset: str) -> Iterator[Line]:
+    """All that may be told of a hand beside a yaku: its own conditions, and what others ask for."""
+    wants = rules(ruleset).yaku[name].when
+    others: list[tuple[str, Want]] = [("riichi", 1), ("closed", True), ("win", "tsumo"), ("win", "ron")]
+    for fact, want in (*wants.items(), *others):
+        yield told(fact, want, facts[fact])
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -69,18 +81,17 @@ def test_a_reason_is_a_condition_of_the_yaku_that_fails(ruleset: str) -> None:
         needs = {**yaku.when, **({} if price and price.open else {"closed": True})}
         (facts, *_) = every_reading(ruleset, case)
         fails = [
-            fact_phrase(fact, facts[fact]) for fact, want in needs.items() if not is_wanted(want, facts[fact])
+            told(fact, want, facts[fact]) for fact, want in needs.items() if not is_wanted(want, facts[fact])
         ]
-        holds = [want_line(fact, want) for fact, want in needs.items() if is_wanted(want, facts[fact])]
         true = [found for found, mistake in claims(question) if mistake is None]
-        assert isinstance(question.answer, Choose)
         if fails:
             assert sorted(true, key=str) == sorted(fails, key=str)
-        for choice in question.answer.choices:
-            if choice.mistake and choice.mistake.key == "mistakes.reason_not_asked":
-                assert isinstance(choice.say, Line)
-                assert choice.say.values["wanted"] not in holds
-                assert choice.say.values["found"] not in fails
+        asked_for = {f"facts.{fact}" for fact in needs}
+        for found, mistake in claims(question):
+            if mistake == "mistakes.reason_not_asked":
+                about = found.values["found"]
+                assert isinstance(about, Line)
+                assert ".".join(about.key.split(".")[:2]) not in asked_for
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -94,8 +105,10 @@ def test_open_and_closed_and_the_way_of_winning_are_what_the_case_says(ruleset: 
             "facts.win.tsumo": case["win"] == "tsumo",
         }
         for found, mistake in claims(question):
-            if found.key in true:
-                assert true[found.key] == (mistake != "mistakes.reason_not_so")
+            about = found.values["found"]
+            assert isinstance(about, Line)
+            if about.key in true:
+                assert true[about.key] == (mistake != "mistakes.reason_not_so")
 
 
 def test_no_yaku_is_asked_about_all_the_time() -> None:

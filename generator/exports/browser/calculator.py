@@ -20,15 +20,15 @@ PARTS = {
         r"""
         ui\.(?:calculator\.(?!all_rulesets)|share\.(?:copied|copy_failed|damaged(?:\.partly)?)$)
         | ui\.(?:errors\.retry|a11y\.tile_keyboard|print\.page)$
-        | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short|exactly)$
+        | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
         | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
-        | explain\.(?:bonus|other_reading|wanted_found|at_|between|one_of|not_(?!winning)|wait(?!s))
+        | explain\.(?:bonus|other_reading|at_most|one_of|not_(?!winning)|wait(?!s))
         | facts\.(?!.*\.name$)
         | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
         | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$
         | problems\.(?:not_winning|no_yaku)$
-        | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north)$
+        | words\.(?:list\.(?:comma|and|or)|(?:seat|round)\.\w+|east|south|west|north)$
         | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|thirteen_orphans)$
         | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
         | quiz\.feedback\.(?:explanation|rule)$

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from generator.engine.facts import Facts, facts_of
@@ -21,7 +22,7 @@ from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.changed import open_hand, win_the_other_way
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
-from generator.tell.facts import fact_line, fact_phrase, finding_line, want_line_beside
+from generator.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import why_not_line
 from generator.texts.lines import Line, Row, Section
@@ -68,7 +69,9 @@ class Doubt:
 
     @property
     def is_certain(self) -> bool:
-        """Is the reason the same, however the hand is read?"""
+        """Is the reason the same, however the hand is read? What a greater yaku shows is no condition."""
+        if self.reason.by and self.reason.facts:
+            return False
         failing = {seen.fact: seen.found for seen in self.reason.facts if seen.fact in self.yaku.when}
         return all(
             facts[fact] == failing[fact] if fact in failing else is_wanted(want, facts[fact])
@@ -137,17 +140,17 @@ def _right(doubt: Doubt) -> list[Choice]:
     seen = [each._replace(tiles=()) for each in doubt.reason.facts]
     if doubt.needs_closed and doubt.scored.hand.is_open and "closed" not in {each.fact for each in seen}:
         seen.append(FactSeen("closed", True, False))
-    return [Choice(finding_line(each)) for each in seen]
+    return [Choice(reason_line(each)) for each in seen]
 
 
 def _wrong(doubt: Doubt) -> Iterator[Choice]:
     """Reasons that are none: what is not so in the hand, and what the yaku does not ask for."""
     for seen in _not_so(doubt):
         found = fact_phrase(seen.fact, doubt.facts[0][seen.fact])
-        yield Choice(finding_line(seen), mistake_line("reason_not_so", found=found))
+        yield Choice(reason_line(seen), mistake_line("reason_not_so", found=found))
     for seen in _not_asked(doubt):
         rule = Line(f"yaku.{doubt.reason.id}.short")
-        yield Choice(finding_line(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
+        yield Choice(reason_line(seen), mistake_line("reason_not_asked", yaku=doubt.name, rule=rule))
 
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
@@ -157,8 +160,9 @@ def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
         wants["closed"] = True
     for fact, want in wants.items():
         values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
-        for value in values[:1]:
-            yield FactSeen(fact, want, value)
+        so = reason_line(FactSeen(fact, want, doubt.facts[0][fact]))
+        untrue = (seen for value in values if reason_line(seen := FactSeen(fact, want, value)) != so)
+        yield from islice(untrue, 1)
 
 
 def _failing(fact: str, want: Want, found: Scalar) -> Iterator[Scalar]:

@@ -21,8 +21,8 @@
  *
  * @typedef {object} Reason
  * @property {string} id
- * @property {string} verdict counts, facts (some failed), closed_only, unused (by this ruleset), replaced,
- *   beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards)
+ * @property {string} verdict counts, facts (some failed), closed_only, unused (by this ruleset), replaced (by
+ *   a yaku that asks for more), beside_yakuman, beside_limit, or not_a_hand (a yaku of the discards)
  * @property {FactSeen[]} facts
  * @property {string[]} by
  *
@@ -218,11 +218,12 @@ function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
   if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
   if (counted.some(([other]) => other === id)) return reason(id, "counts", allSeen(Object.keys(yaku.when)));
   if (!isCounted(yaku)) return reason(id, "unused");
-  const missing = failed(yaku.when, facts);
-  if (missing.length) return reason(id, "facts", allSeen(missing));
-  if (isOpen && !yaku.limit && !worth(yaku, true)) return reason(id, "closed_only", [seen("closed", true)]);
+  const missing = allSeen(failed(yaku.when, facts));
+  if (isOpen && !yaku.limit && !worth(yaku, true))
+    return reason(id, missing.length ? "facts" : "closed_only", [seen("closed", true), ...missing]);
   const replacing = named(({ replaces }) => replaces?.includes(id));
-  if (replacing.length) return reason(id, "replaced", [], replacing);
+  if (replacing.length) return reason(id, "replaced", missing, replacing);
+  if (missing.length) return reason(id, "facts", missing);
   const beside = named(({ yakuman }) => yakuman);
   if (beside.length) return reason(id, "beside_yakuman", [], beside);
   const all = named(() => true);

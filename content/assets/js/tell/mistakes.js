@@ -4,7 +4,7 @@
  * @typedef {import("./say.js").Line} Line
  */
 
-import { listed } from "./rulesets.js";
+import { listed } from "./facts.js";
 
 /** What a mistake is about, by the topic of texts that names it. @type {Record<string, string>} */
 const TOPICS = {

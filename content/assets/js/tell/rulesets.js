@@ -8,7 +8,7 @@
  * @typedef {import("./say.js").Said} Said
  */
 
-import { joined } from "./facts.js";
+import { joined, listed } from "./facts.js";
 
 /**
  * What an option says.
@@ -49,13 +49,6 @@ export function isKnown({ stated }, { base, options }, name) {
 function setLine(key, names) {
   if (!names.length) return [`${key}.none`];
   return [`${key}.some`, { list: listed(names.map((name) => [`yaku.${name}`])) }];
-}
-
-/** Several lines as a list: a, b and c. @param {Line[]} lines at least one @returns {Said} */
-export function listed(lines) {
-  const others = lines.slice(0, -1);
-  const last = lines[lines.length - 1];
-  return others.length ? ["words.list.and", { first: joined(others), last }] : last;
 }
 
 /** @param {string} key @param {number[] | Record<string, number[]>} value @returns {Said} */

@@ -79,8 +79,9 @@ function yakuSection({ reasons, dora }, answer) {
 
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
-  const why = facts.length ? joined(facts.map(because)) : undefined;
-  const tiles = writeTiles(inOrder(new Set(facts.flatMap((seen) => eachTile(seen.tiles)))));
+  const madeBy = facts.filter(({ found }) => found !== false);
+  const why = madeBy.length ? joined(madeBy.map(because)) : undefined;
+  const tiles = writeTiles(inOrder(new Set(madeBy.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
 }
 
