@@ -22,7 +22,7 @@ OF_SOME_PAGES = {
     "paper": ("58-paper",),
     "penalties": ("47-penalties",),
     "progress": ("56-progress",),
-    "table": ("59-table",),
+    "table": ("59-table", "61-drawn"),
 }
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 

@@ -27,7 +27,7 @@ class Artist:
 
     def __init__(self, texts: Texts, assets: str, sprite: str = "tiles.svg"):
         self._texts = texts
-        self._sprite = f"{assets}{sprite}"
+        self.sprite = f"{assets}{sprite}"
         self._drawn: dict[tuple[str, ...], Markup] = {}
 
     def tile(self, tile: str, *classes: str) -> Markup:
@@ -41,7 +41,7 @@ class Artist:
         """A tile as an element of the page."""
         return Markup(
             '<i class="{}" data-t="{}"><svg aria-hidden="true"><use href="{}#t-{}"/></svg></i>'
-        ).format(names, tile, self._sprite, tile)
+        ).format(names, tile, self.sprite, tile)
 
     def inline(self, notation: str) -> Markup:
         """Tiles within a sentence."""

@@ -114,7 +114,9 @@ class View:
     def _blocks(self, names: Sequence[str], drawn: Mapping[str, Markup]) -> Iterator[Markup]:
         for kind, group in groupby(names, key=_kind):
             if kind in LISTS:
-                items = Markup("").join(Markup("<li>{}</li>").format(self.text(name)) for name in group)
+                items = Markup("").join(
+                    Markup("<li>{}{}</li>").format(self.text(name), drawn.get(name, "")) for name in group
+                )
                 yield Markup("<{0}>{1}</{0}>\n").format(LISTS[kind], items)
             else:
                 for name in group:

@@ -1,0 +1,116 @@
+"""Pictures of the table as skeletons ask for them: drawn under each ruleset, or chosen step by step."""
+
+from collections.abc import Callable, Iterator, Mapping
+from zlib import crc32
+
+from markupsafe import Markup
+
+from generator.rules.model import Rules
+from generator.site.art.table.canvas import joined
+from generator.site.art.table.stacks import StackPictures
+from generator.site.art.table.walls import WallPictures
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.view import View
+from generator.table.wall import dice_sums
+from generator.tell.pictures import (
+    break_line,
+    dead_wall_line,
+    deal_line,
+    last_tiles_line,
+    seating_line,
+    walls_line,
+)
+from generator.texts.lines import Line, say
+
+Draw = Callable[[Rules], Markup]
+LIKELIEST = 7  # of the sums of two dice
+
+
+class Pictures:
+    """Pictures for one page."""
+
+    def __init__(self, view: View):
+        self._view, self._texts = view, view.ruled.default
+
+    # The table before the first discard; a page about four players shows them under rules of three, too
+
+    def seating(self) -> Markup:
+        return self._of_four(lambda rules: self._walls(rules).seating(self._say(seating_line(rules))))
+
+    def walls(self) -> Markup:
+        return self._of_four(lambda rules: self._walls(rules).square(self._say(walls_line(rules))))
+
+    def breaks(self) -> Markup:
+        """Where the wall is broken, for each sum of the dice."""
+        return self._of_four(self._breaks, "pictures.break.caption")
+
+    def _breaks(self, rules: Rules) -> Markup:
+        walls = self._walls(rules)
+        drawn = {n: walls.broken(n, self._say(break_line(rules, n))) for n in dice_sums(rules)}
+        return self._chooser("pictures.dice", drawn, chosen=LIKELIEST)
+
+    def dead_wall(self) -> Markup:
+        """The dead wall before the first quad."""
+        return self._of_four(lambda rules: self._dead_wall(rules, 0), "pictures.dead_wall.caption")
+
+    def after_quads(self) -> Markup:
+        """The dead wall before and after each quad."""
+        return self._of_four(self._after_quads, "pictures.dead_wall.caption")
+
+    def _after_quads(self, rules: Rules) -> Markup:
+        quads = range(rules.table["replacements"] + 1)
+        return self._chooser("pictures.quads", {n: self._dead_wall(rules, n) for n in quads}, chosen=0)
+
+    def _dead_wall(self, rules: Rules, quads: int) -> Markup:
+        return self._stacks(rules).dead_wall(quads, self._say(dead_wall_line(rules, quads)))
+
+    def deal(self) -> Markup:
+        return self._of_four(
+            lambda rules: self._stacks(rules).blocks(self._say(deal_line(rules))), "pictures.deal.caption"
+        )
+
+    def last_tiles(self) -> Markup:
+        return self._of_four(lambda rules: self._stacks(rules).last_tiles(self._say(last_tiles_line(rules))))
+
+    def _walls(self, rules: Rules) -> WallPictures:
+        return WallPictures(self._texts, rules, self._view.artist.sprite)
+
+    def _stacks(self, rules: Rules) -> StackPictures:
+        return StackPictures(self._texts, rules, self._view.artist.sprite)
+
+    # Frames
+
+    def _of_four(self, draw: Draw, caption: str = "") -> Markup:
+        """A picture under each ruleset of four players; the usual one under those of three."""
+        usual = self._view.ruled.rules(DEFAULT)
+
+        def drawn(ruleset: str) -> Markup:
+            rules = self._view.ruled.rules(ruleset)
+            return draw(rules if rules.number("players") == usual.number("players") else usual)
+
+        return self._figure(self._view.vary(drawn, "div"), caption)
+
+    def _figure(self, drawn: Markup, caption: str = "") -> Markup:
+        self._view.style_sheet("table")
+        said = Markup("<figcaption>{}</figcaption>").format(self._view.html(caption)) if caption else ""
+        return Markup('<figure class="picture">{}{}</figure>').format(drawn, said)
+
+    def _chooser(self, title: str, drawn: dict[int, Markup], chosen: int) -> Markup:
+        """Pictures of which one is seen, chosen by its number; on paper all of them.
+
+        The choice is named after its pictures: each ruleset's variant is a choice of its own.
+        """
+        name = f"picture-{crc32(joined(drawn.values()).encode()):x}"
+        return Markup('<fieldset class="chooser"><legend>{}</legend>{}</fieldset>').format(
+            self._view.plain(title), joined(_choices(name, drawn, chosen))
+        )
+
+    def _say(self, line: Line) -> str:
+        return say(self._texts, line)
+
+
+def _choices(name: str, drawn: Mapping[int, Markup], chosen: int) -> Iterator[Markup]:
+    for number, picture in drawn.items():
+        yield Markup(
+            '<label><input type="radio" name="{}"{}><span>{}</span></label><div class="frame">{}</div>'
+        ).format(name, Markup(" checked" if number == chosen else ""), number, picture)
