@@ -19,6 +19,7 @@ def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
         yield f"limit.{name}.base", limit.base
         if limit.from_han is not None:
             yield f"limit.{name}.han", limit.from_han
+    yield from _around_mangan(rules)
     payments = rules.payments
     yield "payments.round", payments.round_up_to
     yield "payments.doublings", payments.doublings
@@ -35,6 +36,18 @@ def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
             yield f"value.{name}", value
     for name, number in rules.table.items():
         yield f"table.{name}", number
+
+
+def _around_mangan(rules: Rules) -> Iterator[tuple[str, int]]:
+    """What the dealer pays for a mangan by tsumo, and the two hands that come nearest to a mangan."""
+    mangan, payments = rules.limits["mangan"], rules.payments
+    yield "limit.mangan.dealer", mangan.base * payments.tsumo.non_dealer_wins.dealer
+    if mangan.from_han is None:
+        return
+    for name, han in (("near_mangan", mangan.from_han - 1), ("near_mangan_in_fu", mangan.from_han - 2)):
+        yield f"{name}.han", han
+        most = (mangan.base - 1) >> (han + payments.doublings)
+        yield f"{name}.fu", most - most % rules.fu.round_up_to
 
 
 def _prices(rules: Rules) -> Iterator[tuple[str, int]]:

@@ -21,6 +21,7 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
     ...Object.entries(limits)
       .filter(([, { from_han: han }]) => han != null)
       .map(([name, { from_han: han }]) => [`limit.${name}.han`, han]),
+    ...aroundMangan(limits.mangan, payments, fu.round_up_to),
     ...named("payments", [
       ["round", payments.round_up_to],
       ["doublings", payments.doublings],
@@ -36,6 +37,20 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
     ...named("value", Object.entries(options).filter(([, value]) => typeof value === "number")),
     ...named("table", Object.entries(table)),
   ]);
+}
+
+/**
+ * What the dealer pays for a mangan by tsumo, and the two hands that come nearest to a mangan.
+ * @param {Rules["limits"][string]} mangan @param {Rules["payments"]} payments @param {number} round
+ */
+function aroundMangan({ base, from_han: from }, { doublings, tsumo }, round) {
+  const share = ["limit.mangan.dealer", base * tsumo.non_dealer_wins.dealer];
+  if (from == null) return [share];
+  const near = [["near_mangan", from - 1], ["near_mangan_in_fu", from - 2]].flatMap(([name, han]) => {
+    const most = (base - 1) >> (Number(han) + doublings);
+    return [[`${name}.han`, han], [`${name}.fu`, most - (most % round)]];
+  });
+  return [share, ...near];
 }
 
 /** What a yaku is worth, closed and open, where it counts. @param {[string, Yaku]} entry */
