@@ -13,6 +13,7 @@ import click
 
 from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, NOTATION, written
+from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.judge import Given, judge
 from generator.quiz.kind import QuestionKind
@@ -53,7 +54,8 @@ def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) ->
         spoken, rules, partial(_address, load_pages(source.book), texts.lang), click.echo, _read_line
     )
     session.ask_all(
-        (in_two_languages(question, other) for question in islice(kind.make(source), total)), total
+        (in_two_languages(question, other) for question in islice(certain_questions(kind, source), total)),
+        total,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from generator.quiz.certainty import Certainty
 from generator.quiz.dealing.source import Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import LEVELS, Question
@@ -17,6 +18,8 @@ LEAST_SHARE = 0.2
 
 # So many draws for each place in the pool are enough to find every level, and all that has to be covered.
 DRAWS_FOR_LEVELS, DRAWS_FOR_GOALS = 6, 20
+# After so many questions that rest on an unknown rule, what they have in common is no longer looked for.
+WAIVED_AFTER = 12
 
 
 class Uncovered(Exception):
@@ -51,12 +54,16 @@ def make_pool(
     draw = _Draw(kind, goals)
     chance = Random(f"{kind.id}/{ruleset}/{seed}")
     source = QuestionSource(book, rules, chance, hands or shared_hands(book, ruleset, seed))
+    certainty = Certainty(kind, source)
     for question in kind.make(source):
-        draw.look_at(question)
+        if certainty.is_certain(question):
+            draw.look_at(question)
+        else:
+            draw.refuse(question)
         if draw.is_enough():
             break
     questions = tuple(sorted(draw.chosen(), key=lambda question: question.id))
-    pool = Pool(kind.id, ruleset, questions, coverage(questions, goals))
+    pool = Pool(kind.id, ruleset, questions, coverage(questions, goals - draw.waived))
     if draw.missing:
         raise Uncovered(pool, frozenset(draw.missing))
     return pool
@@ -90,6 +97,8 @@ class _Draw:
         self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
         self._ids: set[str] = set()
         self._shown: set[str] = set()
+        self.waived: set[str] = set()
+        self._refused: Counter[str] = Counter()
 
     def look_at(self, question: Question) -> None:
         """Keeps a question, if nothing like it was asked and there is a place for it."""
@@ -100,6 +109,14 @@ class _Draw:
             return
         self.missing -= question.covers
         (self._needed if is_needed else spare).append(question)
+
+    def refuse(self, question: Question) -> None:
+        """Leaves out what rests on an unknown rule; what only such questions cover need not be covered."""
+        self.drawn += 1
+        self._refused.update(self.missing & question.covers)
+        hopeless = {goal for goal in self.missing if self._refused[goal] >= WAIVED_AFTER}
+        self.missing -= hopeless
+        self.waived |= hopeless
 
     def _is_new(self, question: Question) -> bool:
         shown = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)

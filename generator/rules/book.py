@@ -16,6 +16,9 @@ from generator.strict import boolean_meant
 # Rulesets and changed parts of the rules that are kept.
 MADE_AT_MOST = 1024
 
+# Another number of points than the one that is assumed.
+ANOTHER_THOUSAND = 1000
+
 Change = tuple[tuple[str, ...], object]
 
 
@@ -60,6 +63,15 @@ class Book:
     def applying(self, rules: Rules) -> list[str]:
         """The options that decide something under these rules."""
         return [name for name, option in self.options.items() if option.says_something(rules.options)]
+
+    def unknown_variants(self, rules: Rules) -> list[Rules]:
+        """The rules with each other value of each option of which no source tells what they say."""
+        return [
+            self.rules(rules.ruleset, {**rules.options, name: value})
+            for name in self.applying(rules)
+            if name in rules.unknown
+            for value in other_values(self.options[name], rules.options[name], self.base)
+        ]
 
     def line_of(self, ruleset: str) -> list[str]:
         """A ruleset and those that it extends, the nearest first."""
@@ -132,6 +144,19 @@ def change_keys(option: Option, value: Value) -> tuple[str, ...]:
     if option.type == "set":
         return value if isinstance(value, tuple) else ()  # type: ignore[return-value]  # checked ids
     return (as_key(value),) if option.type == "choice" else ()  # type: ignore[arg-type]  # a scalar
+
+
+def other_values(option: Option, value: Value, base: Rules) -> list[Value]:
+    """What else an option might be; of numbers one other."""
+    if option.type == "choice":
+        found: list[Value] = [*option.values]
+    elif option.type == "set":
+        found = [(), members_of(option, base)]
+    elif isinstance(value, int):
+        found = [value + ANOTHER_THOUSAND]
+    else:
+        found = [tuple(2 * int(each) for each in value)] if isinstance(value, tuple) else []
+    return [each for each in found if each != value or type(each) is not type(value)]
 
 
 def as_key(value: Scalar) -> str:

@@ -12,6 +12,7 @@ from generator.cli.inputs import texts_and_rules
 from generator.cli.options import LANG, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.cli.quiz_session import ask, question_line
+from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 
@@ -46,5 +47,5 @@ def command(
     if not as_json:
         ask(texts, source, KINDS[kind], count)
         return
-    for question in islice(KINDS[kind].make(source), count):
+    for question in islice(certain_questions(KINDS[kind], source), count):
         click.echo(question_line(question))

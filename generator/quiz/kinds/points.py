@@ -23,6 +23,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Field, Numbers, Question
+from generator.rules.book import Book
 from generator.rules.model import YAKUMAN, Rules
 from generator.tell.score import points_section
 from generator.texts.lines import Line, Section
@@ -42,11 +43,20 @@ class WinWorth(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    worths = list(every_worth(source.rules))
+    worths = list(certain_worths(source.book, source.rules))
     while True:
         source.rng.shuffle(worths)
         for worth in worths:
             yield _question(source.rules, worth)
+
+
+def certain_worths(book: Book, rules: Rules) -> Iterator[WinWorth]:
+    """What pays as much whatever the rules are of which no source tells."""
+    others = [(each, {*every_worth(each)}) for each in book.unknown_variants(rules)]
+    for worth in every_worth(rules):
+        own = _score_worth(rules, worth).score
+        if all(worth in possible and _score_worth(each, worth).score == own for each, possible in others):
+            yield worth
 
 
 def every_worth(rules: Rules) -> Iterator[WinWorth]:
@@ -137,7 +147,8 @@ def _goals(rules: Rules) -> frozenset[str]:
 
 def _rests_on(rules: Rules) -> object:
     """What can be won, and what each of it pays."""
-    return rules.number("players"), rules.limits, rules.payments, rules.fu, [*every_worth(rules)]
+    unknown = rules.unknown & {"kiriage_mangan", "kazoe_yakuman", "open_pinfu_shape_fu"}
+    return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 
 
 KIND = QuestionKind("points", _make, _goals, _rests_on, size=192)

@@ -1,0 +1,59 @@
+"""No question rests on a rule of which no source tells what it is."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from generator.quiz.certainty import Certainty, certain_questions
+from generator.quiz.dealing.source import QuestionSource, new_source
+from generator.quiz.kinds.points import certain_worths, every_worth
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.question import Question
+from tests.rulebook import book, rules
+
+
+def source_of(ruleset: str) -> QuestionSource:
+    return new_source(book(), rules(ruleset), Random(7))
+
+
+def asked(kind: str, ruleset: str, number: int) -> list[Question]:
+    return [*islice(certain_questions(KINDS[kind], source_of(ruleset)), number)]
+
+
+def test_where_every_rule_is_known_every_question_is_certain() -> None:
+    source = source_of("common")
+    certainty = Certainty(KINDS["kan"], source)
+    assert all(certainty.is_certain(each) for each in islice(KINDS["kan"].make(source), 40))
+
+
+def test_a_quad_on_which_the_strict_and_the_loose_rule_disagree_is_not_asked_about() -> None:
+    """Nobody knows which of them Tenhou has; under the common rules it is asked."""
+    sign = "kan_after_riichi:loose"
+    assert not any(sign in each.covers for each in asked("kan", "tenhou", 80))
+    assert any(sign in each.covers for each in asked("kan", "common", 80))
+
+
+def test_no_draw_is_settled_where_the_payment_for_noten_is_not_known() -> None:
+    """But where all or none are tenpai nothing is paid."""
+    paid = [each for each in asked("settle", "jpml_a", 40) if "moved:noten" in each.covers]
+    assert paid == []
+
+
+def test_hands_in_which_an_unknown_rule_decides_the_points_are_not_counted() -> None:
+    """What a closed pinfu by tsumo counts is not known there."""
+    assert not any(
+        "pinfu" in str(each.covers) and "win:tsumo" in each.covers for each in asked("fu", "jpml_a", 40)
+    )
+
+
+@pytest.mark.parametrize("ruleset", ["common", "ema_2025"])
+def test_every_price_is_asked_where_it_is_known(ruleset: str) -> None:
+    assert [*certain_worths(book(), rules(ruleset))] == [*every_worth(rules(ruleset))]
+
+
+def test_no_price_is_asked_that_an_unknown_rounding_decides() -> None:
+    """Four han and thirty fu are a mangan or not."""
+    certain = {(each.han, each.fu) for each in certain_worths(book(), rules("furiten_nl_sanma"))}
+    assert (4, 30) not in certain
+    assert (3, 30) in certain
