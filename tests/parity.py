@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.cli.batch import QUESTIONS
+from generator.engine.assumptions import assumed_in_count
 from generator.engine.hand import Hand, parse_case
 from generator.engine.score import NO_YAKU, NOT_WINNING, Scorer, score, scorer
 from generator.engine.tiles import kinds_in, notation
@@ -33,7 +34,9 @@ SEED = 7
 # Asks the engine, whose address comes first, so many questions of one sort; the answers are lines of JSON.
 ASK = """async ([address, rules, what, questions]) => {
   const engine = await import(address);
-  const { explain } = what === "reasons" ? await import(address.replace("index.js", "why.js")) : {};
+  const beside = (name) => import(address.replace("index", name));
+  const { explain } = what === "reasons" ? await beside("why") : {};
+  const { assumedInCount } = what === "assumed" ? await beside("assumptions") : {};
   const book = engine.loadRules(JSON.parse(rules));
   const told = ({ code, values: { found, ...values } = {} }, question) =>
     found === undefined || (values.key && typeof question[values.key] !== "string")
@@ -45,6 +48,7 @@ ASK = """async ([address, rules, what, questions]) => {
     score: (question) => wordless(engine.score(book, question), question),
     waits: (question) => wordless(engine.waits(book, question), question),
     reasons: (question) => explain(book, question).reasons,
+    assumed: (question) => assumedInCount(book, question),
   }[what];
   return JSON.parse(questions).map((question) => JSON.stringify(ask(question)));
 }"""
@@ -66,7 +70,7 @@ def cases(seed: int, number: int) -> Iterator[Case]:
     rulesets = list(book().rulesets)
     for place, case in enumerate(hands.random_cases(seed, number)):
         case["ruleset"] = rulesets[place % len(rulesets)]
-        case |= {"honba": rng.choice((0, 0, 1, 3)), "riichi_sticks": rng.choice((0, 0, 2))}
+        case |= {"honba": rng.choice((0, 0, 1, 5)), "riichi_sticks": rng.choice((0, 0, 2))}
         if rng.random() < 0.3:
             case["options"] = dict(overrides(rng))
         if case["ruleset"].endswith("sanma") and rng.random() < 0.7:
@@ -155,7 +159,7 @@ def laid(hand: Hand) -> Case:
 def answers(what: str, asked: Iterable[Case], rules: Book) -> Iterator[str]:
     """What Python answers, as lines of JSON."""
     for case in asked:
-        yield dense(reasons_of(case, rules) if what == "reasons" else answer(what, case, rules))
+        yield dense(OF_HANDS[what](case, rules) if what in OF_HANDS else answer(what, case, rules))
 
 
 def answer(what: str, case: Case, rules: Book) -> Case:
@@ -209,7 +213,7 @@ def reasons_of(case: Case, rules: Book) -> list[Case]:
     used = rules.rules(case["ruleset"], case.get("options"))
     hand, win = parse_case(case)
     found = score(used, hand, win)
-    if found.problems and found not in (NOT_WINNING, NO_YAKU):
+    if found.reading is None and found not in (NOT_WINNING, NO_YAKU):
         return []
     return [
         {
@@ -228,6 +232,15 @@ def reasons_of(case: Case, rules: Book) -> list[Case]:
         }
         for reason in reasons(used, hand, win, found)
     ]
+
+
+def assumed_of(case: Case, rules: Book) -> list[str]:
+    """The rules of which no source tells, and on which the count of a hand rests."""
+    return assumed_in_count(rules, rules.rules(case["ruleset"], case.get("options")), *parse_case(case))
+
+
+# What is told of hands that can be.
+OF_HANDS = {"reasons": reasons_of, "assumed": assumed_of}
 
 
 # Both

@@ -9,9 +9,10 @@ from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
 from generator.mistakes.claim import Finding
+from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.mistakes import named_line
-from generator.tell.rulesets import ruleset_name
+from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules
 from generator.tell.score import (
     circumstances,
     other_readings,
@@ -121,6 +122,13 @@ def _rows(texts: Texts, section: Section) -> Iterator[str]:
 
 
 TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
+
+
+def explain_assumed(texts: Texts, book: Book, rules: Rules, assumed: Sequence[str]) -> Iterator[str]:
+    """What is not known of the rules, and what was taken for it."""
+    spoken = texts_under_rules(texts, rules, book.options)
+    lines = [say(spoken, assumption_line(rules, name, book.options[name])) for name in assumed]
+    return iter(["", *lines] if lines else [])
 
 
 def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:

@@ -39,7 +39,10 @@ class Outcome(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a hand is worth, or why it is worth nothing. `han` and `fu` are null for yakuman."""
+    """What a hand is worth, or why it is worth nothing. `han` and `fu` are null for yakuman.
+
+    With too few yaku for its counters it has both: the problem, and what it would be worth.
+    """
 
     problems: tuple[Problem, ...] = ()
     yaku: tuple[Counted, ...] = ()
@@ -58,6 +61,10 @@ class Score(NamedTuple):
 
 # A hand without groups, a hand without yaku, and what decides which outcome is better.
 NOT_WINNING, NO_YAKU = Score((Problem("not_winning"),)), Score((Problem("no_yaku"),))
+# Beside all that the hand would be worth.
+TOO_FEW_YAKU = (Problem("too_few_yaku"),)
+# What is wrong with hands that have four groups and a pair, but not the yaku for a win.
+LACKING_YAKU = frozenset({"no_yaku", "too_few_yaku"})
 RANK = itemgetter(0, 1, 2, 3)
 
 
@@ -66,7 +73,7 @@ def score(rules: Rules, hand: Hand, win: Win) -> Score:
     return scorer(rules).score(hand, win)
 
 
-@lru_cache(64)
+@lru_cache(256)
 def scorer(rules: Rules) -> "Scorer":
     """The scorer of a set of rules, made once."""
     return Scorer(rules)
@@ -93,8 +100,24 @@ class Scorer:
         outcomes = self.outcomes(found, hand, win)
         if not outcomes:
             return NO_YAKU
-        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
-        return self._settle(best, outcomes, win)
+        return self._late_score(outcomes, win) if self._is_late(win) else self._best_score(outcomes, win)
+
+    def _late_score(self, outcomes: list[Outcome], win: Win) -> Score:
+        """The score where more than one yaku is asked for."""
+        enough = [each for each in outcomes if self._has_enough_yaku(each)]
+        if enough:
+            return self._best_score(enough, win)
+        return self._best_score(outcomes, win)._replace(problems=TOO_FEW_YAKU)
+
+    def _is_late(self, win: Win) -> bool:
+        """With many counters some rulesets ask for more than one yaku."""
+        options, table = self.rules.options, self.rules.table
+        return win.honba >= table["yaku_from_honba"] and bool(options["two_yaku_at_5_honba"])
+
+    def _has_enough_yaku(self, outcome: Outcome) -> bool:
+        """Dora are no yaku; a yakuman is always enough."""
+        worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
+        return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
 
     def problems(self, hand: Hand, win: Win) -> list[Problem]:
         """Everything that makes the hand impossible under these rules."""
@@ -141,8 +164,9 @@ class Scorer:
         han = limit.from_han or 0
         return Outcome(limit.base, 0, han, fu, entry.limit, (Counted(name, han),), reading, lines)
 
-    def _settle(self, best: Outcome, outcomes: list[Outcome], win: Win) -> Score:
+    def _best_score(self, outcomes: list[Outcome], win: Win) -> Score:
         """The score that the best outcome makes."""
+        best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
         base, yakuman, han, fu, limit, yaku, reading, fu_lines = best
         payment = self.prices.payment[base, win.how.is_tsumo, win.is_dealer]
         honba, sticks = self.prices.bonus(win) if win.honba or win.riichi_sticks else (0, 0)

@@ -1,17 +1,21 @@
 """Questions whose answers are certain: none rests on a rule of which no source tells what it is."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from generator.engine.answer import answer
+from generator.engine.assumptions import counting_variants
+from generator.engine.hand import parse_case
 from generator.engine.score import Scorer, scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
+from generator.rules.model import Rules
 from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.questions import TABLE_QUESTIONS
 
 Case = Mapping[str, Any]
+Ask = Callable[[Scorer], object]
 
 # After so many uncertain questions in a row there are none that are certain.
 GIVE_UP = 2000
@@ -24,16 +28,31 @@ class Certainty:
 
     def __init__(self, kind: QuestionKind, source: QuestionSource):
         self._own = scorer(source.rules)
-        others = source.book.unknown_variants(source.rules) if kind.is_ruled else []
-        self._others = [Scorer(rules) for rules in others]
-        self._answer = ANSWERS.get(kind.id, _score)
+        self._asking = ASKING.get(kind.id, _score)
+        others = _other_rules(kind.id, source) if kind.is_ruled and kind.id not in OF_TILES else []
+        self._others = [scorer(rules) for rules in others]
+
+    @property
+    def has_doubts(self) -> bool:
+        """Are there unknown rules that may decide an answer?"""
+        return bool(self._others)
 
     def is_certain(self, question: Question) -> bool:
         """Is the answer the same whatever the unknown rules are?"""
         if not self._others or not question.case:
             return True
-        own = self._answer(self._own, question.case)
-        return all(self._answer(other, question.case) == own for other in self._others)
+        ask = self._asking(question.case)
+        own = ask(self._own)
+        return all(ask(other) == own for other in self._others)
+
+
+def _other_rules(kind: str, source: QuestionSource) -> list[Rules]:
+    """The rules as they may be as well, as far as questions of a kind look at what is not known of them."""
+    book, rules = source.book, source.rules
+    counting = [] if kind in UNCOUNTED else [other for _, other in counting_variants(book, rules)]
+    topics = TOPICS.get(kind, ())
+    played = [other for name, other in book.unknown_variants(rules) if book.options[name].topic in topics]
+    return [*dict.fromkeys((*counting, *played))]
 
 
 def certain_questions(kind: QuestionKind, source: QuestionSource) -> Iterator[Question]:
@@ -48,19 +67,31 @@ def certain_questions(kind: QuestionKind, source: QuestionSource) -> Iterator[Qu
             return
 
 
-# What comes out of the case of a question
+# What is asked about the case of a question
 
 
-def _score(by: Scorer, case: Case) -> object:
-    return answer(by, case) if "win_tile" in case else None
+def _score(case: Case) -> Ask:
+    """What the hand is worth, line by line."""
+    if "win_tile" not in case:
+        return _nothing
+    hand, win = parse_case(case)
+    return lambda by: by.score(hand, win)._replace(alternatives=())
 
 
-def _kan(by: Scorer, case: Case) -> object:
-    return TABLE_QUESTIONS["kan"](by, {**_with_drawn(case), "drawn": case["drawn"]})
+def _nothing(_: Scorer) -> None:
+    """Rules decide nothing here."""
 
 
-def _riichi(by: Scorer, case: Case) -> object:
-    return TABLE_QUESTIONS["riichi"](by, _with_drawn(case))
+def _at_table(what: str, question: Case) -> Ask:
+    return lambda by: TABLE_QUESTIONS[what](by, question)
+
+
+def _kan(case: Case) -> Ask:
+    return _at_table("kan", {**_with_drawn(case), "drawn": case["drawn"]})
+
+
+def _riichi(case: Case) -> Ask:
+    return _at_table("riichi", _with_drawn(case))
 
 
 def _with_drawn(case: Case) -> dict[str, Any]:
@@ -69,18 +100,33 @@ def _with_drawn(case: Case) -> dict[str, Any]:
     return {"concealed": f"{case['concealed']}{case.get('drawn', '')}", **kept}
 
 
-def _settle(by: Scorer, case: Case) -> object:
+def _settle(case: Case) -> Ask:
     """Who of those that call ron gets it, and what is paid."""
     asked = {key: value for key, value in case.items() if key not in {"callers", "discarder"}}
     wishes = [Wish(each["seat"], RON) for each in case.get("callers", ())]
-    taken = who_gets_it(by.rules, case["discarder"], wishes) if wishes else None
-    return taken, TABLE_QUESTIONS["settle"](by, asked)
+
+    def ask(by: Scorer) -> object:
+        taken = who_gets_it(by.rules, case["discarder"], wishes) if wishes else None
+        return taken, _at_table("settle", asked)(by)
+
+    return ask
 
 
-ANSWERS: Mapping[str, Callable[[Scorer, Case], object]] = {
+ASKING: Mapping[str, Callable[[Case], Ask]] = {
     "kan": _kan,
     "riichi-discard": _riichi,
-    "furiten": TABLE_QUESTIONS["furiten"],
-    "can-win": TABLE_QUESTIONS["can-win"],
+    "furiten": partial(_at_table, "furiten"),
+    "can-win": partial(_at_table, "can-win"),
     "settle": _settle,
 }
+# The options that each of them looks at besides what hands are counted by, and those that count no hand.
+TOPICS: Mapping[str, tuple[str, ...]] = {
+    "kan": ("riichi",),
+    "riichi-discard": ("riichi",),
+    "furiten": ("calls",),
+    "can-win": ("yaku", "calls"),
+    "settle": ("yakuman", "calls", "draws", "game"),
+}
+UNCOUNTED = ("kan", "riichi-discard", "furiten")
+# What is asked about the tiles alone.
+OF_TILES = ("waits", "wait-kind")

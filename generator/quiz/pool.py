@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from random import Random
 
@@ -18,8 +18,9 @@ LEAST_SHARE = 0.2
 
 # So many draws for each place in the pool are enough to find every level, and all that has to be covered.
 DRAWS_FOR_LEVELS, DRAWS_FOR_GOALS = 6, 20
-# After so many questions that rest on an unknown rule, what they have in common is no longer looked for.
-WAIVED_AFTER = 12
+# Where answers may rest on unknown rules, some of it is never found: it is looked for less long, and no
+# longer after so many questions that were left out.
+DRAWS_IN_DOUBT, WAIVED_AFTER = 4, 4
 
 
 class Uncovered(Exception):
@@ -47,21 +48,20 @@ def make_pool(
 
     To make several pools of a ruleset, deal the `hands` of all of them once, with `shared_hands`. The
     first question that covers something new is taken, whatever its level; the other places go to the levels
-    in turn.
+    in turn. Where rules are not known, what no certain question covers need not be covered.
     """
     rules = book.rules(ruleset)
     goals = kind.goals(rules)
-    draw = _Draw(kind, goals)
     chance = Random(f"{kind.id}/{ruleset}/{seed}")
     source = QuestionSource(book, rules, chance, hands or shared_hands(book, ruleset, seed))
     certainty = Certainty(kind, source)
+    draw = _Draw(kind, goals, certainty)
     for question in kind.make(source):
-        if certainty.is_certain(question):
-            draw.look_at(question)
-        else:
-            draw.refuse(question)
+        draw.look_at(question)
         if draw.is_enough():
             break
+    if certainty.has_doubts:
+        draw.waive(draw.missing)
     questions = tuple(sorted(draw.chosen(), key=lambda question: question.id))
     pool = Pool(kind.id, ruleset, questions, coverage(questions, goals - draw.waived))
     if draw.missing:
@@ -90,8 +90,8 @@ def _sort(goal: str) -> str:
 class _Draw:
     """Questions drawn so far: those that are needed for what they cover, and the others by their level."""
 
-    def __init__(self, kind: QuestionKind, goals: frozenset[str]):
-        self.size, self.drawn = kind.size, 0
+    def __init__(self, kind: QuestionKind, goals: frozenset[str], certainty: Certainty):
+        self.size, self.drawn, self._certainty = kind.size, 0, certainty
         self.missing = set(goals)
         self._needed: list[Question] = []
         self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
@@ -101,22 +101,27 @@ class _Draw:
         self._refused: Counter[str] = Counter()
 
     def look_at(self, question: Question) -> None:
-        """Keeps a question, if nothing like it was asked and there is a place for it."""
+        """Keeps a certain question, if nothing like it was asked and there is a place for it."""
         self.drawn += 1
         is_needed = not self.missing.isdisjoint(question.covers)
         spare = self._spare[question.level]
         if (len(spare) >= self.size and not is_needed) or not self._is_new(question):
             return
+        if not self._certainty.is_certain(question):
+            self._refuse(question)
+            return
         self.missing -= question.covers
         (self._needed if is_needed else spare).append(question)
 
-    def refuse(self, question: Question) -> None:
+    def _refuse(self, question: Question) -> None:
         """Leaves out what rests on an unknown rule; what only such questions cover need not be covered."""
-        self.drawn += 1
         self._refused.update(self.missing & question.covers)
-        hopeless = {goal for goal in self.missing if self._refused[goal] >= WAIVED_AFTER}
-        self.missing -= hopeless
-        self.waived |= hopeless
+        self.waive({goal for goal in self.missing if self._refused[goal] >= WAIVED_AFTER})
+
+    def waive(self, goals: Set[str]) -> None:
+        """These need not be covered."""
+        self.waived |= goals
+        self.missing -= self.waived
 
     def _is_new(self, question: Question) -> bool:
         shown = json.dumps([as_json(question.prompt), question.case, question.marked], sort_keys=True)
@@ -129,12 +134,13 @@ class _Draw:
     def is_enough(self) -> bool:
         """Are there questions for all places, and is everything covered, or was it drawn often enough?"""
         if self.missing:
-            return self.drawn >= DRAWS_FOR_GOALS * self.size
+            most = DRAWS_IN_DOUBT if self._certainty.has_doubts else DRAWS_FOR_GOALS
+            return self.drawn >= most * self.size
         if self.drawn >= DRAWS_FOR_LEVELS * self.size:
             return True
         least, levels = self.size * LEAST_SHARE, Counter(question.level for question in self._needed)
-        has_levels = all(levels[level] + len(self._spare[level]) >= least for level in LEVELS)
-        return has_levels and len(self._ids) >= self.size
+        kept = {level: levels[level] + len(self._spare[level]) for level in LEVELS}
+        return all(number >= least for number in kept.values()) and sum(kept.values()) >= self.size
 
     def chosen(self) -> Iterator[Question]:
         """The needed ones, then of the level that has the fewest, until all places are taken."""

@@ -1,6 +1,6 @@
 """The rule book: every ruleset, and the rules of any of them with single options changed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -64,14 +64,20 @@ class Book:
         """The options that decide something under these rules."""
         return [name for name, option in self.options.items() if option.says_something(rules.options)]
 
-    def unknown_variants(self, rules: Rules) -> list[Rules]:
-        """The rules with each other value of each option of which no source tells what they say."""
-        return [
-            self.rules(rules.ruleset, {**rules.options, name: value})
-            for name in self.applying(rules)
-            if name in rules.unknown
-            for value in other_values(self.options[name], rules.options[name], self.base)
-        ]
+    def unknown_variants(self, rules: Rules) -> list[tuple[str, Rules]]:
+        """Each option of which no source tells, with the rules that each other value of it would make."""
+        if rules is not self._made.get(rules.ruleset):
+            return [*self._unknown_variants(rules)]
+        key = "unknown_variants", rules.ruleset
+        if key not in self._made:
+            self._made[key] = [*self._unknown_variants(rules)]
+        return list(self._made[key])
+
+    def _unknown_variants(self, rules: Rules) -> Iterator[tuple[str, Rules]]:
+        for name in self.applying(rules):
+            if name in rules.unknown:
+                for value in other_values(self.options[name], rules.options[name], self.base):
+                    yield name, self._with_values(rules, {name: value})
 
     def line_of(self, ruleset: str) -> list[str]:
         """A ruleset and those that it extends, the nearest first."""

@@ -1,12 +1,11 @@
 """May a complete hand win? Every rule that stops it, by name."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.engine.hand import Hand, Win
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import NORTH, ONE_OF
-from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.table.forms.fields import CaseField, TilesField, WordsField
 from generator.table.forms.question import table_question
@@ -42,31 +41,13 @@ def can_win(
     reasons = [problem.code for problem in score.problems]
     if reasons == ["not_winning"] and (by_kans := score_without_pair(rules, hand, win)):
         return WinVerdict((), by_kans)
-    reasons += [problem.code for problem in lacks(rules, hand, win, score)]
+    right = lacks_right(rules, hand, win, score)
+    reasons += [right.code] if right else []
     found = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)
     is_barred = found.kind != "none" and not win.how.is_tsumo and "not_winning" not in reasons
     if is_barred:
         reasons.append("furiten")
     return WinVerdict(tuple(reasons), score, found.because if is_barred else ())
-
-
-def lacks(rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[Problem]:
-    """What a hand that has a score lacks for a win all the same."""
-    if _has_too_few_yaku(rules, score, win.honba):
-        yield Problem("too_few_yaku")
-    right = lacks_right(rules, hand, win, score)
-    if right is not None:
-        yield right
-
-
-def _has_too_few_yaku(rules: Rules, score: Score, honba: int) -> bool:
-    """With many counters some rulesets ask for more than one yaku; dora are none, a yakuman is enough."""
-    if not rules.options["two_yaku_at_5_honba"] or honba < rules.table["yaku_from_honba"]:
-        return False
-    if score.han is None:
-        return False
-    worth = sum(each.han for each in score.yaku if each.id in rules.yaku)
-    return worth < rules.table["min_yaku_late"]
 
 
 def _check_case(question: Reader) -> None:

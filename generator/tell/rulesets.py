@@ -36,8 +36,16 @@ def option_sentence(texts: Texts, rules: Rules, name: str, option: Option) -> st
 
 def option_line(rules: Rules, name: str, option: Option) -> Line:
     """The same without a language; what no source tells is said to be unknown."""
-    if name in rules.unknown:
-        return unknown_line(name)
+    return unknown_line(name) if name in rules.unknown else _value_line(rules, name, option)
+
+
+def assumption_line(rules: Rules, name: str, option: Option) -> Line:
+    """What a count that rests on an unknown option takes it to be."""
+    assumed = {"option": Line(f"options.{name}"), "rule": _value_line(rules, name, option)}
+    return Line("explain.assumed", assumed)
+
+
+def _value_line(rules: Rules, name: str, option: Option) -> Line:
     value, key = rules.options[name], f"options.{name}"
     if option.type == "set":
         return _list(key, value)

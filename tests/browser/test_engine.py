@@ -20,7 +20,7 @@ from generator.rules.patch import put
 from generator.site.lean import squeezed
 from generator.site.modules import SCRIPTS, modules_of
 from tests.browser.engine_page import asking
-from tests.parity import ENGINE, SEED, Ask, answer, cases, dense, differences, questions
+from tests.parity import ENGINE, SEED, Ask, answer, answers, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of
 
 CASES, QUESTIONS, CHUNK = 2_000, 300, 1_000
@@ -71,6 +71,12 @@ def test_the_reasons_why_yaku_count_or_not_are_alike(ask: Ask) -> None:
     readable = [case for case in cases(SEED + 1, QUESTIONS) if answer("score", case, book())["ok"]]
     assert len(readable) > QUESTIONS / 2
     assert differences("reasons", readable, ask) == []
+
+
+def test_what_a_count_assumes_of_unknown_rules_is_alike(ask: Ask) -> None:
+    readable = [case for case in cases(SEED, QUESTIONS) if answer("score", case, book())["ok"]]
+    assert {*answers("assumed", readable, book())} > {"[]", '["pinfu_tsumo"]'}
+    assert differences("assumed", readable, ask) == []
 
 
 # Hands on which scorers stumble

@@ -10,9 +10,17 @@ from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
 from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from generator.cli.score_text import claim_words, explain, explain_claim, explain_why_not
+from generator.cli.score_text import (
+    claim_words,
+    explain,
+    explain_assumed,
+    explain_claim,
+    explain_why_not,
+)
 from generator.engine.answer import as_answer
+from generator.engine.assumptions import assumed_in_count
 from generator.engine.hand import Impossible, parse_case
+from generator.engine.score import LACKING_YAKU
 from generator.engine.score import score as score_hand
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
@@ -44,7 +52,7 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
     except Impossible as impossible:
         raise Refusal([in_words(texts, problem) for problem in impossible.problems]) from None
     result = score_hand(rules, hand, win)
-    if result.problems and not (given["why_not"] and result.problems[0].code == "no_yaku"):
+    if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
         raise Refusal([in_words(texts, problem) for problem in result.problems])
     finding, claimed = None, given["claim"]
     if claimed is not None and not result.problems:
@@ -52,13 +60,14 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
         if problems:
             raise Refusal([in_words(texts, problem) for problem in problems])
         finding = check_claim(rules, hand, win, result, claim)
+    assumed = assumed_in_count(book, rules, hand, win)
     if given["as_json"]:
-        answer = {"ok": True, **as_answer(result)}
+        answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
         if claimed is not None:
             answer["claim"] = {"right": finding is None, **(finding._asdict() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))
         return
-    for line in explain(texts, rules, case, result):
+    for line in (*explain(texts, rules, case, result), *explain_assumed(texts, book, rules, assumed)):
         click.echo(line)
     if given["why_not"]:
         click.echo("\n" + texts.say("explain.why_not"))

@@ -13,8 +13,12 @@ from generator.cli.batch import TOLD_AT_MOST, Responder
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
-from generator.cli.score_text import explain_waits
+from generator.cli.score_text import explain_assumed, explain_waits
+from generator.engine.assumptions import assumptions
+from generator.engine.score import scorer
 from generator.problems import Problem
+from generator.rules.book import Book
+from generator.rules.model import Rules
 from generator.strict import File, build
 from generator.table.forms.fields import (
     CaseField,
@@ -109,11 +113,25 @@ def table_command(what: str) -> click.Command:
         if given["as_json"]:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
-        for line in _answer_lines(texts, what, answer):
+        ruleset = question.get("ruleset") or given["ruleset"]
+        rules = book.rules(ruleset, overrides or question.get("options"))
+        for line in (
+            *_answer_lines(texts, what, answer),
+            *_assumed_lines(texts, book, rules, what, question),
+        ):
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
     return click.command(what, help=ABOUT[what])(asking)
+
+
+def _assumed_lines(
+    texts: Texts, book: Book, rules: Rules, what: str, question: Mapping[str, Any]
+) -> Iterator[str]:
+    """What is not known of the rules and was taken for granted in an answer."""
+    ask = TABLE_QUESTIONS[what]
+    assumed = assumptions(rules, book.unknown_variants(rules), lambda each: ask(scorer(each), question))
+    return explain_assumed(texts, book, rules, assumed)
 
 
 def _options(what: str) -> list[Option]:

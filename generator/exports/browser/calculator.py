@@ -27,7 +27,7 @@ PARTS = {
         | facts\.(?!.*\.name$)
         | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
         | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$
-        | problems\.(?:not_winning|no_yaku)$
+        | problems\.(?:not_winning|no_yaku|too_few_yaku)$
         | words\.(?:list\.(?:comma|and|or)|(?:seat|round)\.\w+|east|south|west|north)$
         | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|thirteen_orphans)$
         | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
@@ -49,7 +49,7 @@ PARTS = {
         ui\.calculator\.all_rulesets\.
         | ui\.compare\.(?:same_hand\.about|not_winning|none|differ(?:s_mark|ences))$
         | ui\.(?:checker\.(?:han|fu|limit|points) | tables\.(?:each|shares))$
-        | options\.(?!topic)\w+(?:$|\.(?!about$)) | rulesets\.unknown\.option$
+        | options\.(?!topic)\w+(?:$|\.(?!about$)) | rulesets\.unknown\.option$ | explain\.assumed$
         | quiz\.settle\.(?:gain|loss)$ | words\.(?:list\.sentences|ruleset)$
         """,
         re.VERBOSE,

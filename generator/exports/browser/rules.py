@@ -15,7 +15,7 @@ FILE = "rules.json"
 USUAL = "common"
 
 # What the engine has to know of a game beside the rules themselves, and the option that settles it.
-ASKED = {"seats": "players"}
+ASKED = {"seats": "players", "more_yaku_late": "two_yaku_at_5_honba"}
 
 
 def write_rules(folder: Path, book: Book) -> None:

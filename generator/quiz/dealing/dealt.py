@@ -10,8 +10,8 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import KINDS, NAMES, written
 from generator.rules.model import Rules
-from generator.table.can_win import lacks
 from generator.table.dora import ura_turned
+from generator.table.open_hand import lacks_right
 
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
 RED = KINDS
@@ -120,7 +120,7 @@ def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:
     """The hand with its score, if it may win under the rules."""
     hand, win = parse_case(case)
     score = scorer(rules).score(hand, win)
-    if score.problems or any(lacks(rules, hand, win, score)):
+    if score.problems or lacks_right(rules, hand, win, score):
         return None
     return Dealt(case, hand, win, score, level_of(hand, win, score))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from generator.engine.assumptions import counting_variants
 from generator.engine.cells import cells
 from generator.engine.hand import Hand, How, Win
 from generator.engine.price import Worth
@@ -52,7 +53,7 @@ def _make(source: QuestionSource) -> Iterator[Question]:
 
 def certain_worths(book: Book, rules: Rules) -> Iterator[WinWorth]:
     """What pays as much whatever the rules are of which no source tells."""
-    others = [(each, {*every_worth(each)}) for each in book.unknown_variants(rules)]
+    others = [(each, {*every_worth(each)}) for _, each in counting_variants(book, rules)]
     for worth in every_worth(rules):
         own = _score_worth(rules, worth).score
         if all(worth in possible and _score_worth(each, worth).score == own for each, possible in others):

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.score import Score, Scorer, scorer
+from generator.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
@@ -139,7 +139,7 @@ class HandEverywhere:
 
 def _can_be(score: Score) -> bool:
     """Is it a hand that can come about, though it may have no yaku?"""
-    return not score.problems or score.problems[0].code == "no_yaku"
+    return not score.problems or score.problems[0].code in LACKING_YAKU
 
 
 def _without_reds(value: Any) -> Any:

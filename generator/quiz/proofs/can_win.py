@@ -115,7 +115,7 @@ def proof(shown: Showdown) -> Iterator[Section]:
 def _yaku(shown: Showdown) -> Section:
     """The yaku of the hand, or those that it almost has."""
     rules, hand, win, score = shown.rules, shown.hand, shown.win, shown.verdict.score
-    if not score.problems:
+    if score.reading:
         return yaku_section(rules, hand, win, score)
     scored = Scored(rules, hand, win, score)
     near = [each for each in reasons(rules, hand, win, score) if _is_missed(scored, each)][:NEAREST]

@@ -11,9 +11,10 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
+from generator.engine.assumptions import assumptions, counting_variants
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.rulesets import ruleset_name, texts_under_rules, unknown_line
+from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.lines import say
@@ -42,8 +43,8 @@ class RuledTexts:
         self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
-
         self._single: dict[str, RuledTexts] = {}
+        self._variants: dict[str, list[tuple[str, Rules]]] = {}
 
     def only(self, ruleset: str) -> "RuledTexts":
         """The same language speaking of one ruleset."""
@@ -69,6 +70,21 @@ class RuledTexts:
         unknown = [each for each in options if each in rules.unknown]
         applying = [each for each in unknown if all_[each].says_something(rules.options)]
         return [say(self.default, unknown_line(each)) for each in applying]
+
+    def doubts(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
+        """The unknown options on which something that follows from the rules rests, each as a sentence."""
+        return [say(self.default, unknown_line(each)) for each in self._assumed(ruleset, outcome)]
+
+    def assumptions(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
+        """The same, each with what is taken for it."""
+        rules, options = self.rules(ruleset), self.book.options
+        assumed = self._assumed(ruleset, outcome)
+        return [say(self.under[ruleset], assumption_line(rules, each, options[each])) for each in assumed]
+
+    def _assumed(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
+        if ruleset not in self._variants:
+            self._variants[ruleset] = [*counting_variants(self.book, self.rules(ruleset))]
+        return assumptions(self.rules(ruleset), self._variants[ruleset], outcome)
 
     def grouped(self, render: Callable[[str], str]) -> dict[str, list[str]]:
         """What is rendered under each ruleset: every distinct form, and the rulesets that share it."""
@@ -138,6 +154,26 @@ class PageTexts:
             return str(escape(" ".join(unknown) if unknown else render(ruleset)))
 
         return self.variants(self.ruled.grouped(render_known), tag)
+
+    def vary_by_rules(
+        self, render: Callable[[Rules], str], mark: Callable[[Rules, str], str] | None = None
+    ) -> Markup:
+        """Anything that follows from the rules of each ruleset, such as a value in a table.
+
+        Where an option that decides it is not known, there is a mark instead, which tells the option.
+        """
+
+        def render_known(ruleset: str) -> str:
+            rules = self.ruled.rules(ruleset)
+            doubts = self.ruled.doubts(ruleset, render)
+            return (mark or self.mark)(rules, " ".join(doubts)) if doubts else str(escape(render(rules)))
+
+        return self.variants(self.ruled.grouped(render_known))
+
+    def mark(self, _: Rules, doubts: str) -> Markup:
+        """Stands in place of a value that is not known."""
+        sign = Markup('<span class="none" role="img" aria-label="{0}" title="{0}">{1}</span>')
+        return sign.format(doubts, self.plain("ui.tables.unknown"))
 
     def _filled(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
         said = self._without_missing(template)

@@ -52,18 +52,17 @@ class ScoreTables:
 
     def cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """What a hand pays, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._cell(self._ruled.rules(ruleset), fu, han, situation))
+        return self._view.vary_by_rules(lambda rules: self._cell(rules, fu, han, situation))
 
     def bare_cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """The same without the way it is computed."""
 
-        def render(ruleset: str) -> str:
-            rules = self._ruled.rules(ruleset)
+        def render(rules: Rules) -> str:
             if not is_possible(rules, fu, han, situation.is_tsumo):
                 return self._texts.say("ui.tables.impossible")
             return self._paid(rules, scorer(rules).prices.worth[han, fu].base, situation)
 
-        return self._view.vary(render)
+        return self._view.vary_by_rules(render)
 
     def _cell(self, rules: Rules, fu: int, han: int, situation: Situation) -> Markup:
         if not is_possible(rules, fu, han, situation.is_tsumo):
@@ -110,12 +109,12 @@ class ScoreTables:
         )
 
     def _fu_line(self, name: str) -> Markup:
-        def worth(ruleset: str) -> str:
-            item = self._ruled.rules(ruleset).fu.items[name]
+        def worth(rules: Rules) -> str:
+            item = rules.fu.items[name]
             return str(item.fu) if item.counts else self._texts.say("ui.tables.impossible")
 
         return Markup('<tr><th scope="row">{}</th><td class="n">{}</td></tr>').format(
-            self._texts.say(f"fu.{name}"), self._view.vary(worth)
+            self._texts.say(f"fu.{name}"), self._view.vary_by_rules(worth)
         )
 
     # Limits
@@ -123,11 +122,10 @@ class ScoreTables:
     def limits(self) -> Iterator[tuple[str, Markup]]:
         """Each limit and the han that make it, under each ruleset."""
         for name in self._ruled.rules().limits:
-            yield name, self._view.vary(partial(self._range, name))
+            yield name, self._view.vary_by_rules(partial(self._range, name))
 
-    def _range(self, name: str, ruleset: str) -> str:
+    def _range(self, name: str, rules: Rules) -> str:
         """The han that a limit takes, as a range."""
-        rules = self._ruled.rules(ruleset)
         limits = list(rules.limits.items())
         first = rules.limits[name].from_han
         if first is None:
@@ -147,8 +145,4 @@ class ScoreTables:
     def limit_cell(self, name: str, situation: Situation) -> Markup:
         """What a limit pays, under each ruleset."""
 
-        def render(ruleset: str) -> str:
-            rules = self._ruled.rules(ruleset)
-            return self._paid(rules, rules.limits[name].base, situation)
-
-        return self._view.vary(render)
+        return self._view.vary_by_rules(lambda rules: self._paid(rules, rules.limits[name].base, situation))

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from generator.engine.assumptions import worth_by
 from generator.exports.api.contents import settled_ruleset
 from generator.exports.api.files import FOLDER, as_json
 from generator.rules.model import Rules
@@ -37,7 +39,7 @@ class View:
         self.artist = Artist(ruled.default, self.assets)
         self.page_texts = PageTexts(ruled, self.href, self.artist.inline)
         self.plain, self.html, self.vary = self.page_texts.plain, self.page_texts.html, self.page_texts.vary
-        self.html_under = self.page_texts.html_under
+        self.html_under, self.vary_by_rules = self.page_texts.html_under, self.page_texts.vary_by_rules
         self.link, self.variants = self.page_texts.link, self.page_texts.variants
         self.counts = CountRenderer(self.page_texts, self.artist.inline)
         self.scripts = ["site/page", "site/offline"]
@@ -215,11 +217,21 @@ class View:
 
     def counted(self, case: Mapping[str, Any]) -> Markup:
         """A hand counted under each ruleset that the reader may choose."""
-        found: dict[str, tuple[CountedCase, list[str]]] = {}
+        found: dict[tuple[str, ...], tuple[CountedCase, list[str]]] = {}
         for name in self.ruled.rulesets:
             scored = count_case(self.ruled.rules(name), case)
-            found.setdefault(repr(scored.score), (scored, []))[1].append(name)
-        return self.variants({str(self.counted_hand(scored)): who for scored, who in found.values()}, "div")
+            assumed = self.ruled.assumptions(name, partial(worth_by, hand=scored.hand, win=scored.win))
+            found.setdefault((repr(scored.score), *assumed), (scored, []))[1].append(name)
+        forms = {
+            str(self.counted_hand(scored) + self._assumed(assumed)): who
+            for (_, *assumed), (scored, who) in found.items()
+        }
+        return self.variants(forms, "div")
+
+    def _assumed(self, assumed: Iterable[str]) -> Markup:
+        """What is not known of the rules, and what was taken for it."""
+        said = map(self.page_texts.sentence, assumed)
+        return Markup("").join(Markup('<p class="assumed">{}</p>').format(each) for each in said)
 
     def counted_hand(self, scored: CountedCase) -> Markup:
         return self.counts.render(scored)

@@ -67,7 +67,13 @@ class YakuPages:
 
     def cell(self, id_: str, side: str) -> Markup:
         """A value as it stands in a table, under each ruleset."""
-        return self._view.vary(lambda ruleset: in_table(self._ruled.default, self.value(id_, side, ruleset)))
+        texts = self._ruled.default
+
+        def mark(rules: Rules, doubts: str) -> Markup:
+            sorted_by, sign = value(rules.yaku[id_], side).weight, self._view.page_texts.mark(rules, doubts)
+            return Markup('<data value="{}">{}</data>').format(sorted_by, sign)
+
+        return self._view.vary_by_rules(lambda rules: in_table(texts, value(rules.yaku[id_], side)), mark)
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
         return value(self._ruled.rules(ruleset).yaku[id_], side)
@@ -90,13 +96,14 @@ class YakuPages:
 
     def badge(self, id_: str, side: str) -> Markup:
         """What it is worth on one side, in words, under each ruleset."""
-        return self._view.vary(lambda ruleset: self._badge(id_, side, ruleset))
+        unknown = self._view.plain("rulesets.unknown")
+        return self._view.vary_by_rules(lambda rules: self._badge(rules.yaku[id_], side), lambda *_: unknown)
 
-    def _badge(self, id_: str, side: str, ruleset: str) -> str:
-        worth = self.value(id_, side, ruleset)
+    def _badge(self, yaku: Yaku, side: str) -> str:
+        worth = value(yaku, side)
         if worth.unit != "none":
             return in_words(self._ruled.default, worth)
-        if not self._ruled.rules(ruleset).yaku[id_].is_counted:
+        if not yaku.is_counted:
             return self._view.plain("ui.yaku_page.unused")
         return self._view.plain("words.closed_only")
 

@@ -16,11 +16,11 @@ from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
 from generator.rules.model import Rules
-from generator.table.can_win import lacks
 from generator.table.forms.fields import IdField, MappingField, NumberField, SeatField
 from generator.table.forms.reader import Form, Reader
 from generator.table.game.hand_result import Winner
 from generator.table.game.settlement import HandStart
+from generator.table.open_hand import lacks_right
 
 MOST_HAN = 99
 # Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
@@ -133,7 +133,7 @@ class _WinnerReader(Reader):
             self.fault("table_decides", key="options", found=str(case["options"]), wanted="{}")
         if bool(case.get("riichi")) != (self["seat"] in self.riichi):
             self.fault("riichi_differs", seat=self["seat"])
-        return self._base_by_score({**case, **decided}, self.table.before.honba)
+        return self._base_by_score({**case, **decided})
 
     def _decided(self, table: Table) -> dict[str, Any]:
         """What does not have to be said of a case, since the table says it."""
@@ -149,7 +149,7 @@ class _WinnerReader(Reader):
             "ruleset": self.rules.ruleset,
         }
 
-    def _base_by_score(self, case: Mapping[str, Any], honba: int) -> int:
+    def _base_by_score(self, case: Mapping[str, Any]) -> int:
         try:
             hand, win = parse_case(case)
         except Impossible as impossible:
@@ -159,7 +159,8 @@ class _WinnerReader(Reader):
         self.add(score.problems, "case")
         if score.problems:
             return 0
-        self.add(lacks(self.rules, hand, win._replace(honba=honba), score), "case")
+        right = lacks_right(self.rules, hand, win, score)
+        self.add((right,) if right else (), "case")
         if score.han is None or score.fu is None:
             return score.yakuman * self.rules.yakuman_base
         return scorer(self.rules).prices.worth[score.han, score.fu].base

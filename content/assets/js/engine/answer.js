@@ -44,3 +44,10 @@ function scoreOf(scorer, stated, id) {
   const { problems, outcomes } = scorer.outcomes(hand, win);
   return problems ?? scorer.settle(bestOf(outcomes), win, id);
 }
+
+/** What is equal where a hand is worth the same. @param {ReturnType<typeof score>} answer */
+export function worthOf(answer) {
+  if (!answer.ok) return JSON.stringify(answer.problems.map(({ code }) => code));
+  const { han, fu, limit, yakuman, payments } = answer;
+  return JSON.stringify([han, fu, limit, yakuman, payments]);
+}

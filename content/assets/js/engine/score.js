@@ -37,6 +37,8 @@ const YAKUMAN = "yakuman";
 export const NOT_WINNING = [{ code: "not_winning" }];
 /** @type {readonly Problem[]} */
 export const NO_YAKU = [{ code: "no_yaku" }];
+/** Beside the outcomes that there would be. @type {readonly Problem[]} */
+export const TOO_FEW_YAKU = [{ code: "too_few_yaku" }];
 
 /** Scores hands under one set of rules. */
 export class Scorer {
@@ -68,7 +70,22 @@ export class Scorer {
       const verdict = this.judge.verdict(readingFacts(reading, hand, win, tiles), hand.isOpen);
       outcomes.push(...this.priced(reading, verdict, hand, win));
     }
-    return outcomes.length ? { outcomes } : { problems: NO_YAKU, outcomes };
+    if (!outcomes.length) return { problems: NO_YAKU, outcomes };
+    if (!this.isLate(win)) return { outcomes };
+    const enough = outcomes.filter((each) => this.hasEnoughYaku(each));
+    return enough.length ? { outcomes: enough } : { problems: TOO_FEW_YAKU, outcomes };
+  }
+
+  /** With many counters some rulesets ask for more than one yaku. @param {Win} win */
+  isLate({ honba }) {
+    const { asked, table } = this.rules;
+    return asked.more_yaku_late && honba >= table.yaku_from_honba;
+  }
+
+  /** Dora are no yaku; a yakuman is always enough. @param {Outcome} outcome */
+  hasEnoughYaku({ yakuman, yaku }) {
+    const worth = yaku.reduce((sum, { id, han }) => sum + (id in this.rules.yaku ? (han ?? 0) : 0), 0);
+    return yakuman > 0 || worth >= this.rules.table.min_yaku_late;
   }
 
   /**

@@ -40,7 +40,7 @@ import { readCase } from "./hand.js";
 import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles, readings } from "./readings.js";
-import { NOT_WINNING, NO_YAKU, bestOf } from "./score.js";
+import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";
 import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
 
 const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
@@ -81,7 +81,7 @@ function otherSuits(suited) {
  */
 export function explain(book, stated) {
   const answer = score(book, stated);
-  const isWhole = answer.ok || answer.problems === NO_YAKU || answer.problems === NOT_WINNING;
+  const isWhole = answer.ok || [NO_YAKU, NOT_WINNING, TOO_FEW_YAKU].includes(answer.problems);
   const scorer = isWhole ? book.scorer(stated.ruleset, stated.options) : null;
   const read = isWhole ? readCase(stated) : null;
   if (!scorer || Array.isArray(scorer) || !read) return { answer, ...NOTHING_TOLD };

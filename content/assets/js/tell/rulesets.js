@@ -8,6 +8,7 @@
  * @typedef {import("./say.js").Said} Said
  */
 
+import { holds } from "../engine/conditions.js";
 import { joined, listed } from "./facts.js";
 
 /**
@@ -40,6 +41,17 @@ export function ruleLine(book, { base, options }, name) {
   return ["rulesets.unknown.option", { option: [`options.${name}`] }];
 }
 
+/**
+ * What a count that rests on an unknown option takes it to be.
+ * @param {Book} book
+ * @param {Values} values
+ * @param {string} name
+ * @returns {Said}
+ */
+export function assumptionLine(book, values, name) {
+  return ["explain.assumed", { option: [`options.${name}`], rule: optionLine(book, values, name) }];
+}
+
 /** @param {Book} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
 export function isKnown({ stated }, { base, options }, name) {
   return Object.hasOwn(options ?? {}, name) || !stated.unknown[base]?.includes(name);
@@ -65,8 +77,7 @@ function signed(numbers) {
 
 /** Do the other options leave something to decide for this one? @param {Book} book @param {Values} values @param {string} name */
 export function saysSomething(book, values, name) {
-  const wanted = Object.entries(book.stated.options[name].where ?? {});
-  return wanted.every(([other, want]) => (Array.isArray(want) ? want.includes(values[other]) : want === values[other]));
+  return holds(book.stated.options[name].where ?? {}, values);
 }
 
 /** Are two values of an option the same? @param {unknown} one @param {unknown} other */

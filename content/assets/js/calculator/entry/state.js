@@ -33,7 +33,7 @@ const NORTH = "4z";
 const COPIES = 4;
 const IN_HAND = 13;
 // What is so of any hand that is not complete yet, or that is not worth anything.
-const UNFINISHED = ["tile_count", "not_winning", "no_yaku"];
+const UNFINISHED = ["tile_count", "not_winning", "no_yaku", "too_few_yaku"];
 
 // Tiles
 

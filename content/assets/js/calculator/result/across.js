@@ -11,8 +11,8 @@
  */
 
 import { element } from "../../dom.js";
-import { score } from "../../engine/answer.js";
-import { deciding, worthOf } from "./differences.js";
+import { score, worthOf } from "../../engine/answer.js";
+import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
 import { isSame, ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";

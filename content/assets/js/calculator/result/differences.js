@@ -1,24 +1,16 @@
 /**
  * A hand under other rules: what it is worth there, and the options that make the difference.
  *
- * @typedef {import("../context.js").Answer} Answer
  * @typedef {import("../context.js").Book} Book
  * @typedef {import("../context.js").Case} Case
  * @typedef {import("../context.js").Rules} Rules
  */
 
-import { score } from "../../engine/answer.js";
+import { score, worthOf } from "../../engine/answer.js";
 import { differing } from "../../tell/rulesets.js";
 
 // More options than these together are not searched for one by one.
 const TRIED = 6;
-
-/** What is equal where a hand is worth the same. @param {Answer} answer */
-export function worthOf(answer) {
-  if (!answer.ok) return JSON.stringify(answer.problems.map(({ code }) => code));
-  const { han, fu, limit, yakuman, payments } = answer;
-  return JSON.stringify([han, fu, limit, yakuman, payments]);
-}
 
 /**
  * The fewest options that turn what a hand is worth under some rules into what it is worth under others.

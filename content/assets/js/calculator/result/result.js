@@ -9,10 +9,16 @@
  */
 
 import { button, element } from "../../dom.js";
+import { assumedInCount } from "../../engine/assumptions.js";
+import { figuresOf } from "../../tell/figures.js";
 import { makeProof } from "../../tell/proof.js";
+import { assumptionLine } from "../../tell/rulesets.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, whyNot, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
+
+// What is wrong with hands that could be all the same.
+const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
 
 export class Result {
   /**
@@ -92,8 +98,22 @@ export class Result {
     const text = speaker.speak(/** @type {Line} */ (short));
     const sections = proof(rules, stated, explained);
     const proven = makeProof(sections, drawn, speaker);
-    const shown = [...parts, proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
+    const assumed = assumedInCount(context.book, stated);
+    const shown = [...parts, ...this.#assumed(assumed), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
     this.#tell(this.#say("result.new", { result: text }), shown, [text]);
+  }
+
+  /** What no source tells of the rules, and what was taken for it. @param {string[]} names */
+  #assumed(names) {
+    if (!names.length) return [];
+    const { context } = this;
+    const place = element("div", { class: "assumed" });
+    context.learn("rulesets").then(() => {
+      const values = context.rulesOf().options;
+      const under = context.speaker.under(figuresOf(context.rulesOf()));
+      place.append(...names.map((name) => element("p", {}, under.nodes(assumptionLine(context.book, values, name)))));
+    }, reportError);
+    return [place];
   }
 
   /** What is paid with counters and sticks. @param {any} answer */
@@ -172,7 +192,7 @@ export class Result {
       ...(count ? [element("li", {}, count)] : []),
       ...lines.map((line) => element("li", {}, speaker.nodes(line))),
     );
-    const isWhole = problems.every(({ code }) => code === "no_yaku" || code === "not_winning");
+    const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
     const explained = isWhole ? this.explain(this.context.book, this.context.case(state)) : null;
     const reasons = explained?.reading ? this.#more(this.context.rulesOf(), explained) : [];
     const parts = isWhole ? this.#hand(state).parts : [];

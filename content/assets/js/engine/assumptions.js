@@ -1,0 +1,52 @@
+/**
+ * What a count assumes: rules of which no source tells, where another value would make another count. The same as in
+ * generator/engine/assumptions.py.
+ *
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./hand.js").Case} Case
+ * @typedef {import("./rules.js").Option} Option
+ * @typedef {import("./rules.js").Stated} Stated
+ */
+
+import { score, worthOf } from "./answer.js";
+import { holds } from "./conditions.js";
+
+/**
+ * The unknown options that decide what a hand is worth.
+ * @param {Book} book
+ * @param {Case} stated a hand under a ruleset, some options of it changed
+ * @returns {string[]}
+ */
+export function assumedInCount(book, stated) {
+  const { options: all, unknown, usual } = book.stated;
+  const ruleset = stated.ruleset ?? usual;
+  const options = stated.options ?? {};
+  const values = book.values(ruleset, options);
+  const isDoubtful = (/** @type {string} */ name) =>
+    !Object.hasOwn(options, name) && isOfCount(book.stated, name) && holds(all[name].where ?? {}, values);
+  const doubtful = (unknown[ruleset] ?? []).filter(isDoubtful);
+  const own = doubtful.length ? inAll(score(book, stated)) : "";
+  return doubtful.filter((name) => {
+    const variants = otherValues(all[name], values[name]).map((value) => ({ ...options, [name]: value }));
+    return variants.some((each) => inAll(score(book, { ...stated, options: each })) !== own);
+  });
+}
+
+/** What is equal where a hand is worth the same, counters among it. @param {ReturnType<typeof score>} answer */
+function inAll(answer) {
+  return JSON.stringify([worthOf(answer), answer.ok && answer.bonus.honba]);
+}
+
+/** Can an option change what a hand is worth? @param {Stated} stated @param {string} name */
+function isOfCount({ options, asked, cannot_be: impossible }, name) {
+  const { values = [], members } = options[name];
+  const changes = [...values.map(([, each]) => each), ...Object.values(members ?? {})];
+  const isAsked = Object.values(asked).includes(name) || impossible.some(([, facts]) => name in facts);
+  return isAsked || changes.some((each) => Object.keys(each).length > 0);
+}
+
+/** What else an option might be. @param {Option} option @param {any} value @returns {any[]} */
+function otherValues({ values, members }, value) {
+  const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
+  return all.filter((each) => JSON.stringify(each) !== JSON.stringify(value));
+}
