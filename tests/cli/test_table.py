@@ -36,11 +36,11 @@ def lines(*arguments: str) -> list[str]:
 def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
     hand = "33m12345678p111s"
     assert lines("furiten", hand, "--discards", "6p1z") == [
-        "Yes, a waited tile is among its own discards",
+        "Yes, one of the waits is among the player’s own discards",
         "among the own discards: 6p",
     ]
     assert lines("furiten", hand, "--passed", "3p,9p") == [
-        "Yes, for a while: it has just let a winning tile pass",
+        "Yes, for a while: the player has just let a winning tile pass",
         "let pass: 3p 9p",
     ]
     assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, it may win by ron"]
@@ -81,7 +81,7 @@ def test_every_reason_against_a_win_is_told() -> None:
     dutch = ("--ruleset", "furiten_nl_sanma", "--discards", "3s1p")
     assert lines(*asked, *dutch) == [
         "No, the triplet of value honours was not the first call",
-        "No, it is in furiten",
+        "No, it is furiten",
         "furiten because of: 3s",
     ]
     passed = ("--passed", "3s")
