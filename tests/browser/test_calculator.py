@@ -149,7 +149,7 @@ def test_calls_lie_as_they_were_made(desk: Watched, site: str) -> None:
     tap(page, "11123m")
     expect(brief(page)).to_contain_text("3 han")
     press(page, "Choose the winning tile")
-    page.get_by_role("button", name="Take one of characters as the winning tile").first.click()
+    page.get_by_role("button", name="Make one of characters the winning tile").first.click()
     hand_in_address(page, "1123m+1m/pon:555z:opposite/chi:340p:left/kan_closed:5550s")
     page.get_by_role("button", name="Remove this call: quad").or_(
         page.get_by_role("button", name="Remove this call: concealed quad")

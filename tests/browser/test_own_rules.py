@@ -69,7 +69,7 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     header = page.locator("#__ruleset")
     expect(header.locator("optgroup option")).to_have_text(["Our club"])
     expect(header.locator("option:checked")).to_have_text("Our club")
-    expect(page.locator(".own-list")).to_contain_text("2 rules changed from EMA 2025.")
+    expect(page.locator(".own-list")).to_contain_text("2 rules differ from EMA 2025.")
     page.reload()
     expect(header.locator("option:checked")).to_have_text("Our club")
     expect(page.locator(VERDICT)).not_to_contain_text("1,000 points")
@@ -137,7 +137,7 @@ def test_a_link_brings_them_to_others(chromium: Browser, reader: Watched, site: 
     with watching(chromium) as other:
         page = other.page
         page.goto(link + OPEN)
-        expect(page.locator(".notices")).to_contain_text("This link brings a club’s own rules: Клуб Дракон.")
+        expect(page.locator(".notices")).to_contain_text("This link carries a club’s own rules: Клуб Дракон.")
         expect(page.locator(VERDICT)).not_to_contain_text("1,000 points")
         expect(page.locator(".own-list li")).to_have_count(0)
         button(page, "Use these rules")
@@ -155,7 +155,7 @@ def test_what_is_damaged_in_a_link_or_in_the_storage_harms_nothing_else(reader: 
     )
     expect(page.locator(".notices")).to_contain_text("Parts of this link could not be read")
     button(page, "Use these rules")
-    expect(page.locator(".own-list")).to_contain_text("1 rule changed from EMA 2025.")
+    expect(page.locator(".own-list")).to_contain_text("1 rule differs from EMA 2025.")
     good = {"base": "tenhou", "text": "Good*kuitan-false"}
     kept = [good, 7, {"base": 1}, {"base": "gone", "text": "Old"}, {"base": "tenhou", "text": "*x"}]
     for stored, names in ((json.dumps(kept), ["Good"]), ("{damaged", []), ('"text"', [])):
@@ -191,7 +191,7 @@ def test_the_file_makes_them_permanent(reader: Watched, site: str, tmp_path: Pat
     with page.expect_file_chooser() as chooser:
         button(page, "Open a file")
     chooser.value.set_files(file)
-    expect(page.locator(".own-list")).to_contain_text("2 rules changed from EMA 2025.")
+    expect(page.locator(".own-list")).to_contain_text("2 rules differ from EMA 2025.")
     expect(page.locator(".own-list strong")).to_have_text(["Zażółć klub 7"])
 
 

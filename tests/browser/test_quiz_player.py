@@ -459,7 +459,7 @@ def test_a_reader_may_stay_with_the_ruleset_of_a_question(desk: Watched, site: s
     page = desk.page
     start(page, site, "full-hand")
     page.select_option("#__ruleset", "ema_2016")
-    page.get_by_role("button", name="Go on under Common modern rules").click()
+    page.get_by_role("button", name="Continue under Common modern rules").click()
     assert page.locator("#__ruleset").input_value() == "common"
     expect(page.locator(".notices")).to_have_text("")
 

@@ -43,7 +43,7 @@ def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
         "Yes, for a while: the player has just let a winning tile pass",
         "let pass: 3p 9p",
     ]
-    assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, it may win by ron"]
+    assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, the hand can win by ron"]
     assert "rest of the hand" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
 
 
@@ -123,7 +123,7 @@ def test_a_settlement_is_read_from_a_file(tmp_path: Path) -> None:
         "West:\u00a0−1,000",
         "North:\u00a0−1,000",
         "left on the table: 2 riichi sticks",
-        "Next hand: dealer: South; 2 counters.",
+        "Next dealer: South; 2 counters.",
     ]
 
 
@@ -134,7 +134,7 @@ def test_a_ledger_tells_the_points_after_each_hand_and_the_places(tmp_path: Path
         "hand 1: East: 27,400 points (−2,600)\u00a0· South: 28,700 points (−1,300)\u00a0· "
         "West: 35,200 points (+5,200)\u00a0· North: 28,700 points (−1,300)"
     )
-    assert told[3:5] == ["left on the table: 1 riichi stick", "Next hand: dealer: West; 1 counter."]
+    assert told[3:5] == ["left on the table: 1 riichi stick", "Next dealer: West; 1 counter."]
     assert told[-5] == "The game is not over. The places so far:"
     assert told[-4].startswith("1: East, 38,700 points, result +")
 

@@ -19,7 +19,7 @@ def page_texts(lang: str = "en", missing: tuple[str, ...] = ()) -> PageTexts:
 
 def test_what_no_ruleset_says_differently_is_plain_text() -> None:
     said = page_texts().html("page_riichi.steps_step_3")
-    assert said == "If nobody wins on it, lay a stick of 1,000\u00a0points before you."
+    assert said == "If nobody wins on it, put a stick of 1,000\u00a0points in front of you."
 
 
 def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
@@ -39,7 +39,7 @@ def test_every_ruleset_has_exactly_one_form() -> None:
 
 def test_links_and_emphasis_become_html_and_tiles_are_drawn() -> None:
     said = page_texts().html("page_tiles.groups_li_1")
-    assert said.startswith("A <strong>sequence</strong> is a run of three in one suit: [345p]. A run does")
+    assert said.startswith("A <strong>sequence</strong> is three tiles in a row in one suit: [345p]. It does")
     assert '<a href="../yaku/chiitoitsu/">Seven Pairs</a>' in page_texts().html("page_tiles.groups_1")
 
 
@@ -49,7 +49,7 @@ def test_a_sentence_that_sends_the_reader_to_a_page_that_is_not_there_is_left_ou
     assert "counts any hand you enter" in whole
     assert (
         less
-        == 'The page of each <a href="../page/yaku/">yaku</a> has further hands, some of which just miss.'
+        == 'The page of each <a href="../page/yaku/">yaku</a> has more hands, some of which just miss it.'
     )
 
 
@@ -69,7 +69,7 @@ def test_text_is_escaped_and_given_markup_is_not() -> None:
 
 def test_what_no_source_tells_is_said_to_be_unknown_to_the_readers_of_that_ruleset() -> None:
     said = str(page_texts().html("page_yaku.right_2"))
-    assert "Late yaku: what these rules say is not known." in said
+    assert "Late yaku (atozuke): it is not known what these rules say." in said
     unsure = [name for name in book().rulesets if not book().is_known(name, "atozuke")]
     unknown = said.partition(f'data-for="{" ".join(unsure)}"')[2].partition("</span>")[0]
     assert "is not known" in unknown
@@ -88,7 +88,7 @@ def test_a_number_that_no_source_tells_is_not_stated() -> None:
         for name in ("tenhou", "jpml_a")
     }
     assert said["tenhou"] == "It is due. 3,000\u00a0points in all."
-    assert said["jpml_a"] == "It is due. Noten payment: what these rules say is not known."
+    assert said["jpml_a"] == "It is due. Noten payment: it is not known what these rules say."
 
 
 def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:

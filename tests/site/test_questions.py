@@ -72,7 +72,7 @@ def test_of_several_right_choices_all_are_named_or_any() -> None:
 
 
 def test_a_hand_that_waits_for_nothing_is_said_to_be_noten() -> None:
-    assert plain(renderer().right(question(Pick((), {}, {}), "waits"))) == "No tile: the hand is not tenpai"
+    assert plain(renderer().right(question(Pick((), {}, {}), "waits"))) == "None: the hand is not tenpai"
     assert (
         plain(renderer().right(question(Pick(("3m", "6m"), {}, {}), "waits")))
         == "three and six of characters"

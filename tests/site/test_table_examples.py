@@ -110,7 +110,7 @@ def test_where_a_source_errs_the_example_says_so() -> None:
     told = page("riichi").split("{ #quads }")[1].split("<figure")[3]
     assert [*map(words, re.findall(r'<p class="source">(.*?)</p>', told))] == [
         "Source: tsumo.ca: riichi .",
-        "Source: tsumo.ca: riichi . It gives another answer.",
+        "Source: tsumo.ca: riichi . It gives a different answer.",
     ]
 
 
@@ -125,7 +125,7 @@ def test_the_short_rule_of_the_source_stands_beside_the_right_answer() -> None:
 
 
 def test_a_settlement_is_told_reason_by_reason() -> None:
-    told = example("scoring", "Liable: North. For East South West North West: hand −16,000")
+    told = example("scoring", "Liable: North. Reason East South West North West: hand −16,000")
     assert "West: counters −300 +300" in told
     assert "Total 0 −16,300 +32,300 −16,000" in told
 
