@@ -10,7 +10,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell has no window and opens a page with little more than half the work, so it comes first.
+SHELL = "chromium-headless-shell"
+BROWSERS = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HELP = (
     "no Chromium found for the browser tests, and none could be installed; "
     "on Debian or Ubuntu: sudo apt install chromium libatomic1; elsewhere install Chromium or Chrome, "
@@ -54,9 +56,10 @@ def provide_chromium() -> str | None:
     """The program to open, installed first where that needs no answer from anybody."""
     if os.environ.get("CHROMIUM"):
         return named_or_installed()
-    missing = [*([] if named_or_installed() else ["chromium"]), *([] if driver_runs() else ["libatomic1"])]
-    if missing:
-        install_packages(missing)
+    if not driver_runs():
+        install_packages("libatomic1")
+    if not named_or_installed():
+        install_packages(SHELL) or install_packages("chromium")
     return (named_or_installed() or downloaded() or by_playwright()) if driver_runs() else None
 
 
@@ -66,17 +69,17 @@ def driver_runs() -> bool:
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
-def install_packages(packages: list[str]) -> None:
+def install_packages(*packages: str) -> bool:
     """Debian and Ubuntu bring them, to the administrator and to those who may act as such."""
     if not shutil.which("apt-get"):
-        return
+        return False
     sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     if sudo and not (shutil.which("sudo") and succeeds([*sudo, "true"])):
-        return
+        return False
     say(f"installing {' and '.join(packages)} by apt-get, for the browser tests")
     apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
-    if succeeds([*apt, "update"]):
-        succeeds([*apt, "install", "--yes", "--no-install-recommends", *packages])
+    install = [*apt, "install", "--yes", "--no-install-recommends", *packages]
+    return succeeds([*apt, "update"]) and succeeds(install)
 
 
 def by_playwright() -> str | None:

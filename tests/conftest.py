@@ -14,11 +14,11 @@ from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
-from tests.chromium import find_chromium
+from tests.chromium import BROWSERS, find_chromium
 from tests.whole import build_whole
 
 # What the tests may start, besides what the lock brings: the README's list, and the browser.
-PROGRAMS = {"git", "make", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+PROGRAMS = {"git", "make", *BROWSERS}
 
 IN_CI = bool(os.environ.get("CI"))
 

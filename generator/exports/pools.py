@@ -6,7 +6,7 @@ import os
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import sha256
 from multiprocessing import get_context
@@ -93,14 +93,25 @@ class PoolStore:
 
 
 def stored_questions(store: PoolStore, kind: str, ruleset: str) -> tuple[Question, ...]:
-    """The questions of a kind under a ruleset, read once."""
-    return _read_questions(store, kind, home_of(_book(store), kind, ruleset))
+    """The questions of a kind under a ruleset, read once for as long as nothing that they rest on changes."""
+    home = home_of(_book(store), kind, ruleset)
+    return _read_questions(KeptPool(store.path(kind, home), kind, home, store))
+
+
+@dataclass(frozen=True)
+class KeptPool:
+    """A pool by its file, whose name changes with all that the pool is made from."""
+
+    path: Path
+    kind: str
+    home: str
+    store: PoolStore = field(compare=False)
 
 
 @lru_cache(32)
-def _read_questions(store: PoolStore, kind: str, home: str) -> tuple[Question, ...]:
-    sets = (unpack(json.loads(each)) for each in store.pool(kind, home).sets)
-    return tuple(from_json_question(kind, home, each) for questions in sets for each in questions)
+def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
+    sets = (unpack(json.loads(each)) for each in kept.store.pool(kept.kind, kept.home).sets)
+    return tuple(from_json_question(kept.kind, kept.home, each) for questions in sets for each in questions)
 
 
 @lru_cache(4)

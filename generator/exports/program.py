@@ -21,6 +21,7 @@ def sources(module: str) -> list[Path]:
     return sorted(found.values())
 
 
+@cache
 def _file(module: str) -> Path | None:
     path = ROOT.joinpath(*module.split("."))
     candidates = path.with_suffix(".py"), path / "__init__.py"

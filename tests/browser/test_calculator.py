@@ -12,7 +12,7 @@ from generator.tell.score import proof, why_not, worth_line
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, say
-from tests.browser.test_axe import AXE, violations
+from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 from tests.rulebook import Case, book, case_of
 
@@ -336,9 +336,8 @@ def test_the_last_hands_are_kept_even_if_some_are_damaged(desk: Watched, site: s
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESK, "light")])
 def test_there_is_no_barrier(chromium: Browser, site: str, width: int, scheme: str) -> None:
     """Without a hand, with melds and waits, with a score and everything unfolded, with problems."""
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+    with watching(chromium, width, color_scheme=scheme) as watched:
         page = watched.page
-        page.add_init_script(AXE)
         called = "/pon:555z:left/kan_closed:1111s/chi:340p:left"
         for hand in (
             "",
@@ -362,12 +361,13 @@ def test_on_paper_there_is_the_count_and_nothing_to_touch(desk: Watched, site: s
     expect(desk.page.locator(".calculator").get_by_role("button", name="Undo", exact=True)).to_be_hidden()
 
 
-def test_the_first_visit_is_light(desk: Watched, site: str) -> None:
+def test_the_first_visit_is_light(chromium: Browser, site: str) -> None:
     """Nothing in store: at most 132 KB as hosts send them, until a hand can be scored."""
     sizes: dict[str, int] = {}
-    desk.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
-    start(desk.page, site, f"{HELD}+2p", lang="ru")
-    desk.page.wait_for_load_state("networkidle")
+    with watching(chromium, is_altered=True) as watched:
+        watched.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
+        start(watched.page, site, f"{HELD}+2p", lang="ru")
+        watched.page.wait_for_load_state("networkidle")
     assert sum(sizes.values()) <= 132 * 1024, sizes
 
 
@@ -378,14 +378,15 @@ def test_the_result_is_there_with_the_last_tap(desk: Watched, site: str) -> None
     assert desk.page.evaluate(TAP)
 
 
-def test_what_cannot_be_loaded_is_said_and_tried_again(desk: Watched, site: str) -> None:
-    page = desk.page
-    page.route("**/data/rules.json", lambda route: route.abort())
-    page.goto(f"{site}en/calculator/#{HELD}")
-    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
-    page.unroute("**/data/rules.json")
-    page.get_by_role("button", name="Try again").click()
-    expect(brief(page)).to_contain_text("waits")
+def test_what_cannot_be_loaded_is_said_and_tried_again(chromium: Browser, site: str) -> None:
+    with watching(chromium, is_altered=True) as watched:
+        page = watched.page
+        page.route("**/data/rules.json", lambda route: route.abort())
+        page.goto(f"{site}en/calculator/#{HELD}")
+        expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+        page.unroute("**/data/rules.json")
+        page.get_by_role("button", name="Try again").click()
+        expect(brief(page)).to_contain_text("waits")
 
 
 def test_hands_are_scored_without_internet_after_a_visit(chromium: Browser, site: str) -> None:

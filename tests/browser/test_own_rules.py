@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.engine.score import scorer
 from generator.rules.load import load_book
-from tests.browser.test_axe import AXE, violations
+from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 from tests.rulebook import read
 from tests.whole import DATA, ROOT, WIDEST
@@ -214,9 +214,8 @@ def test_the_parts_of_the_calculator_have_no_barrier(
     chromium: Browser, site: str, width: int, scheme: Literal["dark", "light"]
 ) -> None:
     """The table of all rulesets, a wrong count, the list of rules, and the form with everything open."""
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+    with watching(chromium, width, color_scheme=scheme) as watched:
         page = watched.page
-        page.add_init_script(AXE)
         make(page, site)
         button(page, "Change these rules")
         for part in ("across", "checker"):

@@ -1,17 +1,13 @@
 """Every kind of page as readers meet it: in each language, phone and desk, by keyboard, without scripts."""
 
 import gzip
-import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import QUIET
-from tests.browser.watch import DESK, KINDS, PHONE, TABLET, Watched, overflow, watching
-from tests.chromium import find_chromium
+from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, overflow, watching
 from tests.whole import LANGS, WIDEST
 
 SOME = ("", "riichi/", "yaku/", "yaku/tanyao/", "scoring/tables/", "rulesets/ema-2016/", "rulesets/compare/")
@@ -62,12 +58,13 @@ def test_the_first_page_opens_without_a_complaint(chromium: Browser, site: str) 
         assert (watched.heard(), overflow(watched.page)) == ([], 0)
 
 
-def test_the_first_visit_of_a_page_of_rules_is_light(desk: Watched, site: str) -> None:
+def test_the_first_visit_of_a_page_of_rules_is_light(chromium: Browser, site: str) -> None:
     """Nothing in store: at most 12 requests, and 110 KB as hosts send them."""
     sizes: dict[str, int] = {}
-    desk.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
-    desk.page.goto(f"{site}en/riichi/", wait_until="networkidle")
-    assert len(desk.asked) <= 12, desk.asked
+    with watching(chromium, is_altered=True) as watched:
+        watched.page.on("response", lambda each: sizes.update({each.url: len(gzip.compress(each.body(), 6))}))
+        watched.page.goto(f"{site}en/riichi/", wait_until="networkidle")
+        assert len(watched.asked) <= 12, watched.asked
     assert sum(sizes.values()) <= 110 * 1024, sizes
 
 
@@ -128,29 +125,19 @@ def test_a_ruleset_that_nobody_knows_is_the_usual_one(desk: Watched, site: str) 
 
 
 def test_the_address_alone_carries_the_ruleset_where_nothing_may_be_stored(
-    chromium: Browser, site: str, tmp_path: Path
+    chromium: Browser, site: str
 ) -> None:
     """A browser that forbids sites to remember anything: choosing and going on work all the same."""
-    preferences = tmp_path / "Default" / "Preferences"
-    preferences.parent.mkdir()
-    forbidden = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-    preferences.write_text(json.dumps(forbidden), "utf-8")
-    context = chromium.browser_type.launch_persistent_context(
-        tmp_path, executable_path=find_chromium(), args=QUIET, service_workers="block"
-    )
-    watched = Watched(context.new_page())
-    page = watched.page
-    page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
-    forbids = "(() => { try { return !localStorage } catch { return true } })()"
-    assert page.evaluate(forbids), "this browser stores all the same"
-    assert open_badge(page) == "closed only"
-    page.get_by_role("link", name="Seven Pairs").first.click()
-    page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
-    page.select_option("#__ruleset", "tenhou")
-    assert page.url.endswith("?ruleset=tenhou")
-    heard = watched.heard()
-    context.close()
-    assert heard == []
+    with watching(chromium, is_altered=True) as watched:
+        page = watched.page
+        page.add_init_script(FORBIDDEN)
+        page.goto(f"{site}en/yaku/tanyao/?ruleset=ema_2008")
+        assert open_badge(page) == "closed only"
+        page.get_by_role("link", name="Seven Pairs").first.click()
+        page.wait_for_url(f"{site}en/yaku/chiitoitsu/?ruleset=ema_2008")
+        page.select_option("#__ruleset", "tenhou")
+        assert page.url.endswith("?ruleset=tenhou")
+        assert watched.heard() == []
 
 
 def test_the_language_switch_leads_to_the_same_page(desk: Watched, site: str) -> None:

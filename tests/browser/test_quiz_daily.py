@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
 from tests.browser.answers import answer
-from tests.browser.test_axe import AXE, violations
+from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 
 TODAY = datetime(2026, 11, 21, 12)
@@ -21,7 +21,7 @@ QUESTIONS = """async ([site, days]) => {
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], has_clock=True) as watched:
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], is_altered=True) as watched:
         watched.page.clock.install(time=TODAY)
         yield watched
 
@@ -65,7 +65,7 @@ def test_everybody_has_the_same_five_questions_of_different_kinds(chromium: Brow
     ("zone", "day"), [("Pacific/Auckland", "2026-11-22"), ("America/Los_Angeles", "2026-11-21")]
 )
 def test_a_day_is_that_of_the_readers_calendar(chromium: Browser, site: str, zone: str, day: str) -> None:
-    with watching(chromium, timezone_id=zone, has_clock=True) as watched:
+    with watching(chromium, timezone_id=zone, is_altered=True) as watched:
         watched.page.clock.install(time="2026-11-21T18:00:00Z")
         watched.page.goto(f"{site}en/quiz/")
         expect(watched.page.locator(".daily-head time")).to_have_attribute("datetime", day)
@@ -197,8 +197,7 @@ def test_todays_question_on_the_first_page_is_the_first_of_the_five(desk: Watche
 def test_the_questions_of_the_day_are_no_barrier(
     chromium: Browser, site: str, width: int, scheme: str
 ) -> None:
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
-        watched.page.add_init_script(AXE)
+    with watching(chromium, width, color_scheme=scheme) as watched:
         begin(watched.page, site)
         expect(watched.page.locator("article.question")).to_be_visible()
         assert violations(watched.page) == []

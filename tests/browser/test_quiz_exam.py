@@ -14,7 +14,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.texts.catalog import load_texts
 from tests.browser.answers import answer
-from tests.browser.test_axe import AXE, violations
+from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 
 NOON = datetime(2026, 11, 21, 12)
@@ -32,7 +32,7 @@ QUESTIONS = """async ([site, addresses]) => {
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], has_clock=True) as watched:
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], is_altered=True) as watched:
         watched.page.clock.install(time=NOON)
         yield watched
 
@@ -496,9 +496,8 @@ def test_an_exam_is_taken_by_keyboard_alone(desk: Watched, site: str) -> None:
 
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESK, "light")])
 def test_the_exam_is_no_barrier(chromium: Browser, site: str, width: int, scheme: str) -> None:
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+    with watching(chromium, width, color_scheme=scheme) as watched:
         page = watched.page
-        page.add_init_script(AXE)
         page.goto(f"{site}en/quiz/exam/{ADDRESS}")
         found = {}
 

@@ -15,8 +15,8 @@ from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in
-from tests.browser.test_axe import AXE, violations
-from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
+from tests.browser.test_axe import violations
+from tests.browser.watch import DESK, FORBIDDEN, PHONE, Watched, held, overflow, watching
 from tests.whole import LANGS, WIDEST
 
 FIGURES = figures(load_book().rules("common"))
@@ -605,7 +605,7 @@ def test_damaged_settings_are_as_usual(desk: Watched, site: str, kept: object) -
 @pytest.fixture
 def timed(chromium: Browser) -> Iterator[Watched]:
     """A reader whose clock the test moves."""
-    with watching(chromium, has_clock=True) as watched:
+    with watching(chromium, is_altered=True) as watched:
         watched.page.clock.install()
         yield watched
 
@@ -647,9 +647,8 @@ def test_hotkeys_of_the_theme_do_nothing_within_a_question(desk: Watched, site: 
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (DESK, "dark")])
 def test_play_has_no_barrier(chromium: Browser, site: str, width: int, scheme: str) -> None:
     """Before and after the answer, right and wrong, with the settings open."""
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+    with watching(chromium, width, color_scheme=scheme) as watched:
         page = watched.page
-        page.add_init_script(AXE)
         for kind in ("full-hand", "fu-of-group", "yaku", "waits"):
             start(page, site, kind)
             page.locator(".quiz-settings summary").click()
@@ -673,7 +672,7 @@ def test_the_first_question_is_light(chromium: Browser, site: str, whole: Path) 
     """
     heavy = {}
     for visited in ("full-hand", "words"):
-        with watching(chromium) as watched:
+        with watching(chromium, is_altered=True) as watched:
             watched.page.add_init_script("window.requestIdleCallback = () => {}")
             start(watched.page, site, visited)
             files = {url.removeprefix(site).split("?")[0] for url in watched.asked}
@@ -712,17 +711,16 @@ def test_sets_fetched_once_are_asked_without_internet(chromium: Browser, site: s
             page.get_by_role("button", name="Next question").click()
 
 
-def test_where_nothing_may_be_stored_one_can_play_all_the_same(desk: Watched, site: str) -> None:
+def test_where_nothing_may_be_stored_one_can_play_all_the_same(chromium: Browser, site: str) -> None:
     """And is told so."""
-    page = desk.page
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
-    )
-    start(page, site, "full-hand")
-    expect(page.locator(".quiz .notice")).to_contain_text("nothing is kept")
-    page.get_by_role("button", name="Show the answer").click()
-    page.get_by_role("button", name="Next question").click()
-    asked(page)
+    with watching(chromium, is_altered=True) as watched:
+        page = watched.page
+        page.add_init_script(FORBIDDEN)
+        start(page, site, "full-hand")
+        expect(page.locator(".quiz .notice")).to_contain_text("nothing is kept")
+        page.get_by_role("button", name="Show the answer").click()
+        page.get_by_role("button", name="Next question").click()
+        asked(page)
 
 
 def test_without_scripts_only_questions_with_their_answers_stand_there(chromium: Browser, site: str) -> None:
@@ -747,7 +745,7 @@ def test_nothing_is_wider_than_the_window(
 ) -> None:
     """On the smallest phone, and with letters twice as large: questions with proofs, exam, days, sheets."""
     wider = {}
-    with watching(chromium, width) as watched:
+    with watching(chromium, width, is_altered=is_large) as watched:
         page = watched.page
         if is_large:
             page.add_init_script(LARGE)

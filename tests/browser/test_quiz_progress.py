@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
 from tests.browser.answers import questions_in
-from tests.browser.test_axe import AXE, violations
+from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 
 NOON = datetime(2026, 11, 21, 12)
@@ -30,7 +30,7 @@ ROWS: list[list[Any]] = [
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, has_clock=True) as watched:
+    with watching(chromium, is_altered=True) as watched:
         watched.page.clock.install(time=NOON)
         yield watched
 
@@ -246,9 +246,8 @@ def test_deleting_goes_by_keyboard_and_asks_first(desk: Watched, site: str) -> N
 def test_progress_is_no_barrier_and_fits(
     chromium: Browser, site: str, width: int, scheme: str, lang: str
 ) -> None:
-    with watching(chromium, width, color_scheme=scheme, bypass_csp=True) as watched:
+    with watching(chromium, width, color_scheme=scheme) as watched:
         page = watched.page
-        page.add_init_script(AXE)
         practised(page, site, lang=lang)
         page.locator(".report summary").click()
         assert violations(page) == []

@@ -1,12 +1,11 @@
 """A tab that listens: to what goes wrong on a page, and to what is asked of whom."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, Route
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
 
 from tests.whole import LANGS
 
@@ -28,6 +27,8 @@ KINDS = (
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280
+# As in a browser that forbids sites to remember anything: even a look is refused.
+FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
 PATIENCE = 60_000  # milliseconds: it only ends what hangs, on a busy machine too
 
 
@@ -58,22 +59,17 @@ class Watched:
         if response.status >= 400:
             self.complaints.append(f"{response.status}: {response.url}")
 
+    def hosts(self) -> set[str]:
+        return {url.split("/")[2] for url in self.asked if url.startswith("http:")}
+
     def heard(self) -> list[str]:
         """The complaints so far; then it begins anew."""
         found, self.complaints = self.complaints, []
         return found
 
 
-@dataclass(frozen=True)
-class Profile:
-    """A context of the browser, and a tab in it that stays open, so that the process of its pages does."""
-
-    context: BrowserContext
-    anchor: Page
-
-
-# Those that nobody reads in, by their options. A page of a new one starts a process, which takes a second.
-_idle: dict[str, Profile] = {}
+# Tabs that nobody reads in, by the options of their context. A new one starts cold: half the work of a visit.
+_idle: dict[str, Watched] = {}
 MOST_IDLE = 3
 
 
@@ -83,49 +79,53 @@ def watching(
     width: int = DESK,
     *,
     color_scheme: Any = "light",
-    has_clock: bool = False,
+    is_altered: bool = False,
     **options: Any,
 ) -> Iterator[Watched]:
-    """A fresh reader: nothing remembered, nothing stored, no movement. Whoever sets the clock says so."""
+    """A fresh reader: nothing remembered, nothing stored, no movement.
+
+    Whoever sets the clock, adds a script or a listener says that the tab is altered: that stays. So do those
+    for whom a file must not be there: the tab may have kept it.
+    """
     settings = {"service_workers": "block", "locale": "en-GB", **options}
-    key = json.dumps([settings, has_clock])
-    profile = _idle.pop(key, None)
-    context = profile.context if profile else chromium.new_context(**settings)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+    key = json.dumps(settings)
+    watched = (None if is_altered else _idle.pop(key, None)) or _opened(chromium, settings)
+    page = watched.page
     page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
-    watched = Watched(page)
+    page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion="reduce")
     yield watched
-    seen = {url.split("/")[2] for url in watched.asked if url.startswith("http:")}
-    if settings["service_workers"] == "allow" or not seen:
-        context.close()
+    if is_altered or settings["service_workers"] == "allow" or not watched.hosts():
+        page.context.close()
         return
-    profile = profile or Profile(context, _anchored(context, *seen))
-    _forget(profile, seen)
-    _idle[key] = profile
+    _forget(watched)
+    _idle[key] = watched
     if len(_idle) > MOST_IDLE:
-        _idle.pop(next(iter(_idle))).context.close()
+        _idle.pop(next(iter(_idle))).page.context.close()
 
 
-def _anchored(context: BrowserContext, host: str, *_: str) -> Page:
-    page = context.new_page()
-    page.goto(f"http://{host}/nothing")
-    return page
+def _opened(chromium: Browser, settings: dict[str, Any]) -> Watched:
+    context = chromium.new_context(**settings)
+    context.set_default_timeout(PATIENCE)
+    return Watched(context.new_page())
 
 
-def _forget(profile: Profile, hosts: Iterable[str]) -> None:
-    """The next reader finds nothing of this one."""
-    context, anchor = profile.context, profile.anchor
-    for page in context.pages:
-        if page != anchor:
-            page.close()
+def _forget(watched: Watched) -> None:
+    """The next reader finds nothing of this one but the files in the browser's cache."""
+    page, context = watched.page, watched.page.context
+    for other in context.pages:
+        if other != page:
+            other.close()
+    page.unroute_all()
     context.set_offline(False)
-    session = context.new_cdp_session(anchor)
-    for host in hosts:
-        session.send("Storage.clearDataForOrigin", {"origin": f"http://{host}", "storageTypes": "all"})
-    session.send("Network.clearBrowserCache")
+    session = context.new_cdp_session(page)
+    for host in watched.hosts():
+        page.goto(f"http://{host}/nothing")
+        page.evaluate("sessionStorage.clear()")
+        stored = {"origin": f"http://{host}", "storageTypes": "cookies,local_storage,indexeddb,cache_storage"}
+        session.send("Storage.clearDataForOrigin", stored)
     session.detach()
+    watched.complaints.clear()
+    watched.asked.clear()
 
 
 @contextmanager
