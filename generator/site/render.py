@@ -15,7 +15,7 @@ from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.penalty_pages import PenaltyPages
-from generator.site.show.pictures import Pictures
+from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.score_tables import ScoreTables

@@ -66,13 +66,18 @@ def forbidden_discards(rules: Rules, called: str, own: str) -> tuple[str, ...]:
     swapping = rules.options["kuikae"]
     if swapping == "allowed":
         return ()
+    return swaps(called, own) if swapping == "forbidden" else (NAMES[KIND[called]],)
+
+
+def swaps(called: str, own: str) -> tuple[str, ...]:
+    """What would have fitted in the place of a called tile: its like, and the tile of the other end."""
     kind, (first, second) = KIND[called], kinds_of(own)
-    barred = [kind]
-    if swapping == "forbidden" and second == first + 1:
+    fitting = [kind]
+    if second == first + 1:
         beyond = second + 1 if kind < first else first - 1
         if beyond >= 0 and beyond // 9 == kind // 9:
-            barred.append(beyond)
-    return tuple(NAMES[each] for each in sorted(barred))
+            fitting.append(beyond)
+    return tuple(NAMES[each] for each in sorted(fitting))
 
 
 def kinds_of(tiles: str) -> list[int]:

@@ -1,9 +1,10 @@
 """What is said of pictures of the table to those who hear the page, as lines without a language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from generator.rules.model import Rules
+from generator.table.game.payments import Paid
 from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, wall_length
 from generator.tell.table_answers import seat_line
@@ -66,3 +67,50 @@ def _listed(seats: Sequence[str]) -> Value:
 
 def _one_by_one(seats: Sequence[str]) -> Value:
     return join_lines([seat_line(seat) for seat in seats])
+
+
+def payments_line(paid: Sequence[Paid]) -> Line:
+    """Who pays whom how much; what is laid on the table and taken from it."""
+    if not paid:
+        return Line("pictures.nobody_pays")
+    return join_lines([_payment(each) for each in paid], "tiles.spoken.join")
+
+
+def _payment(paid: Paid) -> Line:
+    if paid.payer is None:
+        return Line("pictures.takes", {"seat": seat_line(str(paid.receiver)), "n": paid.points})
+    if paid.receiver is None:
+        return Line("pictures.lays", {"seat": seat_line(paid.payer), "n": paid.points})
+    ways = {"payer": seat_line(paid.payer), "receiver": seat_line(paid.receiver)}
+    return Line("pictures.pays", {**ways, "n": paid.points})
+
+
+def last_draw_line(draws: Mapping[str, int], last: str) -> Line:
+    """How often each player draws, and who draws last."""
+    each = [
+        Line("explain.seat_draws", {"seat": seat_line(seat), "draws": number})
+        for seat, number in draws.items()
+    ]
+    return join_lines([*each, Line("explain.last_draw", {"seat": seat_line(last)})], "tiles.spoken.join")
+
+
+def callers_line(calls: Mapping[str, Sequence[Line]]) -> Line:
+    """What East may call from whom."""
+    each = [
+        Line("explain.labelled", {"label": seat_line(seat), "value": join_lines(called)})
+        for seat, called in calls.items()
+    ]
+    return Line("pictures.callers", {"calls": join_lines(each, "tiles.spoken.join")})
+
+
+def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
+    """Which tiles follow each other."""
+    each = [
+        Line("pictures.dora_cycle", {"order": join_lines([_tile(tile) for tile in (*cycle, cycle[0])])})
+        for cycle in cycles
+    ]
+    return join_lines(each, "words.list.sentences")
+
+
+def _tile(tile: str) -> Line:
+    return Line(f"tiles.{tile}")

@@ -8,11 +8,27 @@ from xml.etree import ElementTree
 
 import pytest
 
+from generator.check.examples import load_examples
+from generator.engine.score import scorer
+from generator.engine.waits import answer_waits
 from generator.rules.model import Rules
+from generator.site.art.draw import lying
+from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
+from generator.site.show.pictures.payments import PaymentPictures
+from generator.site.show.pictures.scenes import Scenes
+from generator.table.calls import forbidden_discards
+from generator.table.dora import dora_of
+from generator.table.game.hand_result import ExhaustiveDraw
+from generator.table.game.ledger import settle_question
+from generator.table.game.payments import Paid, payments
+from generator.table.game.settlement import HandStart, Transfer, settle
+from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
 from generator.tell.pictures import break_line, dead_wall_line
+from generator.tell.rulesets import texts_under_rules
+from generator.tell.spoken_tiles import Called, each_tile
 from generator.texts.catalog import load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
@@ -21,7 +37,12 @@ RULES = book().rules()
 THREE = book().rules("tenhou_sanma")
 SIXTEEN = replace(RULES, table={**RULES.table, "dead_wall": 16})
 SIX_INDICATORS = replace(SIXTEEN, table={**SIXTEEN.table, "indicators": 6})
-EN = load_texts("en")
+EN = texts_under_rules(load_texts("en"), RULES, book().options)
+SETTLED = {
+    name: example
+    for name, example in load_examples().table.items()
+    if example.ask == "settle" and "deltas" in example.gives
+}
 
 
 def parts(picture: str, name: str) -> Iterator[ElementTree.Element]:
@@ -133,3 +154,119 @@ def test_what_is_said_of_the_dead_wall_counts_its_tiles() -> None:
         "1 quad so far. In the dead wall: replacement tiles, 3; indicators face up, 2; "
         "tiles moved over from the live wall, 1; 14 tiles in all."
     )
+
+
+# The table in play
+
+
+def scenes() -> Scenes:
+    return Scenes(EN, "tiles.svg")
+
+
+def seat_of(picture: str, seat: str) -> ElementTree.Element:
+    return next(each for each in parts(picture, "seat") if each.get("data-seat") == seat)
+
+
+def facts(element: ElementTree.Element, name: str) -> list[str]:
+    return [each.get(f"data-{name}", "") for each in element.iter() if each.get(f"data-{name}")]
+
+
+@pytest.mark.parametrize(
+    ("type_", "tiles", "source", "discarder"),
+    [
+        ("chi", "4p3p5p", "left", "north"),
+        ("pon", "999m", "opposite", "west"),
+        ("pon", "222z", "right", "south"),
+        ("kan_open", "3333s", "left", "north"),
+    ],
+)
+def test_a_called_tile_lies_on_its_side_and_is_gone_from_its_river(
+    type_: str, tiles: str, source: str, discarder: str
+) -> None:
+    """The arrow leads from the discarder to the caller, whose hand is smaller by the group."""
+    meld = Called(type_, each_tile(tiles), source)
+    picture = scenes().call(RULES, meld)
+    caller = seat_of(picture, "east")
+    (laid,) = parts(picture, "meld")
+    assert [(each.get("data-lies"), bool(each.get("data-side"))) for each in laid] == lying(meld)
+    (claim,) = (each for each in parts(picture, "from"))
+    assert (claim.get("data-from"), claim.get("data-to")) == (discarder, "east")
+    gone = [each.get("data-discard") for each in parts(picture, "kind") if each.get("data-kind") == "gone"]
+    assert gone == [meld.tiles[0]] == facts(seat_of(picture, discarder), "discard")[-1:]
+    assert len(facts(caller, "held")) == RULES.table["hand"] - 3
+    assert facts(seat_of(picture, "south"), "hidden") == [str(RULES.table["hand"])]
+
+
+def test_three_players_have_no_north() -> None:
+    assert facts(ElementTree.fromstring(scenes().riichi(THREE, ["9p"])), "seat") == ["east", "south", "west"]
+
+
+def test_the_discard_that_declared_riichi_lies_on_its_side_beside_a_stick() -> None:
+    """The hand in the picture is tenpai, and none of its waits is among the discards."""
+    picture = scenes().riichi(RULES, each_tile("1z9m2p4z9p"))
+    east = seat_of(picture, "east")
+    aside = [each.get("data-discard") for each in east.iter() if each.get("data-side")]
+    assert (aside, facts(east, "stick")) == (["9p"], ["1"])
+    answer, _ = answer_waits(scorer(RULES), {"concealed": "".join(facts(east, "held"))})
+    assert answer["tenpai"]
+    assert not {wait["tile"] for wait in answer["waits"]} & {*facts(east, "discard")}
+
+
+def test_the_discards_that_make_furiten_are_marked() -> None:
+    question = {"concealed": "33m12345678p111s", "discards": ["1z", "6p"], "passed": ["9p"]}
+    picture = scenes().furiten(RULES, question, ["6p"])
+    marked = [each.get("data-discard") for each in parts(picture, "kind") if each.get("data-kind") == "lit"]
+    assert marked == ["6p"]
+    assert facts(seat_of(picture, "south"), "discard") == ["9p"]
+
+
+@pytest.mark.parametrize("kuikae", ["forbidden", "other_end", "allowed"])
+def test_what_swaps_is_crossed_out_as_the_rules_say(kuikae: str) -> None:
+    rules = replace(RULES, options={**RULES.options, "kuikae": kuikae})
+    picture = scenes().swap(rules, "4m", "56m")
+    barred = [each.get("data-discard") for each in parts(picture, "barred")]
+    assert barred == list(forbidden_discards(rules, "4m", "56m"))
+    assert [each.get("data-discard") for each in parts(picture, "discard")] == ["4m", "7m", "9p"]
+
+
+def test_rings_lead_from_each_indicator_to_its_dora() -> None:
+    cycles = RULES.tiles.dora_cycles
+    picture = dora_rings("tiles.svg", cycles, "said")
+    drawn = {each.get("data-from"): each.get("data-to") for each in parts(picture, "from")}
+    assert [drawn[tile] for tile in drawn] == dora_of(RULES, [str(tile) for tile in drawn])
+    assert len(drawn) == RULES.table["kinds"]
+
+
+# Payments
+
+
+@pytest.mark.parametrize("name", SETTLED)
+def test_arrows_carry_what_each_player_gains_and_loses(name: str) -> None:
+    """Of every settled example: what comes in less what goes out is what stands on the plate."""
+    example = SETTLED[name]
+    rules = book().rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
+    settled = settle_question(rules, example.question)
+    assert settled is not None
+    picture = PaymentPictures(EN, "tiles.svg").draw(seats_of(rules), settled)
+    sums = dict.fromkeys([*seats_of(rules), "table"], 0)
+    for each in parts(picture, "from"):
+        points = int(each.get("data-label", "").replace(",", ""))
+        sums[each.get("data-from", "")] -= points
+        sums[each.get("data-to", "")] += points
+    assert {seat: sums[seat] for seat in seats_of(rules)} == dict(settled.deltas)
+    said = {each.get("data-seat"): each.get("data-said") for each in parts(picture, "seat")}
+    assert {seat: int(str(said[seat]).replace("−", "-").replace(",", "")) for seat in settled.deltas} == dict(
+        settled.deltas
+    )
+
+
+def test_who_is_noten_pays_who_is_tenpai() -> None:
+    """Of two who pay and two who receive, nobody has to pay two."""
+    settled = settle(RULES, HandStart("east"), ExhaustiveDraw(("east", "south")))
+    assert payments(settled.moves) == (Paid("west", "east", 1500), Paid("north", "south", 1500))
+
+
+def test_a_winner_takes_the_own_stick_back_before_others() -> None:
+    laid = Transfer("riichi", "", {"east": -1000, "south": -1000})
+    taken = Transfer("sticks", "", {"east": 3000})
+    assert payments([laid, taken]) == (Paid("south", None, 1000), Paid(None, "east", 2000))

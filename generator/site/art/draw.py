@@ -81,25 +81,16 @@ class Artist:
         return Markup('<span class="set">{}</span>').format(_join(drawn))
 
     def _meld(self, meld: Called, *classes: str) -> Markup:
-        if meld.type == "kan_closed":
-            drawn = [
-                self.tile(tile if 0 < place < 3 else BACK, *classes)
-                for place, tile in enumerate(in_order(meld.tiles))
-            ]
-        else:
-            drawn = self._called(meld, *classes)
+        drawn = self._called(meld, *classes)
         return Markup('<span class="set meld">{}</span>').format(_join(drawn))
 
     def _called(self, meld: Called, *classes: str) -> list[Markup]:
-        """The called tile lies on its side; a tile added to it lies above it."""
-        called, *rest = meld.tiles
-        on_side = self.tile(called, "side", *classes)
+        """A tile added to the called one lies above it."""
+        drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in lying(meld)]
         if meld.type == "kan_added":
-            added = self.tile(rest.pop(), "side", *classes)
-            on_side = Markup('<span class="stack">{}{}</span>').format(added, on_side)
-        drawn = [self.tile(tile, *classes) for tile in in_order(rest)]
-        place = SIDEWAYS[meld.source or "left"]
-        drawn.insert(len(drawn) if place < 0 else place, on_side)
+            added = self.tile(meld.tiles[-1], "side", *classes)
+            place = [on_side for _, on_side in lying(meld)].index(True)
+            drawn[place] = Markup('<span class="stack">{}{}</span>').format(added, drawn[place])
         return drawn
 
     def _picture(self, kind: str, sets: Sequence[Markup], label: str, notation: str = "") -> Markup:
@@ -107,6 +98,20 @@ class Artist:
         return Markup('<span class="{}" role="img" aria-label="{}"{}>{}</span>').format(
             kind, label, copied, Markup(" ").join(sets)
         )
+
+
+def lying(meld: Called) -> list[tuple[str, bool]]:
+    """The tiles of a meld in a row, and whether each lies on its side: the called one does.
+
+    Of a concealed quad the outer tiles are turned down. A tile added to a triplet lies on the called one.
+    """
+    if meld.type == "kan_closed":
+        return [(tile if 0 < place < 3 else BACK, False) for place, tile in enumerate(in_order(meld.tiles))]
+    called, *rest = meld.tiles[:3] if meld.type == "kan_added" else meld.tiles
+    tiles = [(tile, False) for tile in in_order(rest)]
+    place = SIDEWAYS[meld.source or "left"]
+    tiles.insert(len(tiles) if place < 0 else place, (called, True))
+    return tiles
 
 
 def _join(parts: Iterable[Markup]) -> Markup:

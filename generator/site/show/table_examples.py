@@ -10,7 +10,10 @@ from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
 from generator.exports.browser.table_tools import table_words
 from generator.rules.model import Rules
+from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.site.show.counted_hand import CountRenderer, hand_to_draw
+from generator.site.show.pictures.payments import PaymentPictures
+from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
 from generator.site.show.situations import MINUS
 from generator.site.show.view import View
@@ -19,10 +22,11 @@ from generator.table.game.settlement import Settled
 from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import seats_of
+from generator.tell.pictures import last_draw_line
 from generator.tell.spoken_tiles import each_tile
 from generator.tell.table_answers import after_lines, answer_lines, move_line, seat_line, tiles_apart
 from generator.tell.table_questions import question_lines
-from generator.texts.lines import Line
+from generator.texts.lines import Line, say
 
 NOTHING = Markup("")
 BETWEEN = Markup(" · ")
@@ -37,6 +41,9 @@ class TableExamples:
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
+        self._payments = PaymentPictures(self._texts, view.artist.sprite)
+        self._scenes = Scenes(self._texts, view.artist.sprite)
+        self._plates = PlatePictures(self._texts, view.artist.sprite)
         self._counts = CountRenderer(view.page_texts, self._grouped)
         self._tellers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
             "furiten": self._furiten,
@@ -124,8 +131,10 @@ class TableExamples:
         hand = {key: question[key] for key in ("concealed", "melds") if key in question}
         found, _ = answer_waits(scorer(rules), hand)
         waits = Line("explain.waits_are", {"tiles": tiles_apart(wait["tile"] for wait in found["waits"])})
-        verdict, *reasons = answer_lines("furiten", self._answer(rules, "furiten", question))
-        return self._verdict([verdict, waits, *reasons])
+        answer = self._answer(rules, "furiten", question)
+        verdict, *reasons = answer_lines("furiten", answer)
+        picture = _framed(self._scenes.furiten(rules, question, answer["because"]))
+        return picture + self._verdict([verdict, waits, *reasons])
 
     def _kan(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
         """The verdict of both forms of the rule, and once what they rest on."""
@@ -160,7 +169,24 @@ class TableExamples:
             seat: (self._view.plain("units.draws", n=number), seat == answer["last_draw"])
             for seat, number in answer["draws"].items()
         }
-        return self._seats([Markup("").join(self._draw(*each) for each in draws.values())], draws)
+        picture = self._round(question, answer)
+        return picture + self._seats([Markup("").join(self._draw(*each) for each in draws.values())], draws)
+
+    def _round(self, question: Mapping[str, Any], answer: Mapping[str, Any]) -> Markup:
+        """Who called from whom, how often each draws, and who has the last tile."""
+        said: dict[str, tuple[str, ...]] = {
+            seat: (self._view.plain("units.draws", n=number),) for seat, number in answer["draws"].items()
+        }
+        calls = []
+        for call in question["calls"]:
+            name = self._view.plain(f"pictures.call.{call['type']}")
+            if "from" in call:
+                calls.append(Link(call["from"], call["by"], name))
+            else:
+                said[call["by"]] = (*said[call["by"]], name)
+        plates = [*plates_of(said, said, {answer["last_draw"]: "meant"})]
+        told = say(self._texts, last_draw_line(answer["draws"], answer["last_draw"]))
+        return _framed(self._plates.draw(plates, calls, told))
 
     def _draw(self, said: str, is_last: bool) -> Markup:
         if not is_last:
@@ -212,7 +238,8 @@ class TableExamples:
         assert settled is not None
         answer = self._answer(rules, "settle", question)
         after = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in after_lines(answer))
-        return self.sums(rules, settled) + after
+        picture = _framed(self._payments.draw(seats_of(rules), settled)) if settled.moves else NOTHING
+        return picture + self.sums(rules, settled) + after
 
     def sums(self, rules: Rules, settled: Settled) -> Markup:
         """Each reason for which points change hands, and what they come to."""
@@ -259,3 +286,7 @@ class TableExamples:
             linked += Markup(" § {}").format(example.section)
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"
         return Markup('<p class="source">{}</p>').format(self._view.html(key, source=linked))
+
+
+def _framed(picture: Markup) -> Markup:
+    return Markup('<div class="picture">{}</div>').format(picture)

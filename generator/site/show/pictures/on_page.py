@@ -1,25 +1,35 @@
 """Pictures of the table as skeletons ask for them: drawn under each ruleset, or chosen step by step."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from zlib import crc32
 
 from markupsafe import Markup
 
 from generator.rules.model import Rules
 from generator.site.art.table.canvas import joined
+from generator.site.art.table.circles import dora_rings
+from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.show.page_texts import DEFAULT
+from generator.site.show.pictures.payments import PaymentPictures
+from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.view import View
+from generator.table.game.hand_result import ExhaustiveDraw
+from generator.table.game.settlement import HandStart, settle
+from generator.table.seats import SEATS, seats_of, turns
 from generator.table.wall import dice_sums
 from generator.tell.pictures import (
     break_line,
+    callers_line,
     dead_wall_line,
     deal_line,
+    dora_line,
     last_tiles_line,
     seating_line,
     walls_line,
 )
+from generator.tell.spoken_tiles import each_tile
 from generator.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]
@@ -31,6 +41,9 @@ class Pictures:
 
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
+        self._plates = PlatePictures(self._texts, view.artist.sprite)
+        self._payments = PaymentPictures(self._texts, view.artist.sprite)
+        self._scenes = Scenes(self._texts, view.artist.sprite)
 
     # The table before the first discard; a page about four players shows them under rules of three, too
 
@@ -72,6 +85,55 @@ class Pictures:
     def last_tiles(self) -> Markup:
         return self._of_four(lambda rules: self._stacks(rules).last_tiles(self._say(last_tiles_line(rules))))
 
+    # What passes between players
+
+    def callers(self) -> Markup:
+        """What the player below may call from whom: a sequence from the left alone."""
+        caller, *others = SEATS
+        calls = {seat: [Line(f"pictures.call.{each}") for each in _calls_from(seat)] for seat in others}
+        said = {seat: tuple(map(self._say, called)) for seat, called in calls.items()}
+        plates = [*plates_of(SEATS, said, {caller: "meant"})]
+        links = [Link(seat, caller, "") for seat in others]
+        return self._figure(self._plates.draw(plates, links, self._say(callers_line(calls))))
+
+    def call(self, type_: str, tiles: str, source: str) -> Markup:
+        """A called group as it lies; the called tile stands first."""
+        return self._of_four(lambda rules: self._scenes.call(rules, self._view.called(type_, tiles, source)))
+
+    def riichi(self, discards: str) -> Markup:
+        return self._of_four(lambda rules: self._scenes.riichi(rules, each_tile(discards)))
+
+    def swap(self, called: str, own: str) -> Markup:
+        """What a chi bars from being discarded, under each ruleset."""
+        return self._figure(
+            self._view.vary(
+                lambda ruleset: self._scenes.swap(self._view.ruled.rules(ruleset), called, own),
+                "div",
+                ("kuikae",),
+            )
+        )
+
+    def dora(self) -> Markup:
+        """What each indicator points to; suits alike are drawn once."""
+        cycles = self._view.ruled.rules().tiles.dora_cycles
+        alike = {"".join(tile[0] for tile in cycle): cycle for cycle in cycles}
+        said = self._say(dora_line([*alike.values()]))
+        return self._figure(dora_rings(self._view.artist.sprite, [*alike.values()], said))
+
+    def noten(self, tenpai: int) -> Markup:
+        """Who pays whom at a draw with so many players tenpai, under each ruleset."""
+        drawn = self._view.vary(
+            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai), "div", ("noten_payment",)
+        )
+        return self._figure(drawn)
+
+    def _noten(self, rules: Rules, tenpai: int) -> Markup:
+        seats = seats_of(rules)
+        ready = seats[: min(tenpai, len(seats))]
+        settled = settle(rules, HandStart(seats[0]), ExhaustiveDraw(ready, (), ()))
+        names = {seat: self._view.plain("words.tenpai" if seat in ready else "words.noten") for seat in seats}
+        return self._payments.draw(seats, settled, names)
+
     def _walls(self, rules: Rules) -> WallPictures:
         return WallPictures(self._texts, rules, self._view.artist.sprite)
 
@@ -107,6 +169,11 @@ class Pictures:
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
+
+
+def _calls_from(seat: str) -> Sequence[str]:
+    """What East may call from another player; only the one on the left plays just before East."""
+    return ("chi", "pon", "kan_open", "ron") if turns(seat, SEATS[0]) == 1 else ("pon", "kan_open", "ron")
 
 
 def _choices(name: str, drawn: Mapping[int, Markup], chosen: int) -> Iterator[Markup]:

@@ -1,0 +1,36 @@
+"""Settlements drawn: the players, what each gains or loses, and an arrow for every payment."""
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup
+
+from generator.site.art.table.plates import TABLE, Link, Plate, PlatePictures
+from generator.site.show.situations import MINUS
+from generator.table.game.payments import payments
+from generator.table.game.settlement import Settled
+from generator.tell.pictures import payments_line
+from generator.texts.catalog import Texts
+from generator.texts.lines import say
+
+
+class PaymentPictures:
+    """Draws settlements in one language."""
+
+    def __init__(self, texts: Texts, sprite: str):
+        self._texts, self._plates = texts, PlatePictures(texts, sprite)
+
+    def draw(self, seats: Sequence[str], settled: Settled, names: Mapping[str, str] | None = None) -> Markup:
+        """Who pays whom; `names` stand before what a player gains or loses."""
+        paid = payments(settled.moves)
+        plates = [self._plate(seat, settled.deltas[seat], (names or {}).get(seat, "")) for seat in seats]
+        links = [
+            Link(each.payer or TABLE, each.receiver or TABLE, self._texts.number(each.points))
+            for each in paid
+        ]
+        return self._plates.draw(plates, links, say(self._texts, payments_line(paid)), "payments")
+
+    def _plate(self, seat: str, points: int, name: str) -> Plate:
+        sign = "+" if points > 0 else MINUS if points < 0 else ""
+        kind = "gains" if points > 0 else "loses" if points < 0 else ""
+        change = f"{sign}{self._texts.number(abs(points))}"
+        return Plate(seat, (name, change) if name else (change,), kind)

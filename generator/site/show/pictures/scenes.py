@@ -1,0 +1,103 @@
+"""Moments of play as pages show them: a call, riichi, furiten, and what may not be discarded after a call."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.rules.model import Rules
+from generator.site.art.draw import BACK
+from generator.site.art.table.scene import Scene, ScenePictures, SeatScene
+from generator.site.art.table.swap import swap_picture
+from generator.table.calls import forbidden_discards, swaps
+from generator.table.seats import SEATS, seats_of
+from generator.tell.spoken_tiles import Called, each_tile, plain, speak_meld, speak_tiles
+from generator.texts.catalog import Texts
+
+CALLER = SEATS[0]
+SOURCES: Mapping[str, str] = {"right": SEATS[1], "opposite": SEATS[2], "left": SEATS[3]}
+
+# Hands and discards around what a picture is about; any will do that leave it as it is.
+REST = "234m567m4499s"
+RIVERS = {SEATS[0]: "9p1m", SEATS[1]: "4z8s", SEATS[2]: "1p5z", SEATS[3]: "7z1s"}
+RIICHI_HAND = "234m44678p56788s"
+SWAP_OTHER = "9p"  # a discard that is never a swap
+
+
+class Scenes:
+    """Draws moments of play for one page."""
+
+    def __init__(self, texts: Texts, sprite: str):
+        self._texts, self._sprite = texts, sprite
+
+    def call(self, rules: Rules, meld: Called) -> Markup:
+        """A group that East called, and where its tile came from."""
+        discarder = SOURCES[str(meld.source)]
+        seats = {}
+        for seat in seats_of(rules):
+            river = each_tile(RIVERS[seat])
+            if seat == CALLER:
+                seats[seat] = SeatScene(each_tile(REST), (meld,), river)
+            elif seat == discarder:
+                claimed = frozenset({len(river)})
+                seats[seat] = SeatScene(self._hidden(rules), (), (*river, meld.tiles[0]), gone=claimed)
+            else:
+                seats[seat] = SeatScene(self._hidden(rules), (), river)
+        said = self._said(CALLER, speak_meld(self._texts, meld))
+        return ScenePictures(rules, self._sprite).draw(Scene(seats, (discarder, CALLER)), said)
+
+    def riichi(self, rules: Rules, discards: Sequence[str]) -> Markup:
+        """East has declared riichi with the last discard."""
+        seats = {
+            seat: SeatScene(self._hidden(rules), (), each_tile(RIVERS[seat])) for seat in seats_of(rules)
+        }
+        seats[CALLER] = SeatScene(each_tile(RIICHI_HAND), (), discards, riichi=len(discards) - 1)
+        said = self._texts.say(
+            "pictures.riichi",
+            discards=self._texts.say("tiles.spoken.discards", tiles=speak_tiles(self._texts, discards)),
+        )
+        return ScenePictures(rules, self._sprite).draw(Scene(seats), self._said(CALLER, said))
+
+    def furiten(self, rules: Rules, question: Mapping[str, Any], because: Sequence[str]) -> Markup:
+        """East’s discards and those that East let pass, with the tiles that make furiten marked."""
+        own, passed = question.get("discards", ()), question.get("passed", ())
+        hand = question["concealed"]
+        melds = tuple(Called(each["type"], each_tile(each["tiles"])) for each in question.get("melds", ()))
+        seats = {seat: SeatScene(self._hidden(rules)) for seat in seats_of(rules)}
+        seats[SEATS[1]] = SeatScene(self._hidden(rules), (), passed, marked=_places(passed, because))
+        riichi = 0 if question.get("riichi") and own else None
+        seats[CALLER] = SeatScene(each_tile(hand), melds, own, riichi, marked=_places(own, because))
+        parts = [
+            self._texts.say(
+                "pictures.discards_of", seat=self._seat(seat), tiles=speak_tiles(self._texts, river)
+            )
+            for seat, river in ((CALLER, own), (SEATS[1], passed))
+            if river
+        ]
+        return ScenePictures(rules, self._sprite).draw(Scene(seats), " ".join(parts))
+
+    def swap(self, rules: Rules, called: str, own: str) -> Markup:
+        """Which tiles may not be discarded right after a chi, among some that could be."""
+        meld = Called("chi", (called, *each_tile(own)), "left")
+        barred = forbidden_discards(rules, called, own)
+        could = [*swaps(called, own), SWAP_OTHER]
+        free = [tile for tile in could if tile not in barred]
+        said = [self._texts.say("pictures.swap", meld=speak_meld(self._texts, meld))]
+        for key, tiles in (("pictures.swap_barred", barred), ("pictures.swap_free", free)):
+            if tiles:
+                said.append(self._texts.say(key, tiles=speak_tiles(self._texts, tiles)))
+        return swap_picture(self._sprite, meld, could, barred, " ".join(said))
+
+    def _hidden(self, rules: Rules) -> tuple[str, ...]:
+        return (BACK,) * rules.table["hand"]
+
+    def _seat(self, seat: str) -> str:
+        return self._texts.say(f"words.{seat}")
+
+    def _said(self, seat: str, said: str) -> str:
+        return self._texts.say("explain.labelled", label=self._seat(seat), value=said)
+
+
+def _places(river: Sequence[str], because: Sequence[str]) -> frozenset[int]:
+    """Where tiles lie among discards."""
+    return frozenset(place for place, tile in enumerate(river) if plain(tile) in {*map(plain, because)})
