@@ -15,6 +15,7 @@ from generator.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
 from tests.agreement import VARIANTS, compare
 from tests.checks import Check, run_checks
+from tests.mistakes.slips import check_slips
 from tests.rules import test_fuzz
 from tests.texts import test_texts_fuzz
 
@@ -181,6 +182,7 @@ def check_damage(number: int, seed: int = 20261) -> list[str]:
 CHECKS = {
     "waits": Check(check_waits, 50_000, "hands"),
     "scores": Check(check_scores, 1_000_000, "hands"),
+    "slips": Check(check_slips, 5_000, "hands, each counted with one slip and with two"),
     "damage": Check(check_damage, 2_000, "files of rules and as many of texts"),
 }
 

@@ -15,7 +15,7 @@ from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, NOTATION, written
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.judge import Given, judge
+from generator.quiz.judge import UNEXPLAINED, Given, judge
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import (
     Answer,
@@ -28,6 +28,7 @@ from generator.quiz.question import (
     from_json_question,
 )
 from generator.site.pages import PageList, load_pages
+from generator.tell.mistakes import tip_line
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
@@ -180,8 +181,9 @@ class QuizSession:
         verdict = judge(question, given)
         self._tell("", self._say(f"{FEEDBACK}.{'right' if verdict.right else 'wrong'}"))
         for mistake in verdict.mistakes:
-            self._tell(self._say(f"{FEEDBACK}.mistake", mistake=mistake))
-            self._tell(INDENT + self._line(Line(f"{mistake.key}.tip", mistake.values)))
+            if mistake != UNEXPLAINED:
+                self._tell(self._say(f"{FEEDBACK}.mistake", mistake=mistake))
+            self._tell(INDENT + self._line(tip_line(mistake)))
         if not verdict.right:
             self._tell(self._say(f"{FEEDBACK}.right_answer", right=self._right(question.answer)))
         self._tell("", *map(strip_markup, tell(self.texts, question.proof)), "")

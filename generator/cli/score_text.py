@@ -11,7 +11,7 @@ from generator.engine.tiles import kinds_in, notation
 from generator.mistakes.claim import Finding
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.mistakes import named_line
+from generator.tell.mistakes import claim_line
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules
 from generator.tell.score import (
     circumstances,
@@ -149,32 +149,8 @@ def claim_words(texts: Texts, rules: Rules) -> dict[str, str]:
 
 
 def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
-    """Whether a claim is right, or its first wrong step."""
-    if finding is None:
-        return texts.say("explain.claim_right", claim=claimed)
-    mistake = say(texts, named_line(finding.mistake, finding.about))
-    step, right = texts.say(f"mistakes.step_{finding.step}"), _right_value(texts, finding.correct)
-    return texts.say("explain.claim_wrong", claim=claimed, step=step, mistake=mistake, right=right)
-
-
-def _name_of(texts: Texts, name: str) -> str:
-    """The name of a yaku, a fu item or a limit; anything else stands for itself."""
-    topics = (topic for topic in ("yaku", "fu", "limits") if texts.has(f"{topic}.{name}"))
-    topic = next(topics, None)
-    return texts.say(f"{topic}.{name}") if topic else name
-
-
-def _right_value(texts: Texts, value: object) -> str:
-    if value is None:
-        return texts.say("explain.claim_none")
-    if isinstance(value, str) and " " in value:
-        return texts.say("units.yakuman", n=int(value.split()[0]))
-    if not isinstance(value, tuple):
-        return texts.number(value) if isinstance(value, int) else _name_of(texts, str(value))
-    if value and isinstance(value[0], int):
-        key = "claim_split_each" if len(value) == 1 else "claim_split_both"
-        return texts.say(f"explain.{key}", each=value[0], dealer=value[0], non_dealer=value[-1])
-    return ", ".join(_name_of(texts, str(each)) for each in value)
+    """Whether a claim is right, or what is wrong with it."""
+    return say(texts, claim_line(claimed, finding))
 
 
 def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:

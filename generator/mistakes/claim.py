@@ -1,50 +1,107 @@
-"""Is a claimed score right, and if not, which step went wrong first?
+"""Is a claimed score right, and if not, what is wrong with it, and which slips lead there?
 
-A claim is held against the score and against what the score would be after each known mistake. The
-first mistake, in the order in which a hand is counted, that leads to what was claimed is named.
+A claim is held against the score and against what the score would be after each known mistake. Named are
+all mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Win
 from generator.engine.score import Score
-from generator.mistakes.catalogue import STEPS, Count, Mistake
+from generator.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
 from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
+from generator.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
 from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
 
 NO_LIMIT = ""
 DISCARDER = "discarder"
+PARTS = STEPS[1:]
+COUNTED = ("han", "fu")
 
 
 class Finding(NamedTuple):
-    """What is wrong with a claim: the step, the mistake and its particulars, and what is so."""
+    """What is wrong with a claim: the step, the likeliest slip and its particulars, and what is so.
+
+    `part` is the part of the claim that is wrong: a slip at one step may show in a later one alone.
+    `others` are slips that lead there just as well; `more` is what else is wrong with the claim, and
+    `follows` that this follows from what is wrong before it.
+    """
 
     step: str
+    part: str
     mistake: str
     about: tuple[str | int, ...]
     claimed: object
     correct: object
+    others: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
+    more: tuple["Finding", ...] = ()
+    follows: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The same as plain data."""
+        others = [{"mistake": name, "about": about} for name, about in self.others]
+        return {**self._asdict(), "others": others, "more": [each.as_json() for each in self.more]}
 
 
 def check_claim(rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
-    """The first wrong step of a claim about a scored hand, or nothing if it is right."""
+    """What is wrong with a claim about a scored hand, the first step first, or nothing if it is right."""
     scored = Scored(rules, hand, win, score)
     if claim.yaku is not None and {*claim.yaku} != {*scored.yaku}:
         return _wrong_yaku(claim.yaku, scored.yaku)
-    wrong = [part for part in STEPS[1:] if not _agrees(claim, scored.count, part)]
+    wrong = [part for part in PARTS if not _agrees(claim, scored.count, part)]
     if not wrong:
         return None
-    mistake = _explanation(scored, claim, wrong[0])
-    step = _step(scored.count, mistake) if mistake else wrong[0]
+    whole = _fitting(scored, claim, PARTS)
+    first = _finding(scored, claim, wrong, whole or _of_part(scored, claim, wrong[0]))
+    rest = [part for part in wrong if part != first.part]
+    if whole:
+        more = [_finding(scored, claim, [part], [])._replace(follows=True) for part in rest]
+    else:
+        more = [_further(scored, claim, part) for part in rest]
+    return first._replace(more=tuple(more))
+
+
+def _finding(scored: Scored, claim: Claim, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
+    """A wrong part of a claim, and the slips that lead to it, the likeliest first."""
+    right = scored.count
+    step = _step(right, found[0]) if found else wrong[0]
     part = step if step in wrong else wrong[0]
-    name, about = (mistake.id, mistake.about) if mistake else (_unexplained(scored.count, part), ())
-    if part == "limit" and claim.limit == scored.count.limit:
-        return Finding(
-            step, name, about, *(f"{times} {claim.limit}" for times in (claim.times, scored.count.times))
-        )
-    return Finding(step, name, about, getattr(claim, part), _stated(scored.count, part))
+    name, about = (found[0].id, found[0].about) if found else (_unexplained(right, part), ())
+    others = dict.fromkeys((each.id, each.about) for each in found)
+    others.pop((name, about), None)
+    if part == "limit" and claim.limit == right.limit:
+        claimed, correct = (f"{times} {claim.limit}" for times in (claim.times, right.times))
+        return Finding(step, part, name, about, claimed, correct, tuple(others))
+    return Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+
+
+def _further(scored: Scored, claim: Claim, part: str) -> Finding:
+    """What else is wrong. Payments are held against the han and the fu that were claimed."""
+    if part in COUNTED:
+        return _finding(scored, claim, [part], _of_part(scored, claim, part))
+    changed = as_claimed(scored, claim)
+    if changed is None:
+        return _finding(scored, claim, [part], [])
+    if _agrees(claim, changed.count, part):
+        return _finding(scored, claim, [part], [])._replace(follows=True)
+    made = [*payment_mistakes(changed)], [*unlikely_payment_mistakes(changed)]
+    found = next((fits for each in made if (fits := _that_fit(by_likelihood(each), claim, [part]))), [])
+    return _finding(scored, claim, [part], found)._replace(step=part)
+
+
+def as_claimed(scored: Scored, claim: Claim) -> Scored | None:
+    """The hand at the han and fu that were claimed; nothing where these are right or do not matter."""
+    right = scored.count
+    han, fu = claim.han or right.han, claim.fu or right.fu
+    if not scored.is_counted or not han or not fu or (han, fu) == (right.han, right.fu):
+        return None
+    base, limit = scored.prices.worth[han, fu]
+    payments, points = scored.prices.payment[base, scored.win.how.is_tsumo, scored.win.is_dealer]
+    score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
+    return Scored(scored.rules, scored.hand, scored.win, score)
 
 
 def _unexplained(right: Count, part: str) -> str:
@@ -57,16 +114,33 @@ def _wrong_yaku(claimed: tuple[str, ...], counted: tuple[str, ...]) -> Finding:
     missed = [name for name in counted if name not in claimed]
     added = [name for name in claimed if name not in counted]
     name = "yaku_missed" if missed else "yaku_not_there"
-    return Finding("yaku", name, ((missed or added)[0],), claimed, counted)
+    return Finding("yaku", "yaku", name, ((missed or added)[0],), claimed, counted)
 
 
-def _explanation(scored: Scored, claim: Claim, wrong: str) -> Mistake | None:
-    """The first mistake that leads to all of a claim, or else to the first of its parts that is wrong."""
-    made = [(_step(scored.count, each), each) for each in (*mistakes(scored), *unlikely_mistakes(scored))]
-    made.sort(key=lambda found: STEPS.index(found[0]))
-    fits_all = (each for _, each in made if all(_agrees(claim, each.result, part) for part in STEPS[1:]))
-    fits_first = (each for step, each in made if step == wrong and _agrees(claim, each.result, wrong))
-    return next(fits_all, None) or next(fits_first, None)
+def _fitting(scored: Scored, claim: Claim, parts: Sequence[str]) -> list[Mistake]:
+    """The slips that lead to parts of a claim: common ones, or else rare ones."""
+    for made in (mistakes, unlikely_mistakes):
+        if found := _that_fit(_in_order(scored.count, made(scored)), claim, parts):
+            return found
+    return []
+
+
+def _of_part(scored: Scored, claim: Claim, part: str) -> list[Mistake]:
+    """The slips at one step that lead to what is claimed there."""
+    for made in (mistakes, unlikely_mistakes):
+        at_step = [each for each in made(scored) if _step(scored.count, each) == part]
+        if found := _that_fit(at_step, claim, [part]):
+            return found
+    return []
+
+
+def _in_order(right: Count, made: Iterable[Mistake]) -> list[Mistake]:
+    """Mistakes by the step at which they show."""
+    return sorted(made, key=lambda each: STEPS.index(_step(right, each)))
+
+
+def _that_fit(made: Iterable[Mistake], claim: Claim, parts: Sequence[str]) -> list[Mistake]:
+    return [each for each in made if all(_agrees(claim, each.result, part) for part in parts)]
 
 
 def _step(right: Count, mistake: Mistake) -> str:

@@ -21,6 +21,9 @@ WINDS = "pair_seat_wind", "pair_round_wind", "pair_double_wind"
 # So many lines of the count are forgotten at once.
 FORGOTTEN_AT_MOST = 3
 
+# The lines, and the sides of a hand, of which it has a name of its own to forget them.
+NAMED = {"closed_ron", "tsumo", "pair", "wait"}
+
 Flip = tuple[str, str]  # a line for a group, and the fact about the group that is mistaken
 
 
@@ -73,6 +76,11 @@ class HandFu(NamedTuple):
     def lines(self, of: str) -> list[FuLine]:
         """The lines that look at one side of the hand."""
         return [line for line in self.scored.score.fu_lines if self.book.items[line.id].of == of]
+
+    def without_name(self) -> list[FuLine]:
+        """The lines after the base that have no mistake of their own when they are forgotten."""
+        lines = self.scored.score.fu_lines[1:]
+        return [each for each in lines if each.id not in NAMED and self.book.items[each.id].of not in NAMED]
 
     def more(self, line: FuLine, fact: str) -> int:
         """What it adds to mistake one fact about a group."""
@@ -160,7 +168,7 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     for name, differences in DIFFERENCES.items():
         for difference in differences(count):
             yield from scored.miscounted(name, han, round_up(total + difference, step))
-    for line in scored.score.fu_lines[1:]:
+    for line in count.without_name():
         yield from scored.miscounted("forgotten_fu", han, round_up(total - line.fu, step), line.id)
     for name, item in _other_items(count):
         if item.unless is None and set(item.when) <= WAY_OF_WINNING:

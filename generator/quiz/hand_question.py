@@ -10,7 +10,7 @@ from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.question import Answer, Field, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.mistakes import line_of, mistake_line
+from generator.tell.mistakes import line_of, mistake_line, perhaps_line
 from generator.tell.rulesets import option_line
 from generator.tell.score import how_won
 from generator.texts.lines import Line, Section
@@ -73,13 +73,13 @@ def value_of(count: Count, field: str) -> int | None:
 def wrong_values(
     field: str, right: int | None, made: Iterable[Mistake], line: Callable[[Mistake], Line] = line_of
 ) -> dict[int, Line]:
-    """The wrong numbers of a field and how somebody comes to them, the likeliest way to each."""
-    wrong: dict[int, Mistake] = {}
+    """The wrong numbers of a field and how somebody may come to them, the likeliest way first."""
+    wrong: dict[int, list[Line]] = {}
     for mistake in made:
         value = value_of(mistake.result, field)
         if value is not None and value > 0 and value != right:
-            wrong.setdefault(value, mistake)
-    return {value: line(mistake) for value, mistake in wrong.items()}
+            wrong.setdefault(value, []).append(line(mistake))
+    return {value: lines[0] if len(lines) == 1 else perhaps_line(lines) for value, lines in wrong.items()}
 
 
 class Fields:

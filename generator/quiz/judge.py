@@ -1,9 +1,10 @@
 """Whether an answer is right, and which mistakes it is made of if not."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from generator.quiz.question import Choose, Field, Numbers, Pick, Question
+from generator.tell.mistakes import perhaps_line, slips_in
 from generator.texts.lines import Line
 
 # What somebody answers: places of choices, tiles, or numbers by the ids of the fields that were asked.
@@ -35,15 +36,20 @@ def judge(question: Question, given: Given) -> AnswerVerdict:
 
 
 def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> AnswerVerdict:
-    """The first wrong number names the mistake: those after it follow from it."""
+    """The slips that lead to every wrong number, or else those that lead to each of them."""
     asked = [each for each in answer.fields if each.id in given and each.right is not None]
     parts = {each.id: given[each.id] == each.right for each in asked}
-    wrong = [each for each in asked if not parts[each.id]]
-    return AnswerVerdict(not wrong, [_mistake(each, given[each.id]) for each in wrong[:1]], parts)
+    slips = [_slips(each, given[each.id]) for each in asked if not parts[each.id]]
+    shared = [slip for slip in slips[0] if all(slip in each for each in slips)] if slips else []
+    told = [perhaps_line(each) for each in ([shared] if shared else slips) if each]
+    blank = [LEFT_BLANK] if None in [given[each.id] for each in asked] else []
+    return AnswerVerdict(not slips, _distinct([*blank, *told]) or [UNEXPLAINED] * bool(slips), parts)
 
 
-def _mistake(field: Field, number: int | None) -> Line:
-    return LEFT_BLANK if number is None else field.mistakes.get(number, UNEXPLAINED)
+def _slips(field: Field, number: int | None) -> Sequence[Line]:
+    """The mistakes that lead to a number; none to one that was left blank."""
+    known = None if number is None else field.mistakes.get(number)
+    return slips_in(known) if known else []
 
 
 def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
@@ -48,7 +49,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Field:
-    """A number to type: a step of a count. `mistakes` are wrong numbers and how somebody comes to them.
+    """A number to type: a step of a count. `mistakes` are wrong numbers and how somebody may come to them.
 
     A number that is not needed (the fu where the han reach a limit) has no right value: it is not asked.
     """
@@ -72,7 +73,8 @@ def mistake_lines(answer: Answer) -> list[Line]:
     """The mistakes that an answer knows."""
     match answer:
         case Numbers():
-            return [line for field in answer.fields for line in field.mistakes.values()]
+            known = [line for field in answer.fields for line in field.mistakes.values()]
+            return [slip for line in known for slip in slips_in(line)]
         case Pick():
             return [*answer.missed.values(), *answer.wrong.values()]
         case Choose():

@@ -1,7 +1,10 @@
 """Mistakes as lines: what somebody got wrong, and what it was about."""
 
+from collections.abc import Sequence
+
 from generator.mistakes.catalogue import Mistake
-from generator.texts.lines import Line, Value, list_lines
+from generator.mistakes.claim import NO_LIMIT, Finding
+from generator.texts.lines import Line, Value, join_lines, list_lines
 
 # What a mistake is about, by the topic of texts that names it.
 TOPICS = {
@@ -13,6 +16,9 @@ TOPICS = {
     "fu_taken_for_other": "fu",
     "wrong_limit": "limits",
 }
+
+# The parts of a score that have units of their own.
+COUNTED = {"han", "fu"}
 
 # Mistakes that can be told with and without what they are about.
 WHICH = {"yaku_missed", "yaku_not_there"}
@@ -40,3 +46,70 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
         return mistake_line(name, about=Line("explain.worth", {"han": han, "fu": fu}))
     names = list_lines([Line(f"{TOPICS[name]}.{each}") for each in about])
     return Line(f"mistakes.{name}.which" if name in WHICH else f"mistakes.{name}", {"about": names})
+
+
+def perhaps_line(slips: Sequence[Line]) -> Line:
+    """What somebody may have got wrong: a number does not say how they came to it."""
+    distinct = [slip for place, slip in enumerate(slips) if slip not in slips[:place]]
+    return Line("mistakes.perhaps", {"slips": list_lines(distinct, "or_clauses")})
+
+
+def slips_in(line: Line) -> list[Line]:
+    """The mistakes that a line names, one or several."""
+    if not line.key.startswith("words.list.") and line.key != "mistakes.perhaps":
+        return [line]
+    return [slip for value in line.values.values() if isinstance(value, Line) for slip in slips_in(value)]
+
+
+def tip_line(mistake: Line) -> Line:
+    """What helps against a mistake; of several possible ones none is known to be it."""
+    slips = slips_in(mistake)
+    return Line(f"{slips[0].key}.tip", slips[0].values) if len(slips) == 1 else Line("mistakes.perhaps.tip")
+
+
+# Claims
+
+
+def claim_line(claimed: str, finding: Finding | None) -> Line:
+    """Is a claimed score right, and if not, what is wrong with it?"""
+    if finding is None:
+        return Line("explain.claim_right", {"claim": claimed})
+    parts = [_part_line(finding, _slip_line(finding))]
+    parts += [_part_line(each, _further_slip_line(each)) for each in finding.more]
+    return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
+
+
+def _part_line(finding: Finding, slip: Line | None) -> Line:
+    """What is right, what was claimed, and how somebody may come to that."""
+    right, claimed = (value_line(finding.part, each) for each in (finding.correct, finding.claimed))
+    part = Line("explain.claim_part", {"right": right, "claimed": claimed})
+    return Line("explain.claim_slip", {"part": part, "mistake": slip}) if slip else part
+
+
+def _slip_line(finding: Finding) -> Line:
+    """The slips that lead to a claim; which yaku were missed or added is plain from their names."""
+    named = named_line(finding.mistake, finding.about)
+    if finding.part == "yaku" or finding.mistake == "unexplained":
+        return named
+    return perhaps_line([named, *(named_line(*other) for other in finding.others)])
+
+
+def _further_slip_line(finding: Finding) -> Line | None:
+    is_explained = not finding.follows and finding.mistake != "unexplained"
+    return _slip_line(finding) if is_explained else None
+
+
+def value_line(part: str, value: object) -> Value:
+    """A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each."""
+    if value is None or value == NO_LIMIT:
+        return Line("explain.claim_none")
+    if part == "limit":
+        times, _, limit = str(value).rpartition(" ")
+        return Line("units.yakuman", {"n": int(times)}) if times else Line(f"limits.{limit}")
+    if part == "yaku" and isinstance(value, tuple):
+        return join_lines([Line(f"yaku.{name}") for name in value])
+    if not isinstance(value, tuple):
+        return Line(f"units.{part if part in COUNTED else 'points'}", {"n": int(str(value))})
+    if len(value) == 1:
+        return Line("explain.claim_split_each", {"each": value[0]})
+    return Line("explain.claim_split_both", {"dealer": value[0], "non_dealer": value[-1]})

@@ -11,8 +11,10 @@ from generator.engine.score import score
 from generator.engine.score import scorer as scorer_of
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import Claim
+from generator.tell.mistakes import named_line, perhaps_line
 from generator.tell.rulesets import ruleset_name
 from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, say
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book, read, rules
 from tests.whole import LANGS
@@ -53,12 +55,13 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
         found = check_claim(rules(), *hand, score(rules(), *hand), Claim(han=5, fu=30, points=7700))
         assert found is not None
-        step, mistake = (texts.say(f"mistakes.{each}") for each in (f"step_{found.step}", found.mistake))
+        step, slip = texts.say(f"mistakes.step_{found.step}"), Line(f"mistakes.{found.mistake}")
+        mistake = say(texts, perhaps_line([slip, *(named_line(*other) for other in found.others)]))
         verdict = page.locator(f"{CHECKER} .verdict.wrong")
         expect(verdict).to_contain_text(texts.say("ui.checker.wrong", step=step, mistake=mistake))
         told = page.locator(".checker-verdict")
-        expect(told).to_contain_text(texts.say("ui.checker.stated", found=texts.number(7700)))
-        expect(told).to_contain_text(texts.say("ui.checker.correct", right=texts.number(8000)))
+        expect(told).to_contain_text(texts.say("ui.checker.stated", found=texts.say("units.points", n=7700)))
+        expect(told).to_contain_text(texts.say("ui.checker.correct", right=texts.say("units.points", n=8000)))
         assert overflow(page) == 0
         assert watched.heard() == []
 
@@ -77,7 +80,7 @@ def test_a_count_is_judged_as_far_as_it_was_entered(reader: Watched, site: str) 
     page.locator(".field.limit select").select_option(label="no limit")
     expect(told).to_be_empty()
     check(page, discarder="")
-    expect(told).to_contain_text("First wrong step: limit (the limit was overlooked).")
+    expect(told).to_contain_text("Not right: limit – perhaps the limit was overlooked.")
     expect(told).to_contain_text("You counted: no limit")
     check(page, han="many")
     expect(told).to_have_text("Enter a number.")
@@ -91,7 +94,7 @@ def test_yaku_may_be_named(reader: Watched, site: str) -> None:
         page.get_by_role("checkbox", name=name, exact=True).check()
     page.get_by_role("button", name="Check", exact=True).click()
     told = page.locator(".checker-verdict")
-    expect(told).to_contain_text("First wrong step: yaku (forgotten: Ippatsu).")
+    expect(told).to_contain_text("Not right: yaku – you forgot Ippatsu.")
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile("yaku/ippatsu/$"))
 
 

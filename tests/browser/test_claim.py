@@ -84,7 +84,7 @@ def parts_of(guess: Mistake | None, scored: Scored) -> dict[str, Any]:
 def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:
     """What Python finds, as plain data."""
     finding = check_claim(rules, *parse_case(case), found, claim)
-    return json.loads(dense(finding._asdict())) if finding else None
+    return json.loads(dense(finding.as_json())) if finding else None
 
 
 def asked(case: Case, claim: Claim) -> tuple[Case, Case]:

@@ -111,15 +111,33 @@ def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
-    assert "wrong at the fu: the fu for a closed hand won by ron were forgotten; right is 50" in wrong
+    assert (
+        "wrong. It is 50 fu, not 40 fu (perhaps the fu for a closed hand won by ron were forgotten)" in wrong
+    )
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {
         "right": False,
         "step": "fu",
+        "part": "fu",
         "mistake": "closed_ron_forgotten",
         "about": [],
         "claimed": 40,
         "correct": 50,
+        "others": [],
+        "more": [
+            {
+                "step": "points",
+                "part": "points",
+                "mistake": "unexplained",
+                "about": [],
+                "claimed": 2600,
+                "correct": 3200,
+                "others": [],
+                "more": [],
+                "follows": True,
+            }
+        ],
+        "follows": False,
     }
     assert json.loads(run(*hand, "--json", "--claim", "3200").output)["claim"] == {"right": True}
 

@@ -15,6 +15,7 @@ from generator.quiz.question import (
     as_json_question,
     from_json_question,
 )
+from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Section, Value
 from tests.rulebook import book, rules
 
@@ -52,7 +53,7 @@ def wrong_numbers(answer: Answer) -> Iterator[tuple[int | None, int, Line]]:
     assert isinstance(answer, Numbers)
     for field in answer.fields:
         for wrong, line in field.mistakes.items():
-            yield field.right, wrong, line
+            yield from ((field.right, wrong, slip) for slip in slips_in(line))
 
 
 def section(question: Question, title: str) -> Section | None:

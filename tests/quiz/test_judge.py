@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from generator.quiz.judge import LEFT_BLANK, UNEXPLAINED, AnswerVerdict, judge
 from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
+from generator.tell.mistakes import perhaps_line
 from generator.texts.lines import Line
 
 PAIR, TSUMO, SWAPPED = (
@@ -35,9 +36,27 @@ def test_a_number_that_is_not_needed_is_not_judged() -> None:
     assert judged(COUNT, {"han": 3, "fu": 70}) == AnswerVerdict(True, [], {"han": True})
 
 
-def test_the_first_wrong_number_alone_names_the_mistake() -> None:
-    assert judged(COUNT, {"han": 3, "dealer": 1000, "others": 2000}).mistakes == [SWAPPED]
-    assert judged(COUNT, {"han": 9, "dealer": 1000}).mistakes == [UNEXPLAINED]
+def perhaps(*slips: Line) -> Line:
+    return perhaps_line(slips)
+
+
+def test_a_slip_that_leads_to_every_wrong_number_is_named_alone() -> None:
+    both = Field("others", 1000, {2000: perhaps(PAIR, SWAPPED)})
+    shares = Numbers((Field("dealer", 2000, {1000: perhaps(TSUMO, SWAPPED)}), both))
+    assert judged(shares, {"dealer": 1000, "others": 2000}).mistakes == [perhaps(SWAPPED)]
+    assert judged(shares, {"dealer": 1000, "others": 1000}).mistakes == [perhaps(TSUMO, SWAPPED)]
+
+
+def test_every_wrong_number_names_its_slips_where_no_slip_leads_to_all() -> None:
+    apart = Numbers((Field("han", 3, {2: TSUMO}), Field("fu", 30, {40: PAIR}), Field("dealer", 2000)))
+    given = {"han": 2, "fu": 40, "dealer": 700}
+    verdict = judged(apart, given)
+    assert verdict.mistakes == [perhaps(TSUMO), perhaps(PAIR)]
+    assert verdict.parts == dict.fromkeys(given, False)
+
+
+def test_a_number_that_no_slip_leads_to_is_not_explained() -> None:
+    assert judged(COUNT, {"han": 9, "dealer": 2000}).mistakes == [UNEXPLAINED]
 
 
 def test_a_number_left_blank_is_wrong() -> None:

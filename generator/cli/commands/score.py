@@ -64,7 +64,7 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
     if given["as_json"]:
         answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
         if claimed is not None:
-            answer["claim"] = {"right": finding is None, **(finding._asdict() if finding else {})}
+            answer["claim"] = {"right": finding is None, **(finding.as_json() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))
         return
     for line in (*explain(texts, rules, case, result), *explain_assumed(texts, book, rules, assumed)):

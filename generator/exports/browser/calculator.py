@@ -39,8 +39,8 @@ PARTS = {
     "checker": re.compile(
         r"""
         ui\.(?:checker\.(?!title$)|compare\.none$)
-        | mistakes\.(?:step_ | (?:unexplained | MISTAKES)(?:\.|$))
-        | explain\.claim_split_ | quiz\.field\.number$
+        | mistakes\.(?:step_ | (?:unexplained | perhaps | MISTAKES)(?:\.|$))
+        | explain\.claim_(?:split_|part|slip|none) | words\.list\.or_clauses$ | quiz\.field\.number$
         """.replace("MISTAKES", "|".join(STEP_OF)),
         re.VERBOSE,
     ),

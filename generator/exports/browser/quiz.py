@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.exports.browser.files import write_json
 from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
+from generator.tell.mistakes import slips_in
 from generator.texts.catalog import Texts, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.lines import Line, Value
@@ -26,7 +27,7 @@ PLAYED = re.compile(
     )$
     | tiles\.(?:\d|rank\.|several)
     | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$)
-    | mistakes\.(?:unexplained|left_blank)(?:\.tip)?$
+    | mistakes\.(?:unexplained|perhaps|left_blank)(?:\.tip)?$
     | words\.list\.
     | ui\.share\.(?:copied|copy_failed|unknown_ruleset)$
     """,
@@ -133,7 +134,7 @@ def _lines_of_answer(answer: Answer) -> Iterator[Value]:
         made = [mistake for each in answer.fields for mistake in each.mistakes.values()]
     for mistake in filter(None, made):
         yield mistake
-        yield mistake._replace(key=mistake.key + TIP)
+        yield from (slip._replace(key=slip.key + TIP) for slip in slips_in(mistake))
 
 
 def _namings(value: Value) -> Iterator[TextName]:

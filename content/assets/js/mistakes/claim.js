@@ -1,8 +1,9 @@
 /**
- * Is a claimed score right, and if not, which step went wrong first? The same judgement as generator/mistakes/claim.py.
+ * Is a claimed score right, and if not, what is wrong with it, and which slips lead there? The same judgement as
+ * generator/mistakes/claim.py.
  *
- * A claim is held against the score and against what the score would be after each known mistake. The first mistake,
- * in the order in which a hand is counted, that leads to what was claimed is named.
+ * A claim is held against the score and against what the score would be after each known mistake. Named are all
+ * mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
  *
  * @typedef {import("./catalogue.js").Count} Count
  * @typedef {import("./catalogue.js").Mistake} Mistake
@@ -22,20 +23,26 @@
  *
  * @typedef {object} Finding what is wrong with a claim
  * @property {string} step
+ * @property {string} part the part that is wrong: a slip at one step may show in a later one alone
  * @property {string} mistake
  * @property {(string | number)[]} about its particulars
  * @property {Stated} claimed
  * @property {Stated} correct
+ * @property {{ mistake: string, about: (string | number)[] }[]} others slips that lead there just as well
+ * @property {Finding[]} more what else is wrong with the claim
+ * @property {boolean} follows does it follow from what is wrong before it?
  */
 
-import { STEPS, STEP_OF } from "./catalogue.js";
+import { STEPS, STEP_OF, byLikelihood } from "./catalogue.js";
 import { mistakesOf, unlikelyMistakesOf } from "./diagnosis.js";
+import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
 
 const DISCARDER = "discarder";
+const COUNTED = ["han", "fu"];
 const PARTS = /** @type {Part[]} */ (STEPS.slice(1));
 
 /**
- * The first wrong step of a claim about a hand that won, or null if it is right.
+ * What is wrong with a claim about a hand that won, the first step first, or null if it is right.
  * @param {Scored} scored
  * @param {Claim} claim
  * @returns {Finding | null}
@@ -46,19 +53,66 @@ export function checkClaim(scored, claim) {
   const [other] = [...missed, ...(claim.yaku ?? []).filter((id) => !yaku.includes(id))];
   if (other) {
     const mistake = missed.length ? "yaku_missed" : "yaku_not_there";
-    return { step: "yaku", mistake, about: [other], claimed: claim.yaku ?? null, correct: yaku };
+    return { step: "yaku", part: "yaku", mistake, about: [other], claimed: claim.yaku ?? null, correct: yaku, ...ALONE };
   }
   const wrong = PARTS.filter((part) => !agrees(claim, count, part));
   if (!wrong.length) return null;
-  const found = explanation(scored, claim, wrong[0]);
-  const step = found ? stepOf(count, found) : wrong[0];
+  const whole = fitting(scored, claim, PARTS);
+  const first = findingOf(scored, claim, wrong, whole.length ? whole : ofPart(scored, claim, wrong[0]));
+  const rest = wrong.filter((part) => part !== first.part);
+  const further = (/** @type {Part} */ part) =>
+    whole.length ? { ...findingOf(scored, claim, [part], []), follows: true } : furtherOf(scored, claim, part);
+  return { ...first, more: rest.map(further) };
+}
+
+/** @type {Pick<Finding, "others" | "more" | "follows">} */
+const ALONE = { others: [], more: [], follows: false };
+
+/**
+ * A wrong part of a claim, and the slips that lead to it, the likeliest first.
+ * @param {Scored} scored
+ * @param {Claim} claim
+ * @param {Part[]} wrong
+ * @param {Mistake[]} found
+ * @returns {Finding}
+ */
+function findingOf({ count }, claim, wrong, found) {
+  const step = found.length ? stepOf(count, found[0]) : wrong[0];
   const part = wrong.find((each) => each === step) ?? wrong[0];
-  const { id, about } = found ?? { id: unexplained(count, part), about: [] };
-  if (part === "limit" && claim.limit === count.limit) {
-    const [claimed, correct] = [claim.times, count.times].map((times) => `${times} ${count.limit}`);
-    return { step, mistake: id, about, claimed, correct };
-  }
-  return { step, mistake: id, about, claimed: claim[part] ?? null, correct: statedIn(count, part) };
+  const slips = new Map(found.map(({ id, about }) => [JSON.stringify([id, about]), { mistake: id, about }]));
+  const [named = { mistake: unexplained(count, part), about: [] }, ...others] = slips.values();
+  const isLimit = part === "limit" && claim.limit === count.limit;
+  const [claimed, correct] = isLimit
+    ? [claim.times, count.times].map((times) => `${times} ${count.limit}`)
+    : [claim[part] ?? null, statedIn(count, part)];
+  return { step, part, ...named, claimed, correct, ...ALONE, others };
+}
+
+/**
+ * What else is wrong. Payments are held against the han and the fu that were claimed.
+ * @param {Scored} scored
+ * @param {Claim} claim
+ * @param {Part} part
+ * @returns {Finding}
+ */
+function furtherOf(scored, claim, part) {
+  if (COUNTED.includes(part)) return findingOf(scored, claim, [part], ofPart(scored, claim, part));
+  const claimed = asClaimed(scored, claim);
+  if (!claimed) return findingOf(scored, claim, [part], []);
+  if (agrees(claim, claimed.count, part)) return { ...findingOf(scored, claim, [part], []), follows: true };
+  const fits = (/** @type {Mistake[]} */ made) => thatFit(byLikelihood(made), claim, [part]);
+  const likely = fits(paymentMistakes(claimed));
+  const found = likely.length ? likely : fits(unlikelyPaymentMistakes(claimed));
+  return { ...findingOf(scored, claim, [part], found), step: part };
+}
+
+/** The hand at the han and fu that were claimed; null where these are right or do not matter. @param {Scored} scored @param {Claim} claim */
+function asClaimed(scored, claim) {
+  const { count } = scored;
+  const han = claim.han || count.han;
+  const fu = claim.fu || count.fu;
+  if (!scored.isCounted || !han || !fu || (han === count.han && fu === count.fu)) return null;
+  return scored.recounted(han, fu);
 }
 
 /** Shares of several payers for a ron come from a tsumo, whatever their sum. @param {Count} right @param {Part} part */
@@ -67,19 +121,44 @@ function unexplained({ payments }, part) {
 }
 
 /**
- * The first mistake that leads to all of a claim, or else to the first of its parts that is wrong.
+ * The slips that lead to parts of a claim: common ones, or else rare ones.
  * @param {Scored} scored
  * @param {Claim} claim
- * @param {Part} wrong
- * @returns {Mistake | undefined}
+ * @param {Part[]} parts
+ * @returns {Mistake[]}
  */
-function explanation(scored, claim, wrong) {
+function fitting(scored, claim, parts) {
   const placeOf = (/** @type {Mistake} */ mistake) => PARTS.indexOf(stepOf(scored.count, mistake));
-  const found = [...mistakesOf(scored), ...unlikelyMistakesOf(scored)].sort((one, other) => placeOf(one) - placeOf(other));
-  return (
-    found.find(({ result }) => PARTS.every((part) => agrees(claim, result, part))) ??
-    found.find((each) => stepOf(scored.count, each) === wrong && agrees(claim, each.result, wrong))
-  );
+  const fits = (/** @type {Mistake[]} */ made) =>
+    thatFit(
+      made.sort((one, other) => placeOf(one) - placeOf(other)),
+      claim,
+      parts,
+    );
+  const likely = fits(mistakesOf(scored));
+  return likely.length ? likely : fits(unlikelyMistakesOf(scored));
+}
+
+/**
+ * The slips at one step that lead to what is claimed there.
+ * @param {Scored} scored
+ * @param {Claim} claim
+ * @param {Part} part
+ */
+function ofPart(scored, claim, part) {
+  const fits = (/** @type {Mistake[]} */ made) =>
+    thatFit(
+      made.filter((each) => stepOf(scored.count, each) === part),
+      claim,
+      [part],
+    );
+  const likely = fits(mistakesOf(scored));
+  return likely.length ? likely : fits(unlikelyMistakesOf(scored));
+}
+
+/** @param {Mistake[]} made @param {Claim} claim @param {Part[]} parts */
+function thatFit(made, claim, parts) {
+  return made.filter(({ result }) => parts.every((part) => agrees(claim, result, part)));
 }
 
 /**

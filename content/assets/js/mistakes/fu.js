@@ -10,6 +10,8 @@
 import { combinations, isMet, isWayOfWinning } from "./scored.js";
 
 const FORGOTTEN_AT_MOST = 3; // lines of the count, at once
+// The lines, and the sides of a hand, of which it has a name of its own to forget them.
+const NAMED = ["closed_ron", "tsumo", "pair", "wait"];
 const WINDS = ["pair_seat_wind", "pair_round_wind", "pair_double_wind"];
 
 /** The fu of a hand, line by line, as somebody goes through them. */
@@ -34,6 +36,11 @@ class FuCount {
   /** @param {string} name */
   line(name) {
     return this.scored.lines.filter(({ id }) => id === name);
+  }
+
+  /** The lines after the base that have no mistake of their own when they are forgotten. */
+  get withoutName() {
+    return this.scored.lines.slice(1).filter(({ id }) => !NAMED.includes(id) && !NAMED.includes(this.items[id].of));
   }
 
   /** What it adds to mistake one fact about a group. @param {FuLine} line @param {string} fact */
@@ -121,7 +128,7 @@ export function fuMistakes(scored) {
     ...counted("fu_not_rounded", total),
     ...counted("fu_rounded_down", down),
     ...Object.entries(DIFFERENCES).flatMap(([id, found]) => found(count).flatMap((more) => changed(id, more))),
-    ...scored.lines.slice(1).flatMap(({ id, fu }) => changed("forgotten_fu", -fu, id)),
+    ...count.withoutName.flatMap(({ id, fu }) => changed("forgotten_fu", -fu, id)),
     ...won.flatMap(([name, { fu }]) => changed("fu_does_not_count", fu, name)),
   ];
 }

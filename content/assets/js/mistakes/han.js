@@ -72,7 +72,8 @@ function seenYaku({ rules, explained, isOpen }) {
   const seen = explained.reasons.filter(({ id, verdict, facts }) => {
     const { when, han, limit } = rules.yaku[id];
     if (!han || limit || isWayOfWinning(when) || ["counts", "unused", "not_a_hand"].includes(verdict)) return false;
-    return verdict !== "facts" || (facts.length < 2 && !facts.some(({ fact }) => isKnownToWinner(fact)));
+    const lacking = facts.filter(({ fact }) => fact in when);
+    return lacking.length < 2 && !lacking.some(({ fact }) => isKnownToWinner(fact));
   });
   return seen.map(({ id }) => worth(rules.yaku[id], isOpen) || worth(rules.yaku[id], false));
 }

@@ -23,6 +23,7 @@ export class Scored {
    */
   constructor({ rules, prices }, stated, explained) {
     const { answer } = explained;
+    this.made = /** @type {const} */ ([{ rules, prices }, stated, explained]);
     [this.rules, this.prices, this.stated, this.explained] = [rules, prices, stated, /** @type {Explained} */ (explained)];
     this.answer = answer;
     this.isTsumo = stated.win === "tsumo";
@@ -75,6 +76,15 @@ export class Scored {
   priced(base, isTsumo = this.isTsumo, isDealer = this.isDealer) {
     const { payments, total } = this.prices.payment(base, isTsumo, isDealer);
     return { ...this.count, points: total, payments };
+  }
+
+  /** The hand at another han and fu. @param {number} han @param {number} fu */
+  recounted(han, fu) {
+    const [scorer, stated, explained] = this.made;
+    const { base, limit } = this.worth(han, fu);
+    const { payments, total } = this.prices.payment(base, this.isTsumo, this.isDealer);
+    const answer = { ...this.answer, han, fu, limit, payments, points_total: total };
+    return new Scored(/** @type {Scorer} */ (scorer), stated, { ...explained, answer });
   }
 
   /** What han and fu are worth. @param {number} han @param {number} fu */

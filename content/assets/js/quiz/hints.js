@@ -5,6 +5,8 @@
  * @typedef {import("./pools.js").Question} Question
  */
 
+import { slipsIn } from "../tell/mistakes.js";
+
 /** Which hint helps against which mistake. */
 const AGAINST = {
   closed: ["open_hand_at_closed_price", "closed_yaku_in_open", "open_fu_as_closed", "closed_fu_as_open"],
@@ -55,7 +57,7 @@ export function hintsOf(question) {
 
 /** Every mistake that an answer may be made of. @param {Question} question @returns {import("./pools.js").Line[]} */
 function mistakesOf({ answer }) {
-  if ("numbers" in answer) return answer.numbers.flatMap(({ mistakes = {} }) => Object.values(mistakes));
+  if ("numbers" in answer) return answer.numbers.flatMap(({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn));
   if ("pick" in answer) return [...Object.values(answer.missed), ...Object.values(answer.wrong)];
   return answer.choose.flatMap(({ mistake }) => (mistake ? [mistake] : []));
 }

@@ -14,8 +14,10 @@
  *   not is false: by place, tile or field
  */
 
+import { perhapsLine, slipsIn } from "../tell/mistakes.js";
+
 /** @type {Line} */
-const UNEXPLAINED = ["mistakes.unexplained"];
+export const UNEXPLAINED = ["mistakes.unexplained"];
 /** @type {Line} */
 const LEFT_BLANK = ["mistakes.left_blank"];
 
@@ -30,17 +32,27 @@ export function judge({ answer }, given) {
   return judgeChoose(answer, new Set(given.chosen));
 }
 
-/** The first wrong number names the mistake: what follows from it is no further one. */
+/** The slips that lead to every wrong number, or else those that lead to each of them. */
 function judgeNumbers({ numbers }, given) {
   const asked = numbers.filter(({ id, right }) => id in given && right !== null);
   const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
-  const first = asked.find(({ id }) => !parts[id]);
-  return verdict(parts, first ? [mistakeOf(first, given[first.id])] : []);
+  const slips = asked.filter(({ id }) => !parts[id]).map((field) => slipsOf(field, given[field.id]));
+  const [first = [], ...others] = slips.map((lines) => lines.map((line) => JSON.stringify(line)));
+  const shared = first.filter((line) => others.every((each) => each.includes(line))).map((line) => JSON.parse(line));
+  const told = (shared.length ? [shared] : slips).filter(({ length }) => length).map(perhapsLine);
+  const blank = asked.some(({ id }) => given[id] === null) ? [LEFT_BLANK] : [];
+  const mistakes = [...blank, ...told];
+  return verdict(parts, mistakes.length || !slips.length ? mistakes : [UNEXPLAINED]);
 }
 
-/** @param {import("./pools.js").Field} field @param {number | null} number */
-function mistakeOf({ mistakes }, number) {
-  return number === null ? LEFT_BLANK : (mistakes?.[String(number)] ?? UNEXPLAINED);
+/**
+ * The mistakes that lead to a number; none to one that was left blank.
+ * @param {import("./pools.js").Field} field
+ * @param {number | null} number
+ */
+function slipsOf({ mistakes }, number) {
+  const known = number === null ? undefined : mistakes?.[String(number)];
+  return known ? slipsIn(known) : [];
 }
 
 function judgePick({ pick, missed, wrong }, given) {

@@ -42,9 +42,10 @@ import { button, element } from "../dom.js";
 import { light, unlight } from "../tell/tiles.js";
 import { noTile } from "./forms/form.js";
 import { hintsOf } from "./hints.js";
-import { judge } from "./judge.js";
+import { UNEXPLAINED, judge } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
+import { namesOf, tipLine } from "../tell/mistakes.js";
 
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
@@ -131,7 +132,7 @@ class View {
     this.#outcome = {
       end: isJudged ? (verdict.right ? "right" : "wrong") : (end ?? "shown"),
       given,
-      mistakes: isJudged ? verdict.mistakes.map(([key]) => key) : [],
+      mistakes: isJudged ? namesOf(verdict.mistakes) : [],
       ms: Math.round(performance.now() - this.#started),
     };
     this.message.textContent = "";
@@ -220,11 +221,11 @@ class View {
   /** Right or not, what happened, and where the rule is. @param {Verdict | null} verdict */
   #feedback(verdict) {
     const { speaker } = this.#context;
-    const { end, mistakes } = this.#outcome;
+    const { end } = this.#outcome;
     const named = end === "right" && this.#context.isAgain ? "right.again" : end;
     const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
     const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
-    const lines = mistakes.length ? verdict.mistakes.flatMap(mistakeLines) : [];
+    const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
     if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: this.#rightTiles() }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
     const link = rule && element("a", { href: speaker.href(rule) }, speaker.say(["quiz.feedback.rule"]));
@@ -245,8 +246,8 @@ export function markTiles(hand, notation) {
   unlight(hand);
 }
 
-/** What happened, and what helps against it. @param {Line} mistake @returns {Line[]} */
+/** What went wrong, and what helps against it. @param {Line} mistake @returns {Line[]} */
 function mistakeLines(mistake) {
-  const [key, values, lang] = mistake;
-  return [["quiz.feedback.mistake", { mistake }], [`${key}.tip`, values, lang]];
+  const tip = tipLine(mistake);
+  return mistake[0] === UNEXPLAINED[0] ? [tip] : [["quiz.feedback.mistake", { mistake }], tip];
 }

@@ -2,15 +2,19 @@
  * Mistakes as lines: what somebody got wrong, and what it was about. The same as generator/tell/mistakes.py.
  *
  * @typedef {import("./say.js").Line} Line
+ * @typedef {import("./say.js").Said} Said
+ * @typedef {import("../mistakes/claim.js").Finding} Finding
  */
 
-import { listed } from "./facts.js";
+import { joined, listed } from "./facts.js";
 
 /** What a mistake is about, by the topic of texts that names it. @type {Record<string, string>} */
 const TOPICS = {
   ...{ yaku_missed: "yaku", yaku_not_there: "yaku", open_hand_at_closed_price: "yaku" },
   ...{ forgotten_fu: "fu", fu_does_not_count: "fu", fu_taken_for_other: "fu", wrong_limit: "limits" },
 };
+// The parts of a score that have units of their own.
+const COUNTED = ["han", "fu"];
 // Mistakes that can be told with and without what they are about.
 const WHICH = ["yaku_missed", "yaku_not_there"];
 
@@ -26,4 +30,70 @@ export function mistakeLine(id, about) {
   if (id === "neighbouring_cell") return [`mistakes.${id}`, { about: ["explain.worth", { han, fu }] }];
   const names = about.map((each) => /** @type {Line} */ ([`${TOPICS[id]}.${each}`]));
   return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listed(names) }];
+}
+
+/**
+ * What somebody may have got wrong: a number does not say how they came to it.
+ * @param {Line[]} slips at least one
+ * @returns {Line}
+ */
+export function perhapsLine(slips) {
+  const distinct = new Map(slips.map((line) => [JSON.stringify(line), line]));
+  return ["mistakes.perhaps", { slips: listed([...distinct.values()], "or_clauses") }];
+}
+
+/** The mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
+export function slipsIn(line) {
+  const [key, values = {}] = line;
+  if (!key.startsWith("words.list.") && key !== "mistakes.perhaps") return [line];
+  return Object.values(values).flatMap((value) => (Array.isArray(value) ? slipsIn(value) : []));
+}
+
+/** The names of mistakes that are known to have been made: not of those of which any one may have been. @param {Line[]} lines */
+export function namesOf(lines) {
+  const slips = lines.map(slipsIn).filter(({ length }) => length === 1);
+  return slips.map(([[key]]) => key);
+}
+
+/** What helps against a mistake; of several possible ones none is known to be it. @param {Line} mistake @returns {Line} */
+export function tipLine(mistake) {
+  const slips = slipsIn(mistake);
+  if (slips.length > 1) return ["mistakes.perhaps.tip"];
+  const [[key, values, lang]] = slips;
+  return lang ? [`${key}.tip`, values, lang] : [`${key}.tip`, values ?? {}];
+}
+
+// Claims
+
+/**
+ * What is right, what was claimed, and how somebody may come to that.
+ * @param {Finding} finding
+ * @returns {Line}
+ */
+export function partLine(finding) {
+  const { part, correct, claimed, follows, mistake } = finding;
+  /** @type {Line} */
+  const line = ["explain.claim_part", { right: valueLine(part, correct), claimed: valueLine(part, claimed) }];
+  return follows || mistake === "unexplained" ? line : ["explain.claim_slip", { part: line, mistake: slipLine(finding) }];
+}
+
+/** The slips that lead to a claim; which yaku were missed or added is plain from their names. @param {Finding} finding @returns {Line} */
+export function slipLine({ part, mistake, about, others }) {
+  const named = mistakeLine(mistake, about);
+  if (part === "yaku" || mistake === "unexplained") return named;
+  return perhapsLine([named, ...others.map((other) => mistakeLine(other.mistake, other.about))]);
+}
+
+/** A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each. @param {string} part @param {Finding["correct"]} value @returns {Said} */
+export function valueLine(part, value) {
+  if (value === null || value === "") return ["explain.claim_none"];
+  if (part === "limit") {
+    const [times, limit] = String(value).includes(" ") ? String(value).split(" ") : [null, value];
+    return times ? ["units.yakuman", { n: Number(times) }] : [`limits.${limit}`];
+  }
+  if (part === "yaku" && Array.isArray(value)) return joined(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
+  if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
+  const shares = value.map(Number);
+  if (shares.length === 1) return ["explain.claim_split_each", { each: shares[0] }];
+  return ["explain.claim_split_both", { dealer: shares[0], non_dealer: shares[shares.length - 1] }];
 }

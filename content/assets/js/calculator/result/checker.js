@@ -3,19 +3,16 @@
  *
  * @typedef {import("../../mistakes/claim.js").Claim} Claim
  * @typedef {import("../../mistakes/claim.js").Finding} Finding
- * @typedef {import("../../mistakes/claim.js").Stated} Stated
  * @typedef {import("../context.js").Answer} Answer
  * @typedef {import("../context.js").Case} Case
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../tell/say.js").Said} Said
  * @typedef {typeof import("../../engine/why.js") & typeof import("../../mistakes/claim.js") &
  *   typeof import("../../mistakes/scored.js") & typeof import("../../tell/mistakes.js")} Needed when a count is to be judged
  */
 
 import { element } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
-import { joined } from "../../tell/facts.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -167,35 +164,21 @@ class Checker {
   }
 
   /** @param {Finding} finding */
-  #wrong({ step, mistake, about, claimed, correct }) {
+  #wrong(finding) {
+    const { step, part, mistake, about, claimed, correct, more } = finding;
+    const { partLine, slipLine, tipLine, valueLine } = this.needed;
     const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.#scorer().rules)));
+    const slip = slipLine(finding);
     const lines = [
-      ["ui.checker.stated", { found: this.#value(claimed) }],
-      ["ui.checker.correct", { right: this.#value(correct) }],
-      [`mistakes.${mistake}.tip`],
-      ["ui.checker.after"],
+      ["ui.checker.stated", { found: valueLine(part, claimed) }],
+      ["ui.checker.correct", { right: valueLine(part, correct) }],
+      tipLine(slip),
+      ...more.map((each) => ["ui.checker.also", { part: partLine(each) }]),
     ];
     const href = speaker.href(ruleOf(step, mistake, about, this.#scorer().rules));
-    const link = href ? element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule"))) : null;
-    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: this.needed.mistakeLine(mistake, about) }]));
-    const [stated, correctly, tip, after] = lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line))));
-    return [first, stated, correctly, tip, ...(link ? [link] : []), ...(step === "split" ? [] : [after])];
-  }
-
-  /** The name of a yaku, a line of fu or a limit; anything else stands for itself. @param {string} name @returns {Said} */
-  #named(name) {
-    const topic = ["yaku", "fu", "limits"].find((each) => this.context.speaker.texts.has(`${each}.${name}`));
-    return topic ? [`${topic}.${name}`] : name;
-  }
-
-  /** @param {Stated} value @returns {Said} */
-  #value(value) {
-    if (value === null || value === "") return ["ui.checker.limit.none"];
-    if (typeof value === "string" && value.includes(" ")) return ["units.yakuman", { n: parseInt(value) }];
-    if (!Array.isArray(value)) return typeof value === "string" ? this.#named(value) : value;
-    if (typeof value[0] === "string") return joined(value.map((each) => this.#named(String(each))));
-    if (value.length === 1) return ["explain.claim_split_each", { each: Number(value[0]) }];
-    return ["explain.claim_split_both", { dealer: Number(value[0]), non_dealer: Number(value[1]) }];
+    const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];
+    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }]));
+    return [first, ...lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line)))), ...link];
   }
 
   // Saying it

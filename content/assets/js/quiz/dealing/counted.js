@@ -14,7 +14,7 @@ import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
 import { mistakesOf } from "../../mistakes/diagnosis.js";
 import { Scored } from "../../mistakes/scored.js";
-import { mistakeLine } from "../../tell/mistakes.js";
+import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
 
 /** The kinds, and of the count of a hand the fields and the sections that each is about. */
 const ABOUT = {
@@ -74,20 +74,20 @@ export function countedQuestion(book, explain, pattern, stated) {
 }
 
 /**
- * The wrong numbers of a field and how somebody comes to them, the likeliest way to each.
+ * The wrong numbers of a field and how somebody may come to them, the likeliest way first.
  * @param {string} field
  * @param {Values} values
  * @param {Mistake[]} made
  */
 function wrongValues(field, values, made) {
-  /** @type {Record<string, Line>} */
+  /** @type {Record<string, Line[]>} */
   const wrong = {};
   const right = values[field];
   for (const { id, result, about } of right === null ? [] : made) {
     const value = valueOf(result, field);
-    if (value !== null && value > 0 && value !== right) wrong[value] ??= mistakeLine(id, about);
+    if (value !== null && value > 0 && value !== right) (wrong[value] ??= []).push(mistakeLine(id, about));
   }
-  return wrong;
+  return Object.fromEntries(Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : perhapsLine(lines)]));
 }
 
 /** The number that somebody who counts so enters in a field. @param {Count} result @param {string} field */

@@ -11,6 +11,7 @@ import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../memory/record.js";
 import { contextOf, playRound, withRetry } from "../round.js";
+import { slipsIn, tipLine } from "../../tell/mistakes.js";
 import { results } from "./sitting.js";
 
 const PASS = 60; // per cent
@@ -101,19 +102,21 @@ function byKind(say, all) {
  * @param {Result[]} all
  */
 async function fillMistakes(place, say, all) {
-  const made = new Map(all.flatMap(({ question, mistakes }) => mistakes.map((line) => [line[0], { question, line }])));
+  const made = new Map(all.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOfMistake(line), { question, line }])));
   made.delete(UNEXPLAINED);
   const items = [];
   for (const { question, line } of made.values()) {
     const { speaker } = await contextOf(question);
-    const [key, values, lang] = /** @type {import("../../tell/say.js").Line} */ (line);
-    const tip = element("small", {}, speaker.nodes([`${key}.tip`, values, lang]));
-    items.push(element("li", {}, speaker.nodes([key, values, lang]), element("br"), tip));
+    const tip = element("small", {}, speaker.nodes(tipLine(line)));
+    items.push(element("li", {}, speaker.nodes(line), element("br"), tip));
   }
   const open = all.filter(({ given }) => !given).length;
   if (open) items.push(element("li", {}, say("exam.open", { n: open })));
   if (items.length) place.append(element("h3", {}, say("result.mistakes")), element("ul", {}, ...items));
 }
+
+/** Mistakes of one name are told once. @param {import("../../tell/say.js").Line} line */
+const nameOfMistake = (line) => slipsIn(line).map(([key]) => key).join();
 
 /** A question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
 function review(say, { question, given, draft, right }, place) {

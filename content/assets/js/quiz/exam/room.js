@@ -13,6 +13,7 @@ import { announce } from "../../site/page.js";
 import { askInDialog } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
+import { namesOf } from "../../tell/mistakes.js";
 import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../round.js";
 import { keepSitting, leftOf, results } from "./sitting.js";
 
@@ -193,7 +194,7 @@ export class Room {
     this.sitting.ended = ended;
     keepSitting(this.sitting);
     for (const { question, given, right, mistakes, ms } of results(this.questions, this.sitting)) {
-      if (given) record(question, right, mistakes.map(([key]) => key), ms);
+      if (given) record(question, right, namesOf(mistakes), ms);
     }
     this.ways.end();
     if (said) announce(said);

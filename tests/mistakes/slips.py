@@ -1,0 +1,142 @@
+"""Counts with a slip or with two, and counts at random, as somebody claims them: is the diagnosis right or modest?"""
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from multiprocessing import Pool
+from typing import NamedTuple
+
+from generator.engine.hand import parse_case
+from generator.engine.score import score
+from generator.mistakes.catalogue import Count, Mistake
+from generator.mistakes.claim import COUNTED, NO_LIMIT, Finding, as_claimed, check_claim
+from generator.mistakes.claim_text import Claim
+from generator.mistakes.diagnosis import mistakes
+from generator.mistakes.payments import payment_mistakes
+from generator.mistakes.scored import Scored
+from tests.hands import SHAPES, random_case
+from tests.rulebook import book, rules
+
+UNKNOWN = "unexplained"
+CHUNK, DOUBLES = 50, 20
+
+
+class Slip(NamedTuple):
+    """A count that somebody came to, and the mistakes that led there."""
+
+    result: Count
+    names: tuple[str, ...]
+
+
+def random_hands(seed: int) -> Iterator[Scored]:
+    """Hands of every shape that score under some ruleset."""
+    rng = random.Random(seed)
+    while True:
+        case = random_case(rng, rng.choice(SHAPES))
+        used = rules(rng.choice([*book().rulesets]))
+        if case:
+            hand, win = parse_case(case)
+            found = score(used, hand, win)
+            if not found.problems:
+                yield Scored(used, hand, win, found)
+
+
+def claim_of(count: Count) -> Claim:
+    """Han, fu and points, as somebody claims them."""
+    return Claim(han=count.han, fu=count.fu, limit=count.limit or NO_LIMIT, points=count.points)
+
+
+def singles(hand: Scored) -> Iterator[Slip]:
+    """One mistake each."""
+    for each in mistakes(hand):
+        if claim_of(each.result) != claim_of(hand.count):
+            yield Slip(each.result, (each.id,))
+
+
+def doubles(hand: Scored) -> Iterator[Slip]:
+    """Two mistakes each, at different steps: in han and fu, or in one of them and in the payment."""
+    made = [each for each in mistakes(hand) if hand.is_counted and each.result.han and each.result.fu]
+    of_han = [each for each in made if _changes(hand, each) == ("han",)]
+    of_fu = [each for each in made if _changes(hand, each) == ("fu",)]
+    for one in of_han:
+        for other in of_fu:
+            both = recounted(hand, one.result.han, other.result.fu)
+            yield Slip(both.count, (one.id, other.id))
+    for first in (*of_han, *of_fu):
+        after = recounted(hand, first.result.han, first.result.fu)
+        for then in payment_mistakes(after):
+            if then.result[:2] == after.count[:2] and claim_of(then.result) != claim_of(after.count):
+                yield Slip(then.result, (first.id, then.id))
+
+
+def _changes(hand: Scored, mistake: Mistake) -> tuple[str, ...]:
+    return tuple(part for part in COUNTED if getattr(mistake.result, part) != getattr(hand.count, part))
+
+
+def recounted(hand: Scored, han: int | None, fu: int | None) -> Scored:
+    found = as_claimed(hand, Claim(han=han, fu=fu))
+    return found or hand
+
+
+def named(finding: Finding) -> set[str]:
+    """The mistakes that a diagnosis names or offers."""
+    found = {finding.mistake, *(name for name, _ in finding.others)}
+    return found.union(*map(named, finding.more)) - {UNKNOWN}
+
+
+def diagnosis(hand: Scored, claim: Claim) -> Finding | None:
+    return check_claim(hand.rules, hand.hand, hand.win, hand.score, claim)
+
+
+def undiagnosed(hand: Scored, slips: Iterable[Slip]) -> Iterator[str]:
+    """The slips that a diagnosis does not offer, or of which it does not tell every wrong part.
+
+    Two slips may come to what one of another sort leads to; then that one is told.
+    """
+    for slip in slips:
+        claim = claim_of(slip.result)
+        found = diagnosis(hand, claim)
+        if found is None:
+            continue
+        is_offered = named(found) & {*slip.names} or (len(slip.names) > 1 and is_whole(found))
+        if not is_offered or told(found) != wrong_parts(hand, claim):
+            yield f"{hand.hand} {hand.rules.ruleset} {claim}: {slip.names} is told as {found}"
+
+
+def is_whole(finding: Finding) -> bool:
+    """Does one slip lead to all of a claim?"""
+    return finding.mistake != UNKNOWN and all(each.follows for each in finding.more)
+
+
+def told(finding: Finding) -> set[str]:
+    return {finding.part, *(each.part for each in finding.more)}
+
+
+def wrong_parts(hand: Scored, claim: Claim) -> set[str]:
+    """The parts of a claim that are not so; of one payment the sum or the single share may be stated."""
+    right = claim_of(hand.count)._asdict()
+    shares = {hand.count.points, *([hand.count.payments[0][1]] if len(hand.count.payments) == 1 else [])}
+    stated = {part: value for part, value in claim._asdict().items() if value is not None}
+    wrong = {part for part, value in stated.items() if value != right[part]}
+    return wrong - {"points"} | ({"points"} if claim.points not in shares else set())
+
+
+def random_claim(rng: random.Random) -> Claim:
+    """A count that rests on nothing."""
+    return Claim(han=rng.randint(1, 13), fu=rng.randint(2, 11) * 10, points=rng.randint(10, 320) * 100)
+
+
+def check_slips(number: int, seed: int = 31) -> list[str]:
+    """Every single slip and a share of the double ones, on all cores."""
+    chunks = range(seed, seed - -number // CHUNK)
+    with Pool() as pool:
+        return [each for found in pool.map(_check_chunk, chunks, chunksize=1) for each in found]
+
+
+def _check_chunk(seed: int) -> list[str]:
+    rng = random.Random(seed)
+    found: list[str] = []
+    for hand in islice(random_hands(seed), CHUNK):
+        both = [*doubles(hand)]
+        found += undiagnosed(hand, [*singles(hand), *rng.sample(both, min(len(both), DOUBLES))])
+    return found

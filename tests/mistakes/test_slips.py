@@ -1,0 +1,70 @@
+"""A diagnosis is right or modest: the slip that was made is named or offered, and a guess is told as one."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from generator.mistakes.scored import Scored
+from generator.tell.mistakes import claim_line
+from generator.texts.lines import Line
+from tests.mistakes.slips import (
+    UNKNOWN,
+    claim_of,
+    diagnosis,
+    doubles,
+    is_whole,
+    random_claim,
+    random_hands,
+    singles,
+    undiagnosed,
+)
+
+HANDS, DOUBLES, CLAIMS = 25, 12, 5
+HEDGED = "mistakes.perhaps"
+
+
+@pytest.fixture(scope="module")
+def hands() -> list[Scored]:
+    return [*islice(random_hands(7), HANDS)]
+
+
+def test_every_single_slip_is_offered_and_every_wrong_part_told(hands: list[Scored]) -> None:
+    assert [fault for hand in hands for fault in undiagnosed(hand, singles(hand))] == []
+
+
+def test_of_two_slips_one_is_offered_or_one_that_leads_to_both(hands: list[Scored]) -> None:
+    rng, tried = random.Random(1), 0
+    for hand in hands:
+        both = [*doubles(hand)]
+        chosen = rng.sample(both, min(len(both), DOUBLES))
+        tried += len(chosen)
+        assert [*undiagnosed(hand, chosen)] == []
+    assert tried > HANDS * DOUBLES / 3
+
+
+def mistakes_said(line: Line, is_hedged: bool = False) -> Iterator[tuple[str, bool]]:
+    """The mistakes that a line names, and whether each is told as a guess."""
+    if line.key.startswith("mistakes.") and line.key != HEDGED:
+        yield line.key.removeprefix("mistakes."), is_hedged
+    for value in line.values.values():
+        if isinstance(value, Line):
+            yield from mistakes_said(value, is_hedged or line.key == HEDGED)
+
+
+def test_what_is_inferred_from_numbers_is_told_as_a_guess(hands: list[Scored]) -> None:
+    rng, guessed, unknown = random.Random(2), 0, 0
+    for hand in hands:
+        claims = [random_claim(rng) for _ in range(CLAIMS)]
+        for claim in [*claims, *(claim_of(slip.result) for slip in islice(singles(hand), CLAIMS))]:
+            for name, is_hedged in mistakes_said(claim_line("", diagnosis(hand, claim))):
+                assert is_hedged or name == UNKNOWN
+                guessed, unknown = guessed + is_hedged, unknown + (name == UNKNOWN)
+    assert min(guessed, unknown) > HANDS
+
+
+def test_no_slip_explains_the_whole_of_a_count_that_rests_on_nothing(hands: list[Scored]) -> None:
+    rng = random.Random(3)
+    found = [diagnosis(hand, random_claim(rng)) for hand in hands for _ in range(CLAIMS)]
+    assert sum(each is not None and is_whole(each) and bool(each.more) for each in found) <= len(found) / 50
