@@ -1,4 +1,4 @@
-"""Counts with a slip or with two, and counts at random, as somebody claims them: is the diagnosis right or modest?"""
+"""Counts with a slip or with two, and counts at random: is what is said of them right or modest?"""
 
 import random
 from collections.abc import Iterable, Iterator
