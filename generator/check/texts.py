@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from pathlib import Path
 
+from generator.check.bound_texts import check_bound_texts
 from generator.check.wanted import check_wanted, stand_ins
 from generator.problems import Problem
 from generator.rules.book import Book
@@ -21,6 +22,7 @@ def check_texts_of_rules(
     problems = check_texts(book.base.yaku, book.rulesets, named, folder, with_spelling, langs)
     if all(problem.severity == "warning" for problem in problems):
         problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
+        problems += check_bound_texts(book, folder)
     return sorted(problems, key=lambda problem: problem.place)
 
 

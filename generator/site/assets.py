@@ -68,7 +68,10 @@ def _ruleset_rules(book: Book) -> str:
     hidden = ",".join(
         f'[data-ruleset="{name}"] .ruled:not(.open) > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
-    return f"{hidden}{{display:none}}\n"
+    unfit = ",".join(
+        f'[data-ruleset="{name}"] [data-where]:not([data-where~="{name}"])' for name in book.rulesets
+    )
+    return f"{hidden},{unfit}{{display:none}}\n"
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

@@ -1,9 +1,12 @@
 """One text: a sentence or its plural forms, what it was translated from, a note for translators."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Annotated
+
+Scalar = bool | int | str
+OnlyWhere = Mapping[str, Scalar | tuple[Scalar, ...]]
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
 
@@ -21,6 +24,10 @@ class Entry:
     other: Annotated[str | None, "plural form"] = None
     of: Annotated[str | None, "the mark of the English text that this is a translation of"] = None
     note: Annotated[str | None, "what a translator should know (English only)"] = None
+    only_where: Annotated[
+        OnlyWhere,
+        "option: value or [one, of, these]; a text of a page is shown only where all are so (English only)",
+    ] = field(default_factory=dict)
     translate: Annotated[bool, "false: a name that every language takes from the English text"] = True
 
     @property

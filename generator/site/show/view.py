@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from generator.check.bound_texts import is_shown
 from generator.engine.assumptions import worth_by
 from generator.exports.api.contents import settled_ruleset
 from generator.exports.api.files import FOLDER, as_json
@@ -22,6 +23,7 @@ from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
+from generator.texts.catalog import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 NAMES_RULES = frozenset({"ruleset", "options"})
@@ -117,22 +119,45 @@ class View:
         for kind, group in groupby(names, key=_kind):
             if kind in LISTS:
                 items = Markup("").join(
-                    Markup("<li>{}{}</li>").format(self.text(name), drawn.get(name, "")) for name in group
+                    Markup("<li{}>{}{}</li>").format(*self._bound(name), drawn.get(name, ""))
+                    for name in group
+                    if self._rulesets_of(name)
                 )
                 yield Markup("<{0}>{1}</{0}>\n").format(LISTS[kind], items)
             else:
                 for name in group:
-                    if self.text(name):
+                    if self.text(name) and self._rulesets_of(name):
                         yield self._block(kind, name, drawn.get(name, Markup("")))
 
     def _block(self, kind: str, name: str, drawing: Markup) -> Markup:
+        where, said = self._bound(name)
         if kind == "case":
-            return Markup('<figure class="case">{}<figcaption>{}</figcaption></figure>\n').format(
-                drawing, self.text(name)
+            return Markup('<figure class="case"{}>{}<figcaption>{}</figcaption></figure>\n').format(
+                where, drawing, said
             )
         if kind == "trap":
-            return Markup('<aside class="trap"><p>{}</p></aside>\n').format(self.text(name))
-        return Markup("<p>{}</p>\n").format(self.text(name)) + drawing
+            return Markup('<aside class="trap"{}><p>{}</p></aside>\n').format(where, said)
+        return Markup("<p{}>{}</p>\n").format(where, said) + drawing
+
+    def _bound(self, name: str) -> tuple[Markup, Markup]:
+        """For its block the rulesets under which a text is shown, and the text, which names them.
+
+        Where it holds under all of them, none is named.
+        """
+        shown = self._rulesets_of(name)
+        if len(shown) == len(self.ruled.rulesets):
+            return Markup(""), self.text(name)
+        names = " · ".join(self.ruled.names[ruleset] for ruleset in shown)
+        who = Markup('<small class="who bound" data-search-exclude>{}</small> ').format(
+            self.plain("ui.rule.under", ruleset=names)
+        )
+        return Markup(' data-where="{}"').format(" ".join(shown)), who + self.text(name)
+
+    def _rulesets_of(self, name: str) -> list[str]:
+        """The rulesets under which a text of the page holds, as the English one says."""
+        english, key = self.library.texts[SOURCE], f"{self.page.topic}.{name}"
+        only_where = english.entry(key).only_where if english.has(key) else {}
+        return [each for each in self.ruled.rulesets if is_shown(self.ruled.rules(each), only_where)]
 
     def text(self, name: str, **values: object) -> Markup:
         """A text of the page's own topic."""

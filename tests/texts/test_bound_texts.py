@@ -1,0 +1,68 @@
+"""Pages say nothing under a ruleset that its options deny."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.check.bound_texts import WORDS, check_bound_texts, is_shown, read_words
+from generator.texts.catalog import TEXTS, by_key, read_topics
+from generator.texts.entry import Entry
+from tests.rulebook import book, rules
+
+
+def page_texts() -> dict[str, Entry]:
+    return {key: entry for key, entry in by_key(read_topics("en")).items() if key.startswith("page_")}
+
+
+def contradictions(texts: dict[str, Entry]) -> list[tuple[str, str, str]]:
+    """Each ruleset, the text that it shows, and the option that denies what the text says."""
+    _, facts = read_words()
+    return [
+        (ruleset, key, option)
+        for ruleset in book().rulesets
+        for key, entry in texts.items()
+        if is_shown(rules(ruleset), entry.only_where)
+        for fact in facts
+        for option, want in fact.only_where.items()
+        if any(word in (entry.text or "").lower() for word in fact.words)
+        and f"{{option.{option}}}" not in (entry.text or "")
+        and not is_shown(rules(ruleset), {option: want})
+    ]
+
+
+def test_no_page_says_what_the_options_of_a_ruleset_deny() -> None:
+    bound = [(key, option) for key, entry in page_texts().items() for option in entry.only_where]
+    assert len(bound) > 30
+    assert contradictions(page_texts()) == []
+
+
+def test_a_text_shown_under_every_ruleset_is_found_where_options_deny_it() -> None:
+    seeded = contradictions(page_texts() | {"page_scoring.seeded": Entry("The discarder pays each winner.")})
+    assert ("m_league", "page_scoring.seeded", "multi_ron") in seeded
+    assert ("ema_2025", "page_scoring.seeded", "multi_ron") not in seeded
+
+
+def test_what_is_not_known_is_not_said() -> None:
+    unknown = next(each for each in book().rulesets if "nagashi_mangan" in rules(each).unknown)
+    assert not is_shown(rules(unknown), {"nagashi_mangan": rules(unknown).options["nagashi_mangan"]})  # type: ignore[dict-item]  # a scalar
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('"The discarder pays each winner in full."', "unbound"),
+        ('"{option.triple_ron}"', "unbound"),
+        ('{text: "{option.triple_ron}", only_where: {multi_ron: all}}', "unbound"),
+        ('{text: "Ura-dora.", only_where: {ura_dora: 3}}', "bad_option"),
+        ('{text: "Ura-dora.", only_where: {uradora: true}}', "unknown_option"),
+        ('{text: "{option.triple_ron}", only_where: {multi_ron: all, players: 4}}', None),
+        ('"Each winner is paid where the rules say so: {option.multi_ron}"', None),
+    ],
+)
+def test_a_text_that_speaks_of_an_option_is_bound_to_it(tmp_path: Path, text: str, code: str | None) -> None:
+    shutil.copytree(TEXTS / "en", tmp_path / "en")
+    with (tmp_path / "en" / "page_scoring.yaml").open("a", encoding="utf-8") as file:
+        file.write(f"seeded_1: {text}\n")
+    found = {problem.code for problem in check_bound_texts(book(), tmp_path, WORDS)}
+    assert found == ({code} if code else set())
