@@ -303,7 +303,7 @@ def test_going_back_does_not_bring_an_older_ruleset_back(desk: Watched, site: st
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_cheat_sheet_fits_on_one_page_of_a4(chromium: Browser, site: str, lang: str) -> None:
+def test_the_cheat_sheet_fits_on_both_sides_of_one_a4(chromium: Browser, site: str, lang: str) -> None:
     """Nothing runs over its edge, whatever the ruleset."""
     with watching(chromium, 733) as watched:
         page = watched.page
@@ -311,7 +311,7 @@ def test_the_cheat_sheet_fits_on_one_page_of_a4(chromium: Browser, site: str, la
         for ruleset in ("common", "ema_2025", "jpml_a", "furiten_nl_sanma"):
             page.select_option("#__ruleset", ruleset)
             pdf = page.pdf(prefer_css_page_size=True)
-            assert len(re.findall(rb"/Type /Page\b", pdf)) == 1, ruleset
+            assert len(re.findall(rb"/Type /Page\b", pdf)) <= 2, ruleset
         page.emulate_media(media="print")
         edges = (
             "[...document.querySelectorAll('article *')].map((each) => each.getBoundingClientRect().right)"

@@ -10,12 +10,15 @@ import pytest
 
 from generator.check.examples import load_examples
 from generator.engine.score import scorer
+from generator.engine.tiles import KINDS, NAMES, count, written
 from generator.engine.waits import answer_waits
 from generator.rules.model import Rules
 from generator.site.art.draw import lying
 from generator.site.art.table.circles import dora_rings
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
+from generator.site.library import Library, Source
+from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.table.calls import forbidden_discards
@@ -28,7 +31,7 @@ from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
 from generator.tell.pictures import break_line, dead_wall_line
 from generator.tell.rulesets import texts_under_rules
-from generator.tell.spoken_tiles import Called, each_tile
+from generator.tell.spoken_tiles import Called, each_tile, plain
 from generator.texts.catalog import load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
@@ -270,3 +273,65 @@ def test_a_winner_takes_the_own_stick_back_before_others() -> None:
     laid = Transfer("riichi", "", {"east": -1000, "south": -1000})
     taken = Transfer("sticks", "", {"east": 3000})
     assert payments([laid, taken]) == (Paid("south", None, 1000), Paid(None, "east", 2000))
+
+
+# Patterns of yaku
+
+
+def drawn_pattern(picture: str) -> list[tuple[list[str], bool]]:
+    return [
+        (each.get("data-tiles", "").split(), bool(each.get("data-needed")))
+        for each in parts(picture, "tiles")
+    ]
+
+
+PATTERNS = Patterns(Library(Source(makes_questions=False)), EN, "tiles.svg")
+OF_HANDS = [id_ for id_, yaku in RULES.yaku.items() if yaku.of == "hand"]
+
+
+@pytest.mark.parametrize("id_", OF_HANDS)
+def test_a_pattern_shows_the_whole_hand_of_an_executed_example(id_: str) -> None:
+    """Every tile of the hand is drawn once, and the example has the yaku."""
+    counted = PATTERNS.counted(PATTERNS.example(id_))
+    tiles = [plain(tile) for group, _ in drawn_pattern(PATTERNS.draw(id_)) for tile in group]
+    held = counted.hand.counts + counted.win.tile.counts
+    assert Counter(tiles) == {NAMES[kind]: count(held, kind) for kind in range(KINDS) if count(held, kind)}
+    assert id_ in {each.id for each in counted.score.yaku}
+
+
+@pytest.mark.parametrize(
+    ("id_", "needed"),
+    [
+        ("riichi", []),
+        ("menzen_tsumo", []),
+        ("iipeikou", ["234m", "234m"]),
+        ("yakuhai_haku", ["555z"]),
+        ("sanshoku_doujun", ["234m", "234p", "234s"]),
+        ("shousangen", ["555z", "666z", "77z"]),
+        ("suuankou_tanki", 5),
+        ("toitoi", 4),
+        ("sanankou", 3),
+        ("ittsuu", 3),
+        ("tanyao", 5),
+        ("honitsu", 5),
+        ("kokushi_musou", 1),
+        ("daisangen", 3),
+    ],
+)
+def test_a_pattern_brings_out_what_makes_the_yaku(id_: str, needed: list[str] | int) -> None:
+    meant = [written(group) for group, is_needed in drawn_pattern(PATTERNS.draw(id_)) if is_needed]
+    assert (len(meant) if isinstance(needed, int) else meant) == needed
+
+
+def test_a_yaku_about_how_a_hand_was_won_has_the_winning_tile_framed() -> None:
+    framed = {id_ for id_ in OF_HANDS if [*parts(PATTERNS.draw(id_), "win")]}
+    assert {"menzen_tsumo", "haitei", "chankan", "pinfu"} <= framed
+    assert not framed & {"riichi", "tanyao", "toitoi"}
+    assert [*parts(PATTERNS.draw("riichi"), "stick")]
+
+
+def test_discards_that_make_a_yaku_are_drawn_in_rows() -> None:
+    drawn = drawn_pattern(PATTERNS.draw("nagashi_mangan"))
+    assert "".join(tile for group, _ in drawn for tile in group) == "".join(
+        each_tile(str(PATTERNS.example("nagashi_mangan")["discards"]))
+    )

@@ -1,7 +1,7 @@
 """The yaku as skeletons show them: the table of all, and the page of each."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +12,10 @@ from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
 from generator.site.show.counted_hand import count_case
 from generator.site.show.page_texts import DEFAULT
+from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.view import View
 from generator.site.show.yaku_values import (
+    NOTHING,
     Value,
     deciding_options,
     in_table,
@@ -38,6 +40,7 @@ class YakuRow:
     closed: Markup
     open: Markup
     short: Markup
+    pattern: Markup
     kind: str
     search: str
 
@@ -49,6 +52,7 @@ class YakuPages:
         self._view, self._ruled = view, view.ruled
         self._base = view.ruled.rules()
         self._japanese = view.library.japanese
+        self._patterns = Patterns(view.library, view.ruled.default, view.artist.sprite)
 
     # The table of all yaku
 
@@ -61,6 +65,7 @@ class YakuPages:
                 closed=self.cell(id_, "closed"),
                 open=self.cell(id_, "open"),
                 short=self._view.html(f"yaku.{id_}.short"),
+                pattern=self.pattern(id_),
                 kind=kind_of(yaku),
                 search=" ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)]),
             )
@@ -174,38 +179,58 @@ class YakuPages:
         seen = tuple(FactSeen(fact, want, found) for fact, want, found in failed(yaku.when, facts))
         return self._view.counts.lacking(seen)
 
+    def pattern(self, id_: str) -> Markup:
+        """The tiles that make it."""
+        return self._patterns.draw(id_)
+
+    # The cheat sheet
+
     def sheet(self) -> Markup:
-        """All yaku in force, by their value in a closed hand: one list for each ruleset."""
-        return self._view.vary(self._sheet, "div")
-
-    def _sheet(self, ruleset: str) -> Markup:
-        worth = {id_: value(yaku, "closed") for id_, yaku in self._ruled.rules(ruleset).yaku.items()}
-        worth = {id_: each for id_, each in worth.items() if each.unit != "none"}
+        """All yaku by their usual value in a closed hand, then those that some rulesets add."""
+        worth = {id_: self.value(id_, "closed") for id_ in self._base.yaku}
+        values = sorted({*worth.values()} - {NOTHING}, key=lambda each: each.weight)
         parts = [
-            self._sheet_part([id_ for id_ in worth if worth[id_] == each], each, ruleset)
-            for each in sorted(set(worth.values()), key=lambda each: each.weight)
-        ]
-        return Markup("").join(parts)
-
-    def _sheet_part(self, ids: list[str], worth: Value, ruleset: str) -> Markup:
-        items = Markup("").join(
-            Markup("<li>{}{}</li>").format(
-                self._view.link("yaku", id_, self.name(id_)), self._sheet_open(id_, worth, ruleset)
+            self._sheet_part(
+                in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each]
             )
-            for id_ in ids
-        )
-        head = in_words(self._ruled.default, worth)
-        return Markup('<section><p class="sheet-head">{}</p><ul>{}</ul></section>').format(head, items)
+            for each in values
+        ]
+        return Markup('<div class="sheet-list">{}</div>').format(Markup("").join(parts)) + self._added()
 
-    def _sheet_open(self, id_: str, closed: Value, ruleset: str) -> Markup:
-        """What changes when the hand is open: nothing is said where the value stays."""
-        opened = self.value(id_, "open", ruleset)
-        if opened == closed:
-            return Markup("")
-        if opened.unit == "none":
-            return Markup(' <small title="{}">●</small>').format(self._view.plain("ui.cheat.closed_mark"))
-        said = self._view.plain("ui.cheat.open_value", value=in_words(self._ruled.default, opened))
-        return Markup(" <small>{}</small>").format(said)
+    def _added(self) -> Markup:
+        """The yaku of a ruleset that are not usual."""
+        unusual = [id_ for id_ in self._base.yaku if self.value(id_, "closed") == NOTHING]
+
+        def added(ruleset: str) -> str:
+            ids = [id_ for id_ in unusual if self.value(id_, "closed", ruleset) != NOTHING]
+            return self._sheet_part("", ids) if ids else Markup("")
+
+        return Markup('<div class="sheet-added">{}</div>').format(self._view.vary(added, "div"))
+
+    def _sheet_part(self, head: str, ids: Iterable[str]) -> Markup:
+        items = Markup("").join(map(self._sheet_item, ids))
+        title = Markup('<p class="sheet-head">{}</p>').format(head) if head else ""
+        return Markup("<section>{}<ul>{}</ul></section>").format(title, items)
+
+    def _sheet_item(self, id_: str) -> Markup:
+        """Name, reading, worth, pattern and condition."""
+        romaji = self.romaji(id_)
+        reading = (
+            Markup(' <i lang="ja-Latn">{}</i>').format(romaji)
+            if romaji.casefold() != self.name(id_).casefold()
+            else ""
+        )
+        return Markup(
+            '<li><p><span>{}{}</span> <b class="n"><span>{}</span>/<span>{}</span></b></p>'
+            '{}<p class="short">{}</p></li>'
+        ).format(
+            self._view.link("yaku", id_, self.name(id_)),
+            reading,
+            self.cell(id_, "closed"),
+            self.cell(id_, "open"),
+            self.pattern(id_),
+            self._view.html(f"yaku.{id_}.short"),
+        )
 
     # Beside other rulesets and other yaku
 
