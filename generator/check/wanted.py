@@ -65,6 +65,7 @@ def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entr
         found |= _of_fact(fact_id, fact)
     found |= _of_penalties(book.penalties)
     found |= {f"sessions.{id_}": id_ for id_ in SESSION_RULES}
+    found |= {f"sources.{id_}": id_ for id_ in book.sources}
     found |= _of_menu(menu)
     found |= {f"meta.lang.{lang}": language_name(lang, SOURCE) for lang in langs}
     cited = {cited.language or SOURCE for cited in book.sources.values()}

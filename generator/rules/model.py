@@ -229,9 +229,8 @@ class RulesetFile:
 
 @dataclass(frozen=True)
 class Citation:
-    """Where facts about rules come from."""
+    """Where facts about rules come from; its title is a text, `sources.<id>`."""
 
-    title: str
     kind: Literal["official", "digest", "engine", "page", "games"]
     year: int | None = None
     language: str | None = None

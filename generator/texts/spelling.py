@@ -19,13 +19,16 @@ DICTIONARIES = {
     "nl": "nl_NL/nl_NL",
 }
 CODE = re.compile(r"`[^`]*`")
+ADDRESS = re.compile(r"\b[\w-]+(?:\.[a-z]{2,4})+\b")
 WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 WORDS = TEXTS.parent / "words"
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The words of a text, without placeholders, link targets and code."""
-    prose = CODE.sub(" ", PLACEHOLDER.sub(" ", LINK.sub(r"\1", text)))
+    """The words of a text, without placeholders, link targets, code and addresses of the web."""
+    prose = LINK.sub(r"\1", text)
+    for part in (PLACEHOLDER, CODE, ADDRESS):
+        prose = part.sub(" ", prose)
     for match in WORD.finditer(prose):
         yield match[0].replace("’", "'")
 

@@ -29,7 +29,7 @@ options:
   local_yaku: {value: [three_steps], confidence: high, sources: [CLUB]}
 """
 SOURCE = """
-CLUB: {title: "Rules of our club", kind: page}
+CLUB: {kind: page}
 """
 
 

@@ -153,7 +153,7 @@ SOUND = {
     "facts": """
         wait: {of: hand, words: [tanki, ryanmen], means: "What the tile ended."}
         kans: {of: hand, most: 4, means: "How many there are."}""",
-    "sources": "S1: {title: A page, kind: page, year: 2014, language: ru}",
+    "sources": "S1: {kind: page, year: 2014, language: ru}",
     "ruleset": """
         extends: common
         options:

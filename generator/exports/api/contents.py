@@ -29,6 +29,7 @@ from generator.exports.api.shapes import (
     SessionList,
     SessionRuleEntry,
     SettledRuleset,
+    SourceEntry,
     TileEntry,
     TileSet,
     TilesInPlay,
@@ -42,6 +43,7 @@ from generator.rules.facts import Fact
 from generator.rules.model import FuItem, Option, Range, Rules, Ruleset, Standing, Yaku
 from generator.rules.penalties import Ruling
 from generator.tell.spoken_tiles import plain
+from generator.texts.catalog import Texts
 
 NOTATION = (
     "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "
@@ -254,7 +256,14 @@ def base_rules(book: Book) -> Rules:
     return replace(book.base, options=book.rules().options)
 
 
-def settled_ruleset(book: Book, ruleset: Ruleset) -> SettledRuleset:
+def source_list(book: Book, english: Texts) -> dict[str, SourceEntry]:
+    return {
+        id_: SourceEntry(english.say(f"sources.{id_}"), cited.kind, cited.year, cited.language, cited.url)
+        for id_, cited in book.sources.items()
+    }
+
+
+def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> SettledRuleset:
     """A ruleset with all that follows from its options."""
     rules = book.rules(ruleset.id)
     cited = {source for standing in ruleset.standings.values() for source in standing.sources}
@@ -263,7 +272,7 @@ def settled_ruleset(book: Book, ruleset: Ruleset) -> SettledRuleset:
         extends=ruleset.extends,
         players=players(rules),
         options={id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
-        sources={id_: citation for id_, citation in book.sources.items() if id_ in cited},
+        sources={id_: source for id_, source in source_list(book, english).items() if id_ in cited},
         tiles=tiles_in_play(rules),
         yaku=dict(yaku_rules(rules)),
         fu=fu_count(rules),

@@ -16,6 +16,7 @@ from generator.exports.api.contents import (
     penalty_list,
     session_list,
     settled_ruleset,
+    source_list,
     tile_set,
     yaku_list,
 )
@@ -70,11 +71,11 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
         "options": OptionList(option_list(book)),
         "penalties": penalty_list(book),
         "sessions": session_list(book),
-        "sources": SourceList(book.sources),
+        "sources": SourceList(source_list(book, texts[SOURCE])),
     }.items():
         yield Document(f"{name}.json", content, name)
     for id_, ruleset in book.rulesets.items():
-        yield Document(ruleset_path(id_), settled_ruleset(book, ruleset), "ruleset")
+        yield Document(ruleset_path(id_), settled_ruleset(book, ruleset, texts[SOURCE]), "ruleset")
     for lang, spoken in texts.items():
         yield Document(text_path(lang), text_file(spoken, book), "texts")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from generator.rules.model import Citation, Condition, Confidence, Payments, Value
+from generator.rules.model import Condition, Confidence, Payments, Value
 
 TileId = Annotated[str, "a tile: digit and suit, such as 5m, 0p (a red five) or 7z"]
 YakuId = Annotated[str, "the id of a yaku"]
@@ -258,6 +258,17 @@ class OptionList:
 
 
 @dataclass(frozen=True)
+class SourceEntry:
+    """Where facts about rules come from."""
+
+    title: Annotated[str, "in English; `texts` has it in every language"]
+    kind: Literal["official", "digest", "engine", "page", "games"]
+    year: int | None
+    language: str | None
+    url: str | None
+
+
+@dataclass(frozen=True)
 class SourceList:
     """Where facts about rulesets come from.
 
@@ -265,7 +276,7 @@ class SourceList:
     tables were read.
     """
 
-    sources: Mapping[SourceId, Citation]
+    sources: Mapping[SourceId, SourceEntry]
 
 
 # Penalties
@@ -382,7 +393,7 @@ class SettledRuleset:
     extends: Annotated[RulesetId | None, "the ruleset whose values hold where this one says nothing"]
     players: int
     options: Mapping[str, OptionInForce]
-    sources: Annotated[Mapping[SourceId, Citation], "the sources that the options name"]
+    sources: Annotated[Mapping[SourceId, SourceEntry], "the sources that the options name"]
     tiles: TilesInPlay
     yaku: Mapping[YakuId, YakuRule]
     fu: FuCount

@@ -98,7 +98,7 @@ class RulesetPages:
         key = "source.line_year" if cited.year else "source.line"
         year = str(cited.year) if cited.year else ""
         return self._view.html(
-            f"rulesets.{key}", title=cited_title(cited), kind=kind, language=language, year=year
+            f"rulesets.{key}", title=cited_title(self._view, code), kind=kind, language=language, year=year
         )
 
     # Side by side
@@ -123,7 +123,8 @@ class RulesetPages:
         ]
 
 
-def cited_title(cited: Citation) -> Markup:
+def cited_title(view: View, code: str) -> Markup:
     """The title of a source, linked where it has an address."""
-    title = Markup('<cite lang="en">{}</cite>').format(cited.title)
-    return Markup('<a href="{}">{}</a>').format(cited.url, title) if cited.url else title
+    title = Markup("<cite>{}</cite>").format(view.html(f"sources.{code}"))
+    url = view.book.sources[code].url
+    return Markup('<a href="{}">{}</a>').format(url, title) if url else title

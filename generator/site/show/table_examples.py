@@ -281,7 +281,7 @@ class TableExamples:
         """Where the example comes from; whether another answer stands there."""
         if example.source is None:
             return NOTHING
-        linked = cited_title(self._view.book.sources[example.source])
+        linked = cited_title(self._view, example.source)
         if example.section:
             linked += Markup(" § {}").format(example.section)
         key = "ui.example.source_differs" if example.source_says else "ui.example.source"

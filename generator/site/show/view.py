@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from generator.check.bound_texts import is_shown
 from generator.engine.assumptions import worth_by
-from generator.exports.api.contents import settled_ruleset
+from generator.exports.api.contents import yaku_rules
 from generator.exports.api.files import FOLDER, as_json
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
@@ -195,7 +195,7 @@ class View:
     def sample(self) -> Markup:
         """What the example on the page finds: a yaku in the file of a ruleset."""
         ruleset, yaku = "tenhou", "tanyao"
-        found = as_json(settled_ruleset(self.book, self.book.rulesets[ruleset]))["yaku"][yaku]
+        found = as_json(yaku_rules(self.book.rules(ruleset))[yaku])
         text = json.dumps({yaku: found}, ensure_ascii=False, indent=2)
         return self.download(f"{FOLDER}/rulesets/{ruleset}.json") + Markup(
             "<pre><code>{}</code></pre>\n"
