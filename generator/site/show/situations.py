@@ -53,7 +53,7 @@ class Situations:
         rows = final_results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
         head = [
             self._texts.say("words.points"),
-            f"{MINUS}\u00a0{self._texts.say('options.return_points').lower()}",
+            f"{MINUS}\u00a0{self._texts.number(return_points)}",
             self._texts.say("options.uma"),
             _capitalise(self._texts.say("glossary.oka")),
             self._texts.say("words.total"),
