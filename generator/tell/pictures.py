@@ -5,6 +5,7 @@ from itertools import groupby
 
 from generator.rules.model import Rules
 from generator.table.game.payments import Paid
+from generator.table.game.uma_oka import FinalResult
 from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, wall_length
 from generator.tell.table_answers import seat_line
@@ -114,3 +115,15 @@ def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
 
 def _tile(tile: str) -> Line:
     return Line(f"tiles.{tile}")
+
+
+def result_line(results: Mapping[str, FinalResult]) -> Line:
+    """The places of a game: who, with how many points, and the result."""
+    each = [
+        Line(
+            "explain.final_place",
+            {"place": place, "seat": seat_line(seat), "points": result.points, "total": result.total},
+        )
+        for place, (seat, result) in enumerate(results.items(), 1)
+    ]
+    return join_lines(each, "tiles.spoken.join")

@@ -15,12 +15,15 @@ from generator.engine.waits import answer_waits
 from generator.rules.model import Rules
 from generator.site.art.draw import lying
 from generator.site.art.table.circles import dora_rings
+from generator.site.art.table.plates import PlatePictures
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.library import Library, Source
+from generator.site.show.pictures.on_page import result_picture
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
+from generator.site.show.situations import results_of_a_game
 from generator.table.calls import forbidden_discards
 from generator.table.dora import dora_of
 from generator.table.game.hand_result import ExhaustiveDraw
@@ -335,3 +338,18 @@ def test_discards_that_make_a_yaku_are_drawn_in_rows() -> None:
     assert "".join(tile for group, _ in drawn for tile in group) == "".join(
         each_tile(str(PATTERNS.example("nagashi_mangan")["discards"]))
     )
+
+
+def test_norths_that_are_set_aside_lie_beside_a_whole_hand() -> None:
+    east = seat_of(scenes().norths(THREE, 2), "east")
+    assert (len(facts(east, "north")), facts(east, "hidden")) == (2, [str(THREE.table["hand"])])
+
+
+@pytest.mark.parametrize("rules", [RULES, THREE, book().rules("ema_2025")])
+def test_the_end_of_a_game_has_each_players_result(rules: Rules) -> None:
+    """What stands on the plates comes to nothing but the oka, and falls from place to place."""
+    results = results_of_a_game(rules)
+    picture = result_picture(PlatePictures(EN, "tiles.svg"), EN, rules)
+    said = [each.get("data-said", "").split() for each in parts(picture, "seat")]
+    assert [int(points.replace(",", "")) for points, _ in said] == [each.points for each in results]
+    assert [float(total.replace("−", "-")) for _, total in said] == [each.total for each in results]

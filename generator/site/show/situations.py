@@ -7,7 +7,8 @@ from markupsafe import Markup, escape
 from generator.rules.model import Rules
 from generator.site.show.view import View
 from generator.table.game.draws import noten_shares
-from generator.table.game.uma_oka import final_results
+from generator.table.game.uma_oka import FinalResult, final_results
+from generator.texts.catalog import Texts
 
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
@@ -48,9 +49,7 @@ class Situations:
         )
 
     def _game(self, rules: Rules) -> Markup:
-        start, return_points = rules.number("start_points"), rules.number("return_points")
-        ended = [start + gain for gain in GAINS[rules.number("players")]]
-        rows = final_results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+        rows = results_of_a_game(rules)
         head = [
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.number(return_points)}",
@@ -73,8 +72,20 @@ class Situations:
         )
 
     def _signed(self, number: float) -> str:
-        sign = "+" if number > 0 else MINUS if number < 0 else ""
-        return f"{sign}{self._texts.number(abs(round(number, 1)))}"
+        return signed(self._texts, number)
+
+
+def results_of_a_game(rules: Rules) -> list[FinalResult]:
+    """The results of a game that ended as GAINS says, the first place first."""
+    start, return_points = rules.number("start_points"), rules.number("return_points")
+    ended = [start + gain for gain in GAINS[rules.number("players")]]
+    return final_results(ended, start, return_points, rules.options["uma"])  # type: ignore[arg-type]  # a placing
+
+
+def signed(texts: Texts, number: float) -> str:
+    """A number with its sign, zero without one."""
+    sign = "+" if number > 0 else MINUS if number < 0 else ""
+    return f"{sign}{texts.number(abs(round(number, 1)))}"
 
 
 def _capitalise(word: str) -> str:

@@ -91,8 +91,15 @@ def _way(link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
     if start.y == end.y:
         at = Point(at.x, at.y - 9)
     elif start.x == end.x:
-        at = Point(at.x + (-26 if TABLE in link[:2] else 26), at.y)
+        at = Point(at.x + (-28 if _keeps_left(link, links) else 28), at.y)
     return _Way(drawn, words(Point(at.x, at.y + 4.5), link.said, "label"))
+
+
+def _keeps_left(link: Link, links: Iterable[Link]) -> bool:
+    """Do the words beside an arrow to or from the table stand on its left, where nothing else stands?"""
+    seat = link.end if link.start == TABLE else link.start
+    ways = [{*each[:2]} for each in links]
+    return TABLE in link[:2] and ({seat, SEATS[3]} not in ways or {SEATS[0], SEATS[2]} in ways)
 
 
 def _bend(link: Link, links: Iterable[Link]) -> float:

@@ -14,6 +14,7 @@ from generator.tell.spoken_tiles import Called
 WIDTH = 17.0  # of a tile
 LONG = WIDTH * 4 / 3
 GAP = 6.0
+NORTH = "4z"
 STICK = (52.0, 5.0)
 
 
@@ -27,6 +28,7 @@ class SeatScene:
     riichi: int | None = None
     gone: frozenset[int] = frozenset()
     marked: frozenset[int] = frozenset()
+    norths: int = 0  # set aside, in a game of three
 
     @property
     def has_stick(self) -> bool:
@@ -110,7 +112,7 @@ class ScenePictures:
     # The hand, and the melds at its right
 
     def _hand(self, lies: SeatScene) -> Iterator[Markup]:
-        y, left = self._canvas.centre.y + self._reach, self._canvas.centre.x - self._reach
+        y, left = self._canvas.centre.y + self._reach, self._left_of(lies)
         if lies.hand and set(lies.hand) == {BACK}:
             run = path(f"M{left:g} {y + LONG / 2:g}h{len(lies.hand) * WIDTH:g}", "hidden")
             yield group([run], data_hidden=len(lies.hand))
@@ -118,9 +120,19 @@ class ScenePictures:
         for place, tile in enumerate(lies.hand):
             yield group([self._canvas.tile(Point(left + place * WIDTH, y), WIDTH, tile)], data_held=tile)
 
+    def _left_of(self, lies: SeatScene) -> float:
+        """Where a hand begins; a wide one begins earlier, so that it ends before what lies at its right."""
+        beside = sum(_width(meld) + GAP / 2 for meld in lies.melds) + lies.norths * WIDTH
+        end = self._canvas.centre.x + self._reach + LONG - beside - (GAP if beside else 0)
+        return min(self._canvas.centre.x - self._reach, end - len(lies.hand) * WIDTH)
+
     def _melds(self, lies: SeatScene) -> Iterator[Markup]:
-        """The first meld lies in the corner, the next on its left."""
+        """The first meld lies in the corner, the next on its left; norths that are set aside lie likewise."""
         right = self._canvas.centre.x + self._reach + LONG
+        for _ in range(lies.norths):
+            right -= WIDTH
+            at = Point(right, self._canvas.centre.y + self._reach)
+            yield group([self._canvas.tile(at, WIDTH, NORTH)], data_north="1")
         for meld in lies.melds:
             right -= _width(meld)
             yield self._meld(meld, right)

@@ -23,7 +23,7 @@ from generator.table.seats import seats_of
 from generator.table.wall import BrokenWall, Stack, broken_wall, wall_length
 from generator.texts.catalog import Texts
 
-WIDTH, HEIGHT = 344, 300
+WIDTH, HEIGHT = 360, 300
 PITCH, DEPTH = 10.4, 14.0  # of a stack seen from above, along its wall and across it
 OUT = 6.0  # how far the dead wall is pulled out of the square
 SIDES = ("below", "on-right", "above", "on-left")
@@ -104,7 +104,8 @@ class WallPictures:
             end = turned(
                 Point(canvas.centre.x - 22, canvas.centre.y + out), self.turn_of(after), canvas.centre
             )
-            yield arrow(start, end, "turn", -26, data_from=seat, data_to=after)
+            is_across = seat == self.seats[2] and after == self.seats[0]
+            yield arrow(start, end, "turn", -80 if is_across else -26, data_from=seat, data_to=after)
 
     def _winds(self, canvas: Canvas) -> Iterator[Markup]:
         """The wind tile of each seat, and who deals."""
@@ -114,7 +115,7 @@ class WallPictures:
             at = turned(Point(middle.x, middle.y + self._half), turn, middle)
             corner = Point(at.x - width / 2, at.y - width * 2 / 3)
             yield canvas.tile(corner, width, f"{turn + 1}z")
-        dealer = Point(middle.x, middle.y + self._half - 24)
+        dealer = Point(middle.x, middle.y + self._half - 30)
         yield words(dealer, self._texts.say("words.dealer.label"), "meant")
 
     # The stacks

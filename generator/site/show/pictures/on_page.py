@@ -5,17 +5,18 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from generator.rules.model import Rules
+from generator.rules.model import MANGAN, Rules
 from generator.site.art.table.canvas import joined
 from generator.site.art.table.circles import dora_rings
-from generator.site.art.table.plates import Link, PlatePictures, plates_of
+from generator.site.art.table.plates import Link, Plate, PlatePictures, plates_of
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
+from generator.site.show.situations import OF_THE_END, results_of_a_game, signed
 from generator.site.show.view import View
-from generator.table.game.hand_result import ExhaustiveDraw
+from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from generator.table.game.settlement import HandStart, settle
 from generator.table.seats import SEATS, seats_of, turns
 from generator.table.wall import dice_sums
@@ -26,10 +27,12 @@ from generator.tell.pictures import (
     deal_line,
     dora_line,
     last_tiles_line,
+    result_line,
     seating_line,
     walls_line,
 )
 from generator.tell.spoken_tiles import each_tile
+from generator.texts.catalog import Texts
 from generator.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]
@@ -120,6 +123,44 @@ class Pictures:
         said = self._say(dora_line([*alike.values()]))
         return self._figure(dora_rings(self._view.artist.sprite, [*alike.values()], said))
 
+    def seating_of_three(self) -> Markup:
+        """The seats of a game of three, from which North is left out."""
+        rules = self._of_three()
+        return (
+            self._figure(self._walls(rules).seating(self._say(seating_line(rules)))) if rules else Markup("")
+        )
+
+    def norths(self, number: int) -> Markup:
+        """Norths that a player of three has set aside."""
+        rules = self._of_three()
+        return self._figure(self._scenes.norths(rules, number)) if rules else Markup("")
+
+    def _of_three(self) -> Rules | None:
+        """The first ruleset for three players."""
+        every = map(self._view.ruled.rules, self._view.ruled.rulesets)
+        return next((rules for rules in every if rules.number("players") == len(SEATS) - 1), None)
+
+    def win(self, winner: str, discarder: str | None = None) -> Markup:
+        """Who pays for a mangan, under each ruleset."""
+
+        def drawn(ruleset: str) -> Markup:
+            rules = self._view.ruled.rules(ruleset)
+            won = Winner(winner, rules.limits[MANGAN].base)
+            settled = settle(rules, HandStart(SEATS[0]), WonHand((won,), discarder))
+            return self._payments.draw(seats_of(rules), settled)
+
+        return self._figure(self._view.vary(drawn, "div"))
+
+    def result(self) -> Markup:
+        """The end of a game: the points of each player, and what they come to with uma and oka."""
+        return self._figure(
+            self._view.vary(
+                lambda ruleset: result_picture(self._plates, self._texts, self._view.ruled.rules(ruleset)),
+                "div",
+                OF_THE_END,
+            )
+        )
+
     def noten(self, tenpai: int) -> Markup:
         """Who pays whom at a draw with so many players tenpai, under each ruleset."""
         drawn = self._view.vary(
@@ -169,6 +210,16 @@ class Pictures:
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
+
+
+def result_picture(pictures: PlatePictures, texts: Texts, rules: Rules) -> Markup:
+    """The players with their points at the end and their results, the first place marked."""
+    results = dict(zip(seats_of(rules), results_of_a_game(rules), strict=True))
+    plates = [
+        Plate(seat, (texts.number(each.points), signed(texts, each.total)), "" if place else "meant")
+        for place, (seat, each) in enumerate(results.items())
+    ]
+    return pictures.draw(plates, [], say(texts, result_line(results)))
 
 
 def _calls_from(seat: str) -> Sequence[str]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from generator.site.art.table.plates import TABLE, Link, Plate, PlatePictures
-from generator.site.show.situations import MINUS
+from generator.site.show.situations import signed
 from generator.table.game.payments import payments
 from generator.table.game.settlement import Settled
 from generator.tell.pictures import payments_line
@@ -30,7 +30,6 @@ class PaymentPictures:
         return self._plates.draw(plates, links, say(self._texts, payments_line(paid)), "payments")
 
     def _plate(self, seat: str, points: int, name: str) -> Plate:
-        sign = "+" if points > 0 else MINUS if points < 0 else ""
         kind = "gains" if points > 0 else "loses" if points < 0 else ""
-        change = f"{sign}{self._texts.number(abs(points))}"
+        change = signed(self._texts, points)
         return Plate(seat, (name, change) if name else (change,), kind)

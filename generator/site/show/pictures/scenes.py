@@ -1,6 +1,7 @@
 """Moments of play as pages show them: a call, riichi, furiten, and what may not be discarded after a call."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -20,6 +21,7 @@ SOURCES: Mapping[str, str] = {"right": SEATS[1], "opposite": SEATS[2], "left": S
 # Hands and discards around what a picture is about; any will do that leave it as it is.
 REST = "234m567m4499s"
 RIVERS = {SEATS[0]: "9p1m", SEATS[1]: "4z8s", SEATS[2]: "1p5z", SEATS[3]: "7z1s"}
+RIVERS_OF_THREE = {SEATS[0]: "9p1m", SEATS[1]: "3z8s", SEATS[2]: "1p5z"}
 RIICHI_HAND = "234m44678p56788s"
 SWAP_OTHER = "9p"  # a discard that is never a swap
 
@@ -57,6 +59,16 @@ class Scenes:
             discards=self._texts.say("tiles.spoken.discards", tiles=speak_tiles(self._texts, discards)),
         )
         return ScenePictures(rules, self._sprite).draw(Scene(seats), self._said(CALLER, said))
+
+    def norths(self, rules: Rules, number: int) -> Markup:
+        """East has set norths aside; the hand is as large as it was."""
+        seats = {
+            seat: SeatScene(self._hidden(rules), (), each_tile(RIVERS_OF_THREE[seat]))
+            for seat in seats_of(rules)
+        }
+        seats[CALLER] = replace(seats[CALLER], norths=number)
+        said = self._texts.say("pictures.norths", n=number, seat=self._seat(CALLER))
+        return ScenePictures(rules, self._sprite).draw(Scene(seats), said)
 
     def furiten(self, rules: Rules, question: Mapping[str, Any], because: Sequence[str]) -> Markup:
         """East’s discards and those that East let pass, with the tiles that make furiten marked."""
