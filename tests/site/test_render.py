@@ -54,3 +54,10 @@ def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Pa
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
     assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in known
+
+
+def test_the_glossary_marks_the_words_that_no_source_has() -> None:
+    page = next(page for page in RENDERER.page_list if page.id == "glossary")
+    written = RENDERER.page(page, RENDERER.ruled("nl"))
+    assert "<dt>dubbele wind <small>(voorstel van deze site)</small>" in written
+    assert "<dt>furiten <small>(voorstel" not in written

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from generator.site.config import repository
 from generator.site.show.view import View
+from generator.texts.proposals import load_proposals
 from generator.texts.status import Progress
 
 SUFFIXES = (".also", ".def")
@@ -21,6 +22,7 @@ class GlossaryTerm:
     also: str
     meaning: Markup
     others: list[tuple[str, str, str]]
+    is_proposal: bool = False  # this site's own word, for which no source was found
 
 
 class WordLists:
@@ -32,16 +34,17 @@ class WordLists:
     def sections(self) -> Iterator[tuple[str, str, list[GlossaryTerm]]]:
         """The parts of the glossary, each with its terms in the order of the source."""
         sections: dict[str, list[GlossaryTerm]] = {}
+        proposals = load_proposals().get(self._view.ruled.lang, frozenset())
         for key in self._view.ruled.default.keys_of("glossary"):
             id_ = key.removeprefix("glossary.")
             if id_.startswith("section."):
                 terms = sections.setdefault(id_, [])
             elif not id_.endswith(SUFFIXES):
-                terms.append(self._term(id_))
+                terms.append(self._term(id_, is_proposal=key in proposals))
         for section, terms in sections.items():
             yield section.replace("section.", "part_"), self._view.plain(f"glossary.{section}"), terms
 
-    def _term(self, id_: str) -> GlossaryTerm:
+    def _term(self, id_: str, *, is_proposal: bool) -> GlossaryTerm:
         texts = self._view.library.texts
         own = self._view.ruled.lang
         also = f"glossary.{id_}.also"
@@ -55,6 +58,7 @@ class WordLists:
                 for lang, each in texts.items()
                 if lang != own
             ],
+            is_proposal=is_proposal,
         )
 
     def _meaning(self, id_: str) -> Markup:
