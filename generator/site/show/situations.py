@@ -52,7 +52,7 @@ class Situations:
         rows = results_of_a_game(rules)
         head = [
             self._texts.say("words.points"),
-            f"{MINUS}\u00a0{self._texts.number(return_points)}",
+            f"{MINUS}\u00a0{self._texts.number(rules.number('return_points'))}",
             self._texts.say("options.uma"),
             _capitalise(self._texts.say("glossary.oka")),
             self._texts.say("words.total"),
