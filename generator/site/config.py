@@ -8,6 +8,7 @@ import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.site.pages import Page, PageList
+from generator.site.places import place_choices
 from generator.site.show.page_texts import RuledTexts
 from generator.texts.plural import direction
 
@@ -25,6 +26,9 @@ WORDS = {
     "marks": "ui.tiles.marks.show",
     "menu": "ui.nav.menu",
     "nav": "ui.a11y.main_nav",
+    "places": "ui.places",
+    "places.choose": "ui.places.choose",
+    "places.dismiss": "ui.errors.dismiss",
     "privacy": "ui.footer.privacy",
     "report": "ui.footer.report",
     "ruleset": "ui.header.ruleset",
@@ -56,6 +60,7 @@ def configuration(
             "base_url": base_url,
             "languages": [{"lang": lang, "name": name} for lang, name in languages.items()],
             "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
+            "places": place_choices(ruled),
             "bundle": material_files()["bundle"],
             "footer": list(_footer_links(page_list, ruled)),
             "words": _words(ruled),

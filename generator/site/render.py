@@ -25,6 +25,9 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
 
+# The page that shows rules for three players whatever the reader plays by.
+OF_THREE = "three-players"
+
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
@@ -58,7 +61,7 @@ class Renderer:
             yield page.file, self.page(page, ruled)
 
     def page(self, page: Page, ruled: RuledTexts) -> str:
-        view = View(page, self.library, ruled)
+        view = View(page, self.library, ruled.of_three if page.id == OF_THREE else ruled)
         quiz = QuizPages(view)
         body = self.environment.get_template(page.skeleton).render(
             page=view,

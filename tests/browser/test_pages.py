@@ -327,3 +327,24 @@ def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: st
         desk.page.reload()
         assert desk.heard() == [], damaged
         expect(desk.page.locator("[data-md-component=palette] label:not([hidden])")).to_have_count(1)
+
+
+# Where do you play?
+
+
+def test_a_first_visit_asks_once_where_the_reader_plays(phone: Watched, site: str) -> None:
+    """The answer is the ruleset; who answers or dismisses the question is not asked again."""
+    page, line, rulesets = phone.page, phone.page.locator(".places"), phone.page.locator("#__ruleset")
+    page.goto(f"{site}en/calls/")
+    page.get_by_role("combobox", name="Where do you play?").select_option("ema_2025")
+    assert rulesets.input_value() == page.locator("html").get_attribute("data-ruleset") == "ema_2025"
+    expect(line).to_be_visible()
+    rulesets.focus()
+    expect(line).to_be_hidden()
+    page.evaluate("localStorage.clear()")
+    page.goto(f"{site}en/draws/")
+    line.get_by_role("button", name="Close").press("Enter")
+    expect(rulesets).to_be_focused()
+    page.reload()
+    expect(line).to_be_hidden()
+    assert (phone.heard(), overflow(page)) == ([], 0)

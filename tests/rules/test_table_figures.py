@@ -55,3 +55,4 @@ def test_three_players_leave_the_middle_characters_out() -> None:
     assert TABLE["tiles"] - len(left_out) * TABLE["copies"] == TABLE["sanma_tiles"] == 108
     assert TABLE["sanma_players"] == 3
     assert TABLE["sanma_replacements"] == TABLE["replacements"] + TABLE["copies"]
+    assert TABLE["sanma_indicator_stack"] == TABLE["sanma_replacements"] // TABLE["stack_height"] + 1

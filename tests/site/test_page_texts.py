@@ -105,3 +105,11 @@ def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
     ruled = RuledTexts(replace(texts, entries=entries), book())
     said = PageTexts(ruled, lambda *_: None, Markup).html("page_home.lead")
     assert said == "Kamień i\u00a0ręka z\u00a0muru."
+
+
+def test_under_a_ruleset_for_four_the_best_known_for_three_stands_in() -> None:
+    three = RuledTexts(load_texts("en"), book()).of_three
+    said = PageTexts(three, lambda *_: None, Markup).vary(lambda ruleset: ruleset)
+    assert three.usual == "tenhou_sanma"
+    assert 'data-for="tenhou_sanma common ' in said
+    assert 'data-for="furiten_nl_sanma"' in said

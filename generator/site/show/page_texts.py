@@ -21,6 +21,7 @@ from generator.texts.lines import say
 from generator.texts.lint import LINK
 
 DEFAULT = "common"
+THREE = 3
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 # A figure keeps its word on its line.
 FIGURE = re.compile(r"(?<=\d) (?=\D)")
@@ -51,6 +52,18 @@ class RuledTexts:
         if ruleset not in self._single:
             self._single[ruleset] = RuledTexts(self._texts, self.book, (ruleset,), self._folder)
         return self._single[ruleset]
+
+    @cached_property
+    def of_three(self) -> "RuledTexts":
+        """The same language speaking of the rulesets for three players, the best known first."""
+        three = [each for each in self.rulesets if self.rules(each).number("players") == THREE]
+        three.sort(key=lambda each: len(self.rules(each).unknown))
+        return RuledTexts(self._texts, self.book, three, self._folder) if three else self
+
+    def seen_under(self, rulesets: Sequence[str]) -> list[str]:
+        """Under which rulesets the form of some is seen: the usual one stands in for those not spoken of."""
+        others = [each for each in self.book.rulesets if each not in self.rulesets]
+        return [*rulesets, *(others if self.usual in rulesets else ())]
 
     @property
     def usual(self) -> str:
@@ -249,7 +262,7 @@ class PageTexts:
         """Forms side by side, each with the rulesets it holds under; open ones are seen all together."""
         if len(forms) == 1:
             return Markup(next(iter(forms)))
-        usual = next(form for form, who in forms.items() if DEFAULT in who)
+        usual = next(form for form, who in forms.items() if self.ruled.usual in who)
         ordered = [usual, *(form for form in forms if form != usual)]
         return Markup('<{0} class="ruled{1}">{2}</{0}>').format(
             Markup(tag),
@@ -259,13 +272,13 @@ class PageTexts:
 
     def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
         """One form and whose it is."""
-        is_usual = DEFAULT in rulesets
+        is_usual = self.ruled.usual in rulesets
         names = " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
         return Markup(
             '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
         ).format(
             Markup(tag),
-            " ".join(rulesets),
+            " ".join(self.ruled.seen_under(rulesets)),
             Markup("" if is_usual else " data-search-exclude"),
             self.plain("ui.rule.under", ruleset=names),
             form,

@@ -151,7 +151,8 @@ class View:
         who = Markup('<small class="who bound" data-search-exclude>{}</small> ').format(
             self.plain("ui.rule.under", ruleset=names)
         )
-        return Markup(' data-where="{}"').format(" ".join(shown)), who + self.text(name)
+        where = " ".join(self.ruled.seen_under(shown))
+        return Markup(' data-where="{}"').format(where), who + self.text(name)
 
     def _rulesets_of(self, name: str) -> list[str]:
         """The rulesets under which a text of the page holds, as the English one says."""
@@ -167,6 +168,13 @@ class View:
         """The sentence that a page of texts begins with, if it has one."""
         has_lead = self.ruled.default.has(f"{self.page.topic}.lead")
         return Markup('<p class="lead">{}</p>').format(self.text("lead")) if has_lead else Markup("")
+
+    def stand_in(self) -> Markup:
+        """Whose rules the page shows under a ruleset that it does not speak of."""
+        others = [each for each in self.book.rulesets if each not in self.ruled.rulesets]
+        shown = self.link("ruleset", self.ruled.usual, self.ruled.names[self.ruled.usual])
+        said = self.html("page_three_players.stand_in", ruleset=shown)
+        return Markup('<p class="stand-in" data-where="{}">{}</p>').format(" ".join(others), said)
 
     def option(self, name: str) -> Markup:
         """What an option says under each ruleset, all of it in view."""

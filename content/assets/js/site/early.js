@@ -46,6 +46,7 @@
   root.dataset.ruleset = chosen;
   select.value = chosen;
   select.parentElement.hidden = false;
+  if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";
 

@@ -98,6 +98,30 @@ function tellOwn() {
   return words.pages.replace("{name}", () => nameOf(text)).replace("{ruleset}", () => name);
 }
 
+// Who comes for the first time is asked where they play. The line goes when it is dismissed, or answered and left: arrow
+// keys go through its list choice by choice.
+
+const places = /** @type {HTMLSelectElement} */ (document.getElementById("__places"));
+const line = places.parentElement;
+
+function closePlaces() {
+  window.__md_set("places_asked", true);
+  if (line.contains(document.activeElement)) select.focus({ preventScroll: true });
+  delete root.dataset.asksPlace;
+}
+
+places.addEventListener("change", () => {
+  if (!places.value) return;
+  window.__md_set("places_asked", true);
+  select.value = places.value;
+  select.dispatchEvent(new Event("change"));
+});
+line.addEventListener("focusout", ({ relatedTarget }) => {
+  if (places.value && !line.contains(relatedTarget)) closePlaces();
+});
+line.querySelector("button").addEventListener("click", closePlaces);
+select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces());
+
 listOwn();
 window.__md_set("ruleset", ruleset());
 showInAddress();
