@@ -336,7 +336,9 @@ def test_a_first_visit_asks_once_where_the_reader_plays(phone: Watched, site: st
     """The answer is the ruleset; who answers or dismisses the question is not asked again."""
     page, line, rulesets = phone.page, phone.page.locator(".places"), phone.page.locator("#__ruleset")
     page.goto(f"{site}en/calls/")
-    page.get_by_role("combobox", name="Where do you play?").select_option("ema_2025")
+    places = page.get_by_role("combobox", name="Where do you play?")
+    places.focus()
+    places.select_option("ema_2025")
     assert rulesets.input_value() == page.locator("html").get_attribute("data-ruleset") == "ema_2025"
     expect(line).to_be_visible()
     rulesets.focus()
