@@ -183,6 +183,14 @@ def test_without_scripts_a_phone_has_its_menu(chromium: Browser, site: str) -> N
         watched.page.wait_for_url(f"{site}en/three-players/")
 
 
+def test_without_scripts_nothing_is_wider_than_a_phone(chromium: Browser, site: str) -> None:
+    """Where every value stands with the rulesets it is of."""
+    with watching(chromium, PHONE, java_script_enabled=False) as watched:
+        for kind in ("yaku/", "scoring/fu/", "scoring/tables/", "cheat-sheet/"):
+            watched.page.goto(f"{site}{WIDEST[1]}/{kind}")
+            assert overflow(watched.page) == 0, kind
+
+
 # By keyboard
 
 
