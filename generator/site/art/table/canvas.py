@@ -124,4 +124,5 @@ class Canvas:
             role="img",
             aria_label=said,
             class_=f"drawn {kind}",
+            data_search_exclude="true",
         )

@@ -204,9 +204,9 @@ class Pictures:
         The choice is named after its pictures: each ruleset's variant is a choice of its own.
         """
         name = f"picture-{crc32(joined(drawn.values()).encode()):x}"
-        return Markup('<fieldset class="chooser"><legend>{}</legend>{}</fieldset>').format(
-            self._view.plain(title), joined(_choices(name, drawn, chosen))
-        )
+        return Markup(
+            '<fieldset class="chooser" data-search-exclude><legend>{}</legend>{}</fieldset>'
+        ).format(self._view.plain(title), joined(_choices(name, drawn, chosen)))
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
