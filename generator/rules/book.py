@@ -88,7 +88,11 @@ class Book:
 
     def penalty_text(self, ruleset: str) -> str | None:
         """The ruleset whose text on penalties holds under a ruleset, if one is known."""
-        return self.penalties.text_of(self.line_of(ruleset))
+        return None if self.is_online(ruleset) else self.penalties.text_of(self.line_of(ruleset))
+
+    def is_online(self, ruleset: str) -> bool:
+        """Does a program see to the rules, so that nobody can err?"""
+        return self.rulesets[ruleset].standings["played"].value == "online"
 
     def _with_values(self, rules: Rules, values: Mapping[str, Value]) -> Rules:
         """The rules with other values of options. Parts that they do not change stay the same objects."""

@@ -68,9 +68,7 @@ class Offence:
 class PenaltyText:
     """What is known of a ruleset's text on penalties."""
 
-    known: Annotated[
-        Literal["whole", "part", "none", "online"], "online: a program plays by the rules, nobody can err"
-    ]
+    known: Literal["whole", "part", "none"]
     sources: tuple[str, ...] = ()
     follows: Annotated[str | None, "the ruleset whose rulings are taken where it has none"] = None
 

@@ -79,18 +79,13 @@ def silence_line(book: Book, ruleset: str) -> Line:
     """Why nothing is said of an error: a text that is silent, none that is known, or a program at play."""
     if book.penalty_text(ruleset) is not None:
         return Line("penalties.unknown.offence")
-    return Line("penalties.online" if _is_online(book, ruleset) else "penalties.unknown")
-
-
-def _is_online(book: Book, ruleset: str) -> bool:
-    text = book.penalties.text_stated(book.line_of(ruleset))
-    return text is not None and book.penalties.texts[text].known == "online"
+    return Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown")
 
 
 def penalty_text_lines(book: Book, ruleset: str) -> Iterator[Line]:
     """Whose text on penalties holds under a ruleset, or why none does."""
     if book.penalty_text(ruleset) is None:
-        yield Line("penalties.online" if _is_online(book, ruleset) else "penalties.unknown.text")
+        yield Line("penalties.online" if book.is_online(ruleset) else "penalties.unknown.text")
         return
     own = book.penalties.text_stated(book.line_of(ruleset))
     assert own is not None

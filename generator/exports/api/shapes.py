@@ -326,9 +326,7 @@ class OffenceEntry:
 class PenaltyTextEntry:
     """What is known of a ruleset's text on penalties."""
 
-    known: Annotated[
-        Literal["whole", "part", "none", "online"], "online: a program plays by the rules, nobody can err"
-    ]
+    known: Literal["whole", "part", "none"]
     text: Annotated[RulesetId | None, "the ruleset whose rulings hold; null where none are known"]
     sources: tuple[SourceId, ...]
 
