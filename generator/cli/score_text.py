@@ -24,9 +24,11 @@ from generator.tell.score import (
 )
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.catalog import Texts
+from generator.texts.japanese import with_reading
 from generator.texts.lines import Line, Section, say
 
 INDENT = "  "
+WIDTH = 44  # of the longest names with their readings
 
 
 def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
@@ -93,8 +95,9 @@ def tell(texts: Texts, sections: Sequence[Section]) -> Iterator[str]:
 
 def _yaku(texts: Texts, section: Section) -> Iterator[str]:
     for row in section.rows:
-        name, worth, why = (say(texts, line) if line else "" for line in (row.name, row.worth, row.why))
-        yield f"{name:<32} {worth:<10} {why}".rstrip()
+        worth, why = (say(texts, line) if line else "" for line in (row.worth, row.why))
+        name = with_reading(texts, row.name.key.removeprefix("yaku."))
+        yield f"{name:<{WIDTH}} {worth:<10} {why}".rstrip()
 
 
 def _fu(texts: Texts, section: Section) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from generator.texts.catalog import Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.japanese import JAPANESE, load_readings, reading_beside
 
 Phrase = str | Mapping[str, str]
 
@@ -16,7 +17,16 @@ def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:
         phrases[key] = _phrase(texts, key, keep)
         for unit in _units(phrases[key]):
             phrases.setdefault(unit, _phrase(texts, unit, keep))
+        if reading := _reading(texts, key):
+            phrases[f"{key}.romaji"] = reading
     return phrases
+
+
+def _reading(texts: Texts, key: str) -> str:
+    """How the name of a yaku is read in Japanese, to stand beside it."""
+    topic, _, id_ = key.partition(".")
+    reading = load_readings().get(id_, "") if topic == "yaku" and texts.lang != JAPANESE else ""
+    return reading and reading_beside(texts.name(topic, id_), reading)
 
 
 def _phrase(texts: Texts, key: str, keep: Callable[[str], str]) -> Phrase:

@@ -9,10 +9,12 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
 from generator.rules.model import Rules
+from generator.site.show.names import named
 from generator.site.show.page_texts import PageTexts
 from generator.tell.facts import missing_facts_line
 from generator.tell.score import how_won, problem_lines, proof, why_not_line
 from generator.tell.spoken_tiles import Called, Shown, each_tile
+from generator.texts.japanese import load_readings
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")
@@ -96,7 +98,9 @@ class CountRenderer:
         name, (kind, _, target) = self._plain(row.name), row.rule.partition(":")
         if section.title.key == "explain.fu":
             return name, self._inline(row.tiles) if row.tiles else NOTHING, self._plain(row.worth)
-        head = self._page_texts.link(kind, target, name) if kind == "yaku" else name
+        if kind != "yaku":
+            return name, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
+        head = self._page_texts.link(kind, target, named(name, load_readings().get(target, "")))
         return head, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
 
     def _points(self, section: Section) -> Markup:

@@ -11,6 +11,7 @@ from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
 from generator.site.show.counted_hand import count_case
+from generator.site.show.names import named
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.view import View
@@ -26,6 +27,7 @@ from generator.site.show.yaku_values import (
     value,
 )
 from generator.table.game.draws import discard_facts
+from generator.texts.proposals import load_proposals
 
 SIDES = ("closed", "open")
 
@@ -34,7 +36,7 @@ SIDES = ("closed", "open")
 class YakuRow:
     """A line of the table of all yaku."""
 
-    name: str
+    name: Markup
     href: str
     kanji: str
     closed: Markup
@@ -59,7 +61,7 @@ class YakuPages:
     def rows(self) -> Iterator[YakuRow]:
         for id_, yaku in self._base.yaku.items():
             yield YakuRow(
-                name=self.name(id_),
+                name=self.named(id_),
                 href=self._view.href("yaku", id_) or "",
                 kanji=self.kanji(id_),
                 closed=self.cell(id_, "closed"),
@@ -87,6 +89,14 @@ class YakuPages:
 
     def name(self, id_: str) -> str:
         return self._view.plain(f"yaku.{id_}")
+
+    def named(self, id_: str) -> Markup:
+        """Its name with its reading; the reader may choose to see one of the two."""
+        return named(self.name(id_), self.romaji(id_))
+
+    def is_proposal(self, id_: str) -> bool:
+        """Is its name in the language of the page this site's own, for want of a source?"""
+        return f"yaku.{id_}" in load_proposals().get(self._ruled.lang, ())
 
     def romaji(self, id_: str) -> str:
         return self._japanese.get(f"{id_}.romaji", "")
@@ -214,18 +224,11 @@ class YakuPages:
 
     def _sheet_item(self, id_: str) -> Markup:
         """Name, reading, worth, pattern and condition."""
-        romaji = self.romaji(id_)
-        reading = (
-            Markup(' <i lang="ja-Latn">{}</i>').format(romaji)
-            if romaji.casefold() != self.name(id_).casefold()
-            else ""
-        )
         return Markup(
-            '<li><p><span>{}{}</span> <b class="n"><span>{}</span>/<span>{}</span></b></p>'
+            '<li><p><span>{}</span> <b class="n"><span>{}</span>/<span>{}</span></b></p>'
             '{}<p class="short">{}</p></li>'
         ).format(
-            self._view.link("yaku", id_, self.name(id_)),
-            reading,
+            self._view.link("yaku", id_, self.named(id_)),
             self.cell(id_, "closed"),
             self.cell(id_, "open"),
             self.pattern(id_),

@@ -1,6 +1,6 @@
 /*
- * Runs before the page is drawn: remembers for Material, and applies the reader's light or dark, ruleset and
- * corner marks, so that nothing flashes. A classic script, since modules run too late.
+ * Runs before the page is drawn: remembers for Material, and applies the reader's light or dark, ruleset,
+ * names and corner marks, so that nothing flashes. A classic script, since modules run too late.
  */
 (() => {
   "use strict";
@@ -49,6 +49,7 @@
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";
+  if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");
 
   const palette = read("__palette");
   const inputs = [...document.querySelectorAll("[data-md-color-media]")];

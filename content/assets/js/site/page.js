@@ -204,6 +204,16 @@ function copyable(hand) {
 }
 for (const hand of document.querySelectorAll(".hand[data-hand]")) copyable(hand);
 
+// Names of yaku
+
+const names = /** @type {HTMLSelectElement} */ (document.getElementById("__names"));
+names.value = root.dataset.names ?? "both";
+/** @type {HTMLElement} */ (names.parentElement).hidden = false;
+names.addEventListener("change", () => {
+  root.dataset.names = names.value;
+  window.__md_set("names", names.value);
+});
+
 // Corner marks
 
 const switches = [...document.querySelectorAll("[data-marks-switch]")];

@@ -34,7 +34,7 @@ function makeTable({ title, rows, total }, speaker) {
 /** @param {Section["rows"][number]} row @param {Speaker} speaker */
 function makeRow({ name, worth, why, tiles, rule }, speaker) {
   const said = tiles ? button("", () => {}, { class: "lights" }) : element("span");
-  said.append(speaker.nodes(name));
+  said.append(speaker.named(name));
   const href = rule && speaker.href(rule);
   const label = href && `${speaker.say(["quiz.feedback.rule"])}: ${speaker.say(name)}`;
   const link = href ? element("a", { class: "to-rule", href, "aria-label": label, title: label }, "›") : null;

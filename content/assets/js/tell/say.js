@@ -77,6 +77,18 @@ export class Speaker {
   }
 
   /**
+   * A name as part of a page, with its Japanese reading where that says more.
+   * @param {Said} said
+   */
+  named(said) {
+    const [key, , lang] = Array.isArray(said) ? said : [""];
+    const reading = `${key}.romaji`;
+    if (lang || !this.texts.has(reading)) return this.nodes(said);
+    const beside = element("i", { class: "reading", lang: "ja-Latn" }, this.texts.say(reading));
+    return element("span", { class: "named" }, element("span", { class: "own" }, this.nodes(said)), " ", beside);
+  }
+
+  /**
    * Where a rule is told; nothing where there is no such page.
    * @param {string} rule
    * @returns {string | undefined}

@@ -112,7 +112,7 @@ class Checker {
     const counted = Object.keys(rules.yaku).filter((id) => isOfHands(rules.yaku[id]));
     this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
     const labels = this.#yaku.map((box) =>
-      element("label", { class: "choice" }, box, element("span", {}, this.context.say(`yaku.${box.value}`))),
+      element("label", { class: "choice" }, box, element("span", {}, this.context.speaker.named([`yaku.${box.value}`]))),
     );
     const isOpen = this.names.querySelector("details")?.open;
     const summary = element("summary", {}, this.#say("yaku"));

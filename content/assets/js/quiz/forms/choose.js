@@ -18,7 +18,7 @@ export function chooseForm({ answer, id }, context) {
     element("input", { type: all ? "checkbox" : "radio", name: `answer-${id}`, value: place }),
   );
   const labels = choose.map(({ say }, place) =>
-    element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, speaker.nodes(say))),
+    element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, speaker.named(say))),
   );
   const chosen = () => [...inputs.keys()].filter((place) => inputs[place].checked);
   const longest = Math.max(...labels.map(({ lastChild }) => lastChild.textContent.length));
