@@ -185,7 +185,10 @@ def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
         return _discard_failure(rules, name, case)
     hand, win = _read(case)
     result = score(rules, hand, win)
-    if result.problems and [problem.code for problem in result.problems] != ["no_yaku"]:
+    found = [problem.code for problem in result.problems]
+    if found == ["not_winning"]:
+        return found[0]
+    if found not in ([], ["no_yaku"]):
         raise _Unusable(f"impossible hand: {_in_words(result.problems)}")
     reason = next(reason for reason in reasons(rules, hand, win, result) if reason.id == name)
     if reason.verdict == "counts":

@@ -47,7 +47,7 @@ NULL: Schema = {"type": "null"}
 CHANGES: Schema = {"type": "object", "propertyNames": {"pattern": rf"^({'|'.join(PARTS)})\."}}
 
 # Why a yaku may not count although all its facts hold.
-VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit")
+VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit", "not_winning")
 
 
 def write_schemas(data: Path = DATA) -> list[Path]:

@@ -136,7 +136,7 @@ def explain_assumed(texts: Texts, book: Book, rules: Rules, assumed: Sequence[st
 
 def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
     """For every yaku that does not count: why."""
-    return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score).values())
+    return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
 
 
 # Claims and waits

@@ -3,7 +3,7 @@
 from itertools import product
 
 from generator.engine.conditions import Remembered
-from generator.engine.tiles import BITS, KIND_MASK, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
+from generator.engine.tiles import BITS, KIND_MASK, ONE_EACH, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
 
 SEQUENCE = 1 | 1 << BITS | 1 << 2 * BITS
 TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
@@ -89,3 +89,10 @@ def is_seven_pairs(counts: int) -> bool:
 def is_thirteen_orphans(counts: int) -> bool:
     """One of each terminal and honour, and one more of them. (The tiles are fourteen.)"""
     return not counts & SIMPLES and all([count(counts, kind) for kind in ORPHANS])
+
+
+def is_thirteen_unconnected(counts: int) -> bool:
+    """Thirteen kinds, one of them twice; no two of a suit are so near that a sequence could hold both."""
+    kinds = (counts | counts >> 1 | counts >> 2) & ONE_EACH
+    suits = [kinds >> shift & SUIT_MASK for shift in range(0, 3 * SUIT_BITS, SUIT_BITS)]
+    return kinds.bit_count() == 13 and not any([suit & (suit >> BITS | suit >> 2 * BITS) for suit in suits])

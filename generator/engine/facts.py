@@ -3,7 +3,8 @@
 First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 
 from generator.engine.hand import Hand, How, Win
 from generator.engine.readings import Reading
@@ -14,19 +15,33 @@ from generator.engine.tiles import (
     HATSU,
     HONOURS,
     IS_OUTSIDE,
+    KIND_MASK,
     ONE_OF,
     ORPHANS,
     SIMPLES,
     SUIT_BITS,
     SUIT_MASK,
+    SUITS,
     count,
     size,
 )
 
 Facts = dict[str, bool | int | str]
 
+# For each fact that every tile is of a set: the bits of the tiles in the set.
+TileSets = Mapping[str, int]
+
 TILES_OF = [(suit, SUIT_MASK << SUIT_BITS * place) for place, suit in enumerate("mps")]
 STRAIGHTS = ((0, 3, 6), (9, 12, 15), (18, 21, 24))
+STRAIGHTS_OVER_SUITS = tuple((one, two + 3, three + 6) for one, two, three in permutations((0, 9, 18)))
+SORTS = (
+    *(tiles for _, tiles in TILES_OF),
+    sum(ONE_OF[EAST:HAKU]) * KIND_MASK,
+    sum(ONE_OF[HAKU:]) * KIND_MASK,
+)
+
+# What local yaku alone ask for.
+LOCAL_FACTS = ("win_suit", "win_number", "sorts", "sum_of_numbers", "calls", "straight_over_suits")
 HAS_TERMINAL = tuple(start % 9 in {0, 6} for start in range(EAST))
 
 # What sort of tile a kind is.
@@ -40,15 +55,16 @@ NINE_GATES = {
 FULL_WAITS = {sum(ONE_OF[kind] for kind in ORPHANS), *NINE_GATES.values()}
 
 
-def facts_of(reading: Reading, hand: Hand, win: Win, green: int) -> Facts:
-    """All facts of a hand in one reading. `green` has a bit for each tile that may be all green."""
+def facts_of(reading: Reading, hand: Hand, win: Win, sets: TileSets) -> Facts:
+    """All facts of a hand in one reading."""
     return {
         **win_facts(win.how),
-        **tile_facts(hand, win, green),
+        **tile_facts(hand, win, sets),
         **sequence_facts(reading.sequences + hand.sequences),
         **triplet_facts(reading.triplets + hand.triplets),
         **pair_facts(reading.pair, win.seat_wind, win.round_wind),
         **reading_facts(reading, hand, win),
+        **local_facts(reading, hand, win),
     }
 
 
@@ -57,7 +73,7 @@ def win_facts(how: How) -> Facts:
     return {"win": "tsumo" if how.is_tsumo else "ron", **dict(zip(How._fields[1:], how[1:], strict=True))}
 
 
-def tile_facts(hand: Hand, win: Win, green: int) -> Facts:
+def tile_facts(hand: Hand, win: Win, sets: TileSets) -> Facts:
     """What tiles the hand has, however they are read."""
     tiles = hand.counts + win.tile.counts
     honours = size(tiles & HONOURS)
@@ -70,7 +86,7 @@ def tile_facts(hand: Hand, win: Win, green: int) -> Facts:
         "suit": suit,
         "honours": honours,
         "simples": size(tiles & SIMPLES),
-        "all_green": not tiles & ~green,
+        **{fact: not tiles & ~its_tiles for fact, its_tiles in sets.items()},
         "nine_gates": is_pure and tiles - NINE_GATES[suit] in ONE_OF,
         "full_wait": hand.concealed.counts in FULL_WAITS,
     }
@@ -135,6 +151,24 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
         "kans": hand.kans,
         "outside_groups": outside,
     }
+
+
+def local_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
+    """What only local yaku ask for: rules that count none of them do without it."""
+    tiles = hand.counts + win.tile.counts
+    return {
+        "win_suit": SUITS[win.kind // 9],
+        "win_number": win.kind % 9 + 1 if win.kind < EAST else 0,
+        "sorts": sum([tiles & its_tiles > 0 for its_tiles in SORTS]),
+        "sum_of_numbers": sum([(kind % 9 + 1) * count(tiles, kind) for kind in range(EAST)]),
+        "calls": sum([meld.is_open for meld in hand.melds]),
+        **over_suits(reading.sequences + hand.sequences),
+    }
+
+
+def over_suits(sequences: Sequence[int]) -> Facts:
+    """The sequences as they run through all suits."""
+    return {"straight_over_suits": any(map({*sequences}.issuperset, STRAIGHTS_OVER_SUITS))}
 
 
 def group_facts(is_kan: bool, is_outside: bool, is_concealed: bool) -> Facts:

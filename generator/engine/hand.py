@@ -87,6 +87,7 @@ class How(NamedTuple):
     chiihou: bool = False
     renhou: bool = False
     paarenchan: bool = False
+    open_riichi: bool = False
 
 
 class Win(NamedTuple):

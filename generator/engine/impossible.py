@@ -18,6 +18,7 @@ FIRST_TURN = ("tenhou", "chiihou", "renhou")
 CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("no_chi", {"sequence_called": True, "players": 3}),
     ("open_riichi", {"riichi": Range(min=1), "closed": False}),
+    ("open_riichi_without_riichi", {"open_riichi": True, "riichi": 0}),
     ("ippatsu_without_riichi", {"ippatsu": True, "riichi": 0}),
     ("haitei_by_ron", {"haitei": True, "win": "ron"}),
     ("houtei_by_tsumo", {"houtei": True, "win": "tsumo"}),

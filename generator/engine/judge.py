@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from generator.engine.conditions import Remembered, Shared, Sieve, places
 from generator.engine.facts import (
+    LOCAL_FACTS,
+    TileSets,
+    local_facts,
     pair_facts,
     reading_facts,
     sequence_facts,
@@ -15,9 +18,9 @@ from generator.engine.facts import (
 )
 from generator.engine.fu import fu_counter_of
 from generator.engine.hand import Hand, How, Win
-from generator.engine.readings import Reading, all_sequences, all_triplets
+from generator.engine.readings import UNCONNECTED, Reading, all_sequences, all_triplets
 from generator.engine.tiles import KIND, KIND_MASK, ONE_OF
-from generator.rules.model import Condition, Rules, Want, Yaku
+from generator.rules.model import Condition, Rules, Want, Yaku, is_wanted
 
 
 class Counted(NamedTuple):
@@ -60,9 +63,9 @@ class HandSieve(Sieve):
         self._by_triplets = Remembered[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
         self._by_pair = Remembered[Any, int](lambda key: mask(pair_facts(*key)))
 
-    def of_win(self, hand: Hand, win: Win, green: int) -> int:
+    def of_win(self, hand: Hand, win: Win, sets: TileSets) -> int:
         """What a win allows however its tiles are read."""
-        return self._by_how[win.how] & self.mask(tile_facts(hand, win, green))
+        return self._by_how[win.how] & self.mask(tile_facts(hand, win, sets))
 
     def of_reading(self, reading: Reading, hand: Hand, win: Win) -> int:
         """What one reading of the tiles allows."""
@@ -72,6 +75,10 @@ class HandSieve(Sieve):
             & self._by_pair[reading.pair, win.seat_wind, win.round_wind]
             & self.mask(reading_facts(reading, hand, win))
         )
+
+    def of_local(self, reading: Reading, hand: Hand, win: Win) -> int:
+        """What one reading allows by the facts that only local yaku ask for."""
+        return self.mask(local_facts(reading, hand, win))
 
 
 @lru_cache(64)
@@ -85,13 +92,25 @@ class Judge:
 
     def __init__(self, rules: Rules):
         fu_items = fu_counter_of(rules).items
-        self.green = sum([ONE_OF[KIND[tile]] for tile in rules.tiles.green]) * KIND_MASK
+        self.sets = {
+            f"all_{name}": sum([ONE_OF[KIND[tile]] for tile in listed]) * KIND_MASK
+            for name, listed in rules.tiles.sets.items()
+        }
         self._add_up = rules.payments.yakuman_add_up
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
         self._unless = [item.unless for _, item in fu_items]
         self.yaku_count, self.yaku_bits = len(self._yaku), (1 << len(self._yaku)) - 1
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
         self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
+        # What no condition that counts asks for need not be looked at.
+        asked = {fact for _, yaku in self._yaku if yaku.is_counted for fact in yaku.when}
+        asked |= {fact for _, item in fu_items for fact in item.when}
+        self.sets_asked = {fact: tiles for fact, tiles in self.sets.items() if fact in asked}
+        self.asks_local = not asked.isdisjoint(LOCAL_FACTS)
+        self.counts_unconnected = any(
+            yaku.is_counted and is_wanted(yaku.when.get("form", ""), UNCONNECTED) for _, yaku in self._yaku
+        )
+        self.needs_no_pair = any(yaku.is_counted and yaku.without_pair for _, yaku in self._yaku)
         self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
         self._entries = Remembered[tuple[int, bool], Entry | None](self._entry)
 
@@ -132,7 +151,7 @@ class Judge:
 
 
 judge_of = Shared(
-    Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.green)
+    Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.sets)
 )
 
 

@@ -6,7 +6,7 @@ A group is needed where the facts of the hand without it are no longer what the 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.facts import Facts, sequence_facts, triplet_facts
+from generator.engine.facts import Facts, over_suits, sequence_facts, triplet_facts
 from generator.engine.hand import Hand, Win
 from generator.engine.readings import Reading, completed_tiles
 from generator.engine.tiles import KINDS, count
@@ -14,8 +14,9 @@ from generator.rules.model import Want, is_wanted
 
 # Facts that are about every tile of the hand.
 OF_ALL_TILES = frozenset(
-    {"form", "outside_groups", "suits", "suit", "honours", "simples", "all_green", "nine_gates"}
+    {"form", "outside_groups", "suits", "suit", "honours", "simples", "nine_gates", "sorts", "sum_of_numbers"}
 )
+OF_A_SET = "all_"
 OF_THE_PAIR = frozenset({"pair", "pair_value"})
 OF_A_WIND = frozenset({"seat_wind", "round_wind"})
 
@@ -61,7 +62,7 @@ def _needed(fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win
     """The groups that a fact is about and cannot do without."""
     sequences = [part for part in parts if part.form == "sequence"]
     triplets = [part for part in parts if part.form in {"triplet", "kan"}]
-    if fact in OF_ALL_TILES:
+    if fact in OF_ALL_TILES or fact.startswith(OF_A_SET):
         yield from parts
     elif fact in sequence_facts(()):
         yield from _indispensable(fact, want, sequences, sequence_facts)
@@ -69,6 +70,10 @@ def _needed(fact: str, want: Want, parts: Sequence[_Part], reading: Reading, win
         yield from _indispensable(fact, want, triplets, triplet_facts)
     elif fact == "concealed_triplets":
         yield from (part for part in triplets if part.is_concealed)
+    elif fact == "straight_over_suits":
+        yield from _indispensable(fact, want, sequences, over_suits)
+    elif fact == "calls":
+        yield from (part for part in parts if not part.is_concealed)
     elif fact == "kans":
         yield from (part for part in parts if part.form == "kan")
     elif fact in OF_A_WIND:

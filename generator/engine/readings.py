@@ -6,6 +6,9 @@ from generator.engine.divide import divide, is_seven_pairs, is_thirteen_orphans
 from generator.engine.hand import Hand, Win
 from generator.engine.tiles import notation
 
+# Whole by the rules of some alone: four quads without a pair, and tiles of which nothing is begun.
+FOUR_KANS, UNCONNECTED = "four_kans", "thirteen_unconnected"
+
 
 class Reading(NamedTuple):
     """One way to see the concealed tiles.

@@ -4,6 +4,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from generator.engine.divide import is_thirteen_unconnected
 from generator.engine.dora import dora_counter_of
 from generator.engine.fu import FuLine, fu_counter_of
 from generator.engine.hand import Hand, Win
@@ -15,7 +16,7 @@ from generator.engine.impossible import (
 )
 from generator.engine.judge import Counted, Entry, Verdict, judge_of
 from generator.engine.price import prices_of
-from generator.engine.readings import Reading, readings
+from generator.engine.readings import FOUR_KANS, UNCONNECTED, Reading, readings
 from generator.problems import Problem
 from generator.rules.model import YAKUMAN, Rules
 
@@ -94,7 +95,7 @@ class Scorer:
         problems = self.problems(hand, win)
         if problems:
             return Score(tuple(problems))
-        found = readings(hand, win)
+        found = self.readings(hand, win)
         if not found:
             return NOT_WINNING
         outcomes = self.outcomes(found, hand, win)
@@ -119,6 +120,18 @@ class Scorer:
         worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
         return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
 
+    def readings(self, hand: Hand, win: Win) -> list[Reading]:
+        """The ways to see a hand as whole; where there is none, what is whole by these rules alone."""
+        found = readings(hand, win)
+        if found or not win.how.is_tsumo:
+            return found
+        if hand.kans == 4 and self.judge.needs_no_pair:
+            return [Reading(FOUR_KANS, (), (), None, "shanpon", win.kind)]
+        is_asked = (win.how.tenhou or win.how.chiihou) and self.judge.counts_unconnected
+        if is_asked and is_thirteen_unconnected(hand.concealed.counts + win.tile.counts):
+            return [Reading(UNCONNECTED, (), (), None, "tanki", win.kind)]
+        return []
+
     def problems(self, hand: Hand, win: Win) -> list[Problem]:
         """Everything that makes the hand impossible under these rules."""
         return [
@@ -131,9 +144,11 @@ class Scorer:
         """The readings that have a yaku, priced."""
         outcomes: list[Outcome] = []
         judge, sieve = self.judge, self.judge.sieve
-        of_win = sieve.of_win(hand, win, judge.green)
+        of_win = sieve.of_win(hand, win, judge.sets_asked)
         for reading in found:
             met = of_win & sieve.of_reading(reading, hand, win)
+            if judge.asks_local:
+                met &= sieve.of_local(reading, hand, win)
             verdict = judge.verdict[met & judge.yaku_bits, hand.is_open]
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))

@@ -6,7 +6,7 @@ from generator.engine.conditions import failed
 from generator.engine.facts import Facts, facts_of
 from generator.engine.hand import Hand, Win
 from generator.engine.judge import worth
-from generator.engine.readings import Reading, readings
+from generator.engine.readings import Reading
 from generator.engine.score import Score, scorer
 from generator.engine.witness import Scene, tiles_meant
 from generator.rules.model import Rules, Want, Yaku
@@ -49,7 +49,7 @@ class _Case(NamedTuple):
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
     """A reason for every yaku of the rules, in the reading that was scored."""
-    reading = score.reading or best_reading(hand, win)
+    reading = score.reading or best_reading(rules, hand, win)
     if reading is None:
         return [Reason(name, "not_a_hand") for name in rules.yaku]
     case = _case(rules, hand, win, score, reading)
@@ -65,14 +65,14 @@ def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list
 
 
 def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
-    green = scorer(rules).judge.green
-    facts, scene = facts_of(reading, hand, win, green), Scene.of(reading, hand, win, green)
+    sets = scorer(rules).judge.sets
+    facts, scene = facts_of(reading, hand, win, sets), Scene.of(reading, hand, win, sets)
     return _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
 
 
-def best_reading(hand: Hand, win: Win) -> Reading | None:
+def best_reading(rules: Rules, hand: Hand, win: Win) -> Reading | None:
     """The reading to explain a hand by that has no score: the first, if there is any."""
-    found = readings(hand, win)
+    found = scorer(rules).readings(hand, win)
     return found[0] if found else None
 
 

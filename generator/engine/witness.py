@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from generator.engine.facts import TileSets
 from generator.engine.hand import Hand, Win
 from generator.engine.readings import Reading, all_triplets, completed_tiles
 from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS, count
@@ -10,19 +11,19 @@ from generator.rules.model import Want
 
 
 class Scene(NamedTuple):
-    """A hand in one reading: its kinds of tiles, its triplets and the green tiles of the rules."""
+    """A hand in one reading: its kinds of tiles, its triplets and the sets of tiles of the rules."""
 
     reading: Reading
     hand: Hand
     kinds: tuple[int, ...]
     triplets: tuple[int, ...]
-    green: int
+    sets: TileSets
 
     @classmethod
-    def of(cls, reading: Reading, hand: Hand, win: Win, green: int) -> "Scene":
+    def of(cls, reading: Reading, hand: Hand, win: Win, sets: TileSets) -> "Scene":
         held = hand.counts + win.tile.counts
         kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
-        return cls(reading, hand, kinds, all_triplets(reading, hand), green)
+        return cls(reading, hand, kinds, all_triplets(reading, hand), sets)
 
 
 def _other_suits(scene: Scene) -> list[int]:
@@ -41,7 +42,6 @@ WITNESSES: Mapping[str, Callable[[Scene], list[int]]] = {
     "simples": lambda scene: [kind for kind in scene.kinds if not IS_OUTSIDE[kind]],
     "honours": lambda scene: [kind for kind in scene.kinds if IS_HONOUR[kind]],
     "suits": _other_suits,
-    "all_green": lambda scene: [kind for kind in scene.kinds if not count(scene.green, kind)],
     "pair": _pair,
     "pair_value": _pair,
     "wait": lambda scene: [*completed_tiles(scene.reading)],
@@ -54,6 +54,8 @@ WITNESSES: Mapping[str, Callable[[Scene], list[int]]] = {
 
 def tiles_meant(fact: str, wanted: Want, scene: Scene) -> tuple[int, ...]:
     """The tiles that a fact is about; none where it is about no tile in particular."""
+    if fact in scene.sets:
+        return tuple([kind for kind in scene.kinds if not count(scene.sets[fact], kind)])
     if fact not in WITNESSES or (fact == "suits" and wanted != 1):
         return ()  # only where one suit is wanted are the others out of place
     return tuple(WITNESSES[fact](scene))

@@ -42,7 +42,7 @@ class Scored:
     def facts(self) -> Facts:
         """The facts of the reading that was scored."""
         assert self.score.reading is not None
-        return facts_of(self.score.reading, self.hand, self.win, scorer(self.rules).judge.green)
+        return facts_of(self.score.reading, self.hand, self.win, scorer(self.rules).judge.sets)
 
     @cached_property
     def fu_sum(self) -> int:

@@ -17,7 +17,7 @@ EVENTS = frozenset({*FLAGS, "riichi"})
 ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 
 # Facts about stray tiles: near where they are of few kinds.
-STRAY = frozenset({"suits", "all_green", "honours", "simples"})
+STRAY = frozenset({"suits", "all_green", "all_red", "honours", "simples"})
 FEW = 2
 
 # So many facts may fail at most.

@@ -11,7 +11,7 @@ Complaint = tuple[str, str, str, str]  # fact, code, message, tip
 
 ONLY_BY_TSUMO = {"haitei", "rinshan", "tenhou", "chiihou"}
 ONLY_BY_RON = {"houtei", "chankan", "renhou"}
-ONLY_CLOSED = {"closed", "riichi", "ippatsu", "tenhou", "chiihou", "renhou", "nine_gates"}
+ONLY_CLOSED = {"closed", "riichi", "open_riichi", "ippatsu", "tenhou", "chiihou", "renhou", "nine_gates"}
 NEED_AN_HONOUR = {"haku", "hatsu", "chun", "seat_wind", "round_wind", "dragon_triplets", "wind_triplets"}
 
 # How many sequences or triplets a fact needs when it is true or counts one.

@@ -54,6 +54,7 @@ class Yaku:
     limit: Annotated[str | None, "the limit it is worth by itself, without anything added"] = None
     double: Annotated[bool, "counts as twice its yakuman"] = False
     replaces: Annotated[tuple[YakuId, ...], "yaku that do not count beside it"] = ()
+    without_pair: Annotated[bool, "four quads are a whole hand for it, even without a pair"] = False
     of: Annotated[Literal["hand", "discards"], "what the facts are about"] = "hand"
     local: Annotated[bool, "counted only where a ruleset lists it under local_yaku"] = False
     counts: Annotated[bool | None, "false: this ruleset does not use it"] = None
@@ -163,7 +164,9 @@ class Tiles:
     honours: tuple[Tile, ...]
     copies: int
     red_fives: Mapping[SuitId, int]
-    green: tuple[Tile, ...]
+    sets: Annotated[
+        Mapping[str, tuple[Tile, ...]], "id: tiles of which a whole hand may be; the fact all_<id>"
+    ]
     dora_cycles: tuple[tuple[Tile, ...], ...]
     left_out: tuple[Tile, ...]
 

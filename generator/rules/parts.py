@@ -51,6 +51,7 @@ def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
     """Everything wrong within one part; paths start at its file."""
     if part == "tiles":
         yield from _tile_faults(content)
+        yield from _tile_set_faults(content, known)
     elif part == "yaku":
         for name, yaku in content.items():
             yield from _yaku_faults(name, yaku, known)
@@ -78,7 +79,7 @@ def _condition_faults(condition: Condition, subject: str, known: Known, path: Pa
 
 def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
     cycles = [tile for cycle in tiles.dora_cycles for tile in cycle]
-    for part, listed in {"honours": tiles.honours, "green": tiles.green, "left_out": tiles.left_out}.items():
+    for part, listed in {"honours": tiles.honours, "left_out": tiles.left_out}.items():
         yield from _list_faults(listed, (part,))
     for index, cycle in enumerate(tiles.dora_cycles):
         yield from _list_faults(cycle, ("dora_cycles", index))
@@ -97,6 +98,18 @@ def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
     for suit, red in tiles.red_fives.items():
         if not 0 <= red <= 4:
             yield Fault(("red_fives", suit), "bad_count", f"{red} of 4 fives cannot be red")
+
+
+def _tile_set_faults(tiles: Tiles, known: Known) -> Iterator[Fault]:
+    """Each set has the fact that every tile of a hand is in it, and each such fact has its set."""
+    for name, listed in tiles.sets.items():
+        yield from _list_faults(listed, ("sets", name))
+        if known.facts is not None and f"all_{name}" not in known.facts:
+            message = f"facts.yaml needs a fact 'all_{name}' for this set"
+            yield Fault(("sets", name), "unknown_fact", message, on_key=True)
+    for fact in known.facts or ():
+        if fact.startswith("all_") and fact.removeprefix("all_") not in tiles.sets:
+            yield Fault(("sets",), "missing_key", f"the fact '{fact}' needs a set of tiles '{fact[4:]}'")
 
 
 def _list_faults(listed: Collection[str], path: Path) -> Iterator[Fault]:

@@ -10,7 +10,6 @@ from generator.rules.model import Rules
 from generator.table.forms.fields import CaseField, TilesField, WordsField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
-from generator.table.fourth_kan import score_without_pair
 from generator.table.furiten import EVENTS, furiten
 from generator.table.open_hand import lacks_right
 
@@ -39,8 +38,6 @@ def can_win(
     """
     score = scorer(rules).score(hand, win)
     reasons = [problem.code for problem in score.problems]
-    if reasons == ["not_winning"] and (by_kans := score_without_pair(rules, hand, win)):
-        return WinVerdict((), by_kans)
     right = lacks_right(rules, hand, win, score)
     reasons += [right.code] if right else []
     found = furiten(rules, hand, discards, passed, since, has_riichi=win.how.riichi > 0)

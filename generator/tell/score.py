@@ -241,10 +241,12 @@ def _alternative(outcome: Outcome) -> Line:
 # What does not count
 
 
-def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> dict[str, Line]:
-    """For every yaku that does not count: why."""
-    found = reasons(rules, hand, win, score)
-    return {reason.id: why_not_line(reason) for reason in found if reason.verdict != "counts"}
+def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
+    """For every yaku that does not count: why. Those that the rules do not have come last, in one line."""
+    missed = [reason for reason in reasons(rules, hand, win, score) if reason.verdict != "counts"]
+    lines = [why_not_line(reason) for reason in missed if reason.verdict != "unused"]
+    unused = [Line(f"yaku.{reason.id}") for reason in missed if reason.verdict == "unused"]
+    return [*lines, Line("explain.not_in_rules", {"yaku": join_lines(unused)})] if unused else lines
 
 
 def why_not_line(reason: Reason) -> Line:

@@ -28,6 +28,7 @@ TELL = """async ([lang, texts, rules, cases]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
   const { explain } = await import("/assets/js/engine/why.js");
   const told = await import("/assets/js/tell/score.js");
+  const { whyNot } = await import("/assets/js/tell/why-not.js");
   const speaker = new Speaker(new Texts(lang, JSON.parse(texts)));
   const book = loadRules(JSON.parse(rules));
   const say = (line) => (line ? speaker.say(line) : "");
@@ -45,7 +46,7 @@ TELL = """async ([lang, texts, rules, cases]) => {
     const rules = book.scorer(stated.ruleset, stated.options).rules;
     const others = told.otherReadings(rules, explained);
     const sections = [...told.proof(rules, stated, explained), ...(others ? [others] : [])];
-    return [...lying, ...sections.flatMap(rowsOf), ...told.whyNot(explained).map(say)];
+    return [...lying, ...sections.flatMap(rowsOf), ...whyNot(explained).map(say)];
   });
 }"""
 
@@ -103,12 +104,12 @@ def lines_about(lang: str, case: Case) -> list[str]:
         return [*lying, *(spoken(line) for line in problem_lines(found.problems))]
     others = other_readings(found)
     sections = [*proof(rules, hand, win, found), *([others] if others else [])]
-    reasons = [spoken(line) for line in why_not(rules, hand, win, found).values()]
+    reasons = [spoken(line) for line in why_not(rules, hand, win, found)]
     return [*lying, *(row for section in sections for row in rows_of(section)), *reasons]
 
 
 def told(page: Page, lang: str, asked: Sequence[Case]) -> list[list[str]]:
-    texts = texts_of(FIRST, load_texts(lang), book())
+    texts = {**texts_of(FIRST, load_texts(lang), book()), **texts_of("why_not", load_texts(lang), book())}
     lines: list[list[str]] = page.evaluate(
         TELL, [lang, json.dumps(texts), dense(browser_rules(book())), dense(asked)]
     )

@@ -74,7 +74,7 @@ def test_the_reasons_why_yaku_count_or_not_are_alike(ask: Ask) -> None:
 
 
 def test_what_a_count_assumes_of_unknown_rules_is_alike(ask: Ask) -> None:
-    readable = [case for case in cases(SEED, QUESTIONS) if answer("score", case, book())["ok"]]
+    readable = [case for case in cases(SEED + 31, QUESTIONS) if answer("score", case, book())["ok"]]
     assert {*answers("assumed", readable, book())} > {"[]", '["pinfu_tsumo"]'}
     assert differences("assumed", readable, ask) == []
 
@@ -235,7 +235,7 @@ def other_rules() -> Book:
         ("payments", "riichi_stick"): 700,
         ("payments", "honba", "ron"): 90,
         ("dora", "dora", "at_most"): 1,
-        ("tiles", "green"): ("1p", "7z"),
+        ("tiles", "sets", "green"): ("1p", "7z"),
     }.items():
         base = put(base, path, number)
     return replace(book(), base=base, _made={})

@@ -44,8 +44,8 @@ def claims(question: Question) -> Iterator[tuple[Line, str | None]]:
 
 def every_reading(ruleset: str, case: dict[str, Any]) -> list[dict[str, Any]]:
     hand, win = parse_case(case)
-    green = scorer(rules(ruleset)).judge.green
-    return [facts_of(reading, hand, win, green) for reading in readings(hand, win)]
+    sets = scorer(rules(ruleset)).judge.sets
+    return [facts_of(reading, hand, win, sets) for reading in readings(hand, win)]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

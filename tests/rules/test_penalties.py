@@ -89,4 +89,9 @@ def test_nothing_in_chapter_six_of_ema_2025_is_left_out() -> None:
 
 def test_every_ruleset_played_at_a_table_says_what_is_known_of_its_text() -> None:
     at_tables = {each for each in book().rulesets if not book().is_online(each)}
-    assert book().penalties.texts.keys() == at_tables
+    assert book().penalties.texts.keys() == at_tables - {"example_club"}
+
+
+def test_a_club_that_says_nothing_of_penalties_has_those_of_the_rules_it_extends() -> None:
+    assert "example_club" not in book().penalties.texts
+    assert book().penalty_text("example_club") == book().penalty_text("common") == "ema_2025"

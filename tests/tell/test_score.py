@@ -134,9 +134,14 @@ def test_circumstances_are_told_of_a_hand_that_has_not_won() -> None:
 def test_why_not_names_every_yaku_that_does_not_count() -> None:
     hand, win = read("234m567p234678s5z+5z", win="tsumo")
     result = score(rules(), hand, win)
-    found = why_not(rules(), hand, win, result)
-    assert {*found} == {*rules().yaku} - {each.id for each in result.yaku}
-    assert "yaku.pinfu" in str(found["pinfu"])
+    *lines, last = map(str, why_not(rules(), hand, win, result))
+    missed = {*rules().yaku} - {each.id for each in result.yaku}
+    unused = {name for name in missed if not rules().yaku[name].is_counted}
+    assert last.startswith("Line(key='explain.not_in_rules'")
+    for name in missed:
+        assert [f"'yaku.{name}'" in line for line in (*lines, last)].count(True) >= 1, name
+        assert (f"'yaku.{name}'" in last) == (name in unused)
+    assert len(lines) == len(missed - unused)
 
 
 def test_problems_of_one_kind_are_one_line_about_all_their_tiles() -> None:

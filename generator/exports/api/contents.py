@@ -74,7 +74,7 @@ def _tile(tile: str, rules: Rules, play: TilesInPlay) -> TileEntry:
         honour=suit == "z",
         terminal=number in {1, 9},
         simple=number is not None and 1 < number < 9,
-        green=kind in rules.tiles.green,
+        green=kind in rules.tiles.sets.get("green", ()),
         copies=play.copies[tile],
         indicates=play.indicates[tile],
     )

@@ -23,16 +23,23 @@ PARTS = {
         | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
         | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
-        | explain\.(?:bonus|other_reading|at_most|one_of|not_(?!winning)|wait(?!s))
-        | facts\.(?!.*\.name$)
+        | explain\.(?:bonus|other_reading|wait(?!s))
+        | facts\.(?!.*\.(?:name|not|unwanted|false)$)
         | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
         | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$
         | problems\.(?:not_winning|no_yaku|too_few_yaku)$
-        | words\.(?:list\.(?:comma|and|or)|(?:seat|round)\.\w+|east|south|west|north)$
-        | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|thirteen_orphans)$
+        | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north)$
+        | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|four_kans|thirteen_\w+)$
         | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
         | quiz\.feedback\.(?:explanation|rule)$
         | ui\.(?:checker\.title|calculator\.all_rulesets|own_rules\.title|errors\.data|a11y\.loading)$
+        """,
+        re.VERBOSE,
+    ),
+    "why_not": re.compile(
+        r"""
+        explain\.(?:at_most|one_of|not_(?!winning)) | words\.list\.or$
+        | facts\..*\.(?:not|unwanted|false)$
         """,
         re.VERBOSE,
     ),

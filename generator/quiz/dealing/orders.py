@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from generator.engine.facts import KIND_CLASS
+from generator.engine.readings import UNCONNECTED
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, IS_HONOUR, IS_OUTSIDE, NAMES, ORPHANS
 from generator.quiz.dealing.dealt import DealtHand, kind_of, wall_of
 from generator.quiz.dealing.shapes import Group, Place, add_red_fives, lay_out
@@ -12,6 +13,7 @@ from generator.rules.model import Condition, Range, Rules, Want, is_wanted
 
 NINE_GATES = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
 FIRST_OF_SUITS = (0, 9, 18)
+MIDDLE = 4  # a five, counted from zero
 CALLS, TRIPLET = 0.6, 0.3
 
 
@@ -20,6 +22,8 @@ def build_hand(when: Condition, is_open: bool, place: Place, rng: Random) -> Dea
     form, kinds = least(when.get("form")), allowed_kinds(place.rules, when, rng)
     if form == "thirteen_orphans":
         return _thirteen_orphans(bool(when.get("full_wait")), rng)
+    if form == UNCONNECTED:
+        return _unconnected(kinds, rng)
     if when.get("nine_gates"):
         return _nine_gates(bool(when.get("full_wait")), place.rules, rng)
     if form == "seven_pairs":
@@ -40,7 +44,8 @@ def can_be_made(rules: Rules, when: Condition) -> bool:
         return False
     if when.get("triplet_in_three_suits"):
         return bool(_numbers_of_all_suits(kinds))
-    return not when.get("sequence_in_three_suits") or bool(_numbers_of_all_suits(starts_of(kinds)))
+    needs_three_suits = when.get("sequence_in_three_suits") or when.get("straight_over_suits")
+    return not needs_three_suits or bool(_numbers_of_all_suits(starts_of(kinds)))
 
 
 def least(want: Want | None) -> int | bool | str:
@@ -82,11 +87,16 @@ def allowed_kinds(rules: Rules, when: Condition, rng: Random) -> list[int]:
         ),
         "no simples": (when.get("simples") == 0, lambda kind: IS_OUTSIDE[kind]),
         "no honours": (when.get("honours") == 0, lambda kind: not IS_HONOUR[kind]),
-        "green": (bool(when.get("all_green")), lambda kind: NAMES[kind] in rules.tiles.green),
         "one suit": (is_one_suit, lambda kind: kind // 9 == suit or IS_HONOUR[kind]),
-        "no suit": (when.get("suits") == 0, lambda kind: IS_HONOUR[kind]),
+        "no suit": (
+            when.get("suits") == 0 or least_count(when, "honours") > 13,
+            lambda kind: IS_HONOUR[kind],
+        ),
+        "high numbers": (least_count(when, "sum_of_numbers") > 0, lambda kind: kind % 9 >= MIDDLE),
     }
-    return [kind for kind in kinds_of(rules) if all(test(kind) for holds, test in tests.values() if holds)]
+    sets = [listed for name, listed in rules.tiles.sets.items() if when.get(f"all_{name}")]
+    kinds = [kind for kind in kinds_of(rules) if all(NAMES[kind] in listed for listed in sets)]
+    return [kind for kind in kinds if all(test(kind) for holds, test in tests.values() if holds)]
 
 
 def seven_pairs(kinds: Sequence[int], rules: Rules, rng: Random) -> DealtHand | None:
@@ -95,6 +105,19 @@ def seven_pairs(kinds: Sequence[int], rules: Rules, rng: Random) -> DealtHand | 
         return None
     chosen = rng.sample(kinds, 7)
     return add_red_fives(DealtHand([*chosen, *chosen[1:]], (), chosen[0]), rules, rng)
+
+
+def _unconnected(kinds: Sequence[int], rng: Random) -> DealtHand | None:
+    """One pair and twelve tiles that begin nothing: kinds taken by chance, each far from all before it."""
+    chosen: list[int] = []
+    for kind in rng.sample(kinds, len(kinds)):
+        near = [each for each in chosen if kind < EAST and kind // 9 == each // 9 and abs(kind - each) < 3]
+        if not near and len(chosen) < 13:
+            chosen.append(kind)
+    if len(chosen) < 13:
+        return None
+    *rest, win = chosen
+    return DealtHand([*rest, rng.choice(chosen)], (), win)
 
 
 def _thirteen_orphans(full_wait: bool, rng: Random) -> DealtHand:
@@ -154,6 +177,8 @@ def _by_name(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -
         yield from (Group(first + step) for step in range(length))
     if when.get("triplet_in_three_suits"):
         yield from map(Group, _in_three_suits(kinds, rng))
+    if least_count(when, "sorts") == 5:
+        yield from map(Group, (*_one_of_each_suit(kinds, rng), rng.choice(range(EAST, CHUN + 1))))
     for start in _named_sequences(when, starts, rng):
         yield Group(start, is_sequence=True)
 
@@ -165,10 +190,19 @@ def _named_sequences(when: Condition, starts: Sequence[int], rng: Random) -> Ite
     if when.get("straight"):
         first = rng.choice([start for start in starts if start % 9 == 0])
         yield from (first, first + 3, first + 6)
+    if when.get("straight_over_suits"):
+        yield from (
+            first + step for first, step in zip(rng.sample(FIRST_OF_SUITS, 3), (0, 3, 6), strict=True)
+        )
     for _ in range(least_count(when, "twin_sequences")):
         yield from [rng.choice(starts)] * 2
     if least_count(when, "same_sequence"):
         yield from [rng.choice(starts)] * least_count(when, "same_sequence")
+
+
+def _one_of_each_suit(kinds: Sequence[int], rng: Random) -> list[int]:
+    """A number of every suit."""
+    return [rng.choice([kind for kind in kinds if kind // 9 == suit]) for suit in range(3)]
 
 
 def _in_three_suits(kinds: Sequence[int], rng: Random) -> list[int]:

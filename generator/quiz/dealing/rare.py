@@ -11,6 +11,7 @@ from generator.engine.cells import Cell, cells_below_limits
 from generator.engine.dora import next_kinds
 from generator.engine.hand import FLAGS
 from generator.engine.impossible import COUNTERS_OF_EIGHTH_WIN
+from generator.engine.readings import UNCONNECTED
 from generator.quiz.dealing.dealt import (
     WIND_NAMES,
     Dealt,
@@ -23,7 +24,7 @@ from generator.quiz.dealing.dealt import (
     ura_shown,
     wall_of,
 )
-from generator.quiz.dealing.orders import build_hand, can_be_made, kinds_of, least_count, seven_pairs
+from generator.quiz.dealing.orders import build_hand, can_be_made, kinds_of, least, least_count, seven_pairs
 from generator.quiz.dealing.recipes import Recipe, build_from_recipe, recipes, recipes_with
 from generator.quiz.dealing.shapes import Place
 from generator.rules.model import Condition, Rules
@@ -56,7 +57,8 @@ def aims(rules: Rules) -> Iterator[Aim]:
     for name, yaku in rules.yaku.items():
         if yaku.is_counted and yaku.of == "hand" and can_be_made(rules, yaku.when):
             price = yaku.han or yaku.yakuman
-            sides = (False, True) if price and price.open else (False,)
+            sides = [False] if not price or price.closed else []
+            sides += [True] if price and price.open else []
             yield from (partial(_of_yaku, name, is_open) for is_open in sides)
 
 
@@ -106,6 +108,8 @@ def _of_yaku(name: str, is_open: bool, rules: Rules, rng: Random) -> Dealt | Non
     """A hand that has the yaku."""
     when = rules.yaku[name].when
     place = _place(rules, rng, bool(when.get("tenhou")) or rng.random() < DEALER)
+    if least(when.get("form")) == UNCONNECTED:
+        when = {**when, "win": "tsumo", "tenhou" if place.seat_wind == "east" else "chiihou": True}
     held = build_hand({**when, "kans": 1} if when.get("rinshan") else when, is_open, place, rng)
     if held is None or held.is_open != is_open:
         return None

@@ -8,7 +8,6 @@ from random import Random
 
 from generator.engine.facts import Facts, facts_of
 from generator.engine.judge import worth
-from generator.engine.readings import readings
 from generator.engine.score import scorer
 from generator.engine.tiles import notation
 from generator.engine.waits import WAIT_KINDS
@@ -120,10 +119,9 @@ def _content(doubt: Doubt, rng: Random) -> Content | None:
 
 def _doubts(scored: Scored) -> Iterator[Doubt]:
     """The yaku that somebody may miss in a hand."""
-    green = scorer(scored.rules).judge.green
-    facts = [
-        facts_of(reading, scored.hand, scored.win, green) for reading in readings(scored.hand, scored.win)
-    ]
+    its_scorer = scorer(scored.rules)
+    ways = its_scorer.readings(scored.hand, scored.win)
+    facts = [facts_of(reading, scored.hand, scored.win, its_scorer.judge.sets) for reading in ways]
     for reason in reasons(scored.rules, scored.hand, scored.win, scored.score):
         doubt = Doubt(scored, reason, facts)
         if (reason.verdict in {"closed_only", "replaced"} or is_near(scored, reason)) and doubt.is_certain:

@@ -122,7 +122,9 @@ class CountRenderer:
         reason = next(each for each in reasons(*scored) if each.id == yaku)
         if reason.verdict == "facts":
             return self.lacking(reason.facts)
-        return Markup('<p class="fails">{}</p>').format(self.line(why_not_line(reason)))
+        is_won = reason.verdict != "not_a_hand"
+        said = why_not_line(reason) if is_won else Line("explain.not_winning")
+        return Markup('<p class="fails">{}</p>').format(self.line(said))
 
     def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
         """What a yaku wanted, and what was found."""

@@ -59,6 +59,8 @@ export class Context {
   #rules;
   /** @type {(() => void)[]} */
   #listeners = [];
+  /** The parts whose texts are known. @type {Set<string>} */
+  #learned = new Set();
 
   /**
    * @param {Book} book
@@ -81,7 +83,9 @@ export class Context {
 
   /** More texts, for a part that says them: from then on the speaker knows them. @param {string} part */
   async learn(part) {
+    if (this.#learned.has(part)) return;
     Object.assign(this.entries, await loadTexts(part));
+    this.#learned.add(part);
   }
 
   /** The id of the ruleset in force, of a club's own rules that of their base. */

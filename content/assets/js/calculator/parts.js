@@ -51,21 +51,32 @@ function makeFold(context, heading, load) {
   let /** @type {Part | null} */ part = null;
   let /** @type {Promise<void> | null} */ making = null;
 
-  async function make() {
+  const make = async () => {
     place.replaceChildren(element("p", { role: "status" }, context.say("ui.a11y.loading")));
-    try {
-      part = await (await load())(place, context);
-    } catch (error) {
-      reportError(error);
-      const again = button(context.say("ui.errors.retry"), () => (making = make()));
-      place.replaceChildren(element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again));
-    }
-  }
+    part = await (await load())(place, context);
+  };
   const update = () => fold.open && part?.update();
   fold.addEventListener("toggle", () => {
-    if (fold.open) making ??= make();
+    if (fold.open) making ??= fillPlace(place, make, context);
     update();
   });
   context.onChange(update);
   return fold;
+}
+
+/**
+ * Puts into a place what is fetched for it; where that fails, a button that tries again.
+ * @param {HTMLElement} place
+ * @param {() => HTMLElement | void | Promise<HTMLElement | void>} make what stands there, unless it is put there already
+ * @param {Context} context
+ */
+export async function fillPlace(place, make, context) {
+  try {
+    const made = await make();
+    if (made) place.replaceChildren(made);
+  } catch (error) {
+    reportError(error);
+    const again = button(context.say("ui.errors.retry"), () => fillPlace(place, make, context));
+    place.replaceChildren(element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again));
+  }
 }

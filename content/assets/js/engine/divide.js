@@ -60,6 +60,15 @@ export function isThirteenOrphans([m, p, s, z]) {
   return !((m | p | s) & ~(7 * ENDS)) && (present(m) & present(p) & present(s)) === ENDS && present(z) === EACH_HONOUR;
 }
 
+/**
+ * Thirteen kinds, one of them twice, of which no two of a suit are so near that a sequence could hold both.
+ * @param {Suits} counts
+ */
+export function isThirteenUnconnected(counts) {
+  const [m, p, s, z] = counts.map(present);
+  return ones(m) + ones(p) + ones(s) + ones(z) === 13 && ![m, p, s].some((suit) => suit & ((suit >> 3) | (suit >> 6)));
+}
+
 /** One for each place of which there is a tile. @param {number} counts */
 export function present(counts) {
   return (counts | (counts >> 1) | (counts >> 2)) & EACH;

@@ -7,46 +7,57 @@
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Win} Win
  * @typedef {import("./readings.js").Reading} Reading
+ * @typedef {[string, import("./tiles.js").Suits][]} TileSets for each fact that every tile is of a set, seven of each
+ *   tile in the set
  */
 
-import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, add, count, isOutside, sizeOf } from "./tiles.js";
+import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, plus, sizeOf, suitOf } from "./tiles.js";
 
 const [CHUN, NINE] = [KINDS.length - 1, 9];
 const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
-const STRAIGHT = [0, 3, 6];
+const FIRST_OF_SUITS = [0, 9, 18];
+const NUMBERED = KINDS.slice(0, EAST);
+
+// The winds, as the honours are counted.
+const WINDS = 0o7777;
 
 // 1112345678999 of a suit, as the tiles of a suit are counted.
 const NINE_GATES = 0o311111113;
 
-/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {import("./tiles.js").Suits} green */
-export function factsOf(reading, hand, win, green) {
-  return readingFacts(reading, hand, win, tileFacts(hand, win, green));
+/** All facts of a hand in one reading. @param {Reading} reading @param {Hand} hand @param {Win} win @param {TileSets} sets @returns {Facts} */
+export function factsOf(reading, hand, win, sets) {
+  return readingFacts(reading, hand, win, tileFacts(hand, win, sets));
 }
 
 /**
  * What tiles the hand has, however they are read.
  * @param {Hand} hand
  * @param {Win} win
- * @param {import("./tiles.js").Suits} green seven of each tile that may be all green
+ * @param {TileSets} sets
  * @returns {Facts}
  */
-export function tileFacts({ concealed, melds, isOpen, held }, { kind }, green) {
-  /** @type {import("./tiles.js").Suits} */
-  const tiles = [...held];
-  add(tiles, kind);
+export function tileFacts({ concealed, melds, isOpen, held }, { kind }, sets) {
+  const tiles = plus(held, kind);
   const suits = [0, 1, 2].filter((suit) => tiles[suit]);
   const [suit] = suits.length === 1 ? suits : [-1];
   const honours = sizeOf(tiles[3]);
-  return {
+  /** @type {Facts} */
+  const facts = {
     closed: !isOpen,
     suits: suits.length,
     suit: SUITS[suit] ?? "none",
     honours,
     simples: suits.reduce((sum, each) => sum + sizeOf(tiles[each] & ~(7 * ENDS)), 0),
-    all_green: tiles.every((counts, each) => !(counts & ~green[each])),
     nine_gates: suit >= 0 && !honours && !melds.length && GATES.every((least, at) => count(tiles, NINE * suit + at) >= least),
     full_wait: isFullWait(concealed.counts),
+    win_suit: SUITS[suitOf(kind)],
+    win_number: kind < EAST ? (kind % NINE) + 1 : 0,
+    sorts: suits.length + Number((tiles[3] & WINDS) > 0) + Number(tiles[3] > WINDS),
+    sum_of_numbers: NUMBERED.reduce((sum, each) => sum + ((each % NINE) + 1) * count(tiles, each), 0),
+    calls: melds.filter((meld) => meld.isOpen).length,
   };
+  for (const [fact, set] of sets) facts[fact] = tiles.every((counts, each) => !(counts & ~set[each]));
+  return facts;
 }
 
 /**
@@ -82,6 +93,7 @@ export function readingFacts(reading, hand, win, tiles) {
   // A triplet that ron completes is not concealed: another player helped.
   const helped = reading.wait === "shanpon" && how.win === "ron";
 
+  const isThere = (/** @type {number[]} */ starts) => starts.every((start) => sequences.includes(start));
   const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
   const outside = pair === null ? outsideTiles(hand, win) : Number(isOutside(pair));
   return {
@@ -96,19 +108,13 @@ export function readingFacts(reading, hand, win, tiles) {
     chiihou: how.chiihou,
     renhou: how.renhou,
     paarenchan: how.paarenchan,
-    closed: tiles.closed,
-    suits: tiles.suits,
-    suit: tiles.suit,
-    honours: tiles.honours,
-    simples: tiles.simples,
-    all_green: tiles.all_green,
-    nine_gates: tiles.nine_gates,
-    full_wait: tiles.full_wait,
+    open_riichi: how.open_riichi,
+    ...tiles,
     sequences: sequences.length,
     twin_sequences: copies.reduce((sum, number) => sum + (number >> 1), 0),
     same_sequence: Math.max(0, ...copies),
     sequence_in_three_suits: isInThreeSuits(different),
-    straight: [0, 9, 18].some((first) => STRAIGHT.every((at) => different.includes(first + at))),
+    straight: FIRST_OF_SUITS.some((first) => isThere([first, first + 3, first + 6])),
     triplets: triplets.length,
     triplet_in_three_suits: isInThreeSuits(numbered),
     triplet_run: Math.max(0, ...numbered.map((kind) => runFrom(kind, numbered))),
@@ -128,6 +134,9 @@ export function readingFacts(reading, hand, win, tiles) {
     concealed_triplets: reading.triplets.length - Number(helped) + hand.closedKans,
     kans: hand.kans,
     outside_groups: ends + triplets.filter(isOutside).length + outside,
+    straight_over_suits:
+      different.length > 2 &&
+      FIRST_OF_SUITS.some((one) => FIRST_OF_SUITS.some((two) => one !== two && isThere([one, two + 3, 33 - one - two]))),
   };
 }
 

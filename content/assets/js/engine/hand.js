@@ -69,7 +69,7 @@ const asKind = (text) => (TILE.has(text) ? asTile(text) % 64 : undefined);
 /** @type {Read} */
 const asIs = (value) => value;
 
-export const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
+export const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan", "open_riichi"];
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {
@@ -132,19 +132,10 @@ export function readCase(stated) {
 
 /** How and when a hand was won, as facts. @param {Case} read @returns {import("./conditions.js").Facts} */
 function howOf(read) {
-  return {
-    win: read.win ? "tsumo" : "ron",
-    riichi: read.riichi ?? 0,
-    ippatsu: read.ippatsu === 1,
-    haitei: read.haitei === 1,
-    houtei: read.houtei === 1,
-    rinshan: read.rinshan === 1,
-    chankan: read.chankan === 1,
-    tenhou: read.tenhou === 1,
-    chiihou: read.chiihou === 1,
-    renhou: read.renhou === 1,
-    paarenchan: read.paarenchan === 1,
-  };
+  /** @type {import("./conditions.js").Facts} */
+  const how = { win: read.win ? "tsumo" : "ron", riichi: read.riichi ?? 0 };
+  for (const flag of FLAGS) how[flag] = read[flag] === 1;
+  return how;
 }
 
 /** @param {Tiles} concealed @param {Meld[]} melds @returns {Hand} */

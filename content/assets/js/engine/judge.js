@@ -18,6 +18,7 @@
  */
 
 import { holds } from "./conditions.js";
+import { UNCONNECTED } from "./readings.js";
 import { NAMES, add } from "./tiles.js";
 
 /** The conditions of one ruleset. */
@@ -25,13 +26,14 @@ export class Judge {
   /** @param {Rules} rules @param {[string, FuItem][]} fuItems those of the win, the wait and the pair */
   constructor({ yaku, payments, tiles }, fuItems) {
     this.addUp = payments.yakuman_add_up;
-    /** @type {import("./tiles.js").Suits} */
-    this.green = [0, 0, 0, 0];
-    for (const tile of tiles.green) add(this.green, NAMES.indexOf(tile), 7);
+    /** Seven of each tile of a set, by the fact that every tile is of it. @type {import("./facts.js").TileSets} */
+    this.sets = Object.entries(tiles.sets).map(([name, listed]) => [`all_${name}`, sevenOfEach(listed)]);
     const ofHand = Object.entries(yaku).filter(([, each]) => (each.of ?? "hand") === "hand" && isCounted(each));
     this.closed = entries(ofHand, false);
     this.open = entries(ofHand, true);
     this.fuItems = fuItems;
+    this.countsUnconnected = ofHand.some(([, { when }]) => [when.form].flat().includes(UNCONNECTED));
+    this.needsNoPair = ofHand.some(([, yaku]) => yaku.without_pair);
   }
 
   /**
@@ -77,6 +79,14 @@ function entries(yaku, isOpen) {
   return yaku
     .filter(([, each]) => each.limit || worth(each, isOpen))
     .map(([id, each]) => ({ id, yaku: each, counted: { id, [each.han ? "han" : "yakuman"]: worth(each, isOpen) } }));
+}
+
+/** @param {string[]} tiles */
+function sevenOfEach(tiles) {
+  /** @type {import("./tiles.js").Suits} */
+  const counts = [0, 0, 0, 0];
+  for (const tile of tiles) add(counts, NAMES.indexOf(tile), 7);
+  return counts;
 }
 
 /** @param {Yaku} yaku */

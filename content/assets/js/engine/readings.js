@@ -12,7 +12,10 @@
  */
 
 import { divide, isSevenPairs, isThirteenOrphans } from "./divide.js";
-import { add } from "./tiles.js";
+import { plus } from "./tiles.js";
+
+/** Tiles of which nothing is begun: a hand by the rules of some alone. */
+export const UNCONNECTED = "thirteen_unconnected";
 
 export const WAITS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
 
@@ -22,9 +25,7 @@ export const WAITS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
  * @param {number} tile
  */
 export function readings({ concealed, melds }, tile) {
-  /** @type {import("./tiles.js").Suits} */
-  const counts = [...concealed.counts];
-  add(counts, tile);
+  const counts = plus(concealed.counts, tile);
   const found = divide(counts).flatMap((division) => completed(division, tile));
   if (!melds.length && isSevenPairs(counts)) found.push(ungrouped("seven_pairs", tile));
   else if (!found.length && isThirteenOrphans(counts)) found.push(ungrouped("thirteen_orphans", tile));
@@ -32,8 +33,8 @@ export function readings({ concealed, melds }, tile) {
 }
 
 /** @param {string} form @param {number} tile @returns {Reading} */
-function ungrouped(form, tile) {
-  return { form, sequences: [], triplets: [], pair: null, wait: "tanki", completed: tile };
+export function ungrouped(form, tile, wait = "tanki") {
+  return { form, sequences: [], triplets: [], pair: null, wait, completed: tile };
 }
 
 /** @param {Division} division @param {number} tile @returns {Reading[]} */

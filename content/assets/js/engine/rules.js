@@ -15,7 +15,7 @@
  *   tsumo: { dealer_wins: { each: number }, non_dealer_wins: { dealer: number, non_dealer: number } },
  *   yakuman_add_up: boolean, honba: { ron: number, tsumo_each: number, only_for_dealer?: boolean },
  *   riichi_stick: number }} Payments
- * @typedef {{ red_fives: Record<string, number>, green: string[], dora_cycles: string[][],
+ * @typedef {{ red_fives: Record<string, number>, sets: Record<string, string[]>, dora_cycles: string[][],
  *   left_out: string[] }} TileSet
  *
  * @typedef {object} Base what all rulesets share

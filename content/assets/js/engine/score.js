@@ -22,13 +22,14 @@
  * @property {FuLine[]} lines of the fu
  */
 
+import { isThirteenUnconnected } from "./divide.js";
 import { readingFacts, tileFacts } from "./facts.js";
 import { FuCounter } from "./fu.js";
 import { Doubter } from "./impossible.js";
 import { Judge } from "./judge.js";
 import { DoraCounter, Prices } from "./price.js";
-import { readings } from "./readings.js";
-import { EAST } from "./tiles.js";
+import { UNCONNECTED, readings, ungrouped } from "./readings.js";
+import { EAST, plus } from "./tiles.js";
 
 // The limit that a yakuman is.
 const YAKUMAN = "yakuman";
@@ -53,6 +54,21 @@ export class Scorer {
   }
 
   /**
+   * The ways to see a hand as whole; where there is none, what is whole by these rules alone: four quads without a
+   * pair, or tiles of which nothing is begun, on the first draw.
+   * @param {Hand} hand
+   * @param {Win} win
+   */
+  readings(hand, win) {
+    const { how, kind } = win;
+    const found = readings(hand, kind);
+    if (found.length || how.win !== "tsumo") return found;
+    if (hand.kans === 4 && this.judge.needsNoPair) return [ungrouped("four_kans", kind, "shanpon")];
+    const isAsked = (how.tenhou || how.chiihou) && this.judge.countsUnconnected;
+    return isAsked && isThirteenUnconnected(plus(hand.concealed.counts, kind)) ? [ungrouped(UNCONNECTED, kind)] : found;
+  }
+
+  /**
    * The readings that have a yaku, priced; or why there are none.
    * @param {Hand} hand
    * @param {Win} win
@@ -63,9 +79,9 @@ export class Scorer {
     const outcomes = [];
     const problems = this.doubter.problems(hand, win);
     if (problems.length) return { problems, outcomes };
-    const found = readings(hand, win.kind);
+    const found = this.readings(hand, win);
     if (!found.length) return { problems: NOT_WINNING, outcomes };
-    const tiles = tileFacts(hand, win, this.judge.green);
+    const tiles = tileFacts(hand, win, this.judge.sets);
     for (const reading of found) {
       const verdict = this.judge.verdict(readingFacts(reading, hand, win, tiles), hand.isOpen);
       outcomes.push(...this.priced(reading, verdict, hand, win));

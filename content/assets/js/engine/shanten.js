@@ -8,7 +8,7 @@
  */
 
 import { present } from "./divide.js";
-import { EACH, ENDS, KINDS, add, count, ones, remembered } from "./tiles.js";
+import { EACH, ENDS, KINDS, count, ones, plus, remembered } from "./tiles.js";
 
 const PLACES = 2 * 5;
 const BEYOND_REACH = 99;
@@ -29,11 +29,8 @@ const ALONE = [
 export function accepted(concealed, melds, gone) {
   const now = shanten(concealed, melds, gone);
   return KINDS.filter((kind) => {
-    /** @type {Suits} */
-    const more = [...concealed];
     const isLeft = count(concealed, kind) + count(gone, kind) < 4;
-    add(more, kind);
-    return isLeft && shanten(more, melds, gone) < now;
+    return isLeft && shanten(plus(concealed, kind), melds, gone) < now;
   });
 }
 

@@ -51,6 +51,14 @@ export function count(counts, kind) {
   return (counts[suitOf(kind)] >> (3 * (kind % 9))) & 7;
 }
 
+/** The counts with one tile more. @param {Suits} counts @param {number} kind @returns {Suits} */
+export function plus([m, p, s, z], kind) {
+  /** @type {Suits} */
+  const tiles = [m, p, s, z];
+  add(tiles, kind);
+  return tiles;
+}
+
 /** @param {Suits} counts @param {number} kind @param {number} [number] */
 export function add(counts, kind, number = 1) {
   counts[suitOf(kind)] += number * one(kind);

@@ -31,7 +31,7 @@
  * @property {Hand} hand
  * @property {number[]} kinds
  * @property {number[]} triplets
- * @property {import("./tiles.js").Suits} green
+ * @property {import("./facts.js").TileSets} sets
  */
 
 import { failed } from "./conditions.js";
@@ -39,7 +39,7 @@ import { factsOf } from "./facts.js";
 import { readCase } from "./hand.js";
 import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
-import { completedTiles, readings } from "./readings.js";
+import { completedTiles } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";
 import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
 
@@ -51,7 +51,6 @@ const WITNESSES = {
   simples: ({ kinds }) => kinds.filter((kind) => !isOutside(kind)),
   honours: ({ kinds }) => kinds.filter((kind) => kind >= EAST),
   suits: ({ kinds }) => otherSuits(kinds.filter((kind) => kind < EAST)),
-  all_green: ({ kinds, green }) => kinds.filter((kind) => !count(green, kind)),
   pair: pairOf,
   pair_value: pairOf,
   wait: ({ reading }) => completedTiles(reading),
@@ -99,7 +98,7 @@ export function explain(book, stated) {
  */
 function explained(scorer, hand, win, outcomes) {
   const best = outcomes.length ? bestOf(outcomes) : null;
-  const reading = best?.reading ?? readings(hand, win.kind)[0];
+  const reading = best?.reading ?? scorer.readings(hand, win)[0];
   return {
     reading: reading ? readingShown(reading) : null,
     fu: best ? fuMeant(best, hand) : [],
@@ -179,8 +178,8 @@ function readingShown(reading) {
 function reasons({ rules, judge }, hand, win, reading, best) {
   const all = Object.entries(rules.yaku);
   if (!reading) return all.map(([id]) => reason(id, "not_a_hand"));
-  const facts = factsOf(reading, hand, win, judge.green);
-  const scene = sceneOf(reading, hand, win, judge.green);
+  const facts = factsOf(reading, hand, win, judge.sets);
+  const scene = sceneOf(reading, hand, win, judge.sets);
   const counted = (best?.yaku ?? []).map(({ id }) => id);
   const others = all
     .filter(([id]) => counted.includes(id))
@@ -235,11 +234,11 @@ function reason(id, verdict, facts = [], by = []) {
   return { id, verdict, facts, by };
 }
 
-/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {import("./tiles.js").Suits} green @returns {Scene} */
-function sceneOf(reading, hand, win, green) {
+/** @param {Reading} reading @param {Hand} hand @param {Win} win @param {import("./facts.js").TileSets} sets @returns {Scene} */
+function sceneOf(reading, hand, win, sets) {
   const kinds = KINDS.filter((kind) => kind === win.kind || count(hand.held, kind));
   const triplets = [...reading.triplets, ...hand.triplets].sort((one, other) => one - other);
-  return { reading, hand, kinds, triplets, green };
+  return { reading, hand, kinds, triplets, sets };
 }
 
 /**
@@ -250,5 +249,7 @@ function sceneOf(reading, hand, win, green) {
  */
 function tilesMeant(fact, wanted, scene) {
   if (fact === "suits" && wanted !== 1) return []; // only where one suit is wanted are the others out of place
+  const [, set] = scene.sets.find(([name]) => name === fact) ?? [];
+  if (set) return scene.kinds.filter((kind) => !count(set, kind));
   return WITNESSES[fact]?.(scene) ?? [];
 }

@@ -17,7 +17,7 @@
 import { FLAGS } from "../engine/hand.js";
 import { eachTile, inOrder } from "./spoken-tiles.js";
 import { writeTiles } from "./tiles.js";
-import { because, joined, missing } from "./facts.js";
+import { because, joined } from "./facts.js";
 
 export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
 /** What is counted on the table, by the key of its text. */
@@ -229,22 +229,6 @@ function alternative(rules, { reading: { form, groups, pair, wait }, answer }) {
       base: baseOf(rules, answer),
     },
   ];
-}
-
-// What does not count
-
-/** Of every yaku that does not count: why. @param {Explained} explained @returns {Line[]} */
-export function whyNot({ reasons }) {
-  return reasons.filter(({ verdict }) => verdict !== "counts").map(whyNotLine);
-}
-
-/** In one sentence that names the yaku. @param {Reason} reason @returns {Line} */
-function whyNotLine({ id, verdict, facts, by }) {
-  const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
-  /** @type {Record<string, Said>} */
-  const values = { yaku: [`yaku.${id}`], by: names.length ? joined(names) : "" };
-  if (verdict === "facts") values.reasons = missing(facts);
-  return [`explain.not_${verdict}`, values];
 }
 
 /**

@@ -14,8 +14,9 @@ import { figuresOf } from "../../tell/figures.js";
 import { makeProof } from "../../tell/proof.js";
 import { assumptionLine } from "../../tell/rulesets.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, whyNot, worthLine } from "../../tell/score.js";
+import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
+import { fillPlace } from "../parts.js";
 
 // What is wrong with hands that could be all the same.
 const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
@@ -152,14 +153,20 @@ export class Result {
       element("ul", {}, ...lines.map((line) => element("li", {}, speaker.nodes(line))));
     return [
       ...(others.length ? [this.#fold("other_readings", () => list(others))] : []),
-      this.#fold("why_not", () => list(whyNot(explained))),
+      this.#fold("why_not", async () => list(await this.#whyNot(explained))),
     ];
+  }
+
+  /** What says why is fetched when somebody asks. @param {import("../context.js").Explained} explained */
+  async #whyNot(explained) {
+    const [{ whyNot }] = await Promise.all([import("../../tell/why-not.js"), this.context.learn("why_not")]);
+    return whyNot(explained);
   }
 
   /**
    * A part that is made when it is opened, and stays open for the next hand.
    * @param {string} key
-   * @param {() => HTMLElement} make
+   * @param {() => HTMLElement | Promise<HTMLElement>} make
    */
   #fold(key, make) {
     const place = element("div", { class: "fold-place" });
@@ -169,7 +176,8 @@ export class Result {
       element("summary", {}, this.#say(key)),
       place,
     );
-    const fill = () => fold.open && !place.hasChildNodes() && place.append(make());
+    let /** @type {Promise<void> | null} */ making = null;
+    const fill = () => fold.open && (making ??= fillPlace(place, make, this.context));
     fold.addEventListener("toggle", () => {
       this.opened[fold.open ? "add" : "delete"](key);
       fill();

@@ -1,0 +1,81 @@
+/**
+ * Why yaku do not count, as lines without a language: fetched when somebody asks. The twin of what
+ * generator/tell/facts.py and generator/tell/score.py say of it.
+ *
+ * @typedef {import("./say.js").Line} Line
+ * @typedef {import("./say.js").Said} Said
+ * @typedef {import("../engine/why.js").FactSeen} FactSeen
+ * @typedef {import("../engine/why.js").Reason} Reason
+ * @typedef {import("../engine/conditions.js").Scalar} Scalar
+ * @typedef {import("./score.js").Explained} Explained
+ */
+
+import { joined, listed, phrase, withTiles } from "./facts.js";
+
+// So many reasons are told at most.
+const TOLD_AT_MOST = 2;
+// What is told only where nothing else is lacking, and what an open hand can never have.
+const LATER = ["win", "ippatsu", "wait", "full_wait", "suit"];
+const CLOSED_ALONE = ["riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"];
+// Facts told by what was found and what was wanted; counts of tiles that a yaku may forbid.
+const COMPARED = ["wait", "pair", "form"];
+const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
+
+/** For every yaku that does not count: why. Those that the rules do not have come last, in one line. @param {Explained} explained @returns {Line[]} */
+export function whyNot({ reasons }) {
+  const missed = reasons.filter(({ verdict }) => verdict !== "counts");
+  const lines = missed.filter(({ verdict }) => verdict !== "unused").map(whyNotLine);
+  const unused = missed.filter(({ verdict }) => verdict === "unused").map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
+  return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joined(unused) }]] : lines;
+}
+
+/** In one sentence that names the yaku. @param {Reason} reason @returns {Line} */
+function whyNotLine({ id, verdict, facts, by }) {
+  const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
+  /** @type {Record<string, Said>} */
+  const values = { yaku: [`yaku.${id}`], by: names.length ? joined(names) : "" };
+  if (verdict === "facts") values.reasons = missing(facts);
+  return [`explain.not_${verdict}`, values];
+}
+
+/** Why a yaku does not count, the most telling reason first, and no more than a player would say. @param {FactSeen[]} facts */
+function missing(facts) {
+  return joined(
+    telling(facts).map((seen) => withTiles(lacking(seen), seen)),
+    "explain.not_join",
+  );
+}
+
+/** That the hand is open comes first; how it was won and what it waited for count if nothing else fails. @param {FactSeen[]} facts */
+function telling(facts) {
+  const has = (/** @type {string} */ name) => facts.some(({ fact }) => fact === name);
+  const isUntold = (/** @type {string} */ fact) =>
+    LATER.includes(fact) || (has("closed") && CLOSED_ALONE.includes(fact)) || (fact === "outside_groups" && has("sequences"));
+  const told = facts.filter(({ fact }) => !isUntold(fact));
+  const isLess = (/** @type {FactSeen} */ { fact }) => Number(fact !== "closed");
+  return (told.length ? told : facts.slice(0, 1)).sort((one, other) => isLess(one) - isLess(other)).slice(0, TOLD_AT_MOST);
+}
+
+/** What is so instead of what a yaku wants. @param {FactSeen} seen @returns {Line} */
+function lacking({ fact, wanted: want, found }) {
+  if (COMPARED.includes(fact)) return [`facts.${fact}.not`, { found: phrase(fact, found), wanted: wanted(fact, want) }];
+  const number = typeof found === "number" ? wantedNumber(want, found) : null;
+  if (number === null || (number === 0 && !UNWANTED.includes(fact))) return phrase(fact, found);
+  return number === 0 ? [`facts.${fact}.unwanted`] : [`facts.${fact}.not`, { n: Number(found), wanted: number }];
+}
+
+/** How many a yaku wants, where the count is not that. @param {FactSeen["wanted"]} want @param {number} found @returns {Said} */
+function wantedNumber(want, found) {
+  if (Array.isArray(want)) return want.length > 1 ? listed(want, "or") : Number(want[0]);
+  if (typeof want !== "object") return Number(want);
+  if (want.min != null && found < want.min) return want.min;
+  return want.max ? ["explain.at_most", { wanted: want.max }] : 0;
+}
+
+/** What a yaku wants of words, of which any one may do. @param {string} fact @param {FactSeen["wanted"]} want @returns {Said} */
+function wanted(fact, want) {
+  if (!Array.isArray(want)) return phrase(fact, /** @type {Scalar} */ (want));
+  const values = want.map((each) => phrase(fact, each));
+  const last = /** @type {Line} */ (values.pop());
+  return ["explain.one_of", { values: joined(values), last }];
+}
