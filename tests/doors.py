@@ -39,6 +39,10 @@ class Extension:
     replaced: list[tuple[str, str, str]] = field(default_factory=list)
     added: list[str] = field(default_factory=list)
 
+    @property
+    def changes_program(self) -> bool:
+        return any(file.startswith("generator/") for file, _, _ in self.replaced)
+
     def append(self, file: str, text: str) -> None:
         self.appended[file] = self.appended.get(file, "") + text
 
@@ -70,10 +74,10 @@ class Outcome:
         return any(words in f"{each['file']}: {each['message']} {each['tip']}" for each in self.problems)
 
 
-def make_copy(copy: Path) -> Path:
-    """A copy of what people change; the rest is linked."""
-    for name in COPIED:
-        shutil.copytree(ROOT / name, copy / name)
+def make_copy(copy: Path, with_program: bool = False) -> Path:
+    """A copy of what people change, or of the program, too; the rest is linked."""
+    for name in (*COPIED, *(["generator"] if with_program else [])):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
     others = [path.relative_to(ROOT) for path in (ROOT / "content").iterdir()]
     for path in [*map(Path, LINKED), *others]:
         if not (copy / path).exists():
@@ -84,7 +88,7 @@ def make_copy(copy: Path) -> Path:
 def tried(extension: Extension, seed: int = 1) -> Outcome:
     """An extension in a fresh copy."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = make_copy(Path(folder))
+        copy = make_copy(Path(folder), with_program=extension.changes_program)
         extension.put_into(copy)
         command = [sys.executable, "-m", "tests.trial", str(seed), *extension.added]
         done = subprocess.run(
