@@ -12,7 +12,7 @@ import click
 from generator.check.wanted import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch
-from generator.problems import Faulty, Problem, did_you_mean, render
+from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
@@ -72,7 +72,10 @@ def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
 
 def in_words(texts: Texts, problem: Problem) -> Problem:
     """A problem in the words of a language."""
-    return Problem(problem.code, texts.problem(problem), tip=problem.tip)
+    message, meant = texts.problem(problem), word_meant(problem.tip)
+    tip = texts.say("problems.did_you_mean", found=meant) if meant else problem.tip
+    said = texts.say("problems.error", problem=f"{message} ({tip})" if tip else message)
+    return Problem(problem.code, message, tip=problem.tip, said=said)
 
 
 def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What is wrong, and where: the one form in which every part of the program reports it."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -13,8 +14,8 @@ class Problem:
     """One thing that is wrong, in a file or in a hand.
 
     `values` are the particulars of the problem (tiles, numbers, names), from which a text in any
-    language can be made; `message` is that text once it has been made. `at` is the way to what is wrong
-    in a question about the table, key by key.
+    language can be made; `message` is that text once it has been made, `said` the same with its tip, as
+    the terminal shows it. `at` is the way to what is wrong in a question about the table, key by key.
     """
 
     code: str
@@ -26,11 +27,12 @@ class Problem:
     severity: str = "error"
     values: Mapping[str, object] = field(default_factory=dict)
     at: tuple[str | int, ...] = field(default=(), compare=False)
+    said: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}: " if self.file else ""
         tip = f" ({self.tip})" if self.tip else ""
-        return f"{place}{self.severity}: {self.message or self.code}{tip}"
+        return place + (self.said or f"{self.severity}: {self.message or self.code}{tip}")
 
     @property
     def place(self) -> tuple[str, int, int, str]:
@@ -43,6 +45,12 @@ class Faulty(Exception):
     def __init__(self, problems: Iterable[Problem]):
         self.problems = sorted(problems, key=lambda problem: problem.place)
         super().__init__("\n".join(map(str, self.problems)))
+
+
+def word_meant(tip: str) -> str:
+    """The word that a tip names, if it is one of `did_you_mean`."""
+    match = re.fullmatch("did you mean '(.+)'\\?", tip)
+    return match[1] if match else ""
 
 
 def did_you_mean(word: str, known: Iterable[object]) -> str:
