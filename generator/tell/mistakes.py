@@ -101,6 +101,8 @@ def _further_slip_line(finding: Finding) -> Line | None:
 
 def value_line(part: str, value: object) -> Value:
     """A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each."""
+    if value is None and part in COUNTED:
+        return Line("explain.claim_limit_alone")
     if value is None or value == NO_LIMIT:
         return Line("explain.claim_none")
     if part == "limit":

@@ -16,10 +16,11 @@ from generator.mistakes.claim_text import parse_claim
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.tell.facts import want_line
+from generator.tell.mistakes import value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.check import anchors
-from generator.texts.lines import Tiles, say
+from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids
 from tests.hands import SHAPES, random_case
 from tests.rulebook import Case, book, read, rules, scored
@@ -53,6 +54,13 @@ def test_every_hand_can_be_explained(lang: str, shape: str) -> None:
             claim, _ = parse_claim(used, "2 han 40 fu 2600")
             line = explain_claim(texts, "…", check_claim(used, hand, win, result, claim))
             assert "{" not in line
+
+
+@pytest.mark.parametrize("part", ["han", "fu"])
+def test_a_yakuman_has_neither_han_nor_fu(part: str) -> None:
+    """Said otherwise than a step without a limit: a yakuman is one."""
+    assert value_line(part, None) == Line("explain.claim_limit_alone")
+    assert value_line("limit", None) == Line("explain.claim_none")
 
 
 @pytest.mark.parametrize("lang", languages())

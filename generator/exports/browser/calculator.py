@@ -47,7 +47,8 @@ PARTS = {
         r"""
         ui\.(?:checker\.(?!title$)|compare\.none$)
         | mistakes\.(?:step_ | (?:unexplained | perhaps | MISTAKES)(?:\.|$))
-        | explain\.claim_(?:split_|part|slip|none) | words\.list\.or_clauses$ | quiz\.field\.number$
+        | explain\.claim_(?:split_|part|slip|none|limit_alone) | words\.list\.or_clauses$
+        | quiz\.field\.number$
         """.replace("MISTAKES", "|".join(STEP_OF)),
         re.VERBOSE,
     ),

@@ -86,6 +86,7 @@ export function slipLine({ part, mistake, about, others }) {
 
 /** A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each. @param {string} part @param {Finding["correct"]} value @returns {Said} */
 export function valueLine(part, value) {
+  if (value === null && COUNTED.includes(part)) return ["explain.claim_limit_alone"];
   if (value === null || value === "") return ["explain.claim_none"];
   if (part === "limit") {
     const [times, limit] = String(value).includes(" ") ? String(value).split(" ") : [null, value];
