@@ -74,8 +74,8 @@ def claim_line(claimed: str, finding: Finding | None) -> Line:
     """Is a claimed score right, and if not, what is wrong with it?"""
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
-    parts = [_part_line(finding, _slip_line(finding))]
-    parts += [_part_line(each, _further_slip_line(each)) for each in finding.more]
+    parts = [_part_line(finding, slip_line(finding))]
+    parts += [_part_line(each, _furtherslip_line(each)) for each in finding.more]
     return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
 
 
@@ -86,7 +86,7 @@ def _part_line(finding: Finding, slip: Line | None) -> Line:
     return Line("explain.claim_slip", {"part": part, "mistake": slip}) if slip else part
 
 
-def _slip_line(finding: Finding) -> Line:
+def slip_line(finding: Finding) -> Line:
     """The slips that lead to a claim; which yaku were missed or added is plain from their names."""
     named = named_line(finding.mistake, finding.about)
     if finding.part == "yaku" or finding.mistake == "unexplained":
@@ -94,9 +94,9 @@ def _slip_line(finding: Finding) -> Line:
     return perhaps_line([named, *(named_line(*other) for other in finding.others)])
 
 
-def _further_slip_line(finding: Finding) -> Line | None:
+def _furtherslip_line(finding: Finding) -> Line | None:
     is_explained = not finding.follows and finding.mistake != "unexplained"
-    return _slip_line(finding) if is_explained else None
+    return slip_line(finding) if is_explained else None
 
 
 def value_line(part: str, value: object) -> Value:

@@ -11,10 +11,10 @@ from generator.engine.score import score
 from generator.engine.score import scorer as scorer_of
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import Claim
-from generator.tell.mistakes import named_line, perhaps_line
+from generator.tell.mistakes import slip_line
 from generator.tell.rulesets import ruleset_name
 from generator.texts.catalog import load_texts
-from generator.texts.lines import Line, say
+from generator.texts.lines import say
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book, read, rules
 from tests.whole import LANGS
@@ -55,8 +55,7 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
         found = check_claim(rules(), *hand, score(rules(), *hand), Claim(han=5, fu=30, points=7700))
         assert found is not None
-        step, slip = texts.say(f"mistakes.step_{found.step}"), Line(f"mistakes.{found.mistake}")
-        mistake = say(texts, perhaps_line([slip, *(named_line(*other) for other in found.others)]))
+        step, mistake = texts.say(f"mistakes.step_{found.step}"), say(texts, slip_line(found))
         verdict = page.locator(f"{CHECKER} .verdict.wrong")
         expect(verdict).to_contain_text(texts.say("ui.checker.wrong", step=step, mistake=mistake))
         told = page.locator(".checker-verdict")
@@ -90,7 +89,7 @@ def test_yaku_may_be_named(reader: Watched, site: str) -> None:
     page = reader.page
     opened(page, f"{site}en/calculator/{MANGAN}", CHECKER)
     page.locator(f"{CHECKER} .checker details summary").click()
-    for name in ("Riichi", "Pinfu", "All Simples"):
+    for name in ("Riichi", "Pinfu", "All Simples tan’yao"):
         page.get_by_role("checkbox", name=name, exact=True).check()
     page.get_by_role("button", name="Check", exact=True).click()
     told = page.locator(".checker-verdict")

@@ -79,7 +79,7 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     expect(page).not_to_have_url(re.compile("rules="))
     header.select_option(label="Our club")
     expect(page.locator("html")).to_have_attribute("data-ruleset", "ema_2025")
-    expect(page.locator("#__status")).to_contain_text("the pages of rules show EMA 2025")
+    expect(page.locator("#__status")).to_contain_text("the rules pages show EMA 2025")
     page.get_by_role("link", name="Furiten", exact=True).first.click()
     expect(header.locator("option:checked")).to_have_text("Our club")
     assert reader.heard() == []
@@ -240,7 +240,7 @@ def test_rules_are_printed_as_sentences(reader: Watched, site: str) -> None:
     button(page, "Print these rules")
     page.emulate_media(media="print")
     paper = page.locator(".own-paper")
-    expect(paper).to_contain_text("≠ Open All Simples: All Simples counts only in closed hands.")
+    expect(paper).to_contain_text("≠ Open All Simples (kuitan): All Simples counts only in closed hands.")
     expect(paper).to_be_visible()
     expect(page.locator(".calculator")).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -202,7 +202,7 @@ def test_questions_follow_a_clubs_own_rules(reader: Watched, site: str) -> None:
     right = hasty["answer"]["numbers"][0]["right"]
     page.goto(f"{site}en/quiz/han/?ruleset=ema_2025&rules=Club*ippatsu-false#ema_2025/{hasty['id']}")
     assert question(page) == hasty["id"]
-    expect(page.locator(".situation .under")).to_have_text("Rules: Club")
+    expect(page.locator(".situation .under")).to_have_text("Ruleset: Club")
     page.locator(".field.han input").fill(str(right))
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".feedback.wrong")).to_be_visible()
@@ -216,4 +216,4 @@ def test_what_cannot_be_counted_by_own_rules_says_so(reader: Watched, site: str)
     page.goto(f"{site}en/quiz/fu-of-group/?ruleset=ema_2025&rules=Club*ippatsu-false")
     question(page)
     expect(page.locator(".notices")).to_contain_text("they follow EMA 2025")
-    expect(page.locator(".situation .under")).to_have_text("Rules: EMA 2025")
+    expect(page.locator(".situation .under")).to_have_text("Ruleset: EMA 2025")

@@ -620,7 +620,7 @@ def test_when_time_is_up_the_answer_is_shown(timed: Watched, site: str) -> None:
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("article.question")).to_be_hidden()
     page.clock.run_for(60_000)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.clock.run_for(5000)
     assert page.locator(".answered").count() == 0
     page.clock.run_for(2000)

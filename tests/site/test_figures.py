@@ -20,7 +20,7 @@ YAKU, PAGE = "ittsuu", "yaku/ittsuu.md"
 WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, open: 1}"
 LISTS = {"yaku/index.md", "cheat-sheet.md"}  # the pages that state the value of every yaku
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
-COUNTED = re.compile(r'ittsuu/">[^<]*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
+COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
 # Questions are drawn anew when a rule changes: they have tests of their own.
 QUESTIONS = re.compile(
     r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)'

@@ -122,7 +122,7 @@ SOUND = {
         honours: [1z, 2z]
         copies: 4
         red_fives: {m: 1}
-        green: [6z]
+        sets: {green: [6z]}
         dora_cycles: [[1m, 2m]]
         left_out: []""",
     "yaku": """
@@ -216,7 +216,7 @@ BROKEN = [
     ("tiles", "copies: 4", "copies: four"),
     ("tiles", "copies: 4", "copeis: 4"),
     ("tiles", "suits: [m, p, s]", "suits: [m, p, z]"),
-    ("tiles", "green: [6z]", "green: [8z]"),
+    ("tiles", "sets: {green: [6z]}", "sets: {green: [8z]}"),
     ("tiles", "red_fives: {m: 1}", "red_fives: {z: 1}"),
     ("tiles", "left_out: []", "left_out: 2m"),
     ("tiles", "left_out: []", ""),

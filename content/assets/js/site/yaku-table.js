@@ -25,8 +25,15 @@ function worth(row, column) {
   return Number(shown.value);
 }
 
-/** @param {HTMLTableRowElement} row */
-const nameOf = (row) => row.cells[0].querySelector("a").textContent;
+/**
+ * The name as the reader has it: a reader of Japanese names sees nothing but the reading.
+ * @param {HTMLTableRowElement} row
+ */
+function nameOf(row) {
+  const link = row.cells[0].querySelector("a");
+  const shown = [...link.querySelectorAll(".own, .reading")].find((each) => each.checkVisibility());
+  return (shown ?? link).textContent;
+}
 
 /** @param {HTMLTableRowElement} row */
 function fits(row) {

@@ -9,10 +9,7 @@
  */
 
 import { button, element } from "../../dom.js";
-import { assumedInCount } from "../../engine/assumptions.js";
-import { figuresOf } from "../../tell/figures.js";
 import { makeProof } from "../../tell/proof.js";
-import { assumptionLine } from "../../tell/rulesets.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
@@ -99,22 +96,32 @@ export class Result {
     const text = speaker.speak(/** @type {Line} */ (short));
     const sections = proof(rules, stated, explained);
     const proven = makeProof(sections, drawn, speaker);
-    const assumed = assumedInCount(context.book, stated);
-    const shown = [...parts, ...this.#assumed(assumed), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
+    const shown = [...parts, ...this.#assumed(stated), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
     this.#tell(this.#say("result.new", { result: text }), shown, [text]);
   }
 
-  /** What no source tells of the rules, and what was taken for it. @param {string[]} names */
-  #assumed(names) {
-    if (!names.length) return [];
-    const { context } = this;
+  /** What no source tells of the rules, and what was taken for it. @param {import("../../engine/hand.js").Case} stated */
+  #assumed(stated) {
+    const { unknown, usual } = this.context.book.stated;
+    if (!unknown[stated.ruleset ?? usual]?.length) return [];
     const place = element("div", { class: "assumed" });
-    context.learn("rulesets").then(() => {
-      const values = context.rulesOf().options;
-      const under = context.speaker.under(figuresOf(context.rulesOf()));
-      place.append(...names.map((name) => element("p", {}, under.nodes(assumptionLine(context.book, values, name)))));
-    }, reportError);
+    this.#fillAssumed(place, stated).catch(reportError);
     return [place];
+  }
+
+  /** What says it is fetched where rules are not known. @param {HTMLElement} place @param {any} stated */
+  async #fillAssumed(place, stated) {
+    const { context } = this;
+    const [{ assumedInCount }, { figuresOf }, { assumptionLine }] = await Promise.all([
+      import("../../engine/assumptions.js"),
+      import("../../tell/figures.js"),
+      import("../../tell/rulesets.js"),
+      context.learn("rulesets"),
+    ]);
+    const { options } = context.rulesOf();
+    const under = context.speaker.under(figuresOf(context.rulesOf()));
+    const lines = assumedInCount(context.book, stated).map((name) => assumptionLine(context.book, options, name));
+    place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
   }
 
   /** What is paid with counters and sticks. @param {any} answer */
