@@ -203,10 +203,10 @@ def test_an_answer_as_json_is_that_of_a_batch(tmp_path: Path) -> None:
 def test_every_problem_goes_to_stderr_and_the_command_ends_with_one() -> None:
     result = run("haitei", "south:chi:west", "east:pon:east", "up:pon:east", "--lang", "fr")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert [line.partition("\u202f")[0] for line in result.stderr.splitlines()] == [
-        "error: appel 1",
-        "error: appel 2",
-        "error: appel 3",
+    assert [line.split("\u202f")[:2] for line in result.stderr.splitlines()] == [
+        ["erreur", ": appel 1"],
+        ["erreur", ": appel 2"],
+        ["erreur", ": appel 3"],
     ]
 
 
