@@ -64,7 +64,9 @@ def slips_in(line: Line) -> list[Line]:
 def tip_line(mistake: Line) -> Line:
     """What helps against a mistake; of several possible ones none is known to be it."""
     slips = slips_in(mistake)
-    return Line(f"{slips[0].key}.tip", slips[0].values) if len(slips) == 1 else Line("mistakes.perhaps.tip")
+    if len(slips) > 1:
+        return Line("mistakes.perhaps.tip")
+    return Line(f"{slips[0].key.removesuffix('.which')}.tip", slips[0].values)
 
 
 # Claims

@@ -139,7 +139,9 @@ def test_the_page_of_a_kind_has_questions_of_every_level(kind: str) -> None:
 def test_every_yaku_that_counts_has_questions_about_it(yaku: str) -> None:
     """Three, but for a yakuman that a pool has in two hands alone."""
     about = practice().about(f"yaku:{yaku}")
-    assert len(about) == ABOUT_A_RULE or (len(about) == ABOUT_A_RULE - 1 and book().rules().yaku[yaku].limit)
+    assert len(about) == ABOUT_A_RULE or (
+        len(about) == ABOUT_A_RULE - 1 and book().rules().yaku[yaku].yakuman
+    )
     assert all(f"yaku:{yaku}" in each.rules for each in about)
 
 

@@ -59,7 +59,8 @@ export function namesOf(lines) {
 export function tipLine(mistake) {
   const slips = slipsIn(mistake);
   if (slips.length > 1) return ["mistakes.perhaps.tip"];
-  const [[key, values, lang]] = slips;
+  const [[named, values, lang]] = slips;
+  const key = named.replace(/\.which$/, "");
   return lang ? [`${key}.tip`, values, lang] : [`${key}.tip`, values ?? {}];
 }
 
