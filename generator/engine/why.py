@@ -85,7 +85,10 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
         return Reason(name, "unused")
     missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
     if case.hand.is_open and not yaku.limit and not worth(yaku, is_open=True):
-        return Reason(name, "facts" if missing else "closed_only", (case.seen("closed", True), *missing))
+        others_missing = (each for each in missing if each.fact != "closed")
+        return Reason(
+            name, "facts" if missing else "closed_only", (case.seen("closed", True), *others_missing)
+        )
     others = {other: case.rules.yaku[other] for other in case.counted if other in case.rules.yaku}
     replacing = tuple(other for other, stronger in others.items() if name in stronger.replaces)
     if replacing:

@@ -218,8 +218,10 @@ function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
   if (counted.some(([other]) => other === id)) return reason(id, "counts", allSeen(Object.keys(yaku.when)));
   if (!isCounted(yaku)) return reason(id, "unused");
   const missing = allSeen(failed(yaku.when, facts));
-  if (isOpen && !yaku.limit && !worth(yaku, true))
-    return reason(id, missing.length ? "facts" : "closed_only", [seen("closed", true), ...missing]);
+  if (isOpen && !yaku.limit && !worth(yaku, true)) {
+    const others = missing.filter(({ fact }) => fact !== "closed");
+    return reason(id, missing.length ? "facts" : "closed_only", [seen("closed", true), ...others]);
+  }
   const replacing = named(({ replaces }) => replaces?.includes(id));
   if (replacing.length) return reason(id, "replaced", missing, replacing);
   if (missing.length) return reason(id, "facts", missing);
