@@ -178,7 +178,7 @@ def memory_megabytes() -> float:
 def check_seconds() -> float:
     """`generator check` from a cold start."""
     command = [sys.executable, "-m", "generator", "check"]
-    return seconds(lambda: subprocess.run(command, cwd=ROOT, check=True))
+    return seconds(lambda: subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True))
 
 
 def long_batch_rate() -> float:
