@@ -77,7 +77,7 @@ def claim_line(claimed: str, finding: Finding | None) -> Line:
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
     parts = [_part_line(finding, slip_line(finding))]
-    parts += [_part_line(each, _furtherslip_line(each)) for each in finding.more]
+    parts += [_part_line(each, _further_slip_line(each)) for each in finding.more]
     return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
 
 
@@ -96,7 +96,7 @@ def slip_line(finding: Finding) -> Line:
     return perhaps_line([named, *(named_line(*other) for other in finding.others)])
 
 
-def _furtherslip_line(finding: Finding) -> Line | None:
+def _further_slip_line(finding: Finding) -> Line | None:
     is_explained = not finding.follows and finding.mistake != "unexplained"
     return slip_line(finding) if is_explained else None
 

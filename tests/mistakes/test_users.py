@@ -1,13 +1,9 @@
 """Claims and questions are held to the one catalogue: a wrong number has one explanation."""
 
-import random
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
-from generator.engine.hand import parse_case
-from generator.engine.score import score
 from generator.mistakes.catalogue import STEP_OF, Count, Mistake
 from generator.mistakes.claim import NO_LIMIT, check_claim
 from generator.mistakes.claim_text import Claim
@@ -15,31 +11,17 @@ from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, value_of, wrong_values
 from generator.tell.mistakes import line_of, slips_in
-from tests.hands import SHAPES, random_case
+from tests.mistakes.slips import random_hands
 from tests.mistakes.test_diagnosis import CASES, scored_hand
-from tests.rulebook import book, rules
 
 HANDS = 200
 PINFU = "234567m23499p67s+8s"
 
 
-def random_hands() -> Iterator[Scored]:
-    """Hands of every shape that score under some ruleset."""
-    rng = random.Random(11)
-    while True:
-        case = random_case(rng, rng.choice(SHAPES))
-        used = rules(rng.choice([*book().rulesets]))
-        if case:
-            hand, win = parse_case(case)
-            found = score(used, hand, win)
-            if not found.problems:
-                yield Scored(used, hand, win, found)
-
-
 @pytest.fixture(scope="module")
 def hands() -> list[Scored]:
     by_hand = [scored_hand(case) for case in [*CASES, {"hand": PINFU, "honba": 1, "riichi_sticks": 1}]]
-    return [*by_hand, *islice(random_hands(), HANDS)]
+    return [*by_hand, *islice(random_hands(11), HANDS)]
 
 
 def check(hand: Scored, claim: Claim) -> str | None:
