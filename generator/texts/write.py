@@ -1,4 +1,4 @@
-"""Writes files of texts in their one form: a new language, a translation marked as up to date."""
+"""Writes files of texts in their one form, and those of a new language."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,18 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
+def written_key(key: str) -> str:
+    """A key, in quotes where YAML would take it for something else than a word."""
+    needs_quotes = key in {"true", "false", "null", "yes", "no", "on", "off"} or key.isdigit()
+    return quoted(key) if needs_quotes else key
+
+
 def entry_lines(key: str, entry: Entry) -> Iterator[str]:
     """An entry, on one line where it fits."""
     parts = [f"{form}: {quoted(text)}" for form, text in entry.parts()]
     parts += [f'of: "{entry.of}"'] if entry.of else []
     parts += [f"note: {quoted(entry.note)}"] if entry.note else []
-    name = (
-        key
-        if key not in {"true", "false", "null", "yes", "no", "on", "off"} and not key.isdigit()
-        else quoted(key)
-    )
+    name = written_key(key)
     if entry.text is not None and len(parts) == 1:
         yield f"{name}: {quoted(entry.text)}"
     elif len(line := f"{name}: {{{', '.join(parts)}}}") <= WIDTH:
@@ -43,21 +45,6 @@ def topic_text(name: str, entries: Mapping[str, Entry]) -> str:
         *(line for key, entry in entries.items() for line in entry_lines(key, entry)),
     ]
     return "".join(f"{line}\n" for line in lines)
-
-
-def stamp(lang: str, keys: frozenset[str] = frozenset(), folder: Path = TEXTS) -> int:
-    """Marks translations as made from the English texts of today; how many marks have changed."""
-    source, changed = read_topics(SOURCE, folder), 0
-    for name, topic in read_topics(lang, folder).items():
-        english = source[name].entries if name in source else {}
-        entries = dict(topic.entries)
-        for key, entry in topic.entries.items():
-            if key in english and entry.of != english[key].mark and (not keys or f"{name}.{key}" in keys):
-                entries[key] = Entry(**{**vars(entry), "of": english[key].mark})
-                changed += 1
-        if entries != topic.entries:
-            (folder / lang / f"{name}.yaml").write_text(topic_text(name, entries), encoding="utf-8")
-    return changed
 
 
 def new_language(lang: str, folder: Path = TEXTS) -> list[Path]:

@@ -7,9 +7,10 @@ from click.testing import CliRunner
 
 from generator.cli.main import main
 from generator.texts.catalog import languages, load_texts, read_topics
+from generator.texts.edit import stamp
 from generator.texts.lint import Known, lint, missing
 from generator.texts.status import progress, warnings
-from generator.texts.write import new_language, stamp
+from generator.texts.write import new_language
 from tests.rulebook import book
 
 ENGLISH = """\
@@ -50,7 +51,7 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
     path.write_text(ENGLISH.replace("A hand wins.", "A closed hand wins."), encoding="utf-8")
     mark = read_topics("en", folder)["prose"].entries["hand"].mark
     assert told(folder) == [
-        "content/texts/nl/prose.yaml:2:7: warning: hand: "
+        "content/texts/nl/prose.yaml:1:7: warning: hand: "
         "the English text has changed to: A closed hand wins. "
         f'(look at the translation, then set of: "{mark}")'
     ]
@@ -73,6 +74,17 @@ def test_stamping_changes_nothing_but_the_marks(folder: Path) -> None:
     after = read_topics("nl", folder)["prose"].entries
     assert [(key, list(entry.parts())) for key, entry in before.items()] == [
         (key, list(entry.parts())) for key, entry in after.items()
+    ]
+
+
+def test_stamping_keeps_what_is_written_beside_the_texts(folder: Path) -> None:
+    path = folder / "nl" / "prose.yaml"
+    path.write_text("# of our club\n\n" + DUTCH + '#new: {text: "", of: "012345"}\n', encoding="utf-8")
+    stamp("nl", folder=folder)
+    assert [line for line in path.read_text(encoding="utf-8").splitlines() if not line[:1].isalpha()] == [
+        "# of our club",
+        "",
+        '#new: {text: "", of: "012345"}',
     ]
 
 

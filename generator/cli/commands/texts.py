@@ -5,8 +5,8 @@ import click
 from generator.cli.commands.new import begin_language
 from generator.problems import did_you_mean
 from generator.texts.catalog import SOURCE, begun_languages, by_key, languages, read_topics
+from generator.texts.edit import stamp as stamp_texts
 from generator.texts.status import progress
-from generator.texts.write import stamp as stamp_texts
 
 
 @click.group()
