@@ -21,6 +21,8 @@
  * @property {Record<string, any>} [case]
  * @property {Line[]} [situation]
  * @property {string} [marked]
+ * @property {string[]} [concepts] what its proof rests on
+ * @property {string[]} [shown] what it mentions besides
  * @property {boolean} [isCounted] its answer was counted in the browser, and is not that of the pool
  *
  * @typedef {object} Index
@@ -37,6 +39,7 @@
  * @property {(question: Question) => boolean} [fits]
  */
 
+import { withConcepts } from "./concepts.js";
 import { unpack } from "./packed.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
@@ -95,7 +98,7 @@ export async function loadSet(kind, ruleset, number) {
   const { kinds } = await loadIndex();
   const packed = await load(`${kind}/${kinds[kind].homes[ruleset] ?? ruleset}/${number}.json`);
   const name = nameOf(kind, ruleset, number);
-  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => ({ ...each, kind, ruleset })));
+  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => withConcepts({ ...each, kind, ruleset })));
   return loaded.get(name);
 }
 

@@ -10,6 +10,7 @@
  * @typedef {Record<string, number | null>} Values of the fields by their ids; null: it is not counted
  */
 
+import { withConcepts } from "../concepts.js";
 import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
 import { mistakesOf } from "../../mistakes/diagnosis.js";
@@ -62,7 +63,7 @@ export function countedQuestion(book, explain, pattern, stated) {
   const made = mistakesOf(scored);
   const shown = proof(scorer.rules, stated, explained).filter(({ title }) => sections.includes(title[0]));
   const { ruleset: _, options: __, id: ___, ...hand } = stated;
-  return {
+  return withConcepts({
     ...pattern,
     isCounted: true,
     case: hand,
@@ -70,7 +71,7 @@ export function countedQuestion(book, explain, pattern, stated) {
     answer: { numbers: asked.map((id) => ({ id, right: values[id], mistakes: wrongValues(id, values, made) })) },
     proof: shown,
     rules: [...new Set(shown.flatMap(({ rows }) => rows.flatMap(({ rule }) => rule ?? [])))],
-  };
+  });
 }
 
 /**
