@@ -5,8 +5,6 @@
 
 import json
 import random
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -25,6 +23,7 @@ from generator.problems import Problem
 from generator.rules.book import Book
 from tests import hands
 from tests.mass import random_hands
+from tests.node import PROGRAM, call
 from tests.rulebook import Case, book
 
 ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
@@ -260,28 +259,11 @@ def differences(
 
 def node() -> Ask | None:
     """Asks in Node, if it is there."""
-    program = shutil.which("node")
-    if not program:
+    if not PROGRAM:
         return None
 
     def ask(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
-        script = (
-            'const [rules, what, questions] = JSON.parse(require("fs").readFileSync(0, "utf8"));'
-            f'({ASK})(["{(ENGINE / "index.js").as_uri()}", rules, what, questions])'
-            ".then((answers) => process.stdout.write(JSON.stringify(answers)));"
-        )
-        command = [
-            program,
-            "--no-warnings",
-            "--experimental-default-type=module",
-            "--input-type=commonjs",
-            "-e",
-            script,
-        ]
-        done = subprocess.run(
-            command, input=dense([rules, what, dense(asked)]), capture_output=True, text=True, check=True
-        )
-        answers: list[str] = json.loads(done.stdout)
+        answers: list[str] = call(ASK, [(ENGINE / "index.js").as_uri(), rules, what, dense(asked)])
         return answers
 
     return ask

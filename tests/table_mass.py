@@ -5,8 +5,12 @@ import sys
 from generator.table.haitei import last_tile
 from tests.checks import Check, run_checks
 from tests.games import faults_of_game
+from tests.node import call
+from tests.parity import ENGINE, SEED
 from tests.played import LIVE_DRAWS, played
 from tests.rulebook import book, rules
+from tests.table_parity import differences
+from tests.tables import ledger_questions
 
 
 def check_haitei(number: int) -> list[str]:
@@ -34,9 +38,15 @@ def check_ledgers(number: int) -> list[str]:
     ]
 
 
+def check_twins(number: int) -> list[str]:
+    """Whole games written down in Python and in JavaScript, which must come to the same."""
+    return differences(call, ENGINE.parent.as_uri(), "ledger", ledger_questions(SEED, number))
+
+
 CHECKS = {
     "haitei": Check(check_haitei, 100_000, "hands played out"),
     "ledger": Check(check_ledgers, 10_000, "games in each ruleset"),
+    "ledger-js": Check(check_twins, 3_000, "games in Python and in JavaScript"),
 }
 
 

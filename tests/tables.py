@@ -7,7 +7,8 @@ from typing import Any
 from generator.table.game.ledger import Game
 from generator.table.haitei import CLAIMS, QUADS
 from generator.table.seats import SEATS
-from tests.games import random_result
+from tests.games import MOST_HANDS, random_result
+from tests.hands import random_cases
 from tests.parity import overrides
 from tests.rulebook import Case, book
 
@@ -50,6 +51,40 @@ def settle_questions(seed: int, number: int) -> Iterator[Case]:
         question |= {"dealer": rng.choice(SEATS[: rules.number("players")])}
         question |= {"honba": rng.choice((0, 0, 1, 2, 5)), "riichi_sticks": rng.choice((0, 0, 1, 3))}
         yield damaged(question, rng) if rng.random() < 0.3 else question
+
+
+def ledger_questions(seed: int, number: int) -> Iterator[Case]:
+    """Whole games under every ruleset in turn, some of them stopped, some with what cannot be."""
+    rng, rulesets = Random(seed), [*book().rulesets]
+    cases = random_cases(seed, 10 * number)
+    for place in range(number):
+        options = dict(overrides(rng)) if rng.random() < 0.3 else {}
+        question: Case = {"ruleset": rulesets[place % len(rulesets)], "options": options}
+        game = Game(book().rules(question["ruleset"], options))
+        hands: list[Any] = [*_hands(rng, game, cases)]
+        if rng.random() < 0.15:
+            changed = rng.randrange(len(hands))
+            hands[changed] = damaged({"result": hands[changed]}, rng).get("result")
+        yield {**question, "hands": hands}
+
+
+def _hands(rng: Random, game: Game, cases: Iterator[Case]) -> Iterator[Case]:
+    """The hands of a game until it is over, or nobody writes on."""
+    for _ in range(MOST_HANDS):
+        stated = random_result(rng, game)
+        if "winners" in stated and rng.random() < 0.03:
+            seat = stated["winners"][0]["seat"]
+            case = {**_told(next(cases)), "riichi": int(seat in stated["riichi"])}
+            stated["winners"][0] = {"seat": seat, "case": case}
+        yield stated
+        if game.enter(stated) or game.is_over or rng.random() < 0.01:
+            return
+
+
+def _told(case: Case) -> Case:
+    """A hand as it stands in a result: what the table decides is left to it."""
+    decided = {"win", "seat_wind", "round_wind", "dealer", "honba", "riichi_sticks", "ruleset", "options"}
+    return {key: value for key, value in case.items() if key not in decided}
 
 
 def damaged(question: Case, rng: Random) -> Case:

@@ -162,6 +162,7 @@ def refused_question(question: dict[str, Any]) -> list[str]:
 def test_uma_for_four_are_not_shared_out_among_three() -> None:
     assert ledger(options={"players": 3}, hands=[])["problems"] == ["uma_of_others"]
     assert ledger("jpml_a", {"players": 3}, hands=[])["problems"] == ["uma_of_others"]
+    assert ledger("tenhou_sanma", {"players": 4}, hands=[])["problems"] == ["uma_of_others"]
     assert ledger(options={"players": 3, "uma": [15, 0, -15]}, hands=[])["ok"]
 
 

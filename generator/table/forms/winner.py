@@ -163,6 +163,8 @@ class _WinnerReader(Reader):
         self.add((right,) if right else (), "case")
         if score.han is None or score.fu is None:
             return score.yakuman * self.rules.yakuman_base
+        if score.limit is not None:
+            return self.rules.limits[score.limit].base
         return scorer(self.rules).prices.worth[score.han, score.fu].base
 
     # Liability

@@ -81,19 +81,24 @@ def _divided(points: int, among: int) -> list[int]:
 
 
 def _shared(rules: Rules, rows: Sequence[FinalResult], tied: Sequence[int]) -> list[tuple[int, FinalResult]]:
-    """Each player's place and result; players with equal points share what their places bring."""
+    """Each player's place and result."""
     shared: list[tuple[int, FinalResult]] = []
     for number in tied:
         place = len(shared)
-        group = rows[place : place + number]
-        bonus = sum(row.uma + row.oka for row in group)
-        parts = [bonus / number] * number
-        if rules.options["ties"] == "shared_rank":
-            parts = [part / THOUSAND for part in _divided(round(bonus * THOUSAND), number)]
-        shared += [
-            (place + 1, row._replace(uma=part, oka=0.0)) for row, part in zip(group, parts, strict=True)
-        ]
+        shared += [(place + 1, row) for row in _of_one_place(rules, rows[place : place + number])]
     return shared
+
+
+def _of_one_place(rules: Rules, group: Sequence[FinalResult]) -> Sequence[FinalResult]:
+    """Players with equal points share what their places bring."""
+    number = len(group)
+    if number == 1:
+        return group
+    bonus = sum(row.uma + row.oka for row in group)
+    parts = [bonus / number] * number
+    if rules.options["ties"] == "shared_rank":
+        parts = [part / THOUSAND for part in _divided(round(bonus * THOUSAND), number)]
+    return [row._replace(uma=part, oka=0.0) for row, part in zip(group, parts, strict=True)]
 
 
 # The last hand

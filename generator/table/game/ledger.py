@@ -104,8 +104,8 @@ def _after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStandin
     return GameStanding(points, earlier.round + comes_back, before)
 
 
-def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, list[Problem]]:
-    """The ledger of a game, or every problem in it.
+def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:
+    """The game that results make, as far as they can be, and every problem in them.
 
     After an impossible hand nobody knows the points, so only the form of the later hands is checked.
     """
@@ -115,7 +115,7 @@ def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Ledger | None, 
         problems = read_result(rules, None, stated).problems if found else game.enter(stated)
         for each in problems:
             found.append(locate(replace(each, values={**each.values, "hand": number}), "hands", number - 1))
-    return (None, found) if found else (game.ledger(), [])
+    return game, found
 
 
 @dataclass(frozen=True)
@@ -160,14 +160,14 @@ def _check_hands(question: Reader) -> None:
     """There is a place for every player, and each hand can follow the last."""
     if not has_place_for_all(question.rules):
         question.fault("uma_of_others", players=len(question.seats))
-    question.values["ledger"], problems = write_ledger(question.rules, question["hands"])
+    question.values["game"], problems = write_ledger(question.rules, question["hands"])
     question.problems += problems
 
 
 @table_question({"hands": ListField(required=True)}, _check_hands)
 def answer_ledger(question: Reader) -> Mapping[str, object]:
     """What have the players after each hand, and where are they placed?"""
-    ledger: Ledger = question["ledger"]
+    ledger: Ledger = question["game"].ledger()
     return {
         "scores": [_entry(entry) for entry in ledger.entries],
         "final": {seat: placed._asdict() for seat, placed in ledger.final.items()},

@@ -3,7 +3,7 @@
  * generator/table/forms/result.py.
  *
  * @typedef {import("../../engine/score.js").Scorer} Scorer
- * @typedef {import("../game/settlement.js").Before} Before
+ * @typedef {import("./winner.js").Table} Table
  * @typedef {import("../game/settlement.js").Ended} Ended
  * @typedef {import("./sheet.js").Sheet} Sheet
  * @typedef {import("./sheet.js").Stated} Stated
@@ -45,23 +45,23 @@ function isUsed({ options, table }, why) {
 }
 
 /**
- * How a hand ended; what is wrong with it goes on the sheet.
+ * How a hand ended; what is wrong with it goes on the sheet. Without a table no more than the form is judged.
  * @param {Sheet} sheet
  * @param {Scorer} scorer
- * @param {Before} before
+ * @param {Table | null} table
  * @param {any} stated
  */
-export function readResult(sheet, scorer, before, stated) {
-  if (isRecord(stated)) return new Form(sheet, scorer, before, stated).read();
+export function readResult(sheet, scorer, table, stated) {
+  if (isRecord(stated)) return new Form(sheet, scorer, table, stated).read();
   sheet.bad("result", stated);
   return null;
 }
 
 /** One result being read. */
 class Form {
-  /** @param {Sheet} sheet @param {Scorer} scorer @param {Before} before @param {Stated} stated */
-  constructor(sheet, scorer, before, stated) {
-    [this.sheet, this.scorer, this.before, this.stated] = [sheet, scorer, before, stated];
+  /** @param {Sheet} sheet @param {Scorer} scorer @param {Table | null} table @param {Stated} stated */
+  constructor(sheet, scorer, table, stated) {
+    [this.sheet, this.scorer, this.table, this.stated] = [sheet, scorer, table, stated];
     this.riichi = this.seats("riichi");
     this.dead = this.seats("dead");
   }
@@ -134,12 +134,14 @@ class Form {
       this.sheet.bad("winners", listed);
       return { end, winners: [], discarder, riichi: this.riichi };
     }
-    const winners = listed.map((each) => readWinner(this.sheet, this.scorer, this.before, isTsumo, each));
+    const { table, riichi } = this;
+    const among = listed.slice(0, this.sheet.seats.length);
+    const winners = among.map((each) => readWinner(this.sheet, this.scorer, { table, isTsumo, riichi }, each));
     const seats = winners.map(({ seat }) => seat).filter(Boolean);
     this.sheet.refuseTwins("winners", seats);
     this.refuseDead(seats);
     if (discarder && seats.includes(discarder)) this.sheet.fault("winner_is_discarder", { seat: discarder });
-    if (listed.length > 1) this.refuseSeveral(listed.length, isTsumo);
+    if (among.length > 1) this.refuseSeveral(among.length, isTsumo);
     return { end, winners, discarder, riichi: this.riichi };
   }
 

@@ -6,6 +6,7 @@
  */
 
 export const SEATS = ["east", "south", "west", "north"];
+const MOST_LISTED = 1000;
 // What any question may hold, whatever it asks.
 const OF_ANY = ["id", "ruleset", "options"];
 
@@ -95,6 +96,13 @@ export class Sheet {
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
     this.refuseTwins(key, seats);
     return seats;
+  }
+
+  /** A list of parts with a form of their own. @param {string} key @param {unknown} value @returns {unknown[]} */
+  list(key, value) {
+    if (Array.isArray(value) && value.length <= MOST_LISTED) return value;
+    this.bad(key, value);
+    return [];
   }
 
   /** Nobody may be named twice. @param {string} key @param {readonly string[]} listed */

@@ -1,18 +1,28 @@
 /**
  * A winner in the agreed form of a result: what the hand is worth, and who is liable for it. The same as in
- * generator/table/forms/winner.py, but that a hand to be scored is not taken here.
+ * generator/table/forms/winner.py.
  *
  * @typedef {import("../../engine/score.js").Scorer} Scorer
  * @typedef {import("../game/settlement.js").Won} Won
  * @typedef {import("./sheet.js").Sheet} Sheet
  * @typedef {import("./sheet.js").Stated} Stated
  * @typedef {import("../game/settlement.js").Before} Before
+ *
+ * @typedef {{ before: Before, roundWind: string }} Table the table before a hand
+ * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi;
+ *   without a table no more than the form is judged
+ * @property {Table | null} table
+ * @property {boolean} isTsumo
+ * @property {string[]} riichi
  */
 
 import { isFu, mostFu } from "../../engine/cells.js";
-import { isNumber, isRecord } from "./sheet.js";
+import { readCase, unreadable } from "../../engine/hand.js";
+import { bestOf } from "../../engine/score.js";
+import { lacksRight } from "../open-hand.js";
+import { SEATS, isNumber, isRecord } from "./sheet.js";
 
-const WORTHS = ["han", "limit", "yakuman"];
+const WORTHS = ["han", "limit", "yakuman", "case"];
 const KEYS = ["seat", "fu", "pao", ...WORTHS];
 const PAO_KEYS = ["by", "for"];
 const MOST_HAN = 99;
@@ -42,20 +52,22 @@ export function timesOf({ yaku }, id) {
  * A winner; what is wrong with it goes on the sheet.
  * @param {Sheet} sheet
  * @param {Scorer} scorer
- * @param {Before} before
- * @param {boolean} isTsumo
+ * @param {End} end
  * @param {any} stated
  */
-export function readWinner(sheet, scorer, before, isTsumo, stated) {
-  return new WinnerForm(sheet, scorer, before, isTsumo).read(stated);
+export function readWinner(sheet, scorer, end, stated) {
+  return new WinnerForm(sheet, scorer, end).read(stated);
 }
 
 /** One winner being read. */
 class WinnerForm {
-  /** @param {Sheet} sheet @param {Scorer} scorer @param {Before} before @param {boolean} isTsumo */
-  constructor(sheet, { rules, prices }, before, isTsumo) {
-    [this.sheet, this.rules, this.prices, this.before, this.isTsumo] = [sheet, rules, prices, before, isTsumo];
-    this.yakuman = rules.limits.yakuman.base;
+  /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
+  constructor(sheet, scorer, { table, isTsumo, riichi }) {
+    [this.sheet, this.scorer, this.rules, this.prices] = [sheet, scorer, scorer.rules, scorer.prices];
+    [this.table, this.isTsumo, this.riichi] = [table, isTsumo, riichi];
+    this.yakuman = this.rules.limits.yakuman.base;
+    /** The yaku of a hand that was scored. @type {string[] | null} */
+    this.yaku = null;
   }
 
   /** @param {any} stated @returns {Won} */
@@ -69,12 +81,13 @@ class WinnerForm {
     const told = WORTHS.filter((key) => stated[key] != null);
     if (told.length !== 1) this.sheet.fault("one_worth", { keys: WORTHS.join(", ") });
     if (stated.fu != null && told.join() !== "han") this.sheet.fault("fu_without_han");
-    const bases = told.map((key) => this.base(key, stated));
+    const bases = told.map((key) => this.base(key, stated, seat));
     return this.withLiability({ ...NOBODY, seat, base: bases.length === 1 ? bases[0] : 0 }, stated.pao);
   }
 
-  /** @param {string} key what the worth is told by @param {Stated} stated */
-  base(key, stated) {
+  /** @param {string} key what the worth is told by @param {Stated} stated @param {string} seat */
+  base(key, stated, seat) {
+    if (key === "case") return this.byCase(stated, seat);
     if (key === "han") return this.byHan(stated);
     return key === "limit" ? this.byLimit(stated) : this.byYakuman(stated);
   }
@@ -104,7 +117,8 @@ class WinnerForm {
   /** With many counters some rulesets ask for more; dora cannot make up for it. @param {number} han */
   isTooLittle(han) {
     const { options, table } = this.rules;
-    return options.two_yaku_at_5_honba && this.before.honba >= table.yaku_from_honba && han < table.min_yaku_late;
+    if (!this.table || !options.two_yaku_at_5_honba) return false;
+    return this.table.before.honba >= table.yaku_from_honba && han < table.min_yaku_late;
   }
 
   /** @param {Stated} stated */
@@ -119,6 +133,55 @@ class WinnerForm {
     if (isNumber(yakuman, 1, mostYakuman(this.rules))) return yakuman * this.yakuman;
     this.sheet.refuse("yakuman", yakuman);
     return 0;
+  }
+
+  // A case to be scored
+
+  /** What a hand scores where the winner sat. @param {Stated} stated @param {string} seat */
+  byCase({ case: hand }, seat) {
+    if (!isRecord(hand)) {
+      this.sheet.refuse("case", hand);
+      return 0;
+    }
+    if (!seat || !this.table) return 0;
+    const decided = this.decided(this.table, seat);
+    for (const [key, value] of Object.entries(decided)) {
+      if (hand[key] == null || isSame(hand[key], value)) continue;
+      this.sheet.fault("table_decides", { key, found: String(hand[key]), wanted: String(value) });
+    }
+    if (isSomething(hand.options)) {
+      this.sheet.fault("table_decides", { key: "options", found: String(hand.options), wanted: "{}" });
+    }
+    if (isSomething(hand.riichi) !== this.riichi.includes(seat)) this.sheet.fault("riichi_differs", { seat });
+    return this.byScore({ ...hand, ...decided });
+  }
+
+  /** What does not have to be said of a case, since the table says it. @param {Table} table @param {string} seat */
+  decided({ before, roundWind }, seat) {
+    const { seats } = this.sheet;
+    const turns = seats.indexOf(seat) - seats.indexOf(before.dealer) + seats.length;
+    return {
+      ...{ win: this.isTsumo ? "tsumo" : "ron", seat_wind: SEATS[turns % seats.length], round_wind: roundWind },
+      ...{ dealer: seat === before.dealer, honba: before.honba, riichi_sticks: before.sticks },
+    };
+  }
+
+  /** @param {Stated} hand */
+  byScore(hand) {
+    const read = readCase(hand);
+    if (!read) return this.refuseCase(unreadable(hand));
+    const { problems, outcomes } = this.scorer.outcomes(...read);
+    if (problems) return this.refuseCase(problems);
+    const best = bestOf(outcomes);
+    this.yaku = best.yaku.map(({ id }) => id);
+    const lacking = lacksRight(this.rules, ...read, best, outcomes);
+    return lacking ? this.refuseCase([lacking], best.base) : best.base;
+  }
+
+  /** @param {readonly { code: string, values?: Record<string, unknown> }[]} problems */
+  refuseCase(problems, base = 0) {
+    for (const { code, values } of problems) this.sheet.fault(code, values);
+    return base;
   }
 
   /**
@@ -142,7 +205,28 @@ class WinnerForm {
       return won;
     }
     const base = timesOf(this.rules, pao.for) * this.yakuman;
-    if (won.base > 0 && won.base < base) this.sheet.fault("liable_for_nothing", { yaku: pao.for });
+    if (this.lacks(pao.for, won.base, base)) this.sheet.fault("liable_for_nothing", { yaku: pao.for });
     return { ...won, liable: by, covered: covers === "hand" ? won.base : Math.min(base, won.base) };
   }
+
+  /**
+   * Is the yakuman missing from the hand that is stated, or the hand worth too little for it?
+   * @param {string} yaku
+   * @param {number} base of the hand
+   * @param {number} needed
+   */
+  lacks(yaku, base, needed) {
+    return this.yaku ? !this.yaku.includes(yaku) : base > 0 && base < needed;
+  }
+}
+
+/** Is a value as the table decides it? A number may stand for true or false. @param {any} found @param {any} wanted */
+function isSame(found, wanted) {
+  const plain = (/** @type {any} */ value) => (typeof value === "boolean" ? Number(value) : value);
+  return plain(found) === plain(wanted);
+}
+
+/** Is anything said by a value? @param {any} value */
+function isSomething(value) {
+  return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

@@ -19,18 +19,22 @@
  *
  * @typedef {{ why: string, seat: string, points: Record<string, number> }} Move points that change hands for one reason
  *
+ * @typedef {"passed" | "won" | "tenpai" | "aborted" | "again"} Deal the deal passes on, or the dealer keeps it: after a
+ *   win, tenpai at a draw, an abortive draw, a chombo
+ *
  * @typedef {object} Settled
  * @property {Record<string, number>} deltas
  * @property {number} sticks
  * @property {number} honba
  * @property {string} dealer
+ * @property {Deal} deal
  * @property {Record<string, number>} penalties points that go off the result at the end of the game
  * @property {Move[]} moves
  */
 
 import { SEATS } from "../forms/sheet.js";
 
-const UNIT = 100; // the smallest stick
+export const UNIT = 100; // the smallest stick
 
 /**
  * @param {string} seat
@@ -70,7 +74,7 @@ class Settlement {
     if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
     this.move("riichi", "", ended.riichi.map((seat) => change(seat, -this.stick)));
     if (ended.winners) return this.win(ended.winners, ended.discarder ?? null, ended.riichi);
-    return ended.end === "exhaustive" ? this.exhaustive(ended) : this.drawn(ended, false);
+    return ended.end === "exhaustive" ? this.exhaustive(ended) : this.drawn(ended, "aborted");
   }
 
   /**
@@ -188,7 +192,7 @@ class Settlement {
     const sticks = this.before.sticks + riichi.length - own.length;
     this.move("sticks", "", [change(first, sticks * this.stick), ...own.map((seat) => change(seat, this.stick))]);
     const hasWon = [first, ...others].includes(this.before.dealer);
-    return this.next(0, hasWon ? this.before.honba + 1 : 0, !hasWon);
+    return this.next(0, hasWon ? this.before.honba + 1 : 0, hasWon ? "won" : "passed");
   }
 
   // Draws
@@ -201,7 +205,7 @@ class Settlement {
     for (const each of won) this.tsumo(each, 0, "nagashi");
     if (!won.length) this.noten(tenpai);
     const keeps = this.rules.options.renchan === "win_or_tenpai" && tenpai.includes(this.before.dealer);
-    return this.drawn(ended, !keeps);
+    return this.drawn(ended, keeps ? "tenpai" : "passed");
   }
 
   /** Of a payment that cannot be divided in whole sticks, as much is paid as can. @param {string[]} tenpai */
@@ -222,10 +226,10 @@ class Settlement {
   /**
    * A counter is added whoever deals next, and the sticks wait for the next winner.
    * @param {Ended} ended
-   * @param {boolean} passes
+   * @param {Deal} deal
    */
-  drawn({ riichi }, passes) {
-    return this.next(this.before.sticks + riichi.length, this.before.honba + 1, passes);
+  drawn({ riichi }, deal) {
+    return this.next(this.before.sticks + riichi.length, this.before.honba + 1, deal);
   }
 
   // Faults
@@ -234,26 +238,26 @@ class Settlement {
   chombo(by) {
     const { sticks, honba } = this.before;
     const { chombo, chombo_points: points } = this.rules.options;
-    if (chombo === "points") return this.next(sticks, honba, false, { [by]: points });
+    if (chombo === "points") return this.next(sticks, honba, "again", { [by]: points });
     const { base } = this.rules.limits.mangan;
     const shares = this.shares({ seat: by, base, liable: null, covered: 0 }, base);
     this.pay("chombo", by, Object.fromEntries(Object.entries(shares).map(([seat, share]) => [seat, -share])));
-    return this.next(sticks, honba, false);
+    return this.next(sticks, honba, "again");
   }
 
   /**
    * @param {number} sticks
    * @param {number} honba
-   * @param {boolean} passes does the deal pass on?
+   * @param {Deal} deal
    * @param {Record<string, number>} [penalties]
    * @returns {Settled}
    */
-  next(sticks, honba, passes, penalties = {}) {
+  next(sticks, honba, deal, penalties = {}) {
     const { moves, seats } = this;
-    const dealer = seats[(seats.indexOf(this.before.dealer) + Number(passes)) % seats.length];
+    const dealer = seats[(seats.indexOf(this.before.dealer) + Number(deal === "passed")) % seats.length];
     const sum = (/** @type {string} */ seat) => moves.reduce((total, { points }) => total + (points[seat] ?? 0), 0);
     const deltas = Object.fromEntries(seats.map((seat) => [seat, sum(seat)]));
-    return { deltas, sticks, honba, dealer, penalties, moves };
+    return { deltas, sticks, honba, dealer, deal, penalties, moves };
   }
 }
 

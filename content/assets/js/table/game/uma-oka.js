@@ -1,0 +1,37 @@
+/**
+ * From the points at the end of a game to its results: return points, uma and oka. The same as in
+ * generator/table/game/uma_oka.py.
+ *
+ * @typedef {{ points: number, gain: number, uma: number, oka: number }} FinalResult one player's result in thousands,
+ *   and what it is made of
+ * @typedef {number[] | Record<string, number[]>} Placing
+ */
+
+export const THOUSAND = 1000;
+
+/**
+ * The results of players who finish with these points, the first player first, no two equal.
+ * @param {number[]} points
+ * @param {number} start
+ * @param {number} returned the points from which gains are counted
+ * @param {Placing} uma
+ * @returns {FinalResult[]}
+ */
+export function finalResults(points, start, returned, uma) {
+  const shares = sharesOf(points, start, uma);
+  const oka = ((returned - start) * points.length) / THOUSAND;
+  return points.map((each, place) => ({
+    ...{ points: each, gain: (each - returned) / THOUSAND, uma: shares[place], oka: place === 0 ? oka : 0 },
+  }));
+}
+
+/**
+ * A floating uma depends on how many players finish above the starting points.
+ * @param {number[]} points
+ * @param {number} start
+ * @param {Placing} uma
+ */
+function sharesOf(points, start, uma) {
+  if (Array.isArray(uma)) return uma;
+  return uma[points.filter((each) => each > start).length] ?? points.map(() => 0);
+}

@@ -1,0 +1,80 @@
+/**
+ * The right of an open hand to win, where the rules ask for more than any yaku. The same as in
+ * generator/table/open_hand.py.
+ *
+ * @typedef {import("../engine/hand.js").Hand} Hand
+ * @typedef {import("../engine/hand.js").Win} Win
+ * @typedef {import("../engine/readings.js").Reading} Reading
+ * @typedef {import("../engine/rules.js").Rules} Rules
+ * @typedef {import("../engine/rules.js").Yaku} Yaku
+ * @typedef {import("../engine/score.js").Outcome} Outcome
+ */
+
+import { HAKU } from "../engine/tiles.js";
+
+/** @type {Readonly<Record<string, number>>} */
+const DRAGONS = { haku: HAKU, hatsu: HAKU + 1, chun: HAKU + 2 };
+
+/**
+ * Why an open hand with yaku may not win all the same, if it may not: `single_han`, no yaku of it is worth a win;
+ * `late_yaku`, it rests on value honours that were not the player's first call.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {Outcome} best
+ * @param {Outcome[]} outcomes
+ */
+export function lacksRight(rules, hand, win, best, outcomes) {
+  if (!hand.isOpen || best.yakuman) return null;
+  const ways = [best, ...outcomes.filter((each) => each !== best)];
+  const found = ways.map((way) => lacks(rules, hand, win, way));
+  return found.includes(null) ? null : found[0];
+}
+
+/**
+ * What one reading of the hand lacks.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {Outcome} way
+ */
+function lacks({ yaku, options }, hand, win, way) {
+  const counted = way.yaku.filter(({ id }) => Object.hasOwn(yaku, id)).map(({ id }) => yaku[id]);
+  const honours = counted.map((each) => valueHonour(each, win)).filter((kind) => kind !== undefined);
+  const others = counted.filter((each) => valueHonour(each, win) === undefined);
+  const areSingleEnough = options.open_yaku !== "reduced";
+  if (others.some((each) => areSingleEnough || isGreater(each))) return null;
+  if (!honours.length) return { code: "single_han" };
+  const early = settledEarly(hand, win, way.reading);
+  const isLate = !options.atozuke && !honours.some((kind) => early.includes(kind));
+  return isLate ? { code: "late_yaku" } : null;
+}
+
+/** The dragon, or the wind of the seat or the round, whose triplet a yaku is. @param {Yaku} yaku @param {Win} win */
+function valueHonour({ when }, { seat_wind, round_wind }) {
+  const honours = Object.entries({ ...DRAGONS, seat_wind, round_wind });
+  return honours.find(([fact]) => fact in when)?.[1];
+}
+
+/** Is a yaku worth more than a single han? What it loses in an open hand is no matter here. @param {Yaku} yaku */
+function isGreater({ han }) {
+  return han == null || (han.closed ?? 0) > 1;
+}
+
+/**
+ * The triplets that were there before any other call: all, if the first call was of a value honour. A concealed
+ * triplet is no call at all, unless it is another's discard that completes it.
+ * @param {Hand} hand
+ * @param {Win} win
+ * @param {Reading} reading
+ */
+function settledEarly({ melds }, { how, seat_wind, round_wind }, { wait, completed, triplets }) {
+  const values = [...Object.values(DRAGONS), seat_wind, round_wind];
+  const called = melds.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
+  const late = wait === "shanpon" && how.win !== "tsumo" ? completed : null;
+  return [
+    ...(values.includes(called[0]) ? called : []),
+    ...melds.filter(({ isOpen }) => !isOpen).map(({ kind }) => kind),
+    ...triplets.filter((kind) => kind !== late),
+  ];
+}
