@@ -34,33 +34,46 @@ def check_texts(
     outdated, is a warning.
     """
     source = read_topics(SOURCE, folder)
-    menu, problems = read_menu(menu_beside(folder))
     unreadable: dict[str, set[str]] = {}
-    digits = _table(folder / "figures.yaml", Mapping[str, str], problems)
-    known = Known(
-        pages=anchors(source, page_ids(menu)),
-        yaku=frozenset(yaku),
-        rulesets=frozenset(rulesets),
-        figures=frozenset(figures),
-        units=frozenset(source["units"].entries) if "units" in source else frozenset(),
-        with_digits=digits,
-    )
+    known, problems = read_known(yaku, rulesets, figures, folder)
     problems += _check_languages(folder)
     for lang in dict.fromkeys([SOURCE, *(langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
         unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
-        avoid = _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
-        problems += lint(lang, topics, source, replace(known, avoid=avoid))
+        problems += lint(lang, topics, source, replace(known, avoid=_avoided(lang, folder, problems)))
         if lang != SOURCE:
             problems += warnings(topics, source)
         if with_spelling:
             problems += spelling(lang, topics)
     for lang in read_languages(folder).names:
         problems += lint_names(lang, read_topics(lang, folder), source, known)
-    problems += _needless(digits, source, folder)
+    problems += _needless(known.with_digits, source, folder)
     if folder == TEXTS:
         problems += check_proposals(source)
     return sorted(_without_echoes(problems, unreadable), key=lambda problem: problem.place)
+
+
+def read_known(
+    yaku: Collection[str], rulesets: Collection[str], figures: Collection[str], folder: Path, lang: str = ""
+) -> tuple[Known, list[Problem]]:
+    """What texts may refer to, with the words that a language avoids; and every problem in these lists."""
+    source = read_topics(SOURCE, folder)
+    menu, problems = read_menu(menu_beside(folder))
+    known = Known(
+        pages=anchors(source, page_ids(menu)),
+        yaku=frozenset(yaku),
+        rulesets=frozenset(rulesets),
+        figures=frozenset(figures),
+        units=frozenset(source["units"].entries) if "units" in source else frozenset(),
+        avoid=_avoided(lang, folder, problems) if lang else {},
+        with_digits=_table(folder / "figures.yaml", Mapping[str, str], problems),
+    )
+    return known, problems
+
+
+def _avoided(lang: str, folder: Path, problems: list[Problem]) -> Mapping[str, Term]:
+    """The words that a language's glossary decided against."""
+    return _table(folder.parent / "avoid" / f"{lang}.yaml", Mapping[str, Term], problems)
 
 
 def _without_echoes(problems: Iterable[Problem], unreadable: Mapping[str, set[str]]) -> Iterator[Problem]:

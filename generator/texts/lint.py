@@ -290,36 +290,52 @@ def _line_to_add(lang: str, key: str, entry: Entry) -> str:
     return f'add the line {key}: {{{parts}, of: "{entry.mark}"}}'
 
 
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a text: in which form of it, and what to do."""
+
+    code: str
+    form: str
+    message: str
+    tip: str
+    severity: str = "error"
+
+
+def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
+    """What is wrong with a text, wherever it comes from; its key has the topic before it."""
+    for message, tip in _form_faults(lang, entry, source):
+        yield Fault("plural", "", message, tip)
+    for form, text in entry.parts():
+        english = source.text or source.forms.get(form) or source.forms.get("other") or ""
+        said = Said(lang, key, text, english, known)
+        for check in CHECKS:
+            for message, tip in check.find(said):
+                severity = "warning" if check.code == "english" else "error"
+                tips = "; ".join(filter(None, (tip, f"English: {english}")))
+                yield Fault(check.code, form, message, tips, severity)
+
+
 def _lint_entry(
     lang: str, topic: Topic, key: str, entry: Entry, source: Entry, known: Known
 ) -> Iterator[Problem]:
     file = topic.file
-    for code, message, tip in _form_faults(lang, entry, source):
-        yield file.problem(file.at(key), code, f"{key}: {message}", tip)
-    for form, text in entry.parts():
-        english = source.text or source.forms.get(form) or source.forms.get("other") or ""
-        said = Said(lang, f"{topic.name}.{key}", text, english, known)
-        for check in CHECKS:
-            for message, tip in check.find(said):
-                node = file.at(key, form)
-                severity = "warning" if check.code == "english" else "error"
-                tips = "; ".join(filter(None, (tip, f"English: {english}")))
-                yield file.problem(node, check.code, f"{key}: {message}", tips, severity)
+    for fault in entry_faults(lang, f"{topic.name}.{key}", entry, source, known):
+        node = file.at(key, fault.form) if fault.form else file.at(key)
+        yield file.problem(node, fault.code, f"{key}: {fault.message}", fault.tip, fault.severity)
 
 
-def _form_faults(lang: str, entry: Entry, source: Entry) -> Iterator[tuple[str, str, str]]:
+def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
     if entry.is_plural != source.is_plural:
         wanted = "plural forms" if source.is_plural else "one text"
-        yield "plural", f"should have {wanted}, as in English", ""
+        yield f"should have {wanted}, as in English", ""
     elif entry.is_plural:
         needed = categories(lang)
         for form in needed:
             if form not in entry.forms:
-                yield "plural", f"lacks the plural form '{form}'", f"{lang} needs {', '.join(needed)}"
+                yield f"lacks the plural form '{form}'", f"{lang} needs {', '.join(needed)}"
         for form in entry.forms:
             if form not in {*needed, "zero"}:
                 yield (
-                    "plural",
                     f"has a form '{form}' that {lang} does not use",
                     f"{lang} has {', '.join(needed)}",
                 )
