@@ -6,6 +6,8 @@ from typing import NamedTuple
 from generator.engine.tiles import RUN, SUITS
 from generator.texts.catalog import Texts
 
+BACK = "back"  # a tile of which only the back is seen
+
 
 class Called(NamedTuple):
     """A meld as it lies on the table: its tiles as written, the called one first, and whom it came from."""

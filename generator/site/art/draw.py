@@ -8,6 +8,7 @@ from markupsafe import Markup
 from generator.engine.tiles import written
 from generator.table.calls import SIDEWAYS
 from generator.tell.spoken_tiles import (
+    BACK,
     Called,
     Shown,
     each_tile,
@@ -18,8 +19,6 @@ from generator.tell.spoken_tiles import (
     speak_tiles,
 )
 from generator.texts.catalog import Texts
-
-BACK = "back"
 
 
 class Artist:

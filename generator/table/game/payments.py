@@ -44,7 +44,10 @@ def _paid(move: Transfer) -> Iterator[Paid]:
 
 
 def _between(points: Mapping[str, int]) -> Iterator[Paid]:
-    """Payers in turn pay what receivers in turn still get: of several nobody need pay two."""
+    """Payers in turn pay what receivers in turn still get: of several nobody need pay two.
+
+    What no player pays comes from the table, and what no player gets goes there.
+    """
     owed = {seat: -change for seat, change in points.items() if change < 0}
     for receiver, change in points.items():
         due = max(change, 0)
@@ -53,3 +56,6 @@ def _between(points: Mapping[str, int]) -> Iterator[Paid]:
                 owed[payer] -= paid
                 due -= paid
                 yield Paid(payer, receiver, paid)
+        if due:
+            yield Paid(None, receiver, due)
+    yield from (Paid(payer, None, owes) for payer, owes in owed.items() if owes)

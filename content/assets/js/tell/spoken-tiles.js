@@ -16,6 +16,7 @@
  * @property {string} [drawn] the tile just drawn, which lies apart where nothing has won yet
  */
 
+export const BACK = "back"; // a tile of which only the back is seen
 const SUITS = "mpsz";
 
 /**
@@ -69,7 +70,7 @@ function speakList(texts, words) {
  * @param {Texts} texts
  * @param {string[]} phrases
  */
-function speakJoin(texts, phrases) {
+export function speakJoin(texts, phrases) {
   if (phrases.length === 0) return "";
   return phrases.reduceRight((rest, phrase) => texts.say("tiles.spoken.join", { first: phrase, rest }));
 }

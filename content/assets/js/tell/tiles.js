@@ -8,11 +8,10 @@
  */
 
 import { element } from "../dom.js";
-import { apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakTiles } from "./spoken-tiles.js";
+import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakTiles } from "./spoken-tiles.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
-const BACK = "back";
+export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
 
 /** Where the called tile lies among the others of its meld. @type {Record<string, number>} */
 const PLACES = { left: 0, opposite: 1, right: Infinity };
@@ -89,26 +88,30 @@ export class Artist {
   }
 
   /** @param {Meld} meld */
-  #meld({ type, tiles, from = "left" }) {
-    if (type !== "kan_closed") return span("set meld", this.#called(type, eachTile(tiles), from));
-    const backed = (/** @type {string} */ tile, /** @type {number} */ place) => (place % 3 ? tile : BACK);
-    return span("set meld", inOrder(eachTile(tiles)).map(backed).map((tile) => this.tile(tile)));
+  #meld(meld) {
+    const added = meld.type === "kan_added" ? eachTile(meld.tiles).slice(-1) : [];
+    const drawn = lying(meld).map(([tile, isSide]) => {
+      const laid = isSide ? this.tile(tile, "side") : this.tile(tile);
+      return isSide && added.length ? span("stack", [this.tile(added[0], "side"), laid]) : laid;
+    });
+    return span("set meld", drawn);
   }
+}
 
-  /**
-   * The called tile lies on its side; a tile added to it lies above it.
-   * @param {string} type
-   * @param {string[]} tiles the called one first, an added one last
-   * @param {string} from
-   */
-  #called(type, [called, ...rest], from) {
-    const added = type === "kan_added" ? rest.splice(-1) : [];
-    const onSide = [...added, called].map((tile) => this.tile(tile, "side"));
-    /** @type {HTMLElement[]} */
-    const drawn = inOrder(rest).map((tile) => this.tile(tile));
-    drawn.splice(PLACES[from], 0, added.length ? span("stack", onSide) : onSide[0]);
-    return drawn;
-  }
+/**
+ * The tiles of a meld in a row, and whether each lies on its side: the called one does. Of a concealed quad the
+ * outer tiles are turned down. A tile added to a triplet lies on the called one.
+ * @param {Meld} meld
+ * @returns {[tile: string, isSide: boolean][]}
+ */
+export function lying({ type, tiles, from = "left" }) {
+  const all = eachTile(tiles);
+  if (type === "kan_closed") return inOrder(all).map((tile, place) => [place % 3 ? tile : BACK, false]);
+  const [called, ...rest] = type === "kan_added" ? all.slice(0, -1) : all;
+  /** @type {[string, boolean][]} */
+  const laid = inOrder(rest).map((tile) => [tile, false]);
+  laid.splice(PLACES[from], 0, [called, true]);
+  return laid;
 }
 
 /**

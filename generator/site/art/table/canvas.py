@@ -1,7 +1,7 @@
 """An SVG within a page: tiles from the shared file, words, lines and arrows, as parts of one picture."""
 
 from collections.abc import Iterable
-from math import atan2, degrees, hypot
+from math import atan2, degrees, floor, hypot
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -22,8 +22,8 @@ def joined(parts: Iterable[Markup]) -> Markup:
 
 
 def figure(number: float) -> str:
-    """A number as short as it can be written."""
-    return f"{round(number, 1):g}"
+    """A number as short as it can be written, halves rounded up."""
+    return f"{floor(number * 10 + 0.5) / 10:g}"
 
 
 def element(name: str, *inside: Markup, **attributes: object) -> Markup:

@@ -9,14 +9,40 @@ from generator.site.art.table.canvas import Canvas, Point, arrow, group, rectang
 from generator.table.seats import SEATS
 from generator.texts.catalog import Texts
 
-WIDTH, HEIGHT = 344, 282
-WIDE, LINE = 96.0, 17.0  # a plate, and a line of words on it
 TABLE = "table"  # the middle, where sticks lie
-MIDDLE = Point(WIDTH / 2, HEIGHT / 2)
-PLACES: Mapping[str, Point] = dict(
-    zip(SEATS, (Point(172, 250), Point(295, 141), Point(172, 32), Point(49, 141)), strict=True)
-)
-STICK = (46.0, 5.0)
+
+
+class Layout(NamedTuple):
+    """How large a picture is: a plate and a line of words on it, a stick, and whether arrows have words."""
+
+    width: float
+    height: float
+    wide: float
+    line: float
+    stick: tuple[float, float]
+    has_labels: bool
+
+    @property
+    def middle(self) -> Point:
+        return Point(self.width / 2, self.height / 2)
+
+    def place(self, name: str) -> Point:
+        """The middle of a plate: the first seat below, the next on the right; or that of the table."""
+        if name == TABLE:
+            return self.middle
+        high = self.tall(1)
+        left, top = (self.wide + 2) / 2, (high + 2) / 2
+        x, y = self.middle
+        places = ((x, self.height - top), (self.width - left, y), (x, top), (left, y))
+        return Point(*places[SEATS.index(name)])
+
+    def tall(self, lines: int) -> float:
+        """How high a plate is with a name and so many lines below it."""
+        return self.line * (1.75 + lines)
+
+
+LARGE = Layout(344, 282, 96, 17, (46, 5), has_labels=True)
+SMALL = Layout(164, 160, 58, 14, (16, 4), has_labels=False)
 
 
 class Plate(NamedTuple):
@@ -38,41 +64,40 @@ class Link(NamedTuple):
 class PlatePictures:
     """Draws players and what passes between them, in one language."""
 
-    def __init__(self, texts: Texts, sprite: str):
-        self._texts, self._sprite = texts, sprite
+    def __init__(self, texts: Texts, sprite: str, layout: Layout = LARGE):
+        self._texts, self._sprite, self._layout = texts, sprite, layout
 
     def draw(self, plates: Sequence[Plate], links: Sequence[Link], said: str, kind: str = "plates") -> Markup:
         """Plates and arrows; arrows keep off the middle where sticks lie there."""
-        canvas = Canvas(WIDTH, HEIGHT, self._sprite)
-        ways = [_way(link, links, plates) for link in links]
+        layout = self._layout
+        canvas = Canvas(layout.width, layout.height, self._sprite)
+        ways = [_way(layout, link, links, plates) for link in links]
         parts = [
             *([self._stick()] if any(TABLE in link[:2] for link in links) else ()),
             *(self._plate(plate) for plate in plates),
             *(way.arrow for way in ways),
-            *(way.label for way in ways),
+            *(way.label for way in ways if layout.has_labels),
         ]
-        return canvas.picture(parts, said, kind)
+        return canvas.picture(parts, said, kind if layout.has_labels else f"{kind} small")
 
     def _plate(self, plate: Plate) -> Markup:
-        at, high = PLACES[plate.seat], _height(plate)
+        layout = self._layout
+        at, wide, high = layout.place(plate.seat), layout.wide, layout.tall(len(plate.said))
         name = self._texts.say(f"words.{plate.seat}")
-        box = rectangle(Point(at.x - WIDE / 2, at.y - high / 2), WIDE, high, "plate", 6)
-        top = at.y - high / 2 + 19
+        box = rectangle(Point(at.x - wide / 2, at.y - high / 2), wide, high, "plate", 6)
+        top = at.y - high / 2 + layout.line * 1.1
         lines = [words(Point(at.x, top), name[0].upper() + name[1:], "seat")]
         lines += [
-            words(Point(at.x, top + place * LINE), said, "amount") for place, said in enumerate(plate.said, 1)
+            words(Point(at.x, top + place * layout.line), said, "amount")
+            for place, said in enumerate(plate.said, 1)
         ]
         return group([box, *lines], class_=plate.kind, data_seat=plate.seat, data_said=" ".join(plate.said))
 
     def _stick(self) -> Markup:
-        wide, high = STICK
-        at = Point(MIDDLE.x - wide / 2, MIDDLE.y - high / 2)
-        dot = rectangle(Point(MIDDLE.x - 2, MIDDLE.y - 2), 4, 4, "red", 2)
+        (wide, high), middle = self._layout.stick, self._layout.middle
+        at = Point(middle.x - wide / 2, middle.y - high / 2)
+        dot = rectangle(Point(middle.x - 2, middle.y - 2), 4, 4, "red", 2)
         return group([rectangle(at, wide, high, "face", 2.5), dot])
-
-
-def _height(plate: Plate) -> float:
-    return 13 + LINE * (1 + len(plate.said))
 
 
 class _Way(NamedTuple):
@@ -82,10 +107,11 @@ class _Way(NamedTuple):
     label: Markup
 
 
-def _way(link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
-    heights = {plate.seat: _height(plate) for plate in plates}
-    start, end = _edge(link.start, link.end, heights), _edge(link.end, link.start, heights)
-    bend, is_long = _bend(link, links), TABLE not in link[:2] and (start.x == end.x or start.y == end.y)
+def _way(layout: Layout, link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
+    heights = {plate.seat: layout.tall(len(plate.said)) for plate in plates}
+    start = _edge(layout, link.start, link.end, heights)
+    end = _edge(layout, link.end, link.start, heights)
+    bend, is_long = _bend(layout, link, links), TABLE not in link[:2] and _is_straight(start, end)
     drawn = arrow(start, end, "paid", bend, data_from=link.start, data_to=link.end, data_label=link.said)
     at = _along(start, end, bend, 0.26 if is_long else 0.5)
     if start.y == end.y:
@@ -95,6 +121,10 @@ def _way(link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
     return _Way(drawn, words(Point(at.x, at.y + 4.5), link.said, "label"))
 
 
+def _is_straight(start: Point, end: Point) -> bool:
+    return start.x == end.x or start.y == end.y
+
+
 def _keeps_left(link: Link, links: Iterable[Link]) -> bool:
     """Do the words beside an arrow to or from the table stand on its left, where nothing else stands?"""
     seat = link.end if link.start == TABLE else link.start
@@ -102,24 +132,19 @@ def _keeps_left(link: Link, links: Iterable[Link]) -> bool:
     return TABLE in link[:2] and ({seat, SEATS[3]} not in ways or {SEATS[0], SEATS[2]} in ways)
 
 
-def _bend(link: Link, links: Iterable[Link]) -> float:
+def _bend(layout: Layout, link: Link, links: Iterable[Link]) -> float:
     """How far an arrow is bent: beside one that comes back, and round the sticks."""
     if any((each.start, each.end) == (link.end, link.start) for each in links):
-        return 40
-    start, end = _place(link.start), _place(link.end)
+        return layout.stick[0] - 6
     has_sticks = any(TABLE in each[:2] for each in links)
-    is_across = TABLE not in link[:2] and (start.x == end.x or start.y == end.y)
-    return 84 if is_across and has_sticks else 0
+    is_across = TABLE not in link[:2] and _is_straight(layout.place(link.start), layout.place(link.end))
+    return layout.stick[0] * 1.8 if is_across and has_sticks else 0
 
 
-def _place(name: str) -> Point:
-    return MIDDLE if name == TABLE else PLACES[name]
-
-
-def _edge(name: str, other: str, heights: Mapping[str, float]) -> Point:
+def _edge(layout: Layout, name: str, other: str, heights: Mapping[str, float]) -> Point:
     """Where the way to another plate leaves this one."""
-    at, to = _place(name), _place(other)
-    half_x, half_y = STICK if name == TABLE else (WIDE, heights[name])
+    at, to = layout.place(name), layout.place(other)
+    half_x, half_y = layout.stick if name == TABLE else (layout.wide, heights[name])
     x, y = to.x - at.x, to.y - at.y
     share = min((half / 2 + 4) / abs(way) for half, way in ((half_x, x), (half_y, y)) if way)
     return Point(at.x + share * x, at.y + share * y)

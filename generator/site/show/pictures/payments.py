@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from generator.site.art.table.plates import TABLE, Link, Plate, PlatePictures
+from generator.site.art.table.plates import LARGE, TABLE, Layout, Link, Plate, PlatePictures
 from generator.site.show.situations import signed
-from generator.table.game.payments import payments
-from generator.table.game.settlement import Settled
+from generator.table.game.payments import Paid, payments
+from generator.table.game.settlement import Settled, Transfer
 from generator.tell.pictures import payments_line
 from generator.texts.catalog import Texts
 from generator.texts.lines import say
@@ -16,13 +16,20 @@ from generator.texts.lines import say
 class PaymentPictures:
     """Draws settlements in one language."""
 
-    def __init__(self, texts: Texts, sprite: str):
-        self._texts, self._plates = texts, PlatePictures(texts, sprite)
+    def __init__(self, texts: Texts, sprite: str, layout: Layout = LARGE):
+        self._texts, self._plates = texts, PlatePictures(texts, sprite, layout)
 
     def draw(self, seats: Sequence[str], settled: Settled, names: Mapping[str, str] | None = None) -> Markup:
         """Who pays whom; `names` stand before what a player gains or loses."""
-        paid = payments(settled.moves)
-        plates = [self._plate(seat, settled.deltas[seat], (names or {}).get(seat, "")) for seat in seats]
+        deltas = {seat: settled.deltas[seat] for seat in seats}
+        return self._draw(deltas, payments(settled.moves), names or {})
+
+    def draw_changes(self, deltas: Mapping[str, int]) -> Markup:
+        """What players gain and lose where the reasons are not known: arrows show what it comes to."""
+        return self._draw(deltas, payments([Transfer("hand", "", deltas)]), {})
+
+    def _draw(self, deltas: Mapping[str, int], paid: Sequence[Paid], names: Mapping[str, str]) -> Markup:
+        plates = [self._plate(seat, change, names.get(seat, "")) for seat, change in deltas.items()]
         links = [
             Link(each.payer or TABLE, each.receiver or TABLE, self._texts.number(each.points))
             for each in paid

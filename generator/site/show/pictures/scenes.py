@@ -7,12 +7,12 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.rules.model import Rules
-from generator.site.art.draw import BACK
-from generator.site.art.table.scene import Scene, ScenePictures, SeatScene
+from generator.site.art.table.scene import ScenePictures
 from generator.site.art.table.swap import swap_picture
 from generator.table.calls import forbidden_discards, swaps
 from generator.table.seats import SEATS, seats_of
-from generator.tell.spoken_tiles import Called, each_tile, plain, speak_meld, speak_tiles
+from generator.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
+from generator.tell.table_scene import Scene, SeatScene
 from generator.texts.catalog import Texts
 
 CALLER = SEATS[0]
@@ -46,7 +46,9 @@ class Scenes:
             else:
                 seats[seat] = SeatScene(self._hidden(rules), (), river)
         said = self._said(CALLER, speak_meld(self._texts, meld))
-        return ScenePictures(rules, self._sprite).draw(Scene(seats, (discarder, CALLER)), said)
+        return ScenePictures(self._texts, rules, self._sprite).draw(
+            Scene(seats, claim=(discarder, CALLER)), said
+        )
 
     def riichi(self, rules: Rules, discards: Sequence[str]) -> Markup:
         """East has declared riichi with the last discard."""
@@ -58,7 +60,7 @@ class Scenes:
             "pictures.riichi",
             discards=self._texts.say("tiles.spoken.discards", tiles=speak_tiles(self._texts, discards)),
         )
-        return ScenePictures(rules, self._sprite).draw(Scene(seats), self._said(CALLER, said))
+        return ScenePictures(self._texts, rules, self._sprite).draw(Scene(seats), self._said(CALLER, said))
 
     def norths(self, rules: Rules, number: int) -> Markup:
         """East has set norths aside; the hand is as large as it was."""
@@ -68,7 +70,7 @@ class Scenes:
         }
         seats[CALLER] = replace(seats[CALLER], norths=number)
         said = self._texts.say("pictures.norths", n=number, seat=self._seat(CALLER))
-        return ScenePictures(rules, self._sprite).draw(Scene(seats), said)
+        return ScenePictures(self._texts, rules, self._sprite).draw(Scene(seats), said)
 
     def furiten(self, rules: Rules, question: Mapping[str, Any], because: Sequence[str]) -> Markup:
         """East’s discards and those that East let pass, with the tiles that make furiten marked."""
@@ -86,7 +88,7 @@ class Scenes:
             for seat, river in ((CALLER, own), (SEATS[1], passed))
             if river
         ]
-        return ScenePictures(rules, self._sprite).draw(Scene(seats), " ".join(parts))
+        return ScenePictures(self._texts, rules, self._sprite).draw(Scene(seats), " ".join(parts))
 
     def swap(self, rules: Rules, called: str, own: str) -> Markup:
         """Which tiles may not be discarded right after a chi, among some that could be."""

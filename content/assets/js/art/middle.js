@@ -1,0 +1,86 @@
+/**
+ * The middle of the table: the winds and points of the players, which hand it is, and what is counted.
+ *
+ * @typedef {import("./canvas.js").Canvas} Canvas
+ * @typedef {import("./canvas.js").Point} Point
+ * @typedef {import("../tell/table-scene.js").Scene} Scene
+ * @typedef {import("../tell/table-scene.js").SeatScene} SeatScene
+ * @typedef {import("../tell/table-scene.js").MiddleScene} MiddleScene
+ */
+
+import { figure, group, point, rectangle, turned, turning, words } from "./canvas.js";
+import { BACK } from "../tell/spoken-tiles.js";
+import { SEATS, turnsOf } from "../tell/table-scene.js";
+
+const WIND = 14; // how wide the wind tile of a seat is
+const INDICATOR = 10;
+const UPRIGHT = [0, -90, 0, 90]; // how words of each seat are turned, so that none stand on their heads
+
+/** Draws the middle of a table. */
+export class MiddlePicture {
+  /** @param {import("../tell/texts.js").Texts} texts @param {Canvas} canvas @param {number} half how far it reaches */
+  constructor(texts, canvas, half) {
+    [this.texts, this.canvas, this.half] = [texts, canvas, half];
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const [{ x, y }, half] = [this.canvas.centre, this.half];
+    const square = rectangle(point(x - half, y - half), 2 * half, 2 * half, "centre", 4);
+    const seats = Object.entries(scene.seats).flatMap(([seat, lies]) => this.#seat(seat, lies, turnsOf(scene, seat)));
+    return group([square, ...seats, ...this.#told(scene.middle ?? {})], { "data-middle": "1" });
+  }
+
+  /** The wind tile in the corner on the player’s left, the points beside it. @param {string} seat @param {SeatScene} lies @param {number} turn */
+  #seat(seat, { points }, turn) {
+    const [{ x, y }, half] = [this.canvas.centre, this.half];
+    const at = point(x - half + 3, y + half - (WIND * 4) / 3 - 3);
+    const wind = this.canvas.tile(at, WIND, `${SEATS.indexOf(seat) + 1}z`, "wind");
+    const parts = [group([wind], { transform: turning(turn, this.canvas.centre) })];
+    if (points == null) return parts;
+    const spot = turned(point(x + 7, y + half - 13), turn, this.canvas.centre);
+    return [...parts, this.#points(spot, points, UPRIGHT[turn])];
+  }
+
+  /** @param {Point} at @param {number} points @param {number} degrees */
+  #points({ x, y }, points, degrees) {
+    const transform = degrees ? `rotate(${degrees} ${figure(x)} ${figure(y)})` : "";
+    return group([words(point(x, y + 4), this.texts.number(points), "points")], { transform, "data-points": points });
+  }
+
+  /** Which hand it is, the indicators, and what is counted, from top to bottom. @param {MiddleScene} told */
+  #told({ name = "", honba = 0, sticks = 0, left, indicators = [] }) {
+    const { x, y } = this.canvas.centre;
+    const parts = name ? [words(point(x, y - 13), name, "name")] : [];
+    parts.push(...this.#indicators(indicators));
+    if (left != null) parts.push(this.#count(point(x, y + 15), left, "left"));
+    if (sticks) parts.push(this.#count(point(x - (honba ? 13 : 0), y + 27), sticks, "sticks"));
+    if (honba) parts.push(this.#count(point(x + (sticks ? 13 : 0), y + 27), honba, "honba"));
+    return parts;
+  }
+
+  /** @param {string[]} tiles */
+  #indicators(tiles) {
+    const { x, y } = this.canvas.centre;
+    const left = x - (tiles.length * INDICATOR) / 2;
+    return tiles.map((tile, place) => {
+      const drawn = this.canvas.tile(point(left + place * INDICATOR, y - 9), INDICATOR, tile);
+      return group([drawn], { "data-indicator": tile });
+    });
+  }
+
+  /** A number behind a sign of what it counts. @param {Point} at @param {number} number @param {string} kind */
+  #count({ x, y }, number, kind) {
+    const inside = [this.#sign(point(x - 10, y - 4), kind), words(point(x - 1, y), String(number), "number")];
+    return group(inside, { "data-counted": kind, "data-number": number });
+  }
+
+  /** A tile’s back, a riichi stick, a counter. @param {Point} at @param {string} kind */
+  #sign({ x, y }, kind) {
+    if (kind === "left") return this.canvas.tile(point(x - 4, y - 5), 7, BACK);
+    const stick = rectangle(point(x - 7, y - 1.5), 14, 3.5, "face", 1.5);
+    if (kind === "sticks") return group([stick, rectangle(point(x - 1.2, y - 1), 2.4, 2.4, "red", 1.2)]);
+    const dots = [-4.5, -0.9, 2.7].map((dot) => rectangle(point(x + dot, y - 0.8), 1.8, 1.8, "pip", 0.9));
+    return group([stick, ...dots]);
+  }
+}

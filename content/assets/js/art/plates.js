@@ -1,0 +1,183 @@
+/**
+ * The players as plates round the table, and what goes from one to another: points, sticks, discards.
+ *
+ *     place.append(drawPayments(settled, { texts, seats: ["east", "south", "west", "north"] }));
+ *
+ * `settled` holds `deltas` by seat and, where they are known, the `moves` of table/game/settlement.js; without
+ * moves the arrows show what the changes come to. `isSmall` is for pictures beside each other. The page loads the
+ * style sheet `table`; its texts hold those of `spoken_pictures(texts, "payments")` in generator/exports/browser.
+ *
+ * @typedef {import("../tell/texts.js").Texts} Texts
+ * @typedef {import("./canvas.js").Point} Point
+ *
+ * @typedef {{ seat: string, said: string[], kind?: string }} Plate a player, what stands below the name, and whether
+ *   this one is meant, gains or loses
+ * @typedef {{ start: string, end: string, said: string }} Link what goes from one player to another, or to or from
+ *   the table
+ * @typedef {object} Layout how large a picture is
+ * @property {number} width
+ * @property {number} height
+ * @property {number} wide a plate
+ * @property {number} line of words
+ * @property {[number, number]} stick
+ * @property {boolean} hasLabels do arrows have words?
+ */
+
+import { Canvas, arrow, group, point, rectangle, toNode, words } from "./canvas.js";
+import { payments } from "../table/game/payments.js";
+import { speakPayments } from "../tell/payments.js";
+import { SEATS } from "../tell/table-scene.js";
+import { SPRITE } from "../tell/tiles.js";
+
+const TABLE = "table"; // the middle, where sticks lie
+const MINUS = "−";
+
+/** @type {Layout} */
+export const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
+/** @type {Layout} */
+export const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], hasLabels: false };
+
+/**
+ * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.
+ * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Move[] }} settled
+ * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, sprite?: string }} how
+ */
+export function drawPayments(settled, how) {
+  return toNode(paymentsPicture(settled, how));
+}
+
+/**
+ * The same as a part of a picture.
+ * @param {Parameters<typeof drawPayments>[0]} settled
+ * @param {Parameters<typeof drawPayments>[1]} how
+ */
+export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, sprite }) {
+  const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
+  const plates = seats.map((seat) => {
+    const said = signed(texts, deltas[seat]);
+    const kind = deltas[seat] > 0 ? "gains" : deltas[seat] < 0 ? "loses" : "";
+    return { seat, said: names[seat] ? [names[seat], said] : [said], kind };
+  });
+  const links = paid.map(({ payer, receiver, points }) => ({ start: payer ?? TABLE, end: receiver ?? TABLE, said: texts.number(points) }));
+  const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : LARGE });
+  return pictures.draw(plates, links, speakPayments(texts, paid), "payments");
+}
+
+/** A number with its sign, zero without one. @param {Texts} texts @param {number} number */
+function signed(texts, number) {
+  const sign = number > 0 ? "+" : number < 0 ? MINUS : "";
+  return `${sign}${texts.number(Math.abs(number))}`;
+}
+
+/** Draws players and what passes between them. */
+export class PlatePictures {
+  /** @param {{ texts: Texts, sprite?: string, layout?: Layout }} how */
+  constructor({ texts, sprite = SPRITE, layout = LARGE }) {
+    [this.texts, this.sprite, this.layout] = [texts, sprite, layout];
+    this.middle = point(layout.width / 2, layout.height / 2);
+  }
+
+  /**
+   * Plates and arrows; arrows keep off the middle where sticks lie there.
+   * @param {Plate[]} plates
+   * @param {Link[]} links
+   * @param {string} said
+   * @param {string} [kind]
+   */
+  draw(plates, links, said, kind = "plates") {
+    const { width, height, hasLabels } = this.layout;
+    const ways = links.map((link) => this.#way(link, links, plates));
+    const parts = [
+      ...(links.some(isOfTable) ? [this.#stick()] : []),
+      ...plates.map((plate) => this.#plate(plate)),
+      ...ways.map((way) => way.arrow),
+      ...(hasLabels ? ways.map((way) => way.label) : []),
+    ];
+    return new Canvas(width, height, this.sprite).picture(parts, said, hasLabels ? kind : `${kind} small`);
+  }
+
+  /** @param {Plate} plate */
+  #plate({ seat, said, kind = "" }) {
+    const { wide, line } = this.layout;
+    const [{ x, y }, high] = [this.#place(seat), this.#tall(said)];
+    const name = this.texts.say(`words.${seat}`);
+    const box = rectangle(point(x - wide / 2, y - high / 2), wide, high, "plate", 6);
+    const top = y - high / 2 + line * 1.1;
+    const lines = said.map((each, place) => words(point(x, top + (place + 1) * line), each, "amount"));
+    const title = words(point(x, top), name[0].toUpperCase() + name.slice(1), "seat");
+    return group([box, title, ...lines], { class: kind, "data-seat": seat, "data-said": said.join(" ") });
+  }
+
+  #stick() {
+    const [wide, high] = this.layout.stick;
+    const { x, y } = this.middle;
+    const dot = rectangle(point(x - 2, y - 2), 4, 4, "red", 2);
+    return group([rectangle(point(x - wide / 2, y - high / 2), wide, high, "face", 2.5), dot]);
+  }
+
+  /** The middle of a plate: the first seat below, the next on the right; or that of the table. @param {string} name */
+  #place(name) {
+    const { width, height, wide } = this.layout;
+    const { x, y } = this.middle;
+    const [left, top] = [(wide + 2) / 2, (this.#tall([""]) + 2) / 2];
+    const places = [point(x, height - top), point(width - left, y), point(x, top), point(left, y)];
+    return name === TABLE ? this.middle : places[SEATS.indexOf(name)];
+  }
+
+  /** How high a plate is with a name and some lines below it. @param {string[]} said */
+  #tall(said) {
+    return this.layout.line * (1.75 + said.length);
+  }
+
+  /** An arrow, and the words beside it. @param {Link} link @param {Link[]} links @param {Plate[]} plates */
+  #way(link, links, plates) {
+    const [start, end] = [this.#edge(link.start, link.end, plates), this.#edge(link.end, link.start, plates)];
+    const bend = this.#bend(link, links);
+    const facts = { "data-from": link.start, "data-to": link.end, "data-label": link.said };
+    let { x, y } = along(start, end, bend, !isOfTable(link) && isStraight(start, end) ? 0.26 : 0.5);
+    if (start.y === end.y) y -= 9;
+    else if (start.x === end.x) x += keepsLeft(link, links) ? -28 : 28;
+    return { arrow: arrow(start, end, "paid", bend, facts), label: words(point(x, y + 4.5), link.said, "label") };
+  }
+
+  /** How far an arrow is bent: beside one that comes back, and round the sticks. @param {Link} link @param {Link[]} links */
+  #bend(link, links) {
+    const [wide] = this.layout.stick;
+    if (links.some(({ start, end }) => start === link.end && end === link.start)) return wide - 6;
+    const isAcross = !isOfTable(link) && isStraight(this.#place(link.start), this.#place(link.end));
+    return isAcross && links.some(isOfTable) ? wide * 1.8 : 0;
+  }
+
+  /** Where the way to another plate leaves this one. @param {string} name @param {string} other @param {Plate[]} plates */
+  #edge(name, other, plates) {
+    const [at, to] = [this.#place(name), this.#place(other)];
+    const plate = plates.find(({ seat }) => seat === name);
+    const size = plate ? [this.layout.wide, this.#tall(plate.said)] : this.layout.stick;
+    const way = [to.x - at.x, to.y - at.y];
+    const shares = size.map((each, axis) => (way[axis] ? (each / 2 + 4) / Math.abs(way[axis]) : Infinity));
+    const share = Math.min(...shares);
+    return point(at.x + share * way[0], at.y + share * way[1]);
+  }
+}
+
+/** @param {Link} link */
+const isOfTable = ({ start, end }) => start === TABLE || end === TABLE;
+
+/** @param {Point} start @param {Point} end */
+const isStraight = (start, end) => start.x === end.x || start.y === end.y;
+
+/** Do the words beside an arrow to or from the table stand on its left, where nothing else stands? @param {Link} link @param {Link[]} links */
+function keepsLeft(link, links) {
+  if (!isOfTable(link)) return false;
+  const seat = link.start === TABLE ? link.end : link.start;
+  const leads = (/** @type {string} */ one, /** @type {string} */ other) =>
+    links.some(({ start, end }) => (start === one && end === other) || (start === other && end === one));
+  return !leads(seat, SEATS[3]) || leads(SEATS[0], SEATS[2]);
+}
+
+/** A place on the way of an arrow, as its curve runs. @param {Point} start @param {Point} end @param {number} bend @param {number} share */
+function along(start, end, bend, share) {
+  const way = point(end.x - start.x, end.y - start.y);
+  const aside = (2 * share * (1 - share) * bend) / (way.x ** 2 + way.y ** 2) ** 0.5;
+  return point(start.x + share * way.x + way.y * aside, start.y + share * way.y - way.x * aside);
+}

@@ -1,0 +1,224 @@
+/**
+ * The table in play: hands, melds and discards of each seat, as they lie round the middle. How to use it:
+ *
+ *     const scene = { seats: { east: { hand: ["1m", …], melds: [{ type: "pon", tiles: "777z", from: "opposite" }],
+ *       river: ["9p", "1z"], riichi: 1, apart: "5m", points: 24000 }, south: { hand: Array(13).fill("back") }, … },
+ *       middle: { name: "East 2", honba: 1, sticks: 1, left: 58, indicators: ["3s", "back", …] }, below: "east" };
+ *     place.replaceChildren(drawScene(scene, { texts: speaker.texts, rows: 3 }));
+ *
+ * The page loads the style sheet `table`; its texts hold those of `spoken_pictures(texts, "scene")`.
+ *
+ * @typedef {import("../tell/texts.js").Texts} Texts
+ * @typedef {import("../tell/spoken-tiles.js").Meld} Meld
+ * @typedef {import("../tell/table-scene.js").Scene} Scene
+ * @typedef {import("../tell/table-scene.js").SeatScene} SeatScene
+ * @typedef {import("./canvas.js").Part} Part
+ * @typedef {import("./canvas.js").Point} Point
+ */
+
+import { Canvas, arrow, figure, group, path, point, rectangle, toNode, turned, turning } from "./canvas.js";
+import { MiddlePicture } from "./middle.js";
+import { BACK, eachTile } from "../tell/spoken-tiles.js";
+import { speakScene, turnsOf } from "../tell/table-scene.js";
+import { SPRITE, lying } from "../tell/tiles.js";
+
+const WIDTH = 17; // of a tile
+const LONG = (WIDTH * 4) / 3;
+const GAP = 6;
+const ROW = 6; // discards in a row
+const [STICK_WIDE, STICK_HIGH] = [52, 5];
+const NORTH = "4z";
+
+/**
+ * A scene as an element of the page, with what is said of it.
+ * @param {Scene} scene
+ * @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how `rows` of discards have room
+ */
+export function drawScene(scene, how) {
+  return toNode(new ScenePictures(how).draw(scene, speakScene(how.texts, scene)));
+}
+
+/** Draws the table in play, with room for so many rows of discards. */
+export class ScenePictures {
+  #row;
+  #rows;
+  #half;
+  #reach;
+  #canvas;
+  #middle;
+
+  /** @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how */
+  constructor({ texts, rows = 2, row = ROW, sprite = SPRITE }) {
+    [this.#row, this.#rows] = [row, rows];
+    this.#half = (row * WIDTH) / 2; // of the middle
+    this.#reach = this.#half + GAP + rows * LONG + GAP;
+    const side = 2 * (this.#reach + LONG + 3);
+    this.#canvas = new Canvas(side, side, sprite);
+    this.#middle = new MiddlePicture(texts, this.#canvas, this.#half);
+  }
+
+  /** @param {Scene} scene @param {string} said */
+  draw(scene, said) {
+    const { width, height } = this.#canvas;
+    const parts = [
+      rectangle(point(0.5, 0.5), width - 1, height - 1, "felt", 8),
+      this.#middle.draw(scene),
+      ...Object.entries(scene.seats).map(([seat, lies]) => this.#seat(scene, seat, lies)),
+    ];
+    if (scene.claim) parts.push(this.#claim(scene, ...scene.claim));
+    return this.#canvas.picture(parts, said, "scene");
+  }
+
+  /** What lies before a player, drawn as from below and turned to the seat. @param {Scene} scene @param {string} seat @param {SeatScene} lies */
+  #seat(scene, seat, lies) {
+    const parts = [...this.#river(lies), ...this.#own(lies)];
+    if (lies.riichi != null) parts.push(this.#stick());
+    return group(parts, { transform: turning(turnsOf(scene, seat), this.#canvas.centre), "data-seat": seat });
+  }
+
+  #stick() {
+    const at = point(this.#canvas.centre.x - STICK_WIDE / 2, this.#canvas.centre.y + this.#half - STICK_HIGH - 2);
+    const dot = rectangle(point(at.x + STICK_WIDE / 2 - 2, at.y + STICK_HIGH / 2 - 2), 4, 4, "red", 2);
+    return group([rectangle(at, STICK_WIDE, STICK_HIGH, "face", 2.5), dot], { "data-stick": "1" });
+  }
+
+  // Discards, six to a row; the last row takes all that are left
+
+  /** @param {SeatScene} lies */
+  #river(lies) {
+    const { river = [], riichi, gone = [], marked = [] } = lies;
+    return river.map((tile, place) => {
+      const [at, isSide] = [this.#discard(lies, place), place === riichi];
+      const kind = gone.includes(place) ? "gone" : marked.includes(place) ? "lit" : "";
+      const [wide, high] = isSide ? [LONG, WIDTH] : [WIDTH, LONG];
+      const parts = kind === "gone" ? [rectangle(point(at.x + 1, at.y + 1), wide - 2, high - 2, "hole", 2)] : [];
+      parts.push(this.#canvas.tile(at, WIDTH, tile, kind, isSide));
+      if (kind === "lit") parts.push(rectangle(at, wide, high, "ring", 3));
+      return group(parts, { "data-discard": tile, "data-side": isSide, "data-kind": kind });
+    });
+  }
+
+  /** Where a discard lies; a tile on its side pushes the rest of its row on. @param {SeatScene} lies @param {number} place */
+  #discard({ riichi }, place) {
+    const row = this.#rowOf(place);
+    const isPushed = riichi != null && riichi < place && this.#rowOf(riichi) === row;
+    const column = place - row * this.#row;
+    const { x, y } = this.#canvas.centre;
+    const drop = place === riichi ? LONG - WIDTH : 0;
+    return point(x - this.#half + column * WIDTH + (isPushed ? LONG - WIDTH : 0), y + this.#half + GAP + row * LONG + drop);
+  }
+
+  /** @param {number} place */
+  #rowOf(place) {
+    return Math.min(Math.floor(place / this.#row), this.#rows - 1);
+  }
+
+  // The hand, and the melds at its right
+
+  /** The hand and the melds of a player, made smaller where quads leave too little room. @param {SeatScene} lies */
+  #own(lies) {
+    const parts = [...this.#hand(lies), ...this.#melds(lies)];
+    const { x: right, y: bottom } = this.#corner;
+    const [wide, room] = [wideOf(lies), right - LONG - GAP];
+    if (wide <= room) return parts;
+    const share = room / wide;
+    const [x, y] = [right, bottom].map((each) => figure(each * (1 - share)));
+    return [group(parts, { transform: `translate(${x} ${y})scale(${share.toFixed(3)})` })];
+  }
+
+  /** The lower right corner, where the first meld lies. */
+  get #corner() {
+    const end = this.#canvas.centre.x + this.#reach + LONG;
+    return point(end, end);
+  }
+
+  /** @param {SeatScene} lies */
+  #hand(lies) {
+    const { hand = [], apart, framed = [] } = lies;
+    const y = this.#canvas.centre.y + this.#reach;
+    const left = Math.min(this.#canvas.centre.x - this.#reach, this.#corner.x - wideOf(lies));
+    const parts = hand.every((tile) => tile === BACK)
+      ? hand.length ? [hidden(point(left, y), hand.length)] : []
+      : hand.map((tile, place) => this.#tile(point(left + place * WIDTH, y), tile, framed.includes(place)));
+    if (!apart) return parts;
+    const drawn = this.#canvas.tile(point(left + hand.length * WIDTH + GAP, y), WIDTH, apart);
+    return [...parts, group([drawn], { "data-apart": apart })];
+  }
+
+  /** @param {Point} at @param {string} tile @param {boolean} isFramed */
+  #tile(at, tile, isFramed) {
+    const drawn = [this.#canvas.tile(at, WIDTH, tile)];
+    if (isFramed) drawn.push(rectangle(at, WIDTH, LONG, "ring", 3));
+    return group(drawn, { "data-held": tile, "data-framed": isFramed });
+  }
+
+  /** The first meld lies in the corner, the next on its left; norths that are set aside lie likewise. @param {SeatScene} lies */
+  #melds({ melds = [], norths = 0 }) {
+    let { x: right } = this.#corner;
+    const parts = [];
+    for (let north = 0; north < norths; north++) {
+      right -= WIDTH;
+      parts.push(group([this.#canvas.tile(point(right, this.#corner.y - LONG), WIDTH, NORTH)], { "data-north": "1" }));
+    }
+    for (const meld of melds) {
+      right -= widthOf(meld);
+      parts.push(this.#meld(meld, right));
+      right -= GAP / 2;
+    }
+    return parts;
+  }
+
+  /** A called group; a tile added to it lies above the called one. @param {Meld} meld @param {number} left */
+  #meld(meld, left) {
+    const bottom = this.#corner.y;
+    const parts = [];
+    let x = left;
+    for (const [tile, isSide] of lying(meld)) {
+      const [wide, high] = isSide ? [LONG, WIDTH] : [WIDTH, LONG];
+      const drawn = this.#canvas.tile(point(x, bottom - high), WIDTH, tile, "", isSide);
+      parts.push(group([drawn], { "data-lies": tile, "data-side": isSide }));
+      if (isSide && meld.type === "kan_added") parts.push(this.#added(point(x, bottom - 2 * WIDTH), meld));
+      x += wide;
+    }
+    return group(parts, { "data-meld": meld.type, "data-source": meld.from });
+  }
+
+  /** @param {Point} at @param {Meld} meld */
+  #added(at, { tiles }) {
+    const added = /** @type {string} */ (eachTile(tiles).at(-1));
+    return group([this.#canvas.tile(at, WIDTH, added, "", true)], { "data-added": added });
+  }
+
+  // A discard that is called
+
+  /** An arrow from where the discard lay to where it lies now, on its side. @param {Scene} scene @param {string} discarder @param {string} caller */
+  #claim(scene, discarder, caller) {
+    const [middle, from] = [this.#canvas.centre, scene.seats[discarder]];
+    const at = this.#discard(from, (from.river ?? []).length - 1);
+    const start = turned(point(at.x + WIDTH / 2, at.y + LONG / 2), turnsOf(scene, discarder), middle);
+    const laid = lying(/** @type {Meld[]} */ (scene.seats[caller].melds)[0]);
+    const place = laid.findIndex(([, isSide]) => isSide);
+    const { x: right, y: bottom } = this.#corner;
+    const x = right - (laid.length - 1 - place) * WIDTH - LONG / 2;
+    const end = turned(point(x, bottom - WIDTH - 3), turnsOf(scene, caller), middle);
+    return arrow(start, end, "claim", 0, { "data-from": discarder, "data-to": caller });
+  }
+}
+
+/** Backs in a row, in one stroke. @param {Point} at @param {number} number */
+function hidden({ x, y }, number) {
+  const line = `M${figure(x)} ${figure(y + LONG / 2)}h${figure(number * WIDTH)}`;
+  return group([path(line, "hidden")], { "data-hidden": number });
+}
+
+/** How much room a hand and what lies beside it take; the tile just drawn stands apart. @param {SeatScene} lies */
+function wideOf({ hand = [], apart, melds = [], norths = 0 }) {
+  const held = hand.length * WIDTH + (apart ? WIDTH + GAP : 0);
+  const beside = melds.map((meld) => widthOf(meld) + GAP / 2).reduce((sum, each) => sum + each, 0) + norths * WIDTH;
+  return held + beside + (beside ? GAP : 0);
+}
+
+/** @param {Meld} meld */
+function widthOf(meld) {
+  return lying(meld).reduce((sum, [, isSide]) => sum + (isSide ? LONG : WIDTH), 0);
+}

@@ -1,0 +1,70 @@
+/**
+ * Who pays whom at the end of a hand, when all of its reasons are put together.
+ *
+ * @typedef {{ why: string, points: Record<string, number> }} Move points that change hands for one reason
+ * @typedef {{ payer: string | null, receiver: string | null, points: number }} Paid points that go from one player to
+ *   another; null is the table, where riichi sticks lie
+ */
+
+const [LAID, TAKEN] = ["riichi", "sticks"]; // sticks go to the table and come from it
+
+/**
+ * Every payment once, its reasons added up, in the order in which they are first made. Who takes sticks from the
+ * table takes the own one back before anything else.
+ * @param {Move[]} moves
+ * @returns {Paid[]}
+ */
+export function payments(moves) {
+  /** @type {Map<string, Paid>} */
+  const sums = new Map();
+  for (const paid of moves.flatMap(paidBy)) {
+    const way = wayOf(paid.payer, paid.receiver);
+    const sum = sums.get(way) ?? { ...paid, points: 0 };
+    sums.set(way, { ...sum, points: sum.points + paid.points });
+  }
+  for (const { payer, receiver } of [...sums.values()]) {
+    const [laid, taken] = [sums.get(wayOf(payer, receiver)), sums.get(wayOf(null, payer))];
+    if (receiver !== null || !laid || !taken) continue;
+    const back = Math.min(laid.points, taken.points);
+    laid.points -= back;
+    taken.points -= back;
+  }
+  return [...sums.values()].filter(({ points }) => points);
+}
+
+/** @param {string | null} payer @param {string | null} receiver */
+const wayOf = (payer, receiver) => `${payer}>${receiver}`;
+
+/** @param {Move} move @returns {Paid[]} */
+function paidBy({ why, points }) {
+  const changes = Object.entries(points);
+  if (why === LAID) return changes.map(([seat, change]) => ({ payer: seat, receiver: null, points: -change }));
+  if (why === TAKEN) return changes.map(([seat, change]) => ({ payer: null, receiver: seat, points: change }));
+  return between(changes);
+}
+
+/**
+ * Payers in turn pay what receivers in turn still get: of several nobody need pay two. What no player pays comes from
+ * the table, and what no player gets goes there.
+ * @param {[string, number][]} changes
+ */
+function between(changes) {
+  const owed = new Map(changes.filter(([, change]) => change < 0).map(([seat, change]) => [seat, -change]));
+  /** @type {Paid[]} */
+  const paid = [];
+  const pay = (/** @type {string | null} */ payer, /** @type {string | null} */ receiver, /** @type {number} */ points) => {
+    if (points) paid.push({ payer, receiver, points });
+    return points;
+  };
+  for (const [receiver, change] of changes) {
+    let due = Math.max(change, 0);
+    for (const [payer, owes] of owed) {
+      const points = pay(payer, receiver, Math.min(owes, due));
+      owed.set(payer, owes - points);
+      due -= points;
+    }
+    pay(null, receiver, due);
+  }
+  for (const [payer, owes] of owed) pay(payer, null, owes);
+  return paid;
+}

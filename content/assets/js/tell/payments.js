@@ -1,0 +1,26 @@
+/**
+ * What is said of payments to those who hear the page.
+ *
+ * @typedef {import("./texts.js").Texts} Texts
+ * @typedef {import("../table/game/payments.js").Paid} Paid
+ */
+
+import { speakJoin } from "./spoken-tiles.js";
+
+/**
+ * Who pays whom how much; what is laid on the table and taken from it.
+ * @param {Texts} texts
+ * @param {Paid[]} paid
+ */
+export function speakPayments(texts, paid) {
+  if (!paid.length) return texts.say("pictures.nobody_pays");
+  return speakJoin(texts, paid.map((each) => speakPayment(texts, each)));
+}
+
+/** @param {Texts} texts @param {Paid} paid */
+function speakPayment(texts, { payer, receiver, points: n }) {
+  const named = (/** @type {string} */ seat) => texts.say(`words.${seat}`);
+  if (payer === null) return texts.say("pictures.takes", { seat: named(/** @type {string} */ (receiver)), n });
+  if (receiver === null) return texts.say("pictures.lays", { seat: named(payer), n });
+  return texts.say("pictures.pays", { payer: named(payer), receiver: named(receiver), n });
+}

@@ -1,0 +1,80 @@
+/**
+ * What lies on a table in play, as a picture shows it, and how it is said to those who hear the page.
+ *
+ * @typedef {import("./texts.js").Texts} Texts
+ *
+ * @typedef {object} SeatScene what lies before a player; hidden tiles are "back"
+ * @property {string[]} [hand]
+ * @property {import("./spoken-tiles.js").Meld[]} [melds]
+ * @property {string[]} [river]
+ * @property {number | null} [riichi] the place of the discard that lies on its side
+ * @property {string | null} [apart] the tile just drawn, or the winning one
+ * @property {number | null} [points]
+ * @property {number} [norths] set aside, in a game of three
+ * @property {number[]} [gone] places in the river of tiles that were called
+ * @property {number[]} [marked] places in the river
+ * @property {number[]} [framed] places in the hand
+ *
+ * @typedef {object} MiddleScene which hand it is, counters, sticks, tiles left in the wall, indicators
+ * @property {string} [name]
+ * @property {number} [honba]
+ * @property {number} [sticks]
+ * @property {number | null} [left]
+ * @property {string[]} [indicators]
+ *
+ * @typedef {object} Scene what lies on the table
+ * @property {Record<string, SeatScene>} seats by their winds, east first
+ * @property {MiddleScene} [middle]
+ * @property {[discarder: string, caller: string]} [claim] whose discard is called, and who calls it
+ * @property {string} [below] the seat from which the table is seen
+ */
+
+import { BACK, inOrder, speakJoin, speakMeld, speakTiles } from "./spoken-tiles.js";
+
+export const SEATS = ["east", "south", "west", "north"];
+
+/** How many quarter turns against the clock a seat is from the one below. @param {Scene} scene @param {string} seat */
+export function turnsOf({ below = SEATS[0] }, seat) {
+  return (SEATS.indexOf(seat) - SEATS.indexOf(below) + SEATS.length) % SEATS.length;
+}
+
+/**
+ * The middle of the table, then what lies before each player, seat by seat.
+ * @param {Texts} texts
+ * @param {Scene} scene
+ */
+export function speakScene(texts, { seats, middle = {} }) {
+  const told = middleParts(texts, middle);
+  const said = told.length ? [texts.say("pictures.middle", { lies: speakJoin(texts, told) })] : [];
+  for (const [seat, lies] of Object.entries(seats)) {
+    const parts = seatParts(texts, lies);
+    const values = { seat: texts.say(`words.${seat}`), lies: speakJoin(texts, parts) };
+    if (parts.length) said.push(texts.say("pictures.seat", values));
+  }
+  return said.map((each) => each[0].toUpperCase() + each.slice(1)).join(" ");
+}
+
+/** @param {Texts} texts @param {MiddleScene} middle */
+function middleParts(texts, { name, honba, sticks, left, indicators = [] }) {
+  const parts = name ? [name] : [];
+  if (honba) parts.push(texts.say("units.counters", { n: honba }));
+  if (sticks) parts.push(texts.say("units.sticks", { n: sticks }));
+  if (left != null) parts.push(texts.say("quiz.situation.live_tiles", { n: left }));
+  const shown = indicators.filter((tile) => tile !== BACK);
+  if (indicators.length) parts.push(texts.say("explain.dora_indicators", { tiles: speakTiles(texts, shown) }));
+  return parts;
+}
+
+/** @param {Texts} texts @param {SeatScene} lies */
+function seatParts(texts, { hand = [], melds = [], river = [], riichi, apart, points, norths }) {
+  const held = hand.filter((tile) => tile !== BACK);
+  const parts = points == null ? [] : [texts.say("units.points", { n: points })];
+  if (riichi != null) parts.push(texts.say("explain.riichi_1"));
+  if (held.length) parts.push(speakTiles(texts, inOrder(held)));
+  else if (hand.length) parts.push(texts.say("pictures.hidden", { n: hand.length }));
+  if (apart && apart !== BACK) parts.push(texts.say("tiles.spoken.drawn", { tile: texts.say(`tiles.${apart}`) }));
+  parts.push(...melds.map((meld) => speakMeld(texts, meld)));
+  if (norths) parts.push(texts.say("explain.norths", { count: norths }));
+  if (river.length) parts.push(texts.say("tiles.spoken.discards", { tiles: speakTiles(texts, river) }));
+  return parts;
+}

@@ -1,0 +1,29 @@
+"""What pictures of the table say that are drawn in the browser."""
+
+import re
+from typing import Literal
+
+from generator.exports.browser.phrases import Phrase, phrases_of
+from generator.texts.catalog import Texts
+
+Sort = Literal["payments", "scene"]
+
+SEATS = r"words\.(?:east|south|west|north)$"
+SPOKEN = {
+    "payments": re.compile(rf"{SEATS}|pictures\.(?:pays|lays|takes|nobody_pays)$|tiles\.spoken\.join$"),
+    "scene": re.compile(
+        rf"""
+        {SEATS} | pictures\.(?:middle|seat|hidden)$ | quiz\.situation\.live_tiles$
+        | explain\.(?:dora_indicators|norths|riichi_1)$ | units\.(?:counters|sticks|points|tiles)$
+        | tiles\.(?:\d|rank\.|several) | words\.list\.(?:and|comma)$
+        | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|discards$|drawn$|join$)
+        """,
+        re.VERBOSE,
+    ),
+}
+
+
+def spoken_pictures(texts: Texts, *sorts: Sort) -> dict[str, Phrase]:
+    """The texts that pictures of some sorts need: payments, or the table in play."""
+    said = [key for key in texts.keys_of() if any(SPOKEN[sort].match(key) for sort in sorts)]
+    return phrases_of(texts, said)

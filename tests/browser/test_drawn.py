@@ -1,0 +1,166 @@
+"""The table is drawn and said in the browser as Python draws and says it."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from generator.check.examples import load_examples
+from generator.engine.tiles import written
+from generator.exports.browser.pictures import spoken_pictures
+from generator.site.art.table.plates import SMALL
+from generator.site.art.table.scene import ScenePictures
+from generator.site.show.pictures.payments import PaymentPictures
+from generator.table.game.ledger import settle_question
+from generator.table.seats import SEATS
+from generator.tell.spoken_tiles import BACK, Called
+from generator.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
+from generator.texts.catalog import Texts, languages, load_texts
+from tests.rulebook import book
+
+SPRITE = "tiles.svg"
+RULES = book().rules()
+SOURCES = ("left", "opposite", "right")
+WALL = [f"{number}{suit}" for suit in "mps" for number in range(10)] + [
+    f"{number}z" for number in range(1, 8)
+]
+
+DRAW = """async ([module, lang, entries, drawings]) => {
+  const { Texts } = await import("/assets/js/tell/texts.js");
+  const { toNode } = await import("/assets/js/art/canvas.js");
+  const { ScenePictures } = await import("/assets/js/art/scene.js");
+  const { paymentsPicture } = await import("/assets/js/art/plates.js");
+  const { speakScene } = await import("/assets/js/tell/table-scene.js");
+  const texts = new Texts(lang, entries);
+  const sprite = "tiles.svg";
+  const draw = {
+    scene: (scene, how) => new ScenePictures({ texts, sprite, ...how }).draw(scene, speakScene(texts, scene)),
+    payments: (settled, how) => paymentsPicture(settled, { texts, sprite, ...how }),
+  }[module];
+  const spaced = (markup) => markup.replaceAll("\\u00a0", " ").replaceAll("&nbsp;", " ");
+  const unlike = [];
+  for (const [description, how, svg] of drawings) {
+    const wanted = document.createElement("template");
+    wanted.innerHTML = spaced(svg);
+    const drawn = document.createElement("template");
+    drawn.innerHTML = spaced(toNode(draw(description, how)).outerHTML);
+    const [own, other] = [drawn, wanted].map(({ content }) => content.firstChild);
+    if (!own.isEqualNode(other)) unlike.push([other.outerHTML, own.outerHTML]);
+  }
+  return unlike;
+}"""
+
+
+def unlike(page: Page, module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) -> list[Any]:
+    """The drawings of which the browser makes something else."""
+    entries = spoken_pictures(texts, "payments", "scene")
+    found: list[Any] = page.evaluate(DRAW, [module, texts.lang, entries, drawings])
+    return found
+
+
+# The table in play
+
+
+def described(scene: Scene) -> dict[str, Any]:
+    """A scene as the browser takes it."""
+    seats = {seat: _seat(lies) for seat, lies in scene.seats.items()}
+    told = {**asdict(scene), "seats": seats}
+    return {key: value for key, value in told.items() if value is not None}
+
+
+def _seat(lies: SeatScene) -> dict[str, Any]:
+    plain = {
+        key: sorted(value) if isinstance(value, frozenset) else value for key, value in vars(lies).items()
+    }
+    melds = [{"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in lies.melds]
+    return {**plain, "melds": [{key: value for key, value in each.items() if value} for each in melds]}
+
+
+def random_scene(rng: random.Random) -> Scene:
+    """Three or four players seen from any seat, with anything that may lie before them."""
+    seats = SEATS[: rng.choice((3, 4))]
+    some = {seat: random_seat(rng) for seat in seats}
+    middle = MiddleScene(
+        rng.choice(("", "East 2")),
+        rng.randrange(3),
+        rng.randrange(3),
+        rng.choice((None, 0, 1, 58)),
+        [*rng.sample(WALL, 2), BACK, BACK, BACK] if rng.random() < 0.7 else [],
+    )
+    return Scene(some, middle, random_claim(rng, some), rng.choice(seats))
+
+
+def random_seat(rng: random.Random) -> SeatScene:
+    melds = tuple(random_meld(rng) for _ in range(rng.randrange(5)))
+    river = rng.choices(WALL, k=rng.randrange(20))
+    return SeatScene(
+        [BACK] * 13 if rng.random() < 0.3 else rng.choices(WALL, k=13 - 3 * len(melds)),
+        melds,
+        river,
+        rng.randrange(len(river)) if river and rng.random() < 0.4 else None,
+        rng.choice((None, "5m", BACK)),
+        rng.choice((None, 0, 25000, -1200, 103400)),
+        rng.randrange(3),
+        frozenset(rng.sample(range(20), 3)),
+        frozenset(rng.sample(range(20), 2)),
+        frozenset(rng.sample(range(13), 2)),
+    )
+
+
+def random_meld(rng: random.Random) -> Called:
+    tile = rng.choice(("1m", "9p", "7z", "4s"))
+    kind = rng.choice(("chi", "pon", "kan_open", "kan_added", "kan_closed"))
+    if kind == "chi":
+        return Called("chi", tuple(rng.sample(("3p", "4p", "0p"), 3)), "left")
+    tiles = (tile,) * (3 if kind == "pon" else 4)
+    return Called(kind, tiles, None if kind == "kan_closed" else rng.choice(SOURCES))
+
+
+def random_claim(rng: random.Random, seats: Mapping[str, SeatScene]) -> tuple[str, str] | None:
+    """Somebody calls what another has discarded."""
+    callers = [seat for seat, lies in seats.items() if lies.melds and lies.melds[0].type != "kan_closed"]
+    discarders = [seat for seat, lies in seats.items() if lies.river]
+    ways = [(one, other) for one in discarders for other in callers if one != other]
+    return rng.choice(ways) if ways and rng.random() < 0.5 else None
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_table_in_play_is_drawn_and_said_as_in_python(blank: Page, lang: str) -> None:
+    """Hands, melds, rivers, sticks, indicators, counters and points of random tables, from any seat."""
+    rng, texts = random.Random(f"scene-{lang}"), load_texts(lang)
+    drawings = []
+    for _ in range(30):
+        scene, rows = random_scene(rng), rng.choice((2, 3))
+        svg = ScenePictures(texts, RULES, SPRITE, rows).draw(scene, speak_scene(texts, scene))
+        drawings.append((described(scene), {"rows": rows}, str(svg)))
+    assert unlike(blank, "scene", texts, drawings) == []
+
+
+# Payments
+
+
+def settled_examples(texts: Texts) -> Iterator[tuple[Any, Any, str]]:
+    """Every settled example, with each reason and by its sums alone, large and small."""
+    for example in load_examples().table.values():
+        if example.ask != "settle" or "deltas" not in example.gives:
+            continue
+        rules = book().rules(example.ruleset, dict(example.options))  # type: ignore[arg-type]  # checked
+        settled = settle_question(rules, example.question)
+        assert settled is not None
+        moves = [{"why": each.why, "points": dict(each.points)} for each in settled.moves]
+        deltas = dict(settled.deltas)
+        pictures = PaymentPictures(texts, SPRITE)
+        yield {"deltas": deltas, "moves": moves}, {}, str(pictures.draw([*deltas], settled))
+        small = PaymentPictures(texts, SPRITE, SMALL)
+        yield {"deltas": deltas}, {"isSmall": True}, str(small.draw_changes(deltas))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_payments_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> None:
+    texts = load_texts(lang)
+    drawings = [*settled_examples(texts)]
+    assert len(drawings) > 20
+    assert unlike(blank, "payments", texts, drawings) == []
