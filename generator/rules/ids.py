@@ -16,7 +16,8 @@ TAKEN = {"constructor", "index"}
 TAKEN_IN = {
     "options": {"topic"},
     "rulesets": {
-        *("inherited", "differs", "unknown", "confidence", "sources", "source", "extends", "differences"),
+        *("inherited", "differs", "unknown", "confidence", "sources", "source"),
+        *("extends", "differences", "in_force"),
     },
 }
 # Where the ids of one file stand, from its root.

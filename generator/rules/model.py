@@ -210,11 +210,20 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class InForce:
+    """The years in which games were played by an edition of rules, as far as they are known."""
+
+    since: int | None = None
+    until: int | None = None
+
+
+@dataclass(frozen=True)
 class RulesetFile:
     """A ruleset as its file states it: what it extends, and what differs."""
 
     options: Annotated[Mapping[str, Setting], "a value where it differs; sources where it is confirmed"]
     extends: Annotated[str | None, "the ruleset whose values hold where this one says nothing"] = None
+    in_force: Annotated[InForce | None, "the years in which this edition holds"] = None
     unverified: Annotated[
         tuple[str, ...] | Literal["rest"],
         "options for which no reliable source was found: not known; rest: all not stated",
@@ -266,6 +275,7 @@ class Ruleset:
     id: str
     extends: str | None
     standings: Mapping[str, Standing]
+    in_force: InForce | None = None
 
 
 @dataclass(frozen=True, eq=False)

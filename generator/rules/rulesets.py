@@ -36,7 +36,7 @@ def settle(
             note(files[name], _confidence_faults(ruleset))
         if parent or ruleset.extends is None:
             standings = dict(_standings(ruleset, parent, about))
-            settled[name] = Ruleset(name, ruleset.extends, standings)
+            settled[name] = Ruleset(name, ruleset.extends, standings, ruleset.in_force)
             note(files[name], _placing_faults(ruleset, standings, about))
     return {name: settled[name] for name in stated if name in settled}
 

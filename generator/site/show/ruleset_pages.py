@@ -70,6 +70,14 @@ class RulesetPages:
         known, all_ = self._book.known_of_all(id_)
         return all_ - known
 
+    def in_force(self, id_: str) -> str:
+        """Since when it holds, or held; empty where nobody says."""
+        years = self._book.rulesets[id_].in_force
+        if years is None:
+            return ""
+        form = "between" if years.since and years.until else "since" if years.since else "until"
+        return self._view.plain(f"rulesets.in_force.{form}", since=str(years.since), until=str(years.until))
+
     def differs(self, id_: str, option: str) -> bool:
         """Is it known to differ from the common rules?"""
         return self._book.is_known(id_, option) and self._key(id_, option) != self._key(DEFAULT, option)
