@@ -25,6 +25,7 @@ SOURCES = {
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"
+NAMING = ("concepts.py", "concepts.js")  # they tell what texts are about, and say none
 
 QUOTED = re.compile(r"[\"'`]([\w.-]+)[\"'`]")
 NAME = re.compile(r"\b[\w-]+(?=:)")
@@ -44,7 +45,7 @@ def read_sources() -> dict[Path, str]:
         for place, names in SOURCES.items()
         for name in names
         for path in (ROOT / place).rglob(name)
-        if EXAMPLES not in path.parents
+        if EXAMPLES not in path.parents and path.name not in NAMING
     }
 
 
