@@ -18,7 +18,7 @@ FLOORS = (
     ("rules", "texts"),
     ("engine",),
     ("table",),
-    ("check", "mistakes"),
+    ("check", "mistakes", "record"),
     ("tell",),
     ("quiz",),
     ("exports",),
@@ -28,8 +28,8 @@ FLOORS = (
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 # The game is a matter of thought alone: no files, no chance, no clock, and no package that reads files.
-PURE = {"engine", "table", "mistakes"}
-PURE_ROOMS_SEE = {"problems", "rules", "engine", "table", "mistakes"}
+PURE = {"engine", "table", "mistakes", "record"}
+PURE_ROOMS_SEE = {"problems", "rules", "engine", "table", "mistakes", "record"}
 IMPURE_IMPORTS = {
     "datetime",
     "importlib",

@@ -8,6 +8,7 @@ import click
 COMMANDS: Mapping[str, str] = {
     "check": "Check the rules, their examples and the texts of every language.",
     "export": "Write the rules in other forms.",
+    "game": "Count and settle recorded games, and say where they differ.",
     "new": "Begin a ruleset, a yaku, a page or a language.",
     "quiz": "Ask questions and explain the answers.",
     "schemas": "Write the schemas by which editors complete and check the rules.",

@@ -1,0 +1,77 @@
+"""A win of a replayed hand as a case: the hand, and how it was won."""
+
+from typing import Any
+
+from generator.engine.tiles import WINDS, written
+from generator.record.model import Call, Discard, Draw, LoggedWin
+from generator.record.replay import Replay
+from generator.table.furiten import furiten
+
+
+def win_tile(replay: Replay, win: LoggedWin) -> str | None:
+    """The tile on which a player wins, or nothing where the last move leaves none to win on."""
+    last = replay.last
+    if last is None or last.seat != win.source:
+        return None
+    if win.seat == win.source:
+        return last.tile if isinstance(last, Draw) else None
+    return last.tile if isinstance(last, Discard | Call) and not _is_claim(last) else None
+
+
+def _is_claim(move: Discard | Call) -> bool:
+    return isinstance(move, Call) and move.type in {"chi", "pon", "kan_open"}
+
+
+def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
+    """The case of a win, with everything that the moves show about it."""
+    recorded, rules, player = replay.recorded, replay.rules, replay.players[win.seat]
+    is_tsumo, players = win.seat == win.source, rules.number("players")
+    concealed = [*player.hand]
+    if is_tsumo:
+        concealed.remove(tile)
+    has_riichi = player.riichi > 0
+    turned = recorded.indicators[: replay.turned]
+    case: dict[str, Any] = {
+        "concealed": written(sorted(concealed, key=lambda each: (each[1], each[0].replace("0", "5")))),
+        "melds": player.melds,
+        "win_tile": tile,
+        "win": "tsumo" if is_tsumo else "ron",
+        "seat_wind": list(WINDS)[(win.seat - recorded.dealer) % players],
+        "round_wind": list(WINDS)[recorded.round % len(WINDS)],
+        "dora_indicators": [*turned],
+        "ura_indicators": [*recorded.ura[: len(turned)]] if has_riichi else [],
+        "riichi": player.riichi,
+        "honba": recorded.honba,
+        "riichi_sticks": recorded.riichi_sticks,
+    }
+    if player.norths:
+        case["nukidora"] = player.norths
+    return case | {event: True for event, holds in _events(replay, win).items() if holds}
+
+
+def _events(replay: Replay, win: LoggedWin) -> dict[str, bool]:
+    """What happened with the win, by name."""
+    is_tsumo, is_dealer = win.seat == win.source, win.seat == replay.recorded.dealer
+    is_first = replay.has_not_played(win.seat)
+    is_last, is_both = replay.live == 0, replay.rules.options["haitei_rinshan"] == "both"
+    return {
+        "ippatsu": replay.players[win.seat].ippatsu,
+        "haitei": is_tsumo and is_last and (is_both or not replay.is_replacement),
+        "houtei": not is_tsumo and is_last and isinstance(replay.last, Discard),
+        "rinshan": is_tsumo and replay.is_replacement,
+        "chankan": not is_tsumo and replay.is_after_kan,
+        "tenhou": is_tsumo and is_first and is_dealer,
+        "chiihou": is_tsumo and is_first and not is_dealer,
+        "renhou": not is_tsumo and is_first and not is_dealer and isinstance(replay.last, Discard),
+    }
+
+
+def furiten_tiles(replay: Replay, win: LoggedWin) -> tuple[str, ...]:
+    """The tiles because of which a ron is not allowed."""
+    player = replay.players[win.seat]
+    if win.seat == win.source:
+        return ()
+    found = furiten(
+        replay.rules, player.without(), player.discards, player.passed, has_riichi=player.riichi > 0
+    )
+    return found.because

@@ -1,0 +1,118 @@
+"""A recorded game in one form, whatever file it came from: players by number, tiles as they are written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from generator.problems import Problem
+
+CallType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added", "north"]
+
+# Yaku that the record names, but no yaku of ours has that name.
+UNKNOWN = "?"
+
+
+class Draw(NamedTuple):
+    """A tile drawn, from the live wall or to replace one."""
+
+    seat: int
+    tile: str
+
+
+class Discard(NamedTuple):
+    """A tile discarded, and whether riichi was declared with it."""
+
+    seat: int
+    tile: str
+    riichi: bool = False
+
+
+class Call(NamedTuple):
+    """A call, a quad or a north set aside: its tiles, the one called or added, and whose discard it was."""
+
+    seat: int
+    type: CallType
+    tiles: tuple[str, ...]
+    tile: str
+    source: int | None = None
+
+
+Move = Draw | Discard | Call
+
+
+@dataclass(frozen=True)
+class LoggedWin:
+    """A win as the record counts it; what it does not say is null."""
+
+    seat: int
+    source: int
+    yaku: Mapping[str, int]
+    yakuman: tuple[str, ...] = ()
+    han: int | None = None
+    fu: int | None = None
+    payments: Mapping[str, int] | None = None
+    total: int | None = None
+    changes: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class LoggedDraw:
+    """A hand that nobody won, as the record tells of it; `tenpai` are those who showed their hands."""
+
+    why: str
+    changes: tuple[int, ...] | None = None
+    tenpai: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class RecordedHand:
+    """A hand from the deal to its end. Rounds count from 0; the points are those before the hand."""
+
+    round: int
+    dealer: int
+    honba: int
+    riichi_sticks: int
+    points: tuple[int, ...]
+    dealt: tuple[tuple[str, ...], ...]
+    indicators: tuple[str, ...]
+    ura: tuple[str, ...]
+    moves: tuple[Move, ...]
+    wins: tuple[LoggedWin, ...] = ()
+    draw: LoggedDraw | None = None
+
+
+@dataclass(frozen=True)
+class LoggedPlace:
+    """What a player has at the end of the game: points, and the total in thousands."""
+
+    points: int
+    total: float
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """A whole record: the rules it was played by, its hands, and what its players had at the end."""
+
+    format: Literal["tenhou6", "mjlog"]
+    ruleset: str
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    title: str
+    hands: tuple[RecordedHand, ...]
+    final: tuple[LoggedPlace, ...] | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+
+@dataclass
+class Unreadable(Exception):
+    """A record that cannot be read: what is wrong with it, and at what place."""
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def problem(self) -> Problem:
+        return Problem(self.code, values=self.values)

@@ -1,0 +1,219 @@
+"""What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from generator.engine.hand import Hand, Impossible, parse_case
+from generator.engine.readings import readings
+from generator.engine.score import Score, scorer
+from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
+from generator.engine.waits import WINS, out_of_set
+from generator.problems import Problem
+from generator.record.events import case_of, furiten_tiles, win_tile
+from generator.record.model import Discard, Draw, LoggedWin, RecordedHand
+from generator.record.names import EXHAUSTIVE, NAGASHI
+from generator.record.replay import Replay
+from generator.rules.model import Rules, is_wanted
+from generator.table.forms.result import read_result
+from generator.table.forms.winner import Table
+from generator.table.game.draws import discard_facts
+from generator.table.game.settlement import HandStart, Settled, settle
+from generator.table.open_hand import lacks_right
+from generator.table.seats import SEATS
+
+FOUR = 4
+
+
+@dataclass(frozen=True)
+class CountedWin:
+    """A win by our count; `problems` are why it is none."""
+
+    logged: LoggedWin
+    case: Mapping[str, Any] | None
+    score: Score
+    problems: tuple[Problem, ...] = ()
+    pao: Mapping[str, str] | None = None
+
+
+class Outcome:
+    """A hand replayed and counted under some rules."""
+
+    def __init__(self, rules: Rules, recorded: RecordedHand, number: int):
+        self.rules, self.recorded = rules, recorded
+        self.replay = Replay(rules, recorded, number)
+        self.seats = SEATS[: rules.number("players")]
+        if not recorded.wins and recorded.draw is not None and recorded.draw.why != "triple_ron":
+            self.replay.stand()
+        self.wins = tuple(self._counted(win) for win in recorded.wins)
+
+    @property
+    def before(self) -> HandStart:
+        recorded = self.recorded
+        return HandStart(SEATS[recorded.dealer], recorded.honba, recorded.riichi_sticks)
+
+    @property
+    def round_wind(self) -> str:
+        return list(WINDS)[self.recorded.round % len(WINDS)]
+
+    @property
+    def riichi(self) -> tuple[str, ...]:
+        """Those who paid a stick: a riichi whose discard is won on is never paid."""
+        return tuple(
+            seat for seat, player in zip(self.seats, self.replay.players, strict=True) if player.has_paid
+        )
+
+    # Wins
+
+    def _counted(self, win: LoggedWin) -> CountedWin:
+        tile = win_tile(self.replay, win)
+        if tile is None:
+            return CountedWin(win, None, Score(), (Problem("not_winning"),))
+        case = case_of(self.replay, win, tile)
+        try:
+            hand, parsed = parse_case(case)
+        except Impossible as impossible:
+            return CountedWin(win, case, Score(), tuple(impossible.problems))
+        score = scorer(self.rules).score(hand, parsed)
+        problems = score.problems
+        if not problems:
+            right = lacks_right(self.rules, hand, parsed, score)
+            problems = (right,) if right else ()
+        if not problems and furiten_tiles(self.replay, win):
+            problems = (Problem("furiten"),)
+        return CountedWin(win, case, score, problems, self._pao(win, score))
+
+    def _pao(self, win: LoggedWin, score: Score) -> Mapping[str, str] | None:
+        """Who answers for a yakuman of the win, if the rules say so."""
+        listed = self.rules.options["pao"]
+        for yaku, liable in self.replay.players[win.seat].liable.items():
+            has_it = yaku in {each.id for each in score.yaku}
+            if has_it and isinstance(listed, tuple) and yaku in listed:
+                return {"by": SEATS[liable], "for": yaku}
+        return None
+
+    # The end in the agreed form, and what follows from it
+
+    @cached_property
+    def stated(self) -> dict[str, Any]:
+        if self.recorded.wins:
+            return self._won()
+        draw = self.recorded.draw
+        assert draw is not None
+        if draw.why not in {EXHAUSTIVE, NAGASHI}:
+            return {"end": "abortive", "why": draw.why, "riichi": [*self.riichi]}
+        nagashi = [seat for place, seat in enumerate(self.seats) if self._has_nagashi(place)]
+        return {"end": "exhaustive", "tenpai": [*self.tenpai], "nagashi": nagashi, "riichi": [*self.riichi]}
+
+    def _won(self) -> dict[str, Any]:
+        winners = []
+        for counted in self.wins:
+            winner = {"seat": SEATS[counted.logged.seat], "case": counted.case}
+            winners.append({**winner, "pao": counted.pao} if counted.pao else winner)
+        first = self.recorded.wins[0]
+        if first.seat == first.source:
+            return {"end": "tsumo", "winners": winners, "riichi": [*self.riichi]}
+        discarder = SEATS[first.source]
+        return {"end": "ron", "discarder": discarder, "winners": winners, "riichi": [*self.riichi]}
+
+    @cached_property
+    def settled(self) -> tuple[Settled | None, tuple[Problem, ...]]:
+        """What changes hands, or why the hand cannot end as it is said to."""
+        if any(counted.problems for counted in self.wins):
+            return None, ()
+        result = read_result(self.rules, Table(self.before, self.round_wind), self.stated)
+        if result.ended is None:
+            return None, result.problems
+        return settle(self.rules, self.before, result.ended), ()
+
+    # Draws
+
+    @cached_property
+    def tenpai(self) -> tuple[str, ...]:
+        return tuple(
+            seat
+            for seat, player in zip(self.seats, self.replay.players, strict=True)
+            if len(player.hand) % 3 == 1 and is_tenpai(self.rules, player.without())
+        )
+
+    def _has_nagashi(self, seat: int) -> bool:
+        player = self.replay.players[seat]
+        facts = discard_facts("".join(player.discards), player.claimed)
+        yaku = next((each for each in self.rules.yaku.values() if each.of == "discards"), None)
+        if yaku is None or not yaku.is_counted or not player.discards or facts is None:
+            return False
+        return all(is_wanted(want, facts[fact]) for fact, want in yaku.when.items())
+
+    @property
+    def is_right_end(self) -> bool:
+        """Can the hand have ended without a winner as the record says?"""
+        draw = self.recorded.draw
+        return draw is None or END_CHECKS.get(draw.why, _wall_is_empty)(self)
+
+
+def is_tenpai(rules: Rules, hand: Hand) -> bool:
+    """Does a hand lack one tile? The rules say whether it may be one of which it holds all four."""
+    rule = rules.options["own_four_tenpai"]
+    held = {"all_tiles": hand.counts, "concealed": hand.concealed.counts, "always": 0}[str(rule)]
+    out = held + out_of_set(rules)
+    near = _near(hand.concealed.counts)
+    return any(
+        kind in near and count(out, kind) < FOUR and readings(hand, WINS[kind]) for kind in range(KINDS)
+    )
+
+
+def _near(counts: int) -> set[int]:
+    """The kinds that can complete anything: those in the hand and two to each side, and all outside tiles."""
+    held = [kind for kind in range(KINDS) if count(counts, kind)]
+    return {kind + step for kind in held for step in range(-2, 3)} | {
+        kind for kind in range(KINDS) if IS_OUTSIDE[kind]
+    }
+
+
+# Whether a hand can have ended so
+
+
+def _wall_is_empty(outcome: Outcome) -> bool:
+    return outcome.replay.live == 0 and isinstance(outcome.replay.last, Discard)
+
+
+def _nine_terminals(outcome: Outcome) -> bool:
+    last = outcome.replay.last
+    if not isinstance(last, Draw) or not outcome.replay.has_not_played(last.seat):
+        return False
+    kinds = {KIND[tile] for tile in outcome.replay.players[last.seat].hand if IS_OUTSIDE[KIND[tile]]}
+    return len(kinds) >= outcome.rules.table["terminals_for_abort"]
+
+
+def _four_winds(outcome: Outcome) -> bool:
+    discards = [player.discards for player in outcome.replay.players]
+    first = {each[0] for each in discards if each}
+    is_wind = len(first) == 1 and first <= {"1z", "2z", "3z", "4z"}
+    return outcome.replay.is_first_turn and is_wind and all(len(each) == 1 for each in discards)
+
+
+def _four_riichi(outcome: Outcome) -> bool:
+    return len(outcome.riichi) == len(outcome.seats)
+
+
+def _four_kans(outcome: Outcome) -> bool:
+    kans = outcome.replay.kans
+    return len(kans) == outcome.rules.table["kans_for_abort"] and len({*kans}) > 1
+
+
+def _triple_ron(outcome: Outcome) -> bool:
+    last = outcome.replay.last
+    if last is None or isinstance(last, Draw):
+        return False
+    others = [player for seat, player in enumerate(outcome.replay.players) if seat != last.seat]
+    return all(readings(player.without(), WINS[KIND[last.tile]]) for player in others)
+
+
+END_CHECKS = {
+    "nine_terminals": _nine_terminals,
+    "four_winds": _four_winds,
+    "four_riichi": _four_riichi,
+    "four_kans": _four_kans,
+    "triple_ron": _triple_ron,
+}

@@ -1,0 +1,220 @@
+"""Plays the moves of a recorded hand again, and so finds what the record need not say: riichi and its first
+turn, whose turn was the first, the last tile, replacement tiles, robbed quads, turned indicators, furiten.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.engine.hand import Hand, parse_melds
+from generator.engine.tiles import KIND, parse_tiles, written
+from generator.record.model import Call, Discard, Draw, Move, RecordedHand, Unreadable
+from generator.rules.model import Rules
+from generator.table.live_wall import live_draws
+
+DRAGONS, WINDS = {"5z", "6z", "7z"}, {"1z", "2z", "3z", "4z"}
+# The yakuman whose last open set makes another player liable, and the sets it is made of.
+SETS_OF = {"daisangen": DRAGONS, "daisuushii": WINDS}
+QUADS = {"kan_open", "kan_closed", "kan_added"}
+TAKEN = {"chi", "pon", "kan_open"}
+
+
+@dataclass
+class Player:
+    """A player in the middle of a hand."""
+
+    hand: list[str]
+    melds: list[dict[str, Any]] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+    passed: list[str] = field(default_factory=list)
+    claimed: int = 0
+    norths: int = 0
+    riichi: int = 0
+    has_paid: bool = False
+    ippatsu: bool = False
+    liable: dict[str, int] = field(default_factory=dict)
+
+    def without(self, tile: str | None = None) -> Hand:
+        """The hand as it lies there, a tile less perhaps."""
+        left = [*self.hand]
+        if tile is not None:
+            left.remove(tile)
+        concealed = parse_tiles(written(left))
+        melds = parse_melds(self.melds)
+        assert concealed is not None
+        assert melds is not None
+        return Hand.of(concealed, melds)
+
+
+class Replay:
+    """A hand being played; at the end of its moves it tells how things stand."""
+
+    def __init__(self, rules: Rules, hand: RecordedHand, number: int):
+        self.rules, self.recorded, self.number = rules, hand, number
+        self.players = [Player([*tiles]) for tiles in hand.dealt]
+        self.live = live_draws(rules)
+        self.is_first_turn = True  # until a call, a quad or a north interrupts it
+        self.turned, self.to_turn = 1, 0
+        self.kans: list[int] = []
+        self.last: Move | None = None
+        self.is_replacement = False
+        self.place = 0
+        for place, tiles in enumerate(hand.dealt):
+            if len(tiles) != rules.table["hand"]:
+                raise self._fault(f"{place}: {len(tiles)}")
+        for self.place, move in enumerate(hand.moves, 1):
+            self._play(move)
+
+    def _fault(self, found: str) -> Unreadable:
+        return Unreadable("record_move", {"hand": self.number, "move": self.place, "found": found})
+
+    def _play(self, move: Move) -> None:
+        self._close()
+        match move:
+            case Draw():
+                self._draw(move)
+            case Discard():
+                self._discard(move)
+            case Call():
+                self._call(move)
+        self.last = move
+
+    def _close(self) -> None:
+        """The last move stands, for nobody won on it: riichi is paid, and whoever waited let a tile pass."""
+        last = self.last
+        if last is None or isinstance(last, Draw):
+            return
+        if isinstance(last, Discard):
+            self._pay_riichi()
+        elif last.type not in TAKEN:
+            self._interrupt()
+        if isinstance(last, Discard) or last.type in {"kan_added", "north"}:
+            for seat, player in enumerate(self.players):
+                if seat != last.seat:
+                    player.passed.append(last.tile)
+
+    def _pay_riichi(self) -> None:
+        last = self.last
+        if isinstance(last, Discard) and last.riichi:
+            self.players[last.seat].has_paid = self.players[last.seat].ippatsu = True
+
+    def _interrupt(self) -> None:
+        self.is_first_turn = False
+        for player in self.players:
+            player.ippatsu = False
+
+    def _draw(self, move: Draw) -> None:
+        last, player = self.last, self.players[move.seat]
+        self.is_replacement = isinstance(last, Call) and last.type not in {"chi", "pon"}
+        self.live -= 1
+        if self.live < 0:
+            raise self._fault(move.tile)
+        player.hand.append(move.tile)
+        if not player.riichi:
+            player.passed.clear()
+
+    def _take(self, seat: int, tiles: tuple[str, ...]) -> None:
+        """Tiles leave the hand of a player."""
+        for tile in tiles:
+            if tile not in self.players[seat].hand:
+                raise self._fault(tile)
+            self.players[seat].hand.remove(tile)
+
+    def _discard(self, move: Discard) -> None:
+        player = self.players[move.seat]
+        if len(player.hand) % 3 != 2:
+            raise self._fault(move.tile)
+        self._take(move.seat, (move.tile,))
+        if move.riichi:
+            player.riichi = 2 if self.is_first_turn and not player.discards else 1
+        player.discards.append(move.tile)
+        player.ippatsu = False
+        self._turn()
+
+    # Calls
+
+    def _call(self, move: Call) -> None:
+        player = self.players[move.seat]
+        if move.type in TAKEN:
+            self._claim(move, player)
+        elif move.type == "kan_added":
+            self._add(move, player)
+        else:
+            self._take(move.seat, move.tiles)
+            if move.type == "north":
+                player.norths += 1
+            else:
+                player.melds.append({"type": move.type, "tiles": self._as_meld(move)})
+        if move.type in QUADS:
+            self._quad(move)
+
+    def _claim(self, move: Call, player: Player) -> None:
+        last, tiles = self.last, [*move.tiles]
+        if not isinstance(last, Discard) or (last.seat, last.tile) != (move.source, move.tile):
+            raise self._fault(move.tile)
+        tiles.remove(move.tile)
+        self._take(move.seat, tuple(tiles))
+        self.players[last.seat].claimed += 1
+        player.melds.append({"type": move.type, "tiles": self._as_meld(move)})
+        player.passed.clear()
+        self._interrupt()
+        if move.type != "chi":
+            self._note_liability(move, player)
+
+    def _add(self, move: Call, player: Player) -> None:
+        kind = KIND[move.tile]
+        pon = next((meld for meld in player.melds if self._is_pon(meld, kind)), None)
+        if pon is None:
+            raise self._fault(move.tile)
+        self._take(move.seat, (move.tile,))
+        pon["type"], pon["tiles"] = "kan_added", self._as_meld(move)
+
+    @staticmethod
+    def _is_pon(meld: dict[str, Any], kind: int) -> bool:
+        return meld["type"] == "pon" and KIND[meld["tiles"][0] + meld["tiles"][-1]] == kind
+
+    def _as_meld(self, move: Call) -> str:
+        tiles = written(sorted(move.tiles, key=lambda tile: (KIND[tile], tile)))
+        if not parse_melds([{"type": move.type, "tiles": tiles}]):
+            raise self._fault(tiles)
+        return tiles
+
+    def _note_liability(self, move: Call, player: Player) -> None:
+        """Whoever feeds the last of the dragons, or of the winds, answers for what comes of it."""
+        counts_closed = self.rules.options["pao_counts_closed_kan"]
+        kinds = {
+            meld["tiles"][0] + meld["tiles"][-1]
+            for meld in player.melds
+            if meld["type"] != "chi" and (meld["type"] != "kan_closed" or counts_closed)
+        }
+        for yaku, wanted in SETS_OF.items():
+            if move.tile in wanted and wanted <= kinds:
+                assert move.source is not None
+                player.liable[yaku] = move.source
+
+    # Indicators
+
+    def _quad(self, move: Call) -> None:
+        """A closed quad turns an indicator at once, others with the next discard or quad; or all."""
+        self.kans.append(move.seat)
+        self._turn()
+        self.to_turn = 1
+        if move.type == "kan_closed" or self.rules.options["kan_dora_timing"] == "at_once":
+            self._turn()
+
+    def _turn(self) -> None:
+        self.turned += self.to_turn
+        self.to_turn = 0
+
+    # How it ends
+
+    @property
+    def is_after_kan(self) -> bool:
+        return isinstance(self.last, Call) and self.last.type in {"kan_added", "kan_closed"}
+
+    def has_not_played(self, seat: int) -> bool:
+        """Is it the first go-around, and has this player not discarded in it?"""
+        return self.is_first_turn and not self.players[seat].discards
+
+    def stand(self) -> None:
+        """The last discard is nobody's win: its riichi is paid."""
+        self._pay_riichi()
