@@ -17,7 +17,8 @@ from tests.agreement import VARIANTS, compare
 from tests.checks import Check, run_checks
 from tests.mistakes.slips import check_slips
 from tests.rules import test_fuzz
-from tests.texts import test_texts_fuzz
+from tests.texts import test_edit, test_texts_fuzz
+from tests.texts.exchange import catalogues
 
 # Hands that one worker compares at a time.
 CHUNK = 5_000
@@ -179,10 +180,17 @@ def check_damage(number: int, seed: int = 20261) -> list[str]:
     return wrong
 
 
+def check_catalogues(number: int, seed: int = 1) -> list[str]:
+    """Random languages sent out for an editor of translations, and taken back."""
+    return [*catalogues.check_catalogues(seed, number)]
+
+
 CHECKS = {
     "waits": Check(check_waits, 50_000, "hands"),
     "scores": Check(check_scores, 1_000_000, "hands"),
     "slips": Check(check_slips, 5_000, "hands, each counted with one slip and with two"),
+    "catalogues": Check(check_catalogues, 2_000, "catalogues of translations there and back"),
+    "edits": Check(test_edit.check_edits, 1_000, "texts put into their files"),
     "damage": Check(check_damage, 2_000, "files of rules and as many of texts"),
 }
 

@@ -306,13 +306,23 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known)
     for message, tip in _form_faults(lang, entry, source):
         yield Fault("plural", "", message, tip)
     for form, text in entry.parts():
-        english = source.text or source.forms.get(form) or source.forms.get("other") or ""
+        english = _english_of(lang, form, text, source)
         said = Said(lang, key, text, english, known)
         for check in CHECKS:
             for message, tip in check.find(said):
                 severity = "warning" if check.code == "english" else "error"
                 tips = "; ".join(filter(None, (tip, f"English: {english}")))
                 yield Fault(check.code, form, message, tips, severity)
+
+
+def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
+    """The English text that a form is held against.
+
+    In English `zero` is a phrase for none; a language that counts other numbers with it, as Latvian does 10,
+    may have the figure in it.
+    """
+    counts = form == "zero" and "zero" in categories(lang) and PLACEHOLDER.search(text)
+    return source.text or source.forms.get("other" if counts else form) or source.forms.get("other") or ""
 
 
 def _lint_entry(

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal
+from babel.plural import PluralRule
 
 # Languages that exist for testing alone, and the language whose grammar they borrow.
 BORROWED = {"xx": "en"}
@@ -37,6 +38,11 @@ def categories(lang: str) -> tuple[str, ...]:
     order = ("zero", "one", "two", "few", "many", "other")
     needed = {*_locale(lang).plural_form.tags, "other"}
     return tuple(category for category in order if category in needed)
+
+
+def plural_rule(lang: str) -> PluralRule:
+    """By which numbers a language tells its plural categories apart."""
+    return _locale(lang).plural_form
 
 
 @lru_cache(1 << 12)

@@ -1,11 +1,28 @@
 """`generator texts …`: what translators need."""
 
+import os
+from datetime import datetime
+from pathlib import Path
+
 import click
 
+from generator.check.texts import load_known
 from generator.cli.commands.new import begin_language
-from generator.problems import did_you_mean
-from generator.texts.catalog import SOURCE, begun_languages, by_key, languages, read_topics
+from generator.cli.inputs import Refusal, no_file, write_file
+from generator.problems import Faulty, Problem, did_you_mean, render
+from generator.rules.load import load_book
+from generator.texts.catalog import (
+    SOURCE,
+    begun_languages,
+    by_key,
+    languages,
+    read_languages,
+    read_topics,
+)
 from generator.texts.edit import stamp as stamp_texts
+from generator.texts.exchange.files import export_po, language_of, receive, write_incoming
+from generator.texts.exchange.po import Catalogue, parse_po
+from generator.texts.plural import is_language
 from generator.texts.status import progress
 
 
@@ -29,6 +46,71 @@ def status() -> None:
 def new(lang: str) -> None:
     """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
     begin_language(lang)
+
+
+@command.command(name="export")
+@click.argument("lang")
+@click.option(
+    "--po", "is_po", is_flag=True, help="As a catalogue of gettext, which is the only form there is."
+)
+@click.option("--out", metavar="FILE", help="Where to, - for standard output; LANG.po if not said.")
+def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG001 - there is no other form
+    """Write all texts of LANG as a file for Poedit, Weblate and other editors of translations.
+
+    Outdated translations are marked as needing work. LANG may be a language that is not begun yet.
+    """
+    try:
+        catalogue = export_po(_translated(lang), datetime.now().astimezone()).encode()
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    if out == "-":
+        click.echo(catalogue, nl=False)
+    else:
+        write_file(Path(out or f"{lang}.po"), catalogue)
+
+
+@command.command(name="import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--lang", help="The language of the texts; as the file says if not said.")
+def import_texts(file: Path, lang: str | None) -> None:
+    """Put the translations of FILE, a catalogue of gettext, into the files of their language.
+
+    What is marked as needing work stays as it is. If anything is wrong, nothing is written.
+    """
+    try:
+        catalogue = parse_po(file.read_bytes(), str(file))
+        lang = _translated(lang or _own_language(catalogue))
+        incoming = receive(catalogue, lang, load_known(load_book(), lang))
+        problems = sorted(incoming.problems, key=lambda problem: problem.place)
+        if any(problem.severity == "error" for problem in problems):
+            raise Refusal(problems)
+        written = write_incoming(incoming, lang)
+    except OSError as error:
+        raise no_file(file, error) from None
+    except Faulty as faulty:
+        raise Refusal(faulty.problems) from None
+    click.echo(render(problems, "text"), err=True, nl=False)
+    for path in written:
+        click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
+    click.echo(f"{sum(map(len, incoming.texts.values()))} texts changed")
+
+
+def _translated(lang: str) -> str:
+    """A language that texts may be translated into, begun or not."""
+    if not is_language(lang) or lang in {SOURCE, *read_languages().names}:
+        tip = "write it as browsers do: de, pt-BR" if not is_language(lang) else ""
+        raise Refusal([Problem("unknown_language", f"'{lang}' is no language of translations", tip=tip)])
+    return lang
+
+
+def _own_language(catalogue: Catalogue) -> str:
+    """The language that a catalogue names."""
+    lang = language_of(catalogue)
+    if not lang:
+        tip = "say which it is: texts import FILE --lang de"
+        problem = Problem("unknown_language", "the header names no Language", catalogue.name, 1, 1, tip)
+        raise Refusal([*catalogue.problems, problem])
+    return lang
 
 
 @command.command()
