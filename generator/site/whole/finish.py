@@ -14,7 +14,15 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
 from generator.site.whole.offline import write_offline
-from generator.site.whole.search import Doc, Part, make_index, term_aliases, with_terms, yaku_aliases
+from generator.site.whole.search import (
+    Doc,
+    Part,
+    make_index,
+    page_aliases,
+    term_aliases,
+    with_terms,
+    yaku_aliases,
+)
 from generator.site.whole.sitemaps import write_sitemaps
 from generator.texts.catalog import load_texts
 
@@ -51,8 +59,9 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     """What the search of a language reads: its pages, and every name of a yaku and of a word of the game."""
     japanese = load_texts(NAMES_ONLY, renderer.source.texts)
     yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
+    pages = page_aliases(renderer.library.texts[lang], renderer.page_list)
     terms = _terms(renderer, lang)
-    return dense_json(make_index(with_terms(docs, terms), {**yaku, **term_aliases(terms)}))
+    return dense_json(make_index(with_terms(docs, terms), {**pages, **yaku, **term_aliases(terms)}))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

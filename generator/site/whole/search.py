@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from generator.rules.book import Book
-from generator.site.pages import slug
+from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
 from generator.texts.catalog import Texts
 
@@ -67,6 +67,15 @@ def yaku_aliases(texts_by_lang: Mapping[str, Texts], book: Book) -> Mapping[str,
             name for texts in texts_by_lang.values() for name in _names(texts, f"yaku.{yaku}")
         )
         for yaku in book.base.yaku
+    }
+
+
+def page_aliases(texts: Texts, pages: Iterable[Page]) -> Mapping[str, tuple[str, ...]]:
+    """Other words by which the readers of a language look for a page, by its location."""
+    return {
+        page.address: tuple(_split(texts.say(key)))
+        for page in pages
+        if page.about is None and texts.is_translated(key := f"meta.{page.id}.also")
     }
 
 

@@ -21,6 +21,7 @@ const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
 const QUALITY = { exact: 1, stem: 0.9, start: 0.6, inside: 0.4, typo: 0.3 };
 const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, start: 500 };
+const TYPED = 6; // letters of a word in which one may be wrong
 const ALL = { entry: 20, page: 30 }; // more than any sum of weights: who has all words comes first
 
 /* The index. */
@@ -140,7 +141,7 @@ function meant({ words, stems }, word, last) {
     if (last && word.length > 1 && other.folded.startsWith(word)) note(other, QUALITY.start);
     else if (root.length >= COMPOUNDS && other.stem.includes(root)) note(other, QUALITY.inside);
   }
-  if (!found.size && word.length >= 6) {
+  if (!found.size && word.length >= TYPED) {
     for (const other of words.values()) if (isTypo(word, other.folded)) note(other, QUALITY.typo);
   }
   return found;
@@ -213,10 +214,11 @@ function hitsOf({ entries }, terms, query) {
   return hits;
 }
 
-/** How much a query is a name: all of it, all but its endings, or its beginning, the fewer letters lack the better. */
+/** How much a query is a name: all of it, all but its endings or one letter, or its beginning, the longer the better. */
 function likeness(key, plain, stems) {
   if (key.plain === plain) return key.tier;
   if (key.stems === stems) return key.tier - TIER.stems;
+  if (plain.length >= TYPED && isTypo(plain, key.plain)) return key.tier - 2 * TIER.stems;
   if (plain.length < 2 || !key.plain.startsWith(plain)) return 0;
   return key.tier - TIER.start - Math.min(TIER.stems, key.plain.length - plain.length);
 }
