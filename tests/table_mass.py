@@ -5,12 +5,13 @@ import sys
 from generator.table.haitei import last_tile
 from tests.checks import Check, run_checks
 from tests.games import faults_of_game
+from tests.needs import faults_of_needs
 from tests.node import call
 from tests.parity import ENGINE, SEED
 from tests.played import LIVE_DRAWS, played
 from tests.rulebook import book, rules
 from tests.table_parity import differences
-from tests.tables import ledger_questions
+from tests.tables import ledger_questions, needs_questions
 
 
 def check_haitei(number: int) -> list[str]:
@@ -38,15 +39,27 @@ def check_ledgers(number: int) -> list[str]:
     ]
 
 
-def check_twins(number: int) -> list[str]:
+def check_ledger_twins(number: int) -> list[str]:
     """Whole games written down in Python and in JavaScript, which must come to the same."""
     return differences(call, ENGINE.parent.as_uri(), "ledger", ledger_questions(SEED, number))
+
+
+def check_needs(number: int) -> list[str]:
+    """The cheapest wins against every win there is, each entered into the ledger."""
+    asked = needs_questions(SEED, number)
+    return [f"{question}: {fault}" for question in asked for fault in faults_of_needs(question)]
+
+
+def check_needs_twins(number: int) -> list[str]:
+    return differences(call, ENGINE.parent.as_uri(), "needs", needs_questions(SEED, number))
 
 
 CHECKS = {
     "haitei": Check(check_haitei, 100_000, "hands played out"),
     "ledger": Check(check_ledgers, 10_000, "games in each ruleset"),
-    "ledger-js": Check(check_twins, 3_000, "games in Python and in JavaScript"),
+    "ledger-js": Check(check_ledger_twins, 3_000, "games in Python and in JavaScript"),
+    "needs": Check(check_needs, 2_000, "standings"),
+    "needs-js": Check(check_needs_twins, 2_000, "standings in Python and in JavaScript"),
 }
 
 

@@ -9,6 +9,8 @@ from generator.engine.score import scorer
 from generator.exports.browser.rules import browser_rules
 from generator.table.game.ledger import settle_question
 from generator.table.questions import TABLE_QUESTIONS
+from generator.tell.needs import needs_lines
+from generator.texts.lines import as_json
 from tests.parity import dense
 from tests.rulebook import Case, book
 
@@ -17,6 +19,8 @@ ASK = """async ([folder, rules, what, questions]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { answerHaitei } = await import(`${folder}/table/haitei.js`);
   const { answerLedger, answerSettle } = await import(`${folder}/table/game/ledger.js`);
+  const { answerNeeds } = await import(`${folder}/table/game/needs.js`);
+  const { needsLines } = await import(`${folder}/tell/needs.js`);
   const book = loadRules(rules);
   const ask = {
     haitei: (scorer, question) => answerHaitei(scorer.rules, question),
@@ -25,6 +29,10 @@ ASK = """async ([folder, rules, what, questions]) => {
       return answer.ok ? { ...answer, moves } : answer;
     },
     ledger: answerLedger,
+    needs: (scorer, question) => {
+      const answer = answerNeeds(scorer, question);
+      return answer.ok ? { ...answer, lines: needsLines(answer) } : answer;
+    },
   }[what];
   const answer = (question) => ask(book.scorer(question.ruleset, question.options), question);
   return questions.map((question) => JSON.stringify(answer(question)));
@@ -35,11 +43,13 @@ Evaluate = Callable[[str, Any], Any]
 
 
 def answer_of(what: str, question: Case) -> Case:
-    """The answer in Python; for a settlement also every reason for which points change hands."""
+    """The answer in Python; of a settlement also every reason to pay, of needs also what is said of them."""
     rules = book().rules(question.get("ruleset") or "common", question.get("options"))
     answer, problems = TABLE_QUESTIONS[what](scorer(rules), question)
     if problems:
         return {**answer, "problems": [{"code": each.code, "values": each.values} for each in problems]}
+    if what == "needs":
+        return {**answer, "lines": [*map(as_json, needs_lines(answer))]}
     if what != "settle":
         return answer
     settled = settle_question(rules, question)

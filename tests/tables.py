@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from generator.rules.model import Rules
 from generator.table.game.ledger import Game
 from generator.table.haitei import CLAIMS, QUADS
 from generator.table.seats import SEATS
@@ -118,3 +119,37 @@ def damaged(question: Case, rng: Random) -> Case:
     if rng.random() < 0.2:
         return question | {rng.choice(("dealer", "honba", "riichi_sticks", "round_wind", "result")): value}
     return question | {"result": result | {key: value}}
+
+
+def needs_questions(seed: int, number: int) -> Iterator[Case]:
+    """Standings of games under every ruleset in turn: in any hand, most often the last; ties are frequent."""
+    rng, rulesets = Random(seed), [*book().rulesets]
+    for place in range(number):
+        options = dict(overrides(rng)) if rng.random() < 0.3 else {}
+        question: Case = {"ruleset": rulesets[place % len(rulesets)], "options": options}
+        question |= random_standing(rng, book().rules(question["ruleset"], options))
+        if rng.random() < 0.1:
+            question[rng.choice([*question])] = rng.choice(NONSENSE)
+            question |= {"ruleset": rulesets[place % len(rulesets)], "options": options}
+        yield question
+
+
+def random_standing(rng: Random, rules: Rules) -> Case:
+    """Points that make the sum they should, near to each other or far, and what lies on the table."""
+    seats, start = SEATS[: rules.number("players")], rules.number("start_points")
+    sticks = rng.choice((0, 0, 0, 1, 2))
+    spread = rng.choice((1, 3, 10, 40))
+    points = [start + 100 * rng.randint(-3 * spread, 3 * spread) for _ in seats]
+    points[-1] += start * len(seats) - sum(points) - sticks * rules.payments.riichi_stick
+    rng.shuffle(points)
+    least = rules.payments.riichi_stick
+    return {
+        "points": dict(zip(seats, points, strict=True)),
+        "round_wind": rng.choice(("east", "south", "south", "west")),
+        "dealer": rng.choice((seats[-1], *seats)),
+        "honba": rng.choice((0, 0, 1, 2, 5)),
+        "riichi_sticks": sticks,
+        "riichi": [
+            seat for seat, held in zip(seats, points, strict=True) if held >= least and rng.random() < 0.1
+        ],
+    }

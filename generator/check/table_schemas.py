@@ -14,6 +14,7 @@ from generator.table.forms.fields import (
     IdField,
     NotationField,
     NumberField,
+    PointsField,
     SeatField,
     SeatsField,
     TileField,
@@ -103,6 +104,8 @@ class _FormSchemas:
                 return {"type": "boolean"}
             case WordField():
                 return one_of(field.among)
+            case PointsField():
+                return closed({seat: {"type": "integer"} for seat in WINDS}, [])
             case SeatField():
                 return SEAT
             case TileField():

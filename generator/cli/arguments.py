@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.tiles import NOTATION, RUN, parse_tiles
+from generator.table.seats import SEATS
 
 
 def parse_option_value(text: str, type_: str) -> Any:
@@ -61,6 +62,12 @@ def parse_call(text: str) -> dict[str, str]:
     by, _, rest = text.partition(":")
     type_, _, source = rest.partition(":")
     return {"type": type_, "by": by, **({"from": source} if source else {})}
+
+
+def parse_points(text: str) -> dict[str, Any]:
+    """The points of the players in the order of their seats, as they are typed."""
+    numbers = [_parse_scalar(number) for number in text.split(",") if number]
+    return dict(zip(SEATS, numbers, strict=False))
 
 
 def _size(text: str) -> int:

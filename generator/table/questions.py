@@ -10,6 +10,7 @@ from generator.table.dora import answer_dora
 from generator.table.forms.question import Reply
 from generator.table.furiten import answer_furiten
 from generator.table.game.ledger import answer_ledger, answer_settle
+from generator.table.game.needs import answer_needs
 from generator.table.haitei import answer_haitei
 from generator.table.kan import answer_kan
 from generator.table.riichi import answer_riichi
@@ -26,4 +27,5 @@ TABLE_QUESTIONS: Mapping[str, Answerer] = {
     "haitei": answer_haitei,
     "settle": answer_settle,
     "ledger": answer_ledger,
+    "needs": answer_needs,
 }

@@ -8,7 +8,7 @@ from generator.table.game.payments import Paid
 from generator.table.game.uma_oka import FinalResult
 from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, wall_length
-from generator.tell.table_answers import seat_line
+from generator.tell.seats import seat_line
 from generator.texts.lines import Line, Value, join_lines, list_lines
 
 

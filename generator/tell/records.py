@@ -9,7 +9,8 @@ from generator.rules.book import Book
 from generator.table.seats import SEATS
 from generator.tell.rulesets import option_line
 from generator.tell.score import problem_line
-from generator.tell.table_answers import answer_lines, change_line, seat_line
+from generator.tell.seats import seat_line
+from generator.tell.table_answers import answer_lines, change_line
 from generator.tell.table_questions import abort_label, question_lines
 from generator.texts.lines import Line, Value, join_lines
 

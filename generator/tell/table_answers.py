@@ -4,15 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.table.game.settlement import Transfer
+from generator.tell.needs import needs_lines
+from generator.tell.seats import seat_line
 from generator.texts.lines import Line, Tiles, Value, join_lines
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
-
-
-def seat_line(seat: str) -> Line:
-    """A player, named by the seat."""
-    return Line(f"words.{seat}")
 
 
 def tiles_apart(tiles: Iterable[str]) -> Tiles:
@@ -143,4 +140,5 @@ ANSWERS: Mapping[str, Callable[[Answer], Iterator[Line]]] = {
     "haitei": _haitei,
     "settle": _settle,
     "ledger": _ledger,
+    "needs": needs_lines,
 }

@@ -1,12 +1,14 @@
 """What a question about the table asks, in lines without a language: what lies there, how a hand ended."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from generator.table.aborts import OPTIONS
-from generator.tell.score import how_won, worth_line
-from generator.tell.table_answers import Question, seat_line, tiles_apart
-from generator.texts.lines import Line, Value, list_lines
+from generator.tell.score import how_won
+from generator.tell.seats import seat_line, seats_line
+from generator.tell.table_answers import Question, tiles_apart
+from generator.tell.worths import stated_worth
+from generator.texts.lines import Line, Value
 
 WINDS = ("seat_wind", "round_wind")
 
@@ -81,6 +83,15 @@ def _haitei(question: Question) -> Iterator[Line]:
         yield Line("quiz.call.none")
 
 
+def _needs(question: Question) -> Iterator[Line]:
+    """The round, what lies on the table, what everybody has."""
+    yield Line(f"words.round.{question['round_wind']}")
+    yield from start_lines(question)
+    for seat, points in question["points"].items():
+        yield label_line(f"words.{seat}", Line("units.points", {"n": points}))
+    yield from riichi_lines(question)
+
+
 # How a hand ended
 
 
@@ -110,28 +121,14 @@ def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:
         yield Line("quiz.settle.riichi", {"players": seats_line(result["riichi"])})
 
 
-def seats_line(seats: Sequence[str]) -> Value:
-    """Several players."""
-    return list_lines([seat_line(seat) for seat in seats])
-
-
 def _win(result: Mapping[str, Any]) -> Iterator[Line]:
     for winner in result["winners"]:
-        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": winner_worth(winner)}
+        values: dict[str, Value] = {"winner": seat_line(winner["seat"]), "worth": stated_worth(winner)}
         if "discarder" in result:
             values["discarder"] = seat_line(result["discarder"])
         yield Line(f"quiz.settle.{result['end']}", values)
         if winner.get("pao"):
             yield Line("quiz.settle.liable", {"player": seat_line(winner["pao"]["by"])})
-
-
-def winner_worth(winner: Mapping[str, Any]) -> Line:
-    """What a winner's hand is worth, as it was told."""
-    if "limit" in winner:
-        return Line(f"limits.{winner['limit']}")
-    if "yakuman" in winner:
-        return Line("explain.yakuman", {"yakuman": winner["yakuman"]})
-    return worth_line(winner["han"], winner.get("fu"), None, 0)
 
 
 def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
@@ -169,4 +166,5 @@ QUESTIONS: Mapping[str, Callable[[Question], Iterator[Line]]] = {
     "dora": _dora,
     "haitei": _haitei,
     "settle": _settle,
+    "needs": _needs,
 }

@@ -12,10 +12,10 @@ from tests.browser.watch import Watched, overflow, watching
 from tests.parity import SEED
 from tests.rulebook import Case
 from tests.table_parity import answer_of, differences, examples
-from tests.tables import haitei_questions, ledger_questions, settle_questions
+from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
 from tests.whole import LANGS
 
-CALLS, RESULTS, GAMES = 2_000, 3_000, 80
+CALLS, RESULTS, GAMES, STANDINGS = 2_000, 3_000, 80, 60
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,7 @@ CALLS, RESULTS, GAMES = 2_000, 3_000, 80
         ("haitei", haitei_questions(SEED, CALLS), 12),
         ("settle", settle_questions(SEED, RESULTS), 60),
         ("ledger", ledger_questions(SEED, GAMES), 10),
+        ("needs", needs_questions(SEED, STANDINGS), 3),
     ],
 )
 def test_the_browser_answers_as_python_does(

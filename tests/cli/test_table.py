@@ -155,6 +155,10 @@ ASKED = {
     "haitei": ("south:chi:east",),
     "settle": ("settle.yaml",),
     "ledger": ("game.yaml",),
+    "needs": (
+        *("--points", "33000,25000,21000,21000", "--round-wind", "south", "--dealer", "north"),
+        *("--honba", "1", "--riichi", "west"),
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from generator.cli.arguments import parse_call, parse_hand, parse_tile_list, parse_typed_case
+from generator.cli.arguments import parse_call, parse_hand, parse_points, parse_tile_list, parse_typed_case
 from generator.cli.batch import TOLD_AT_MOST, Responder
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
@@ -24,6 +24,9 @@ from generator.table.forms.fields import (
     CaseField,
     HandField,
     NotationField,
+    PointsField,
+    SeatField,
+    SeatsField,
     TileField,
     TilesField,
     WordField,
@@ -33,6 +36,7 @@ from generator.table.forms.question import TableQuestion
 from generator.table.forms.reader import FormField
 from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
+from generator.table.seats import SEATS
 from generator.tell.table_answers import answer_lines
 from generator.texts.catalog import Texts
 from generator.texts.lines import say
@@ -49,9 +53,14 @@ ABOUT = {
     "settle": "Who gains and loses how many points by the result of a hand in FILE, YAML or JSON?",
     "ledger": "The points after each hand of a game, and the places: "
     "FILE lists the results, in YAML or JSON.",
+    "needs": "What does each player need in this hand for each place? The points are those before it.",
 }
 HELP = {
-    "points": "The points of the player.",
+    "points": "The points of the player; for needs of all, East first: 25000,24000,26000,25000.",
+    "round_wind": "The round.",
+    "dealer": "Who deals this hand, by the first seat.",
+    "honba": "Counters on the table.",
+    "riichi_sticks": "Riichi sticks on the table.",
     "live_tiles": "Tiles left in the live wall.",
     "kan": "The tile of which a concealed kan is to be made.",
     "drawn": "The tile just drawn; left out, that of the kan.",
@@ -75,11 +84,14 @@ SCORES = click.option("--scores", is_flag=True, help="What each wait scores by r
 DECLARED: Mapping[str, Option] = {
     "riichi": click.option("--declared", "riichi", is_flag=True, help="Riichi has been declared before."),
     "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
+    "needs": click.option(
+        "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
+    ),
 }
 # Where a problem of an answer lies in a file.
 Place = Callable[[Problem], dict[str, Any]]
 # What is typed without the name of an option, or says that there is nothing to type.
-GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file")
+GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file", "dealer")
 
 
 def no_place(_: Problem) -> dict[str, Any]:
@@ -157,6 +169,10 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
             return [click.argument("calls", nargs=-1, metavar="[CALL]..."), no_calls]
         case NotationField():
             return [click.argument(name, required=False)]
+        case PointsField():
+            kinds = {"metavar": "POINTS"}
+        case SeatField():
+            kinds = {"type": click.Choice(SEATS)}
         case TileField():
             kinds = {"metavar": "T"}
         case TilesField():
@@ -193,6 +209,10 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
             return {name: parse_tile_list(given[name])}
         case NotationField():
             return {name: given[name] or ""}
+        case PointsField():
+            return {name: parse_points(given[name] or "")}
+        case SeatsField():
+            return {name: [seat for seat in given[name].split(",") if seat]}
     value = given[name]
     return {name: int(value) if isinstance(value, bool) else value}
 

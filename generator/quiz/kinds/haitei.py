@@ -11,7 +11,7 @@ from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
 from generator.table.seats import SEATS
 from generator.tell.mistakes import mistake_line
-from generator.tell.table_answers import seat_line
+from generator.tell.seats import seat_line
 from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line, Row, Section
 

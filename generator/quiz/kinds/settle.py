@@ -23,8 +23,10 @@ from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.game.ending import DEALER, Ending
 from generator.table.seats import seats_of
 from generator.tell.mistakes import mistake_line
-from generator.tell.table_answers import next_line, seat_line
-from generator.tell.table_questions import result_lines, riichi_lines, start_lines, winner_worth
+from generator.tell.seats import seat_line
+from generator.tell.table_answers import next_line
+from generator.tell.table_questions import result_lines, riichi_lines, start_lines
+from generator.tell.worths import stated_worth
 from generator.texts.lines import Line, Value, list_lines
 
 PROMPTS = ("prompt", "prompt.next")
@@ -118,7 +120,7 @@ def _situation(ending: Ending) -> Iterator[Line]:
 def _callers(ending: Ending) -> Iterator[Line]:
     """Who calls ron; who of them wins, the rules say."""
     for each in ending.callers:
-        values = {"winner": seat_line(each["seat"]), "worth": winner_worth(each)}
+        values = {"winner": seat_line(each["seat"]), "worth": stated_worth(each)}
         yield Line("quiz.settle.calls_ron", {**values, "discarder": seat_line(ending.discarder)})
     yield from riichi_lines(ending.stated)
 
@@ -128,7 +130,7 @@ def _of_liable(ending: Ending) -> Iterator[Line]:
     (won,) = ending.stated["winners"]
     worth = {
         "yaku": list_lines([Line(f"yaku.{name}") for name in ending.yaku]),
-        "limit": winner_worth(won),
+        "limit": stated_worth(won),
     }
     values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
     if "discarder" in ending.stated:

@@ -10,8 +10,10 @@ from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer
 from generator.table.seats import seats_of
 from generator.tell.score import base_line, share_lines
-from generator.tell.table_answers import after_lines, change_line, move_line, seat_line
-from generator.tell.table_questions import label_line, winner_worth
+from generator.tell.seats import seat_line
+from generator.tell.table_answers import after_lines, change_line, move_line
+from generator.tell.table_questions import label_line
+from generator.tell.worths import stated_worth
 from generator.texts.lines import Line, Row, Section, join_lines
 
 SEE_PAYMENTS, SEE_BONUS = "page:scoring#payments", "page:scoring#bonus"
@@ -96,7 +98,7 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
     base = _base(ending.rules, won, told)
     shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
-    return [Row(winner_worth(told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
+    return [Row(stated_worth(told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
 
 
 def _base(rules: Rules, won: Winner, told: Stated) -> Line:

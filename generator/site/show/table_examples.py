@@ -23,8 +23,9 @@ from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import seats_of
 from generator.tell.pictures import last_draw_line
+from generator.tell.seats import seat_line
 from generator.tell.spoken_tiles import each_tile
-from generator.tell.table_answers import after_lines, answer_lines, move_line, seat_line, tiles_apart
+from generator.tell.table_answers import after_lines, answer_lines, move_line, tiles_apart
 from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line, say
 

@@ -20,6 +20,7 @@ from generator.engine.tiles import TILE, Tiles, parse_tiles
 from generator.table.forms.reader import FormField, Reader
 
 COMPLETE = 14
+HUNDRED = 100
 NO_TILES = Tiles(0, 0, 0)
 LONGEST_LIST = 200  # more tiles than there are, and more of anything else than a hand has
 
@@ -105,6 +106,23 @@ class SeatField(FormField):
 
     def words(self, reader: Reader) -> Collection[str]:
         return reader.seats
+
+
+@dataclass(frozen=True)
+class PointsField(FormField):
+    """The points of every player, in whole hundreds; somebody may owe some."""
+
+    most: int = 1_000_000
+
+    def parse(self, reader: Reader, key: str, value: Any) -> Any:
+        if not isinstance(value, Mapping) or {*value} != {*reader.seats}:
+            reader.bad(key, value, f"the points of {', '.join(reader.seats)}")
+            return self.default
+        field = NumberField(least=-self.most, most=self.most)
+        for seat, points in value.items():
+            if not field.holds(reader, points) or points % HUNDRED:
+                reader.bad(f"{key}.{seat}", points, "a whole number of hundreds")
+        return {seat: value[seat] for seat in reader.seats}
 
 
 @dataclass(frozen=True)

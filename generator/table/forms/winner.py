@@ -80,7 +80,7 @@ class _WinnerReader(Reader):
     def _base_by_han(self, han: int | None) -> int:
         if han is None:
             return 0
-        if self._is_too_little(han):
+        if self.table is not None and is_too_little(self.rules, han, self.table.before.honba):
             self.fault("too_few_yaku")
         worth = scorer(self.rules).prices.worth
         if self.stated.get("fu") is None and worth[han, 0].limit is not None:
@@ -92,13 +92,6 @@ class _WinnerReader(Reader):
             self.fault("impossible_fu", han=han, fu=fu)
         return worth[han, fu].base
 
-    def _is_too_little(self, han: int) -> bool:
-        """With many counters some rulesets ask for more; dora cannot make up for it."""
-        if self.table is None or not self.rules.options["two_yaku_at_5_honba"]:
-            return False
-        is_late = self.table.before.honba >= self.rules.table["yaku_from_honba"]
-        return is_late and han < self.rules.table["min_yaku_late"]
-
     # Limits and yakuman
 
     def _base_by_limit(self, limit: str) -> int:
@@ -107,17 +100,11 @@ class _WinnerReader(Reader):
     def _base_by_yakuman(self, number: int | None) -> int:
         if number is None:
             return 0
-        if number > self._most_yakuman:
-            self.bad("yakuman", number, f"a whole number from 1 to {self._most_yakuman}")
+        most = most_yakuman(self.rules)
+        if number > most:
+            self.bad("yakuman", number, f"a whole number from 1 to {most}")
             return 0
         return number * self.rules.yakuman_base
-
-    @property
-    def _most_yakuman(self) -> int:
-        """How many a hand can be worth where they add up, where one can count double, and elsewhere."""
-        if self.rules.payments.yakuman_add_up:
-            return MOST_YAKUMAN
-        return 2 if any(yaku.double for yaku in self.rules.yaku.values()) else 1
 
     # A case to be scored
 
@@ -197,6 +184,19 @@ class _WinnerReader(Reader):
 
     def _worth(self, yaku: str) -> int:
         return (2 if self.rules.yaku[yaku].double else 1) * self.rules.yakuman_base
+
+
+def is_too_little(rules: Rules, han: int, honba: int) -> bool:
+    """With many counters some rulesets ask for more; dora cannot make up for it."""
+    is_late = bool(rules.options["two_yaku_at_5_honba"]) and honba >= rules.table["yaku_from_honba"]
+    return is_late and han < rules.table["min_yaku_late"]
+
+
+def most_yakuman(rules: Rules) -> int:
+    """How many a hand can be worth where they add up, where one can count double, and elsewhere."""
+    if rules.payments.yakuman_add_up:
+        return MOST_YAKUMAN
+    return 2 if any(yaku.double for yaku in rules.yaku.values()) else 1
 
 
 def _is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from generator.rules.model import Rules
 from generator.table.game.draws import UNIT
-from generator.table.game.settlement import Deal, HandStart
+from generator.table.game.settlement import Deal, HandStart, Settled
 from generator.table.game.uma_oka import THOUSAND, FinalResult, final_results
 from generator.table.seats import seats_of
 
@@ -27,7 +27,30 @@ class GameStanding(NamedTuple):
     before: HandStart
 
 
+def standing_after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStanding:
+    """The game after a hand; a round ends when the deal comes back to the first dealer."""
+    points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
+    first = seats_of(rules)[0]
+    comes_back = settled.dealer_next == first != earlier.before.dealer
+    before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
+    return GameStanding(points, earlier.round + comes_back, before)
+
+
 # The results
+
+
+def places_of(rules: Rules, points: Mapping[str, int]) -> dict[str, int]:
+    """The place of each player; those who share one have the same number."""
+    seats = _in_order(rules, points)
+    places: list[int] = []
+    for number in _tied(rules, [points[seat] for seat in seats]):
+        places += [len(places) + 1] * number
+    return dict(zip(seats, places, strict=True))
+
+
+def _in_order(rules: Rules, points: Mapping[str, int]) -> list[str]:
+    """The players by their points; equal ones stay in the order of seats."""
+    return sorted(seats_of(rules), key=lambda seat: -points[seat])
 
 
 def has_place_for_all(rules: Rules) -> bool:
@@ -41,7 +64,7 @@ def final(
     rules: Rules, points: Mapping[str, int], sticks: int = 0, penalties: Mapping[str, int] | None = None
 ) -> dict[str, FinalPlace]:
     """Places and totals. Sticks that nobody won go to the first, to all first ones, or to nobody."""
-    seats = sorted(seats_of(rules), key=lambda seat: -points[seat])  # equal ones stay in the order of seats
+    seats = _in_order(rules, points)
     tied = _tied(rules, [points[seat] for seat in seats])
     with_sticks = _with_leftovers(rules, [points[seat] for seat in seats], sticks, tied[0])
     uma: Any = rules.options["uma"]  # a placing, as the model of the options has it

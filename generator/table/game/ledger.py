@@ -19,6 +19,7 @@ from generator.table.game.game_end import (
     has_place_for_all,
     is_over,
     may_stop,
+    standing_after,
 )
 from generator.table.game.hand_result import Chombo, HandResult
 from generator.table.game.settlement import HandStart, Settled, settle
@@ -79,7 +80,7 @@ class Game:
     def _settle(self, ended: HandResult, *, ends_game: bool) -> tuple[Problem, ...]:
         earlier = self.standing
         settled = settle(self.rules, earlier.before, ended)
-        later = _after(self.rules, earlier, settled)
+        later = standing_after(self.rules, earlier, settled)
         over = is_over(self.rules, earlier, later, settled.deal)
         if ends_game and not over and not may_stop(self.rules, earlier, later, settled.deal):
             return (Problem("may_not_stop", values={"seat": earlier.before.dealer}),)
@@ -93,15 +94,6 @@ class Game:
         """The game so far, with the places its players have."""
         placed = final(self.rules, self.standing.points, self.standing.before.riichi_sticks, self.penalties)
         return Ledger(tuple(self.entries), placed, self.penalties, self.is_over)
-
-
-def _after(rules: Rules, earlier: GameStanding, settled: Settled) -> GameStanding:
-    """The game after a hand; a round ends when the deal comes back to the first dealer."""
-    points = {seat: held + settled.deltas[seat] for seat, held in earlier.points.items()}
-    first = seats_of(rules)[0]
-    comes_back = settled.dealer_next == first != earlier.before.dealer
-    before = HandStart(settled.dealer_next, settled.honba_next, settled.sticks_left)
-    return GameStanding(points, earlier.round + comes_back, before)
 
 
 def write_ledger(rules: Rules, hands: Sequence[object]) -> tuple[Game, list[Problem]]:

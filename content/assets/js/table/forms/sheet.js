@@ -7,6 +7,8 @@
 
 export const SEATS = ["east", "south", "west", "north"];
 const MOST_LISTED = 1000;
+const MOST_POINTS = 1_000_000;
+const HUNDRED = 100;
 // What any question may hold, whatever it asks.
 const OF_ANY = ["id", "ruleset", "options"];
 
@@ -96,6 +98,27 @@ export class Sheet {
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
     this.refuseTwins(key, seats);
     return seats;
+  }
+
+  /** One of some words that must not be left out. @param {Stated} question @param {string} key @param {readonly string[]} allowed */
+  wanted(question, key, allowed) {
+    const value = question[key];
+    if (typeof value === "string" && allowed.includes(value)) return value;
+    this.bad(key, value);
+    return "";
+  }
+
+  /** The points of every player, in whole hundreds. @param {string} key @param {any} value @returns {Record<string, number>} */
+  points(key, value) {
+    const isOfAll = isRecord(value) && [...Object.keys(value)].sort().join() === [...this.seats].sort().join();
+    if (!isOfAll) {
+      this.bad(key, value);
+      return {};
+    }
+    for (const [seat, points] of Object.entries(value)) {
+      if (!isNumber(points, -MOST_POINTS, MOST_POINTS) || points % HUNDRED) this.refuse(`${key}.${seat}`, points);
+    }
+    return Object.fromEntries(this.seats.map((seat) => [seat, value[seat]]));
   }
 
   /** A list of parts with a form of their own. @param {string} key @param {unknown} value @returns {unknown[]} */

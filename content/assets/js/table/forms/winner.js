@@ -40,6 +40,16 @@ export function mostYakuman({ payments, yaku }) {
 }
 
 /**
+ * With many counters some rulesets ask for more; dora cannot make up for it.
+ * @param {Scorer["rules"]} rules
+ * @param {number} han
+ * @param {number} honba
+ */
+export function isTooLittle({ options, table }, han, honba) {
+  return options.two_yaku_at_5_honba && honba >= table.yaku_from_honba && han < table.min_yaku_late;
+}
+
+/**
  * How many yakuman one that somebody can be liable for is worth.
  * @param {Scorer["rules"]} rules
  * @param {string} id
@@ -98,7 +108,7 @@ class WinnerForm {
       this.sheet.refuse("han", han);
       return 0;
     }
-    if (this.isTooLittle(han)) this.sheet.fault("too_few_yaku");
+    if (this.table && isTooLittle(this.rules, han, this.table.before.honba)) this.sheet.fault("too_few_yaku");
     const reached = this.worth(han, 0);
     if (fu == null && reached.limit !== null) return reached.base;
     if (!isNumber(fu, 1, mostFu)) {
@@ -112,13 +122,6 @@ class WinnerForm {
   /** @param {number} han @param {number} fu */
   worth(han, fu) {
     return this.prices.worth(han, fu);
-  }
-
-  /** With many counters some rulesets ask for more; dora cannot make up for it. @param {number} han */
-  isTooLittle(han) {
-    const { options, table } = this.rules;
-    if (!this.table || !options.two_yaku_at_5_honba) return false;
-    return this.table.before.honba >= table.yaku_from_honba && han < table.min_yaku_late;
   }
 
   /** @param {Stated} stated */

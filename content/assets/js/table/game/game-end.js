@@ -5,6 +5,7 @@
  * @typedef {import("../../engine/rules.js").Rules} Rules
  * @typedef {import("./settlement.js").Before} Before
  * @typedef {import("./settlement.js").Deal} Deal
+ * @typedef {import("./settlement.js").Settled} Settled
  * @typedef {import("./uma-oka.js").FinalResult} FinalResult
  *
  * @typedef {{ points: number, place: number, total: number }} FinalPlace a player at the end; the total in thousands
@@ -15,7 +16,38 @@
 import { UNIT, seatsOf } from "./settlement.js";
 import { THOUSAND, finalResults } from "./uma-oka.js";
 
+/**
+ * The game after a hand; a round ends when the deal comes back to the first dealer.
+ * @param {Rules} rules
+ * @param {Standing} earlier
+ * @param {Settled} settled
+ * @returns {Standing}
+ */
+export function standingAfter(rules, { points, round, before }, { deltas, dealer, honba, sticks }) {
+  const [first] = seatsOf(rules);
+  const comesBack = dealer === first && before.dealer !== first;
+  const held = Object.entries(points).map(([seat, each]) => [seat, each + deltas[seat]]);
+  return { points: Object.fromEntries(held), round: round + Number(comesBack), before: { dealer, honba, sticks } };
+}
+
 // The results
+
+/** The place of each player; those who share one have the same number. @param {Rules} rules @param {Record<string, number>} points */
+export function placesOf(rules, points) {
+  const seats = inOrder(rules, points);
+  const tied = tiedPlaces(rules, seats.map((seat) => points[seat]));
+  const places = tied.flatMap((number, at) => {
+    const ahead = tied.slice(0, at).reduce((sum, each) => sum + each, 0);
+    return Array(number).fill(ahead + 1);
+  });
+  /** @type {Record<string, number>} */
+  return Object.fromEntries(seats.map((seat, at) => [seat, places[at]]));
+}
+
+/** The players by their points; equal ones stay in the order of seats. @param {Rules} rules @param {Record<string, number>} points */
+function inOrder(rules, points) {
+  return seatsOf(rules).sort((one, other) => points[other] - points[one]);
+}
 
 /** Does the uma know as many places as there are players? It may be meant for another number. @param {Rules} rules */
 export function hasPlaceForAll({ options: { uma, players } }) {
@@ -32,7 +64,7 @@ export function hasPlaceForAll({ options: { uma, players } }) {
  * @returns {(FinalResult & { seat: string, place: number })[]}
  */
 export function finalRows(rules, points, sticks) {
-  const seats = seatsOf(rules).sort((one, other) => points[other] - points[one]); // equal ones stay in their order
+  const seats = inOrder(rules, points);
   const ordered = seats.map((seat) => points[seat]);
   const tied = tiedPlaces(rules, ordered);
   const { start_points: start, return_points: returned, uma } = rules.options;

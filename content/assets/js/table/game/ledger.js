@@ -14,7 +14,7 @@
  *   it and after it, how it ended, what that changed
  */
 
-import { final, hasPlaceForAll, isOver, mayStop } from "./game-end.js";
+import { final, hasPlaceForAll, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { seatsOf, settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
@@ -62,7 +62,7 @@ export class Game {
   #settle(ended, endsGame) {
     const { rules, standing: earlier } = this;
     const settled = settle(this.scorer, earlier.before, ended);
-    const later = after(rules, earlier, settled);
+    const later = standingAfter(rules, earlier, settled);
     const over = isOver(rules, earlier, later, settled.deal);
     if (endsGame && !over && !mayStop(rules, earlier, later, settled.deal)) {
       return [{ code: "may_not_stop", values: { seat: earlier.before.dealer } }];
@@ -83,20 +83,6 @@ export class Game {
 
 /** The wind of a round, counted from 0. @param {number} round */
 export const windOf = (round) => SEATS[round % SEATS.length];
-
-/**
- * The game after a hand; a round ends when the deal comes back to the first dealer.
- * @param {Scorer["rules"]} rules
- * @param {Standing} earlier
- * @param {Settled} settled
- * @returns {Standing}
- */
-function after(rules, { points, round, before }, { deltas, dealer, honba, sticks }) {
-  const [first] = seatsOf(rules);
-  const comesBack = dealer === first && before.dealer !== first;
-  const held = Object.entries(points).map(([seat, each]) => [seat, each + deltas[seat]]);
-  return { points: Object.fromEntries(held), round: round + Number(comesBack), before: { dealer, honba, sticks } };
-}
 
 /**
  * The game that results make, or every problem in them. After an impossible hand nobody knows the points, so only the

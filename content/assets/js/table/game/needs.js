@@ -1,0 +1,240 @@
+/**
+ * What do I need? For each player and place the cheapest win, and the draws, that bring the player the place. The
+ * same answers as those of generator/table/game/needs.py, which says what stands in them.
+ *
+ * @typedef {import("../../engine/price.js").Payment} Payment
+ * @typedef {import("../../engine/rules.js").Rules} Rules
+ * @typedef {import("../../engine/score.js").Scorer} Scorer
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {import("./game-end.js").Standing} Standing
+ * @typedef {import("./settlement.js").Ended} Ended
+ *
+ * @typedef {"ends" | "may_end" | "goes_on"} End the game ends with the hand, the dealer may end it, or it goes on
+ * @typedef {{ base: number, worths: Stated[], payment: Payment, isUsual: boolean }} PricedWin wins that are paid alike,
+ *   each as a result names its worth; `isUsual` if one has no more than the usual fu
+ * @typedef {{ places: Record<string, number>, ends: End }} After what comes of a hand
+ * @typedef {{ win: PricedWin, isAny: boolean, isShared: boolean, ends: End }} Found a win that brings a place
+ * @typedef {{ tenpai: string[], after: After }} DrawnHand
+ *
+ * @typedef {object} Need
+ * @property {Stated[]} worths
+ * @property {number} points
+ * @property {Record<string, number>} payments
+ * @property {boolean} any
+ * @property {boolean} shared
+ * @property {End} ends
+ * @property {Need} [usual]
+ * @property {Need} [to_end]
+ * @typedef {"always" | "never" | string[][]} Enough
+ * @typedef {{ tsumo: Need | null, ron: Record<string, Need | null>, tenpai: Enough, noten: Enough }} Needed
+ */
+
+import { fuOf, mostHan } from "../../engine/cells.js";
+import { Sheet, SEATS } from "../forms/sheet.js";
+import { isTooLittle, mostYakuman } from "../forms/winner.js";
+import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
+import { seatsOf, settle } from "./settlement.js";
+
+const USUAL_FU = 50; // few hands have more
+const YAKUMAN = "yakuman";
+const KEYS = ["points", "round_wind", "dealer", "honba", "riichi_sticks", "riichi"];
+
+/** What the players need at one standing of a game, with the riichi that have been declared. */
+export class NeedFinder {
+  /** @param {Scorer} scorer @param {Standing} standing @param {string[]} [riichi] */
+  constructor(scorer, standing, riichi = []) {
+    [this.scorer, this.rules, this.standing, this.riichi] = [scorer, scorer.rules, standing, riichi];
+    this.seats = seatsOf(scorer.rules);
+  }
+
+  /** Settles a hand and places the players. @param {Ended} ended @returns {After} */
+  after(ended) {
+    const settled = settle(this.scorer, this.standing.before, ended);
+    const later = standingAfter(this.rules, this.standing, settled);
+    const isEnd = isOver(this.rules, this.standing, later, settled.deal);
+    const ends = isEnd ? "ends" : mayStop(this.rules, this.standing, later, settled.deal) ? "may_end" : "goes_on";
+    return { places: placesOf(this.rules, later.points), ends };
+  }
+
+  /** May the game end with this hand, although everybody has points left? */
+  get isLast() {
+    const isLastDeal = this.standing.before.dealer === this.seats.at(-1);
+    return this.standing.round >= this.rules.options.rounds - Number(isLastDeal);
+  }
+
+  // Wins
+
+  /** What a player needs for each place by ron from another, or by tsumo. @param {string} seat @param {string | null} discarder */
+  needs(seat, discarder) {
+    const { dealer, honba } = this.standing.before;
+    const isTsumo = discarder === null;
+    const wins = pricedWins(this.scorer, seat === dealer, isTsumo, honba);
+    const ways = wins.map((win) => {
+      const won = { seat, base: win.base, liable: null, covered: 0 };
+      const end = isTsumo ? "tsumo" : "ron";
+      return { win, after: this.after({ end, winners: [won], discarder, riichi: this.riichi }) };
+    });
+    return this.seats.map((_, place) => this.cheapest(seat, place + 1, ways));
+  }
+
+  /**
+   * The first win that is dear enough, the first of usual fu, and the first that may end the game.
+   * @param {string} seat
+   * @param {number} place
+   * @param {{ win: PricedWin, after: After }[]} ways
+   * @returns {Need | null}
+   */
+  cheapest(seat, place, ways) {
+    const enough = ways.filter(({ after: { places } }) => places[seat] <= place);
+    if (!enough.length) return null;
+    const found = enough.map(({ win, after: { places, ends } }) => {
+      const sharers = Object.values(places).filter((each) => each === places[seat]).length;
+      return { win, isAny: win === ways[0].win, isShared: sharers > 1, ends };
+    });
+    const usual = found.find(({ win }) => win.isUsual) ?? found[0];
+    const ending = found.find(({ win, ends }) => win.isUsual && ends !== "goes_on");
+    const hasOtherEnd = this.isLast && usual.ends === "goes_on";
+    return {
+      ...written(found[0]),
+      ...(usual === found[0] ? {} : { usual: written(usual) }),
+      ...(hasOtherEnd && ending ? { to_end: written(ending) } : {}),
+    };
+  }
+
+  // Draws
+
+  /** Every draw that there can be: whoever has declared riichi is tenpai. @returns {DrawnHand[]} */
+  draws() {
+    const subsets = Array.from({ length: 1 << this.seats.length }, (_, number) =>
+      this.seats.filter((_, place) => (number >> place) & 1),
+    );
+    return subsets
+      .filter((tenpai) => this.riichi.every((seat) => tenpai.includes(seat)))
+      .map((tenpai) => ({ tenpai, after: this.after({ end: "exhaustive", tenpai, nagashi: [], riichi: this.riichi }) }));
+  }
+
+  /** What a player needs for each place. @param {DrawnHand[]} draws @param {string} seat @returns {Record<string, Needed>} */
+  ofPlayer(draws, seat) {
+    const tsumo = this.needs(seat, null);
+    const ron = this.seats.filter((each) => each !== seat).map((other) => ({ other, needs: this.needs(seat, other) }));
+    const [tenpai, noten] = [true, false].map((is) => draws.filter((each) => each.tenpai.includes(seat) === is));
+    return Object.fromEntries(
+      this.seats.map((_, place) => [
+        place + 1,
+        {
+          tsumo: tsumo[place],
+          ron: Object.fromEntries(ron.map(({ other, needs }) => [other, needs[place]])),
+          tenpai: ofDraws(tenpai, seat, place + 1),
+          noten: ofDraws(noten, seat, place + 1),
+        },
+      ]),
+    );
+  }
+
+  /** The answer in the agreed form. */
+  answer() {
+    const draws = this.draws();
+    const inSeats = (/** @type {Record<string, number>} */ places) =>
+      Object.fromEntries(this.seats.map((seat) => [seat, places[seat]]));
+    return {
+      last: this.isLast,
+      places: inSeats(placesOf(this.rules, this.standing.points)),
+      draws: draws.map(({ tenpai, after: { places, ends } }) => ({ tenpai, places: inSeats(places), ends })),
+      needs: Object.fromEntries(this.seats.map((seat) => [seat, this.ofPlayer(draws, seat)])),
+    };
+  }
+}
+
+/** @param {Found} found @returns {Need} */
+function written({ win: { worths, payment }, isAny, isShared, ends }) {
+  return { worths, points: payment.total, payments: payment.payments, any: isAny, shared: isShared, ends };
+}
+
+/** After which of some draws has a player the place? @param {DrawnHand[]} draws @param {string} seat @param {number} place @returns {Enough} */
+function ofDraws(draws, seat, place) {
+  const enough = draws.filter(({ after: { places } }) => places[seat] <= place);
+  if (!enough.length) return "never";
+  if (enough.length === draws.length) return "always";
+  return enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat));
+}
+
+// Everything a hand can be worth
+
+/** @type {WeakMap<Scorer, Map<string, PricedWin[]>>} */
+const priced = new WeakMap();
+
+/**
+ * Everything a hand can be worth, from the cheapest on.
+ * @param {Scorer} scorer
+ * @param {boolean} isDealer
+ * @param {boolean} isTsumo
+ * @param {number} honba
+ * @returns {PricedWin[]}
+ */
+export function pricedWins(scorer, isDealer, isTsumo, honba) {
+  const known = priced.get(scorer) ?? new Map();
+  priced.set(scorer, known);
+  const key = `${isDealer} ${isTsumo} ${isTooLittle(scorer.rules, 0, honba)}`;
+  if (!known.has(key)) known.set(key, makePricedWins(scorer, isDealer, isTsumo, honba));
+  return known.get(key) ?? [];
+}
+
+/** @param {Scorer} scorer @param {boolean} isDealer @param {boolean} isTsumo @param {number} honba */
+function makePricedWins(scorer, isDealer, isTsumo, honba) {
+  /** @type {PricedWin[]} */
+  const wins = [];
+  for (const { base, worth } of worthsOf(scorer, isTsumo, honba)) {
+    const payment = scorer.prices.payment(base, isTsumo, isDealer);
+    const isUsual = (worth.fu ?? 0) <= USUAL_FU;
+    const same = wins.at(-1);
+    if (same && JSON.stringify(same.payment) === JSON.stringify(payment)) {
+      same.worths.push(worth);
+      same.isUsual ||= isUsual;
+    } else wins.push({ base, worths: [worth], payment, isUsual });
+  }
+  return wins;
+}
+
+/**
+ * Base points and how a result names them: han and fu, seven pairs last; limits; yakuman.
+ * @param {Scorer} scorer
+ * @param {boolean} isTsumo
+ * @param {number} honba
+ * @returns {{ base: number, worth: Stated }[]}
+ */
+function worthsOf({ rules, prices }, isTsumo, honba) {
+  const han = Array.from({ length: mostHan(rules) }, (_, place) => place + 1).filter((each) => !isTooLittle(rules, each, honba));
+  const isPairs = (/** @type {number} */ fu) => Number(fu % rules.fu.round_up_to > 0);
+  const cells = han
+    .flatMap((each) => fuOf(rules, each, isTsumo).map((fu) => ({ han: each, fu })))
+    .filter((cell) => prices.worth(cell.han, cell.fu).limit === null)
+    .sort((one, other) => isPairs(one.fu) - isPairs(other.fu) || one.fu - other.fu);
+  const limits = Object.entries(rules.limits).filter(([name]) => name !== YAKUMAN);
+  const numbers = Array.from({ length: mostYakuman(rules) }, (_, place) => place + 1);
+  return [
+    ...cells.map((cell) => ({ base: prices.worth(cell.han, cell.fu).base, worth: cell })),
+    ...limits.map(([name, { base }]) => ({ base, worth: { limit: name } })),
+    ...numbers.map((number) => ({ base: number * rules.limits[YAKUMAN].base, worth: { yakuman: number } })),
+  ].sort((one, other) => one.base - other.base);
+}
+
+// The question
+
+/** What does each player need in this hand for each place? @param {Scorer} scorer @param {Stated} question */
+export function answerNeeds(scorer, question) {
+  const sheet = new Sheet(seatsOf(scorer.rules));
+  const id = question.id ?? null;
+  sheet.refuseOthers(question, KEYS);
+  const points = sheet.points("points", question.points);
+  const round = sheet.wanted(question, "round_wind", SEATS);
+  const dealer = sheet.wanted(question, "dealer", sheet.seats);
+  const before = { dealer, honba: sheet.count(question, "honba"), sticks: sheet.count(question, "riichi_sticks") };
+  const riichi = question.riichi == null ? [] : sheet.seatsIn("riichi", question.riichi);
+  if (!sheet.problems.length && !scorer.rules.options.riichi_below_1000) {
+    const unpaid = riichi.filter((seat) => points[seat] < scorer.rules.payments.riichi_stick);
+    for (const seat of unpaid) sheet.fault("riichi_unpaid", { seat });
+  }
+  if (sheet.problems.length) return { id, ok: false, problems: sheet.problems };
+  const standing = { points, round: SEATS.indexOf(round), before };
+  return { id, ok: true, ...new NeedFinder(scorer, standing, riichi).answer() };
+}

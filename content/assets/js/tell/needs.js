@@ -1,0 +1,118 @@
+/**
+ * What players need, in lines without a language: for each place the wins and the draws that bring it. The same as in
+ * generator/tell/needs.py.
+ *
+ * @typedef {import("../table/game/needs.js").Enough} Enough
+ * @typedef {import("../table/game/needs.js").Need} Need
+ * @typedef {import("../table/game/needs.js").Needed} Needed
+ * @typedef {import("../table/forms/sheet.js").Stated} Stated
+ * @typedef {import("./say.js").Line} Line
+ * @typedef {import("./say.js").Said} Said
+ */
+
+import { joined, listed } from "./facts.js";
+
+const PLACES = ["first", "second", "third", "fourth"];
+
+/** @param {string} seat @returns {Line} */
+export const seatLine = (seat) => [`words.${seat}`];
+
+/** @param {string[]} seats @param {"and" | "or"} [last] */
+const seatsLine = (seats, last = "and") => listed(seats.map(seatLine), last);
+
+/** A place by its name. @param {number} place @returns {Line} */
+export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
+
+/**
+ * A line for each player and place: those above the present one, and that one unless it is the last.
+ * @param {{ last: boolean, places: Record<string, number>, needs: Record<string, Record<string, Needed>> }} answer
+ */
+export function needsLines({ last, places, needs }) {
+  return Object.entries(needs).flatMap(([seat, needed]) =>
+    wantedPlaces(places[seat], Object.keys(needed).length).map((place) => needLine(seatLine(seat), place, needed[place], last)),
+  );
+}
+
+/** The places above the present one, and that one unless it is the last. @param {number} now @param {number} players */
+export function wantedPlaces(now, players) {
+  return Array.from({ length: Math.min(now, players - 1) }, (_, place) => place + 1);
+}
+
+/**
+ * What brings a player a place.
+ * @param {Said} player
+ * @param {number} place
+ * @param {Needed} needed
+ * @param {boolean} isLast may the hand be the last?
+ * @returns {Line}
+ */
+export function needLine(player, place, needed, isLast) {
+  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast), ...draws(needed)];
+  return ["needs.told", { seat: player, place: placeLine(place), ways: joined(ways, "needs.ways") }];
+}
+
+/** @param {Need | null} need @param {boolean} isLast @returns {Line} */
+function tsumo(need, isLast) {
+  return need ? ["needs.tsumo", { worth: worthNeeded(need, isLast) }] : ["needs.no_tsumo"];
+}
+
+/**
+ * Ron from those together from whom the same is needed; from whom it is cheapest comes first.
+ * @param {Record<string, Need | null>} needs
+ * @param {boolean} isLast
+ * @returns {Line[]}
+ */
+function rons(needs, isLast) {
+  const sorted = Object.entries(needs).sort(([, one], [, other]) => (one?.points ?? Infinity) - (other?.points ?? Infinity) || 0);
+  /** @type {{ need: Need | null, seats: string[] }[]} */
+  const groups = [];
+  for (const [seat, need] of sorted) {
+    const last = groups.at(-1);
+    if (last && JSON.stringify(last.need) === JSON.stringify(need)) last.seats.push(seat);
+    else groups.push({ need, seats: [seat] });
+  }
+  return groups.map(({ need, seats }) => {
+    const players = seatsLine(seats, "or");
+    return need ? ["needs.ron", { players, worth: worthNeeded(need, isLast) }] : ["needs.no_ron", { players }];
+  });
+}
+
+/** The least that a hand must be worth, and what is to be known of it. @param {Need} need @param {boolean} isLast @returns {Line} */
+export function worthNeeded(need, isLast) {
+  /** @type {Line} */
+  let worth = need.any ? ["needs.any"] : leastWorth(need);
+  if (need.usual && !need.any) worth = ["needs.usually", { worth, usual: leastWorth(need.usual) }];
+  if (need.shared) worth = ["needs.shared", { worth }];
+  if (isLast && need.to_end) return ["needs.to_end", { worth, ending: leastWorth(need.to_end) }];
+  const { ends } = need.usual ?? need;
+  return isLast && ends !== "ends" ? [`needs.${ends}`, { worth }] : worth;
+}
+
+/** Han and fu, or a limit, and what is paid. @param {Need} need @returns {Line} */
+export function leastWorth({ worths, payments }) {
+  return ["needs.least", { worth: statedWorth(worths[0]), paid: paidLine(payments) }];
+}
+
+/** Han and fu, a limit, or a number of yakuman. @param {Stated} stated @returns {Line} */
+export function statedWorth({ han, fu, limit, yakuman }) {
+  if (limit) return [`limits.${limit}`];
+  return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.worth", { han, fu: fu ?? 0 }];
+}
+
+/** What is paid, as it is called at the table: 5200, 1300/2600, 2600 from each. @param {Record<string, number>} payments @returns {Line} */
+export function paidLine(payments) {
+  const key = "each" in payments ? "each" : "dealer" in payments ? "both" : "one";
+  return [`needs.paid_${key}`, payments];
+}
+
+/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @returns {Line[]} */
+function draws({ tenpai, noten }) {
+  return [drawn("tenpai", tenpai), ...(noten === "never" ? [] : [drawn("noten", noten)])];
+}
+
+/** @param {string} state @param {Enough} enough @returns {Line} */
+function drawn(state, enough) {
+  if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
+  const others = enough.map((seats) => (seats.length ? seatsLine(seats) : /** @type {Line} */ (["needs.nobody"])));
+  return [`needs.${state}_with`, { others: joined(others, "needs.or_else") }];
+}

@@ -1,0 +1,85 @@
+"""What players need, in lines without a language: for each place the wins and the draws that bring it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from generator.tell.seats import seat_line, seats_line
+from generator.tell.worths import paid_line, stated_worth
+from generator.texts.lines import Line, Value, join_lines
+
+Needed = Mapping[str, Any]
+PLACES = ("first", "second", "third", "fourth")
+
+
+def needs_lines(answer: Mapping[str, Any]) -> Iterator[Line]:
+    """A line for each player and place: those above the present one, and that one unless it is the last."""
+    for seat, places in answer["needs"].items():
+        for place in range(1, min(answer["places"][seat], len(places) - 1) + 1):
+            yield need_line(seat, place, places[str(place)], is_last=answer["last"])
+
+
+def need_line(seat: str, place: int, needed: Needed, *, is_last: bool) -> Line:
+    """What brings a player a place."""
+    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed)]
+    values = {"seat": seat_line(seat), "place": place_line(place)}
+    return Line("needs.told", {**values, "ways": join_lines(ways, "needs.ways")})
+
+
+def place_line(place: int) -> Line:
+    """A place by its name."""
+    return Line(f"needs.{PLACES[place - 1]}")
+
+
+def _tsumo(need: Needed | None, is_last: bool) -> Line:
+    if need is None:
+        return Line("needs.no_tsumo")
+    return Line("needs.tsumo", {"worth": worth_needed(need, is_last=is_last)})
+
+
+def _rons(needs: Mapping[str, Needed | None], is_last: bool) -> Iterator[Line]:
+    """Ron from those together from whom the same is needed; from whom it is cheapest comes first."""
+    listed = sorted(needs.items(), key=lambda each: each[1]["points"] if each[1] else float("inf"))
+    for need, found in groupby(listed, key=lambda each: each[1]):
+        players = seats_line([seat for seat, _ in found], "or")
+        if need is None:
+            yield Line("needs.no_ron", {"players": players})
+        else:
+            yield Line("needs.ron", {"players": players, "worth": worth_needed(need, is_last=is_last)})
+
+
+def worth_needed(need: Needed, *, is_last: bool) -> Line:
+    """The least that a hand must be worth, and what is to be known of it."""
+    worth = Line("needs.any") if need["any"] else least_worth(need)
+    if "usual" in need and not need["any"]:
+        worth = Line("needs.usually", {"worth": worth, "usual": least_worth(need["usual"])})
+    if need["shared"]:
+        worth = Line("needs.shared", {"worth": worth})
+    if is_last and "to_end" in need:
+        return Line("needs.to_end", {"worth": worth, "ending": least_worth(need["to_end"])})
+    ends = need.get("usual", need)["ends"]
+    return Line(f"needs.{ends}", {"worth": worth}) if is_last and ends != "ends" else worth
+
+
+def least_worth(need: Needed) -> Line:
+    """Han and fu, or a limit, and what is paid."""
+    values = {"worth": stated_worth(need["worths"][0]), "paid": paid_line(need["payments"])}
+    return Line("needs.least", values)
+
+
+def _draws(needed: Needed) -> Iterator[Line]:
+    """Draws in which the player is tenpai; those in which not only where they may be enough."""
+    yield _drawn("tenpai", needed["tenpai"])
+    if needed["noten"] != "never":
+        yield _drawn("noten", needed["noten"])
+
+
+def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:
+    if isinstance(enough, str):
+        return Line(f"needs.{state}_{enough}")
+    others = [_others(each) for each in enough]
+    return Line(f"needs.{state}_with", {"others": join_lines(others, "needs.or_else")})
+
+
+def _others(seats: Sequence[str]) -> Value:
+    return seats_line(seats) if seats else Line("needs.nobody")

@@ -1,0 +1,157 @@
+"""What players need, found the long way: every win there is, and every draw, entered into the ledger."""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain, combinations
+from typing import Any, NamedTuple
+
+from generator.engine.cells import MOST_FU
+from generator.engine.score import scorer
+from generator.engine.tiles import WINDS
+from generator.rules.model import Rules
+from generator.table.forms.winner import MOST_YAKUMAN
+from generator.table.game.game_end import GameStanding
+from generator.table.game.ledger import Game
+from generator.table.game.needs import USUAL_FU, answer_needs
+from generator.table.game.settlement import HandStart
+from generator.table.seats import seats_of
+from tests.rulebook import Case, book
+
+
+class Outcome(NamedTuple):
+    """What comes of a hand: what the win is paid, its fu, the places, whether the game ends."""
+
+    points: int
+    fu: int
+    places: Mapping[str, int]
+    ends: str
+
+
+def faults_of_needs(question: Case) -> Iterator[str]:
+    """Everything in an answer that every win and every draw, tried one after the other, does not bear out."""
+    rules = book().rules(question["ruleset"], question.get("options"))
+    answer, problems = answer_needs(scorer(rules), question)
+    if problems:
+        return
+    yield from _of_draws(rules, question, answer)
+    for seat, places in answer["needs"].items():
+        for discarder in (None, *(other for other in seats_of(rules) if other != seat)):
+            outcomes = [*_wins(rules, question, seat, discarder)]
+            for place, needed in places.items():
+                told = needed["ron"][discarder] if discarder else needed["tsumo"]
+                wanted = _cheapest(outcomes, seat, int(place), is_last=answer["last"])
+                if _summary(told) != wanted:
+                    yield f"{seat}, place {place}, from {discarder}: {_summary(told)} is not {wanted}"
+
+
+def outcome_of(rules: Rules, question: Case, result: Case, points: int = 0, fu: int = 0) -> Outcome | None:
+    """What comes of a result; None if a hand cannot end so."""
+    told = {**result, "riichi": question.get("riichi", [])}
+    game = _game(rules, question)
+    if game.enter(told):
+        return None
+    held = game.standing.points
+    if game.is_over:
+        ends = "ends"
+    else:
+        ends = "goes_on" if _game(rules, question).enter({**told, "end_game": True}) else "may_end"
+    return Outcome(points, fu, {seat: _place(rules, held, seat) for seat in held}, ends)
+
+
+def _game(rules: Rules, question: Case) -> Game:
+    """A game that has come so far."""
+    game = Game(rules)
+    before = HandStart(question["dealer"], question.get("honba", 0), question.get("riichi_sticks", 0))
+    game.standing = GameStanding(question["points"], [*WINDS].index(question["round_wind"]), before)
+    return game
+
+
+def _place(rules: Rules, points: Mapping[str, int], seat: str) -> int:
+    """Who has more is ahead, and where the seat decides, who has as many and sits before."""
+    seats = seats_of(rules)
+    ahead = [other for other in seats if points[other] > points[seat]]
+    if rules.options["ties"] == "seat":
+        ahead += [other for other in seats[: seats.index(seat)] if points[other] == points[seat]]
+    return len(ahead) + 1
+
+
+def _wins(rules: Rules, question: Case, seat: str, discarder: str | None) -> Iterator[Outcome]:
+    """Every win that can be stated, whatever it is paid."""
+    is_dealer = seat == question["dealer"]
+    end = {"end": "ron", "discarder": discarder} if discarder else {"end": "tsumo"}
+    told: list[Case] = [{"han": han, "fu": fu} for han in range(1, 5) for fu in range(20, MOST_FU + 1, 5)]
+    told += [{"limit": name} for name in rules.limits]
+    told += [{"yakuman": number} for number in range(1, MOST_YAKUMAN + 1)]
+    for worth in told:
+        result = {**end, "winners": [{"seat": seat, **worth}]}
+        if (found := outcome_of(rules, question, result, fu=worth.get("fu", 0))) is not None:
+            paid = _paid(rules, worth, is_tsumo=discarder is None, is_dealer=is_dealer)
+            yield found._replace(points=paid)
+
+
+def _paid(rules: Rules, worth: Case, *, is_tsumo: bool, is_dealer: bool) -> int:
+    """What a win is paid by the price list."""
+    prices = scorer(rules).prices
+    if "han" in worth:
+        base = prices.worth[worth["han"], worth["fu"]].base
+    else:
+        base = (
+            worth.get("yakuman", 0) * rules.yakuman_base or rules.limits[worth.get("limit", "yakuman")].base
+        )
+    return prices.payment[base, is_tsumo, is_dealer].total
+
+
+def _cheapest(outcomes: list[Outcome], seat: str, place: int, *, is_last: bool) -> Any:
+    """What the cheapest win is paid, whether the place is shared, how it goes on; so of the others."""
+    enough = sorted(
+        (each for each in outcomes if each.places[seat] <= place), key=lambda each: (each.points, each.fu)
+    )
+    if not enough:
+        return None
+    usual = [each for each in enough if each.fu <= USUAL_FU]
+    ending = [each for each in usual if each.ends != "goes_on"]
+    return [
+        _told(enough[0], seat),
+        _told(usual[0], seat) if usual[0].points != enough[0].points else None,
+        _told(ending[0], seat) if is_last and ending and usual[0].ends == "goes_on" else None,
+    ]
+
+
+def _told(outcome: Outcome, seat: str) -> list[Any]:
+    shared = [*outcome.places.values()].count(outcome.places[seat]) > 1
+    return [outcome.points, shared, outcome.ends]
+
+
+def _summary(need: Mapping[str, Any] | None) -> Any:
+    if need is None:
+        return None
+    listed = (need, need.get("usual"), need.get("to_end"))
+    return [[each["points"], each["shared"], each["ends"]] if each else None for each in listed]
+
+
+def _of_draws(rules: Rules, question: Case, answer: Case) -> Iterator[str]:
+    """Draws, and for whom they are enough."""
+    seats = seats_of(rules)
+    sets = [*chain.from_iterable(combinations(seats, number) for number in range(len(seats) + 1))]
+    found = {
+        tenpai: outcome
+        for tenpai in sets
+        if (outcome := outcome_of(rules, question, {"end": "exhaustive", "tenpai": tenpai}))
+    }
+    told = {tuple(each["tenpai"]): (each["places"], each["ends"]) for each in answer["draws"]}
+    if told != {tenpai: (each.places, each.ends) for tenpai, each in found.items()}:
+        yield "other draws"
+    for seat in seats:
+        for place, needed in answer["needs"][seat].items():
+            for state in ("tenpai", "noten"):
+                there = [tenpai for tenpai in found if (seat in tenpai) == (state == "tenpai")]
+                enough = [tenpai for tenpai in there if found[tenpai].places[seat] <= int(place)]
+                if needed[state] == "never":
+                    listed = []
+                elif needed[state] == "always":
+                    listed = there
+                else:
+                    own = {seat} if state == "tenpai" else set()
+                    among = [{*others} | own for others in needed[state]]
+                    listed = [tenpai for tenpai in there if {*tenpai} in among]
+                if listed != enough:
+                    yield f"{seat}, place {place}, {state}: {needed[state]} is not {enough}"

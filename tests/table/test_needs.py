@@ -1,0 +1,102 @@
+"""What players need: the cheapest win, and draws, proved by settling every hand that there could be."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from generator.table.game.needs import answer_needs
+from generator.tell.needs import needs_lines
+from generator.texts.catalog import languages, load_texts
+from generator.texts.lines import say
+from tests.needs import faults_of_needs
+from tests.parity import SEED
+from tests.rulebook import replied
+from tests.tables import needs_questions
+from tests.worked import shown
+
+needs = partial(replied, answer_needs)
+
+LAST: dict[str, Any] = {"round_wind": "south", "dealer": "north"}
+
+
+def points(*held: int) -> dict[str, int]:
+    return dict(zip(("east", "south", "west", "north"), held, strict=True))
+
+
+def test_no_win_is_cheaper_and_every_draw_is_settled() -> None:
+    """Every win and draw there is, entered into the ledger, over standings of every ruleset."""
+    asked = [*needs_questions(SEED, 14)]
+    assert [fault for question in asked for fault in faults_of_needs(question)] == []
+
+
+def test_the_sheet_of_the_last_hand_comes_out_as_worked_by_hand() -> None:
+    assert shown("needs_of_the_last_hand", "needs_where_places_are_shared", "needs_of_three_players")
+
+
+def test_equal_points_are_enough_only_for_whom_the_seat_decides() -> None:
+    """South, 8,000 behind, draws level with a mangan from another: East goes before, North does not."""
+    behind_east = needs(points=points(33000, 25000, 21000, 21000), **LAST)["needs"]["south"]["1"]
+    assert behind_east["ron"]["west"]["worths"] == [{"limit": "haneman"}]
+    behind_north = needs(points=points(21000, 25000, 21000, 33000), **LAST)["needs"]["south"]["1"]
+    assert behind_north["ron"]["west"]["worths"] == [{"limit": "mangan"}]
+    assert not behind_north["ron"]["west"]["shared"]
+
+
+def test_where_places_are_shared_equal_points_are_enough_and_said_to_be() -> None:
+    found = needs("ema_2025", points=points(38000, 30000, 26000, 26000), **LAST)["needs"]["south"]["1"]
+    assert found["ron"]["west"]["worths"] == [{"limit": "mangan"}]
+    assert found["ron"]["west"]["shared"]
+
+
+def test_counters_and_sticks_bring_a_place_nearer() -> None:
+    told = {"points": points(33000, 25000, 21000, 21000), **LAST}
+    plain = needs(**told)["needs"]["south"]["1"]
+    more = needs(**told, honba=2, riichi_sticks=3)["needs"]["south"]["1"]
+    assert more["ron"]["west"]["points"] < plain["ron"]["west"]["points"]
+    assert more["tsumo"]["points"] < plain["tsumo"]["points"]
+
+
+def test_a_win_by_which_the_game_goes_on_is_said_with_one_by_which_it_need_not() -> None:
+    """Nobody has the target: a small win leads, and the West round is played."""
+    found = needs(points=points(26000, 25000, 25000, 24000), **LAST)["needs"]["south"]["1"]["ron"]["east"]
+    assert (found["ends"], found["to_end"]["ends"]) == ("goes_on", "ends")
+    assert found["to_end"]["points"] >= 5000
+    earlier = needs(points=points(26000, 25000, 25000, 24000), round_wind="east", dealer="south")
+    assert "to_end" not in str(earlier)
+    assert not earlier["last"]
+
+
+def test_who_has_declared_riichi_is_tenpai_at_a_draw() -> None:
+    found = needs(points=points(26000, 25000, 25000, 24000), riichi=["west"], **LAST)
+    assert all("west" in each["tenpai"] for each in found["draws"])
+    assert found["needs"]["west"]["3"]["noten"] == "never"
+
+
+def test_with_five_counters_one_han_is_too_little_where_two_yaku_are_asked_for() -> None:
+    told = {"points": points(30000, 30000, 30000, 30000), "honba": 5, **LAST}
+    assert needs("ema_2008", **told)["needs"]["south"]["4"]["tsumo"]["worths"][0]["han"] == 2
+    assert needs("ema_2016", **told)["needs"]["south"]["4"]["tsumo"]["worths"][0]["han"] == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "problems"),
+    [
+        ({}, ["missing_key", "missing_key", "missing_key"]),
+        ({"points": {"east": 25000}, **LAST}, ["bad_value"]),
+        ({"points": points(25050, 25000, 25000, 24950), **LAST}, ["bad_value", "bad_value"]),
+        ({"points": points(500, 45000, 30000, 24500), **LAST, "riichi": ["east"]}, ["riichi_unpaid"]),
+    ],
+)
+def test_a_standing_that_cannot_be_is_refused(question: dict[str, Any], problems: list[str]) -> None:
+    assert needs(**question)["problems"] == problems
+
+
+def test_every_need_is_said_in_every_language() -> None:
+    """For each player the places above, and the present one."""
+    answer = needs(points=points(26000, 25000, 25000, 24000), honba=1, riichi=["west"], **LAST)
+    for language in languages():
+        texts = load_texts(language)
+        said = [say(texts, line) for line in needs_lines(answer)]
+        assert len({*said}) == 1 + 2 + 3 + 3
+        assert not any("{" in each for each in said)
