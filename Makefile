@@ -4,7 +4,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass quiz-mass doors canary pictures lock clean
+.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass doors canary pictures lock clean
 
 setup: $(READY)
 
@@ -57,6 +57,10 @@ mass: $(READY)
 # The last tile against 100,000 hands played out, and what else is held against many games.
 table-mass: $(READY)
 	$(BIN)/python -m tests.table_mass
+
+# Two thousand games written as both sorts of record and read back, and as many damaged records: some minutes.
+record-mass: $(READY)
+	$(BIN)/python -m tests.record_mass
 
 # Every pool of questions made anew and proved, and 10,000 whole hands against the clock: a few minutes.
 quiz-mass: $(READY)

@@ -12,6 +12,10 @@ from generator.rules.model import Rules
 
 # Options that no game of a record can have been played by otherwise, and those that change no count.
 NEVER_TRIED = {"players", "played", "start_points"}
+# In so many hands of a game every option is tried: a record that differs everywhere is soon told.
+SEARCHES = 3
+
+Variant = tuple[str, Any, Rules]
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,9 @@ class _Checker:
     def __init__(self, book: Book, game: RecordedGame):
         self.book, self.game = book, game
         self.rules = book.rules(game.ruleset, game.options)
-        self.variants: list[tuple[str, Any, Rules]] | None = None
+        self.variants: list[Variant] | None = None
+        self.helpful: list[Variant] = []  # those that have explained something
+        self.searches = 0
 
     def checked(self, place: int) -> CheckedHand:
         outcome = Outcome(self.rules, self.game.hands[place], place + 1)
@@ -72,7 +78,7 @@ class _Checker:
             return
         tried = [
             (name, value, [*self._differences(Outcome(rules, self.game.hands[place], place + 1), place)])
-            for name, value, rules in self._variants()
+            for name, value, rules in self._to_try()
         ]
         keys = {_key(each) for each in found}
         good = [each for each in tried if {_key(left) for left in each[2]} < keys]
@@ -81,9 +87,19 @@ class _Checker:
             own = _key(difference)
             ways = ((name, value) for name, value, left in good if own not in {_key(each) for each in left})
             name, value = next(ways, (None, None))
+            self._remember(name, value)
             yield Explained(difference, name, value)
 
-    def _variants(self) -> list[tuple[str, Any, Rules]]:
+    def _to_try(self) -> list[Variant]:
+        """All options for the first hands that differ; then those that have explained one of them."""
+        self.searches += 1
+        return self._variants() if self.searches <= SEARCHES else self.helpful
+
+    def _remember(self, name: str | None, value: Any) -> None:
+        found = [each for each in self._variants() if name is not None and each[:2] == (name, value)]
+        self.helpful += [each for each in found if each not in self.helpful]
+
+    def _variants(self) -> list[Variant]:
         """The rules with each single option changed."""
         if self.variants is None:
             self.variants = [

@@ -1,0 +1,100 @@
+"""Records of games played at random, whole and damaged, and what is wrong with reading them."""
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+
+from generator.record.check import CheckedGame, check_record
+from generator.record.model import Unreadable
+from generator.record.read import parse_record
+from tests.record.playing import PlayedGame, play_game
+from tests.record.writing import as_mjlog, as_tenhou6
+from tests.rulebook import book
+
+LONGEST = 2.0  # seconds that anybody waits for what is wrong with a file
+NUMBER = re.compile(r"[0-9]+")
+SIGNS = '0123456789,"[]{}<>/crpmakf-e.'
+
+
+@cache
+def game_of(seed: int) -> PlayedGame:
+    """A game of four or three, East only or both rounds, with and without open tanyao and red fives."""
+    rng = Random(seed)
+    ruleset = rng.choice(["tenhou", "tenhou_sanma"])
+    options = {
+        "kuitan": rng.random() < 0.8,
+        "red_fives": rng.choice([0, 3, 3]),
+        "rounds": rng.choice([1, 1, 2]),
+    }
+    return play_game(rng, book().rules(ruleset, options))
+
+
+def records_of(seed: int) -> list[str]:
+    """The records of a game in both forms."""
+    game = game_of(seed)
+    return [as_tenhou6(game, is_short=seed % 3 == 0), as_mjlog(game)]
+
+
+def checked(text: str) -> CheckedGame:
+    return check_record(book(), parse_record(text))
+
+
+def faults_of_reading(seed: int) -> Iterator[str]:
+    """Whatever differs as a record of a game is read back; there should be nothing."""
+    for text in records_of(seed):
+        try:
+            found = checked(text)
+        except Unreadable as unreadable:
+            yield f"seed {seed}: {unreadable.code} {unreadable.values}"
+            continue
+        for number, hand in enumerate(found.hands, 1):
+            yield from (f"seed {seed}, hand {number}: {each}" for each in hand.differences)
+
+
+# Damage
+
+
+def damaged(rng: Random, text: str) -> str:
+    """A record with a piece cut off or out or put in twice, a sign or a number changed, or two exchanged."""
+    at, way = rng.randrange(len(text)), rng.randrange(7)
+    numbers = [*NUMBER.finditer(text)]
+    if way == 0 or len(numbers) < 2:
+        return text[:at]
+    if way == 1:
+        return text[:at] + text[at + rng.randint(1, 40) :]
+    if way == 2:
+        return text[:at] + rng.choice(SIGNS) + text[at + 1 :]
+    if way == 3:
+        other = rng.randrange(len(text))
+        return text[:at] + text[other : other + rng.randint(1, 60)] + text[at:]
+    if way == 4:
+        return text[at:] + text[:at]
+    return _with_numbers(rng, text, numbers, is_exchanged=way == 5)
+
+
+def _with_numbers(rng: Random, text: str, numbers: Sequence[re.Match[str]], *, is_exchanged: bool) -> str:
+    first, second = sorted(rng.sample(numbers, 2), key=lambda match: match.start())
+    if is_exchanged:
+        between = text[first.end() : second.start()]
+        return text[: first.start()] + second[0] + between + first[0] + text[second.end() :]
+    other = rng.choice(["0", "-1", "99999", "60", "41", "1e9", "null", str(rng.randrange(140))])
+    return text[: first.start()] + other + text[first.end() :]
+
+
+def faults_of_damage(seed: int) -> Iterator[str]:
+    """A damaged record is refused in so many words, or read; it never takes long."""
+    rng = Random(seed)
+    text = damaged(rng, rng.choice(records_of(40 + rng.randrange(8))))
+    started = time.perf_counter()
+    try:
+        checked(text)
+    except Unreadable as unreadable:
+        if not unreadable.code.startswith("record_"):
+            yield f"seed {seed}: {unreadable.code}"
+    except Exception as error:
+        yield f"seed {seed}: {error!r}"
+    taken = time.perf_counter() - started
+    if taken > LONGEST:
+        yield f"seed {seed}: {taken:.1f} seconds"
