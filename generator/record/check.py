@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.record.compare import Difference, final_differences, hand_differences, next_differences
+from generator.record.compare import (
+    Difference,
+    final_differences,
+    hand_differences,
+    next_differences,
+    shown_uma,
+)
 from generator.record.model import RecordedGame
 from generator.record.outcome import Outcome
 from generator.rules.book import Book, other_values
@@ -73,6 +79,15 @@ class _Checker:
             yield from final_differences(outcome, self.game)
 
     def _explained(self, found: Sequence[Difference], place: int) -> Iterator[Explained]:
+        """Totals by the uma that they show, everything else by the options that are tried."""
+        uma = next((each for each in found if each.what == "totals"), None)
+        shown = shown_uma(self.rules, uma, self.game) if uma else None
+        if uma and shown:
+            yield Explained(uma, "uma", shown)
+            found = [each for each in found if each is not uma]
+        yield from self._by_options(found, place)
+
+    def _by_options(self, found: Sequence[Difference], place: int) -> Iterator[Explained]:
         """One option for all differences of the hand, if there is one; else one for each, if it adds none."""
         if not found:
             return

@@ -1,6 +1,7 @@
 """Where a record and our count of it differ: in a win, in what changes hands, in what follows from it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from generator.engine.score import Score
@@ -270,3 +271,18 @@ def final_standing(outcome: Outcome, game: RecordedGame) -> dict[str, Any] | Non
         return None
     placed = final(outcome.rules, points_after(outcome, settled), settled.sticks_left)
     return {seat: placed[seat]._asdict() for seat in outcome.seats}
+
+
+def shown_uma(rules: Rules, totals: Difference, game: RecordedGame) -> list[int] | None:
+    """The uma by which the totals of a record come out, in whole thousands; nothing if there is none."""
+    if game.final is None or rules.options["ties"] != "seat":
+        return None
+    placed = sorted(zip(totals.counted, game.final, strict=True), key=lambda each: -each[1].points)
+    start, back = rules.number("start_points"), rules.number("return_points")
+    bare = [(place.points - back) / THOUSAND for _, place in placed]
+    bare[0] += (back - start) * len(placed) / THOUSAND
+    uma = [round(place.total - each) for (_, place), each in zip(placed, bare, strict=True)]
+    uma[0] = -sum(uma[1:])
+    again = {seat: each + more for (seat, _), each, more in zip(placed, bare, uma, strict=True)}
+    falls = all(one >= other for one, other in pairwise(uma))
+    return uma if falls and is_same_totals(totals.logged, again) else None

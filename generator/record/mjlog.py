@@ -37,8 +37,6 @@ ROOT = "mjloggm"
 DRAWS_OF, DISCARDS_OF = "TUVW", "DEFG"
 SEATS = 4
 HUNDRED = 100
-# What has no part in the play.
-SKIPPED = {ROOT, "SHUFFLE", "TAIKYOKU", "BYE", "UN", "GO"}
 
 
 class Tag(NamedTuple):
@@ -122,6 +120,9 @@ class _MjlogReader:
         ]
         if len(self.seats) < SEATS - 1:
             raise deal.fault("hai")
+        starts = [tag.integers("seed", 6)[0] for tag in tags if tag.name == "INIT"]
+        by_three = len(self.seats) < SEATS and any(start % SEATS == SEATS - 1 for start in starts)
+        self.numbers = SEATS - 1 if by_three else SEATS  # so many numbers of hands make a round
         self.final: tuple[LoggedPlace, ...] | None = None
 
     def game(self) -> RecordedGame:
@@ -142,7 +143,7 @@ class _MjlogReader:
                 if found:
                     yield found
                 found = [tag]
-            elif found and tag.name not in SKIPPED:
+            elif found:
                 found.append(tag)
         yield found
 
@@ -159,7 +160,7 @@ class _MjlogReader:
         ura = next((tag.integers("doraHaiUra") for tag in wins if tag.attributes.get("doraHaiUra")), [])
         self._read_final(ends[-1])
         return RecordedHand(
-            round=seed[0] // SEATS,
+            round=seed[0] // self.numbers,
             dealer=self._place(deal, deal.integer("oya")),
             honba=seed[1],
             riichi_sticks=seed[2],
@@ -203,8 +204,6 @@ class _MjlogReader:
                 yield self._call(tag)
             elif tag.name == "REACH" and tag.integer("step") == 1:
                 declared = self._place(tag, tag.integer("who"))
-            elif tag.name not in {"REACH", "DORA"}:
-                raise tag.fault(tag.name)
 
     def _own_tile(self, tag: Tag, letters: str) -> tuple[int, str]:
         return self._place(tag, letters.index(tag.name)), self._tile(tag, int(tag.number[:4]))

@@ -130,6 +130,9 @@ class Dealer:
         kept, gone = tiles[number:], tiles[:number]
         if turn in SHARING.get(scene, ()):
             kept, gone = whole[1:], whole[:1]
+        if scene in {"dragons", "winds"} and not turn:
+            gone = whole[: len(whole) - 2 : 3]  # one of each triplet, which somebody may feed
+            kept = [tile for tile in whole if tile not in gone]
         self._put_back(gone)
         if scene in SHARING and not turn:
             self._put_back(kept[:1])

@@ -112,8 +112,10 @@ class HandPlay:
         self.kans: list[int] = []
         self.is_first = True
         self.is_replacement = False
+        never = {"nagashi", "four_winds", "four_riichi"}
+        always = {"dragons", "winds"}
         self.eagerness = (
-            0.0 if deal.scene in {"nagashi", "four_winds", "four_riichi"} else rng.choice((0.2, 0.6, 0.9))
+            0.0 if deal.scene in never else 1.0 if deal.scene in always else rng.choice((0.2, 0.6, 0.9))
         )
         self.luck = (
             0.0

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -29,7 +30,8 @@ from generator.texts.catalog import Texts
 from generator.texts.lines import join_lines, say
 
 # What records are called; of a folder, only such files are read.
-SUFFIXES = (".json", ".xml", ".mjlog", ".txt", ".gz")
+SUFFIXES = (".json", ".xml", ".mjlog", ".log", ".txt", ".gz")
+OF_TENHOU = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[0-9]+-\w+(&tw=[0-3])?")  # as they are named when downloaded
 PACKED = b"\x1f\x8b"
 MOST_BYTES = 4 * MOST_SIGNS
 # A game takes so little time that it pays to share many of them only.
@@ -85,9 +87,14 @@ def _found(files: Sequence[Path]) -> Iterator[Path]:
     for path in files:
         if path.is_dir():
             inside = (each for each in path.rglob("*") if each.is_file())
-            yield from sorted(each for each in inside if each.name.lower().endswith(SUFFIXES))
+            yield from sorted(each for each in inside if is_named_so(each.name))
         else:
             yield path
+
+
+def is_named_so(name: str) -> bool:
+    """Is a file named as records are?"""
+    return name.lower().endswith(SUFFIXES) or OF_TENHOU.fullmatch(name) is not None
 
 
 def _told(teller: "_Teller", files: Sequence[Path]) -> Iterator[Told]:
