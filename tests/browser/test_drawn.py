@@ -9,12 +9,15 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.check.examples import load_examples
+from generator.engine.score import scorer
 from generator.engine.tiles import written
 from generator.exports.browser.pictures import spoken_pictures
 from generator.site.art.table.plates import SMALL
 from generator.site.art.table.scene import ScenePictures
+from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.table.game.ledger import settle_question
+from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK, Called
 from generator.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
@@ -32,6 +35,7 @@ DRAW = """async ([module, lang, entries, drawings]) => {
   const { Texts } = await import("/assets/js/tell/texts.js");
   const { toNode } = await import("/assets/js/art/canvas.js");
   const { ScenePictures } = await import("/assets/js/art/scene.js");
+  const { callsPicture } = await import("/assets/js/art/calls.js");
   const { paymentsPicture } = await import("/assets/js/art/plates.js");
   const { speakScene } = await import("/assets/js/tell/table-scene.js");
   const texts = new Texts(lang, entries);
@@ -39,6 +43,7 @@ DRAW = """async ([module, lang, entries, drawings]) => {
   const draw = {
     scene: (scene, how) => new ScenePictures({ texts, sprite, ...how }).draw(scene, speakScene(texts, scene)),
     payments: (settled, how) => paymentsPicture(settled, { texts, sprite, ...how }),
+    calls: (calls, how) => callsPicture(calls, { texts, sprite, ...how }),
   }[module];
   const spaced = (markup) => markup.replaceAll("\\u00a0", " ").replaceAll("&nbsp;", " ");
   const unlike = [];
@@ -56,7 +61,7 @@ DRAW = """async ([module, lang, entries, drawings]) => {
 
 def unlike(page: Page, module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) -> list[Any]:
     """The drawings of which the browser makes something else."""
-    entries = spoken_pictures(texts, "payments", "scene")
+    entries = spoken_pictures(texts, "calls", "payments", "scene")
     found: list[Any] = page.evaluate(DRAW, [module, texts.lang, entries, drawings])
     return found
 
@@ -132,7 +137,7 @@ def test_a_table_in_play_is_drawn_and_said_as_in_python(blank: Page, lang: str) 
     """Hands, melds, rivers, sticks, indicators, counters and points of random tables, from any seat."""
     rng, texts = random.Random(f"scene-{lang}"), load_texts(lang)
     drawings = []
-    for _ in range(30):
+    for _ in range(15):
         scene, rows = random_scene(rng), rng.choice((2, 3))
         svg = ScenePictures(texts, RULES, SPRITE, rows).draw(scene, speak_scene(texts, scene))
         drawings.append((described(scene), {"rows": rows}, str(svg)))
@@ -164,3 +169,20 @@ def test_payments_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> Non
     drawings = [*settled_examples(texts)]
     assert len(drawings) > 20
     assert unlike(blank, "payments", texts, drawings) == []
+
+
+# Calls
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_calls_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> None:
+    texts, drawings = load_texts(lang), []
+    for example in load_examples().table.values():
+        if example.ask == "haitei" and "last_draw" in example.gives:
+            calls: Any = example.question["calls"]
+            answer, _ = TABLE_QUESTIONS["haitei"](scorer(RULES), {"calls": calls})
+            svg = calls_picture(texts, SPRITE, calls, answer["draws"], answer["last_draw"])
+            told = {"draws": answer["draws"], "last": answer["last_draw"]}
+            drawings.append((calls, {"told": told}, str(svg)))
+    assert len(drawings) > 5
+    assert unlike(blank, "calls", texts, drawings) == []

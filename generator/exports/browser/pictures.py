@@ -1,15 +1,19 @@
 """What pictures of the table say that are drawn in the browser."""
 
 import re
+from collections.abc import Mapping
 from typing import Literal
 
 from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.texts.catalog import Texts
 
-Sort = Literal["payments", "scene"]
+Sort = Literal["calls", "payments", "scene"]
 
 SEATS = r"words\.(?:east|south|west|north)$"
 SPOKEN = {
+    "calls": re.compile(
+        rf"{SEATS}|pictures\.call\.|units\.draws$|explain\.(?:seat_draws|last_draw)$|tiles\.spoken\.join$"
+    ),
     "payments": re.compile(rf"{SEATS}|pictures\.(?:pays|lays|takes|nobody_pays)$|tiles\.spoken\.join$"),
     "scene": re.compile(
         rf"""
@@ -22,8 +26,11 @@ SPOKEN = {
     ),
 }
 
+# What pictures of questions are of, by their kinds.
+OF_KINDS: Mapping[str, tuple[Sort, ...]] = {"haitei": ("calls",), "settle": ("payments",)}
+
 
 def spoken_pictures(texts: Texts, *sorts: Sort) -> dict[str, Phrase]:
-    """The texts that pictures of some sorts need: payments, or the table in play."""
+    """The texts that pictures of some sorts need: calls, payments, or the table in play."""
     said = [key for key in texts.keys_of() if any(SPOKEN[sort].match(key) for sort in sorts)]
     return phrases_of(texts, said)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from generator.exports.browser.files import write_json
 from generator.exports.browser.phrases import Phrase, phrases_of
+from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
 from generator.tell.mistakes import slips_in
 from generator.texts.catalog import Texts, load_texts, read_languages
@@ -101,7 +102,8 @@ def write_texts(
         write_json(folder / lang / "play.json", play_texts(texts))
         write_json(folder / lang / "more.json", more_texts(texts))
         for kind, names in named.items():
-            write_json(folder / lang / f"{kind}.json", phrases_named(names, texts))
+            drawn = spoken_pictures(texts, *OF_KINDS.get(kind, ()))
+            write_json(folder / lang / f"{kind}.json", {**drawn, **phrases_named(names, texts)})
     for lang in read_languages().names:
         for kind, names in named.items():
             if phrases := phrases_named(names, load_texts(lang)):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.exports.browser.phrases import phrases_of
+from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
 from generator.rules.book import Book, members_of
 from generator.texts.catalog import Texts
 
@@ -40,4 +41,5 @@ def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Any]:
     if tool == "settle":
         liable = members_of(book.options["pao"], book.base)
         keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
-    return phrases_of(texts, keys)
+    drawn = spoken_pictures(texts, *OF_KINDS[tool])
+    return {**drawn, **phrases_of(texts, keys)}

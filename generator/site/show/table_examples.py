@@ -10,8 +10,8 @@ from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
 from generator.exports.browser.table_tools import table_words
 from generator.rules.model import Rules
-from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.site.show.counted_hand import CountRenderer, hand_to_draw
+from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
@@ -22,12 +22,11 @@ from generator.table.game.settlement import Settled
 from generator.table.kan import RULES
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import seats_of
-from generator.tell.pictures import last_draw_line
 from generator.tell.seats import seat_line
 from generator.tell.spoken_tiles import each_tile
 from generator.tell.table_answers import after_lines, answer_lines, move_line, tiles_apart
 from generator.tell.table_questions import question_lines
-from generator.texts.lines import Line, say
+from generator.texts.lines import Line
 
 NOTHING = Markup("")
 BETWEEN = Markup(" · ")
@@ -44,7 +43,6 @@ class TableExamples:
         self._view, self._texts = view, view.ruled.default
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
         self._scenes = Scenes(self._texts, view.artist.sprite)
-        self._plates = PlatePictures(self._texts, view.artist.sprite)
         self._counts = CountRenderer(view.page_texts, self._grouped)
         self._tellers: Mapping[str, Callable[[Rules, Mapping[str, Any]], Markup]] = {
             "furiten": self._furiten,
@@ -170,24 +168,11 @@ class TableExamples:
             seat: (self._view.plain("units.draws", n=number), seat == answer["last_draw"])
             for seat, number in answer["draws"].items()
         }
-        picture = self._round(question, answer)
-        return picture + self._seats([Markup("").join(self._draw(*each) for each in draws.values())], draws)
-
-    def _round(self, question: Mapping[str, Any], answer: Mapping[str, Any]) -> Markup:
-        """Who called from whom, how often each draws, and who has the last tile."""
-        said: dict[str, tuple[str, ...]] = {
-            seat: (self._view.plain("units.draws", n=number),) for seat, number in answer["draws"].items()
-        }
-        calls = []
-        for call in question["calls"]:
-            name = self._view.plain(f"pictures.call.{call['type']}")
-            if "from" in call:
-                calls.append(Link(call["from"], call["by"], name))
-            else:
-                said[call["by"]] = (*said[call["by"]], name)
-        plates = [*plates_of(said, said, {answer["last_draw"]: "meant"})]
-        told = say(self._texts, last_draw_line(answer["draws"], answer["last_draw"]))
-        return _framed(self._plates.draw(plates, calls, told))
+        calls, last = question["calls"], answer["last_draw"]
+        picture = calls_picture(self._texts, self._view.artist.sprite, calls, answer["draws"], last)
+        return _framed(picture) + self._seats(
+            [Markup("").join(self._draw(*each) for each in draws.values())], draws
+        )
 
     def _draw(self, said: str, is_last: bool) -> Markup:
         if not is_last:

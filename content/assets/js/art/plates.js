@@ -25,7 +25,7 @@
 
 import { Canvas, arrow, group, point, rectangle, toNode, words } from "./canvas.js";
 import { payments } from "../table/game/payments.js";
-import { speakPayments } from "../tell/payments.js";
+import { speakPayments } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
 import { SPRITE } from "../tell/tiles.js";
 
@@ -40,7 +40,8 @@ export const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 
 /**
  * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.
  * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Move[] }} settled
- * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, sprite?: string }} how
+ * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, said?: string, sprite?: string }} how
+ *   `said` stands for who pays whom
  */
 export function drawPayments(settled, how) {
   return toNode(paymentsPicture(settled, how));
@@ -51,7 +52,7 @@ export function drawPayments(settled, how) {
  * @param {Parameters<typeof drawPayments>[0]} settled
  * @param {Parameters<typeof drawPayments>[1]} how
  */
-export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, sprite }) {
+export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, said: spoken, sprite }) {
   const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
   const plates = seats.map((seat) => {
     const said = signed(texts, deltas[seat]);
@@ -60,7 +61,7 @@ export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(
   });
   const links = paid.map(({ payer, receiver, points }) => ({ start: payer ?? TABLE, end: receiver ?? TABLE, said: texts.number(points) }));
   const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : LARGE });
-  return pictures.draw(plates, links, speakPayments(texts, paid), "payments");
+  return pictures.draw(plates, links, spoken ?? speakPayments(texts, paid), "payments");
 }
 
 /** A number with its sign, zero without one. @param {Texts} texts @param {number} number */

@@ -19,6 +19,7 @@
  * @property {import("../tell/say.js").Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
  * @property {MakeForm} makeForm makes the form to answer it
+ * @property {import("./pictures/of-question.js").Pictures} [pictures] what of it is drawn as a table
  * @property {"practice" | "exam"} [mode] an exam has no buttons of ours and tells nothing until `reveal`
  * @property {string[]} [fields] which parts of a whole hand are asked: han, fu, points
  * @property {Given | null} [given] what was answered before
@@ -95,6 +96,7 @@ class View {
       },
       this.#situation(),
       this.#hand,
+      pictureOf(context.pictures?.task),
       this.#fieldset(),
       this.hints,
       this.feedback,
@@ -140,6 +142,8 @@ class View {
     this.node.classList.add("answered");
     this.feedback.classList.add(this.#outcome.end);
     this.feedback.replaceChildren(...this.#feedback(verdict));
+    const drawn = pictureOf(this.#context.pictures?.proof);
+    if (drawn) this.actions.before(drawn);
     this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context.speaker));
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
@@ -238,6 +242,9 @@ class View {
     return pick.length ? { tiles: pick.join("") } : noTile(this.#question.kind);
   }
 }
+
+/** A picture in its frame. @param {SVGElement} [drawn] */
+const pictureOf = (drawn) => drawn ? element("div", { class: "picture" }, drawn) : null;
 
 /** The tiles that a question points at stay marked. @param {HTMLElement} hand @param {string} notation */
 export function markTiles(hand, notation) {

@@ -9,6 +9,7 @@
 import { button, element } from "../dom.js";
 import { pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { ask } from "./player.js";
+import { picturesOf } from "./pictures/of-question.js";
 import { openStore } from "./memory/store.js";
 import { settingsFrom } from "./practice/settings.js";
 
@@ -20,7 +21,8 @@ export async function contextOf(question) {
   const isRuled = pageData.kinds.find(({ id }) => id === question.kind)?.ruled;
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
-  return { speaker, makeForm, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
+  const pictures = await picturesOf(question, speaker);
+  return { speaker, makeForm, pictures, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
 }
 
 /** What makes the form that a question is answered with. @param {Question} question @returns {Promise<import("./player.js").MakeForm>} */

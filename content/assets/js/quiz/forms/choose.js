@@ -13,19 +13,20 @@ const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, 
  */
 export function chooseForm({ answer, id }, context) {
   const { choose, all } = answer;
-  const { speaker } = context;
+  const { choice: drawn } = context.pictures ?? {};
+  const show = drawn ?? ((/** @type {import("../pools.js").Value} */ say) => context.speaker.named(say));
   const inputs = choose.map((_, place) =>
     element("input", { type: all ? "checkbox" : "radio", name: `answer-${id}`, value: place }),
   );
   const labels = choose.map(({ say }, place) =>
-    element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, speaker.named(say))),
+    element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, show(say))),
   );
   const chosen = () => [...inputs.keys()].filter((place) => inputs[place].checked);
   const longest = Math.max(...labels.map(({ lastChild }) => lastChild.textContent.length));
   const most = LENGTHS.filter((length) => longest <= length).length + 1;
   const columns = most > 2 && choose.length % most === 1 ? most - 1 : most; // none stands alone in its row
   return {
-    node: element("div", { class: `choices columns-${columns}` }, ...labels),
+    node: element("div", { class: `choices columns-${drawn ? 2 : columns}${drawn ? " drawn-choices" : ""}` }, ...labels),
     given: () => (chosen().length ? { chosen: chosen() } : null),
     lacking: () => (inputs[0].focus(), "quiz.field.empty"),
     fill: (given) => given.chosen?.forEach((place) => (inputs[place].checked = true)),

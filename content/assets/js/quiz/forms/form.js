@@ -3,8 +3,8 @@
  *
  * @typedef {import("../judge.js").Given} Given
  * @typedef {import("../judge.js").Verdict} Verdict
- * @typedef {{ speaker: import("../../tell/say.js").Speaker, fields?: string[] }} Context who says a form, and which
- *   parts of a whole hand it asks for
+ * @typedef {{ speaker: import("../../tell/say.js").Speaker, fields?: string[], pictures?: import("../pictures/of-question.js").Pictures }}
+ *   Context who says a form, which parts of a whole hand it asks for, and how answers are drawn
  * @typedef {object} Form
  * @property {HTMLElement} node
  * @property {() => Given | null} given null: something is still lacking

@@ -7,6 +7,7 @@
  */
 
 import { button, element } from "../../dom.js";
+import { drawCalls } from "../../art/calls.js";
 import { CLAIMS, QUADS, answerHaitei, lastTile } from "../haitei.js";
 import { SEATS } from "../forms/sheet.js";
 import { Tool } from "./tool.js";
@@ -126,15 +127,18 @@ function group(title, rows) {
   return element("fieldset", { class: "calls" }, element("legend", {}, title), ...rows);
 }
 
-/** The calls so far, and whose the last tile is after each. @param {number} liveDraws */
+/** The calls so far, drawn and told, and whose the last tile is after each. @param {number} liveDraws */
 function made(liveDraws) {
-  if (!calls.length) return element("p", {}, tool.say("quiz.call.none"));
+  if (!calls.length) return [element("p", {}, tool.say("quiz.call.none"))];
   const items = calls.map((call, place) => {
     const { lastDraw } = lastTile(liveDraws, calls.slice(0, place + 1));
     const last = tool.say("explain.last_draw", { seat: named(lastDraw) });
     return element("li", {}, callText(call), " ", element("small", {}, last));
   });
-  return element("ol", { "aria-label": tool.say("ui.haitei.made") }, ...items);
+  const { lastDraw: last, draws } = lastTile(liveDraws, calls);
+  const drawn = drawCalls(calls, { texts: tool.speaker.texts, told: { draws, last } });
+  const list = element("ol", { "aria-label": tool.say("ui.haitei.made") }, ...items);
+  return [list, element("div", { class: "picture" }, drawn)];
 }
 
 function buttons() {
@@ -181,7 +185,7 @@ function show() {
   if (!places.table.isConnected) tool.root.replaceChildren(...Object.values(places));
   showSeats(lastTile(liveDraws, calls));
   places.panel.replaceChildren(claims(), quads());
-  places.made.replaceChildren(made(liveDraws));
+  places.made.replaceChildren(...made(liveDraws));
   places.buttons.replaceChildren(...buttons());
   tool.keep(calls.map(writeCall).join(","));
   if (again) focusOn(again);

@@ -1,5 +1,5 @@
 /**
- * What is said of payments to those who hear the page.
+ * What is said of pictures to those who hear the page: who pays whom, who draws the last tile.
  *
  * @typedef {import("./texts.js").Texts} Texts
  * @typedef {import("../table/game/payments.js").Paid} Paid
@@ -23,4 +23,16 @@ function speakPayment(texts, { payer, receiver, points: n }) {
   if (payer === null) return texts.say("pictures.takes", { seat: named(/** @type {string} */ (receiver)), n });
   if (receiver === null) return texts.say("pictures.lays", { seat: named(payer), n });
   return texts.say("pictures.pays", { payer: named(payer), receiver: named(receiver), n });
+}
+
+/**
+ * How often each player draws, and who draws last.
+ * @param {Texts} texts
+ * @param {{ draws: Record<string, number>, last: string }} told
+ */
+export function speakLastDraw(texts, { draws, last }) {
+  const each = Object.entries(draws).map(([seat, number]) =>
+    texts.say("explain.seat_draws", { seat: texts.say(`words.${seat}`), draws: number }),
+  );
+  return speakJoin(texts, [...each, texts.say("explain.last_draw", { seat: texts.say(`words.${last}`) })]);
 }

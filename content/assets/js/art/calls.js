@@ -1,0 +1,37 @@
+/**
+ * Who called from whom, in which order; where it is told, how often each player draws and who has the last tile.
+ *
+ * @typedef {import("../table/haitei.js").Call} Call
+ * @typedef {{ draws: Record<string, number>, last: string }} Told
+ * @typedef {{ texts: import("../tell/texts.js").Texts, told?: Told, said?: string, sprite?: string }} How
+ */
+
+import { toNode } from "./canvas.js";
+import { PlatePictures } from "./plates.js";
+import { speakLastDraw } from "../tell/pictures.js";
+import { SEATS } from "../tell/table-scene.js";
+
+/** The calls as an element of the page; `said` is told of them where no draws are. @param {Call[]} calls @param {How} how */
+export const drawCalls = (calls, how) => toNode(callsPicture(calls, how));
+
+/** The same as a part of a picture. @param {Call[]} calls @param {How} how */
+export function callsPicture(calls, { texts, told, said = "", sprite }) {
+  /** @type {Map<string, string[]>} */
+  const ways = new Map();
+  /** @type {Record<string, string[]>} */
+  const lines = Object.fromEntries(SEATS.map((seat) => [seat, told ? [texts.say("units.draws", { n: told.draws[seat] })] : []]));
+  calls.forEach(({ type, by, from }, place) => {
+    const name = texts.say(`pictures.call.${type}`);
+    const label = calls.length > 1 ? `${place + 1} ${name}` : name;
+    const way = `${from}>${by}`;
+    if (from) ways.set(way, [...(ways.get(way) ?? []), label]);
+    else lines[by].push(label);
+  });
+  const links = [...ways].map(([way, labels]) => {
+    const [start, end] = way.split(">");
+    return { start, end, said: labels.join(", ") };
+  });
+  const plates = SEATS.map((seat) => ({ seat, said: lines[seat], kind: seat === told?.last ? "meant" : "" }));
+  const spoken = told ? speakLastDraw(texts, told) : said;
+  return new PlatePictures({ texts, sprite }).draw(plates, links, spoken);
+}

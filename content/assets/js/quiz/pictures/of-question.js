@@ -1,0 +1,44 @@
+/**
+ * Which questions are drawn as a table: the modules for it, and their style sheet, are fetched with the first one.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../../tell/say.js").Speaker} Speaker
+ *
+ * @typedef {object} Pictures
+ * @property {(say: import("../pools.js").Value) => SVGElement} [choice] an answer to choose from
+ * @property {SVGElement} [task] what is asked about
+ * @property {SVGElement} [proof] what comes out
+ */
+
+const SHEET = new URL("../../../css/table.css", import.meta.url).href;
+
+/** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
+const DRAWN = {
+  haitei: () => import("./haitei.js"),
+  settle: () => import("./settle.js"),
+};
+
+/**
+ * The pictures of a question; none where there are none, or they could not be fetched.
+ * @param {Question} question
+ * @param {Speaker} speaker
+ * @returns {Promise<Pictures>}
+ */
+export async function picturesOf(question, speaker) {
+  if (!Object.hasOwn(DRAWN, question.kind)) return {};
+  try {
+    const [{ draw }] = await Promise.all([DRAWN[question.kind](), loadSheet()]);
+    return draw(question, speaker);
+  } catch {
+    return {};
+  }
+}
+
+/** The style sheet of pictures, once. */
+function loadSheet() {
+  if ([...document.styleSheets].some(({ href }) => href === SHEET)) return null;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: SHEET });
+  const loaded = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+  document.head.append(link);
+  return loaded;
+}

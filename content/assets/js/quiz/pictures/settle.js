@@ -1,0 +1,43 @@
+/**
+ * Settlements of questions, drawn: each answer as the players with what they gain and lose, and after the answer who
+ * pays whom.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../pools.js").Value} Value
+ * @typedef {import("../../tell/say.js").Speaker} Speaker
+ */
+
+import { drawPayments } from "../../art/plates.js";
+
+const SIGNS = { "quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0 };
+const REASON = "explain.paid_"; // begins the key of a payment in a proof
+
+/** @param {Question} question @param {Speaker} speaker */
+export function draw({ answer, proof = [] }, speaker) {
+  const { texts } = speaker;
+  const right = answer.choose.find(({ mistake }) => !mistake);
+  const deltas = changesOf(right.say);
+  if (!deltas) return {};
+  const choice = (/** @type {Value} */ say) => drawPayments({ deltas: changesOf(say) }, { texts, isSmall: true, said: speaker.speak(say) });
+  const moves = movesOf(proof);
+  return moves.length ? { choice, proof: drawPayments({ deltas, moves }, { texts }) } : { choice };
+}
+
+/**
+ * What each player gains or loses, by a line that says so; nothing where it says something else.
+ * @param {Value} line
+ * @returns {Record<string, number> | null}
+ */
+function changesOf(line) {
+  const [key, values = {}] = Array.isArray(line) ? line : [""];
+  if (key === "explain.players") return { ...changesOf(values.first), ...changesOf(values.rest) };
+  if (key !== "explain.seat_change") return null;
+  const [[seat], [sign, { n }]] = [values.seat, values.change];
+  return { [seat.split(".")[1]]: SIGNS[sign] * n };
+}
+
+/** The points that change hands, reason by reason. @param {import("../pools.js").Section[]} proof */
+function movesOf(proof) {
+  const rows = proof.flatMap((section) => section.rows).filter(({ name }) => name[0].startsWith(REASON));
+  return rows.map(({ name, why }) => ({ why: name[0].slice(REASON.length), points: changesOf(why) }));
+}
