@@ -41,7 +41,7 @@ def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) ->
     """A hand in one reading, group by group in order, the pair last."""
     parts = [*_parts(reading, hand, win)]
     if not parts:
-        return (PatternGroup(_loose(hand, win), is_needed=True),)
+        return (PatternGroup(_loose(hand, win), not OF_ALL_TILES.isdisjoint(when)),)
     needed = {part for fact, want in when.items() for part in _needed(fact, want, parts, reading, win)}
     return tuple(PatternGroup(part.kinds, part in needed) for part in parts)
 

@@ -1,6 +1,7 @@
 """The search as the browser runs it: a worker, an index fetched when asked, answers for Material to show."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -273,3 +274,14 @@ def test_a_teaser_is_cut_between_words_round_what_was_found(desk: Desk) -> None:
     words = text.removeprefix("<p>…").removesuffix("…</p>").split()
     assert set(words) == {"before", "<mark>needle</mark>", "after"}
     assert 100 < len(text) < 250
+
+
+def test_a_yaku_that_is_found_shows_the_tiles_that_make_it(desk: Desk) -> None:
+    """Those that it does not need are faded; whoever listens hears the name alone."""
+    page = {"location": "yaku/ittsuu/", "title": "Pure Straight", "text": ""}
+    index = make_index([page], {}, {"yaku/ittsuu/": "+123m +456m +789m 234s 55p"})
+    desk.folder.joinpath("data", "search", "xx.json").write_text(json.dumps(index), "utf-8")
+    ((found,),) = desk.search("xx", "straight")
+    assert re.findall(r'class="set( rest)?"', found["text"]) == ["", "", "", " rest", " rest"]
+    assert re.findall(r"#t-(\w+)", found["text"])[6:11] == ["7m", "8m", "9m", "2s", "3s"]
+    assert 'aria-hidden="true"' in found["text"]

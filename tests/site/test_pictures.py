@@ -20,7 +20,7 @@ from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.library import Library, Source
 from generator.site.show.pictures.on_page import result_picture
-from generator.site.show.pictures.patterns import Patterns
+from generator.site.show.pictures.patterns import Patterns, pattern_notations
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.situations import results_of_a_game
@@ -324,6 +324,16 @@ def test_a_pattern_shows_the_whole_hand_of_an_executed_example(id_: str) -> None
 def test_a_pattern_brings_out_what_makes_the_yaku(id_: str, needed: list[str] | int) -> None:
     meant = [written(group) for group, is_needed in drawn_pattern(PATTERNS.draw(id_)) if is_needed]
     assert (len(meant) if isinstance(needed, int) else meant) == needed
+
+
+def test_a_pattern_in_writing_has_the_groups_that_are_drawn() -> None:
+    """What a yaku needs stands behind a plus; a yaku that no tiles make has none."""
+    written_of = pattern_notations(Library(Source(makes_questions=False)))
+    for id_, groups in written_of.items():
+        said = [(each.lstrip("+"), each.startswith("+")) for each in groups.split()]
+        assert said == [(written(group), needed) for group, needed in drawn_pattern(PATTERNS.draw(id_))]
+    assert written_of["sanshoku_doujun"].count("+") == 3
+    assert not {"riichi", "menzen_tsumo", "houtei", "haitei", "nagashi_mangan"} & {*written_of}
 
 
 def test_a_yaku_about_how_a_hand_was_won_has_the_winning_tile_framed() -> None:

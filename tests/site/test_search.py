@@ -42,6 +42,13 @@ def test_names_of_what_is_no_page_are_dropped() -> None:
     assert make_index(DOCS[:1], {"yaku/pinfu/": ["pinfu"]}) == {"pages": [{"u": "", "t": "Home"}]}
 
 
+def test_a_page_of_a_yaku_has_the_tiles_that_make_it() -> None:
+    page = {"location": "yaku/toitoi/", "title": "All Triplets", "text": ""}
+    assert make_index([page], {}, {"yaku/toitoi/": "+111m", "yaku/pinfu/": "+123m"})["pages"] == [
+        {"u": "yaku/toitoi/", "t": "All Triplets", "p": "+111m"}
+    ]
+
+
 def test_text_is_what_a_reader_sees() -> None:
     """Tags within a line part no words, other tags do; drawings and scripts say nothing."""
     assert plain("<b>t</b>ile<br>two<svg><title>no</title></svg>\n three") == "tile two three"

@@ -9,7 +9,9 @@ from typing import Any
 
 from generator.exports.browser.files import dense_json, write_file
 from generator.site.library import NAMES_ONLY
+from generator.site.pages import slug
 from generator.site.render import Renderer
+from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.whole.front import write_front
@@ -61,7 +63,10 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
     pages = page_aliases(renderer.library.texts[lang], renderer.page_list)
     terms = _terms(renderer, lang)
-    return dense_json(make_index(with_terms(docs, terms), {**pages, **yaku, **term_aliases(terms)}))
+    drawn = pattern_notations(renderer.library)
+    patterns = {f"yaku/{slug(id_)}/": written for id_, written in drawn.items()}
+    aliases = {**pages, **yaku, **term_aliases(terms)}
+    return dense_json(make_index(with_terms(docs, terms), aliases, patterns))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

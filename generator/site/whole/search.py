@@ -39,12 +39,15 @@ GLOSSARY = "glossary/"
 NAMES = ("", ".also", ".ema", ".wrc", ".romaji")
 
 
-def make_index(docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def make_index(
+    docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]], patterns: Mapping[str, str] | None = None
+) -> dict[str, Any]:
     """The index that `assets/js/site/search/find.js` reads, from the documents of mkdocs' own index.
 
     `aliases` gives the other names of a page or a section by its location; names of what is no document are
-    dropped. Keys are short, since every reader who searches downloads them: of a page `u` its location, `t`
-    its title, `x` its text, `a` its names, `s` its sections, each an anchor, a title, a text and any names.
+    dropped. `patterns` gives the tiles that make a yaku, by its page. Keys are short, since every reader who
+    searches downloads them: of a page `u` its location, `t` its title, `x` its text, `a` its names, `p` its
+    pattern, `s` its sections, each an anchor, a title, a text and any names.
     """
     pages: dict[str, dict[str, Any]] = {}
     for doc in docs:
@@ -55,7 +58,8 @@ def make_index(docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]]) -> dic
             section = [anchor, title, text, names] if names else [anchor, title, text]
             pages[location].setdefault("s", []).append(section)
         else:
-            stated = {"u": location, "t": title, "x": text, "a": names}
+            drawn = (patterns or {}).get(location)
+            stated = {"u": location, "t": title, "x": text, "a": names, "p": drawn}
             pages[location] = {key: value for key, value in stated.items() if value or key in "ut"}
     return {"pages": list(pages.values())}
 

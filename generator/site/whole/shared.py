@@ -7,9 +7,11 @@ from generator.exports.api.files import FOLDER as API
 from generator.exports.api.files import write_api
 from generator.exports.browser.calculator import FOLDER as CALCULATOR
 from generator.exports.browser.calculator import write_words
+from generator.exports.browser.files import write_json
 from generator.exports.browser.rules import write_rules
 from generator.site.assets import write_assets
 from generator.site.library import Library
+from generator.site.show.pictures.patterns import pattern_notations
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -18,4 +20,5 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
     write_assets(folder / "assets", library.book, texts)
     write_api(folder / API, library.book, library.texts)
     write_rules(folder / "data", library.book)
+    write_json(folder / "data" / "patterns.json", pattern_notations(library))
     write_words(folder / CALCULATOR, library.book, texts)

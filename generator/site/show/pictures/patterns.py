@@ -13,7 +13,7 @@ from generator.site.library import Library
 from generator.site.show.counted_hand import CountedCase, count_case
 from generator.site.show.page_texts import DEFAULT
 from generator.tell.spoken_tiles import each_tile, speak_join, speak_tiles
-from generator.texts.catalog import Texts
+from generator.texts.catalog import SOURCE, Texts
 
 # Facts about the winning tile, which is framed where a yaku asks for one of them.
 OF_THE_WIN = frozenset(
@@ -56,6 +56,19 @@ class Patterns:
             self._texts.say("pictures.pattern", tiles=told) if told else self._texts.say("pictures.any_hand")
         )
         return pattern_picture(self._sprite, groups, win, has_stick, said)
+
+
+def pattern_notations(library: Library) -> dict[str, str]:
+    """The pattern of each yaku that tiles make: groups apart, those that the yaku needs behind a plus."""
+    patterns, written = Patterns(library, library.texts[SOURCE], ""), {}
+    for id_, yaku in library.book.rules().yaku.items():
+        case = patterns.example(id_)
+        if "discards" in case:
+            continue
+        groups = pattern_of(yaku, patterns.counted(case))
+        if any(each.is_needed for each in groups):
+            written[id_] = " ".join("+" * each.is_needed + notation(each.kinds) for each in groups)
+    return written
 
 
 def pattern_of(yaku: Yaku, counted: CountedCase) -> tuple[PatternGroup, ...]:

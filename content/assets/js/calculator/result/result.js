@@ -160,14 +160,23 @@ export class Result {
       element("ul", {}, ...lines.map((line) => element("li", {}, speaker.nodes(line))));
     return [
       ...(others.length ? [this.#fold("other_readings", () => list(others))] : []),
-      this.#fold("why_not", async () => list(await this.#whyNot(explained))),
+      this.#fold("why_not", () => this.#whyNot(explained)),
     ];
   }
 
-  /** What says why is fetched when somebody asks. @param {import("../context.js").Explained} explained */
+  /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../context.js").Explained} explained */
   async #whyNot(explained) {
-    const [{ whyNot }] = await Promise.all([import("../../tell/why-not.js"), this.context.learn("why_not")]);
-    return whyNot(explained);
+    const [{ whyNot }, { drawPattern, loadPatterns }] = await Promise.all([
+      import("../../tell/why-not.js"),
+      import("../../art/patterns.js"),
+      this.context.learn("why_not"),
+    ]);
+    const [{ speaker }, patterns] = [this.context, await loadPatterns()];
+    const items = whyNot(explained).map((line) => {
+      const pattern = patterns[yakuOf(line)];
+      return element("li", {}, speaker.nodes(line), pattern ? drawPattern(speaker.artist, pattern) : null);
+    });
+    return element("ul", {}, ...items);
   }
 
   /**
@@ -253,4 +262,10 @@ export class Result {
     });
     return element("li", {}, take, element("ul", {}, ...ways));
   }
+}
+
+/** Which yaku a reason is about; none where it is about several. @param {Line} line */
+function yakuOf([, values]) {
+  const [key] = Array.isArray(values?.yaku) ? values.yaku : [""];
+  return key.replace("yaku.", "");
 }

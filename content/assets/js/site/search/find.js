@@ -5,9 +5,9 @@
 "use strict";
 
 /**
- * @typedef {{u: string, t: string, x?: string, a?: string[], s?: [string, string, string, string[]?][]}} Page
- *   location, title, text, other names; sections: anchor, title, text, other names
- * @typedef {{url: string, title: string, text: string, page: number, keys: Key[]}} Entry a page or a section
+ * @typedef {{u: string, t: string, x?: string, a?: string[], p?: string, s?: [string, string, string, string[]?][]}} Page
+ *   location, title, text, other names, the tiles that make a yaku; sections: anchor, title, text, other names
+ * @typedef {{url: string, title: string, text: string, page: number, pattern?: string, keys: Key[]}} Entry a page or a section
  * @typedef {{plain: string, stems: string, tier: number}} Key a name as it is compared with a whole query
  * @typedef {{folded: string, stem: string, entries: number[], weights: number[]}} Word where a word is, how weightily
  * @typedef {{entries: Entry[], words: Map<string, Word>, stems: Map<string, Word[]>, tokens: Map<string, Word>}} Index
@@ -16,6 +16,7 @@
  * @typedef {{location: string, title: string, text: string, score: number, terms: Record<string, boolean>}} Item
  */
 
+const TILES = new URL("../../../tiles.svg", self.location.href).href;
 const MOST = { pages: 50, sections: 20, terms: 12 };
 const TEASER = { before: 40, length: 180 };
 const WEIGHT = { name: 8, title: 6, heading: 4, text: 1, again: 0.05 };
@@ -33,9 +34,9 @@ const ALL = { entry: 20, page: 30 }; // more than any sum of weights: who has al
 function makeIndex({ pages }) {
   /** @type {Index} */
   const index = { entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
-  for (const { u: url, t: title, x: text = "", a: names = [], s: sections = [] } of pages) {
+  for (const { u: url, t: title, x: text = "", a: names = [], p: pattern, s: sections = [] } of pages) {
     const page = index.entries.length;
-    add(index, { url, title, text, page, names }, WEIGHT.title);
+    add(index, { url, title, text, page, names, pattern }, WEIGHT.title);
     for (const [anchor, title, text, names = []] of sections) {
       add(index, { url: `${url}#${anchor}`, title, text, page, names }, WEIGHT.heading);
     }
@@ -43,7 +44,7 @@ function makeIndex({ pages }) {
   return index;
 }
 
-function add(index, { url, title, text, page, names }, weight) {
+function add(index, { url, title, text, page, names, pattern }, weight) {
   const id = index.entries.length;
   const isPage = page === id;
   const key = (name, tier) => ({ plain: keyOf(name), stems: stemsOf(name), tier });
@@ -51,7 +52,7 @@ function add(index, { url, title, text, page, names }, weight) {
     key(title, isPage ? TIER.title : TIER.heading),
     ...names.map((name) => key(name, isPage ? TIER.names : TIER.section)),
   ];
-  index.entries.push({ url, title, text, page, keys });
+  index.entries.push({ url, title, text, page, pattern, keys });
   for (const name of names) addWords(index, id, name, WEIGHT.name);
   addWords(index, id, title, weight);
   addWords(index, id, text, WEIGHT.text);
@@ -231,15 +232,26 @@ function show(index, terms, page, group) {
   const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
   if (!shown.includes(own)) shown.push(own);
   return shown.map(({ entry, score, named, found }) => {
-    const { url, title, text } = index.entries[entry];
+    const { url, title, text, pattern } = index.entries[entry];
     return {
       location: url,
       title: mark(title, rangesOf(index, terms, title)),
-      text: teaser(text, rangesOf(index, terms, text), named),
+      text: drawn(pattern) + teaser(text, rangesOf(index, terms, text), named),
       score,
       terms: Object.fromEntries(found.map((is, at) => [terms[at].typed, is])),
     };
   });
+}
+
+/** The tiles that make a yaku as HTML, groups apart; those that it does not need are faded. */
+function drawn(pattern) {
+  if (!pattern) return "";
+  const tile = (name) => `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
+  const sets = pattern.split(" ").map((group) => {
+    const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1))).join("");
+    return `<span class="set${group.startsWith("+") ? "" : " rest"}">${tiles}</span>`;
+  });
+  return `<span class="hand in pattern-tiles" aria-hidden="true">${sets.join("")}</span>`;
 }
 
 /** The parts of a text that were searched for: start, end, which term. */

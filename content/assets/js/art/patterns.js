@@ -1,0 +1,26 @@
+/**
+ * The tiles that make a yaku, groups apart; those that it does not need are faded. Fetched when somebody asks.
+ *
+ * @typedef {import("../tell/tiles.js").Artist} Artist
+ */
+
+import { element } from "../dom.js";
+import { eachTile } from "../tell/spoken-tiles.js";
+
+const PATTERNS = new URL("../../../data/patterns.json", import.meta.url);
+
+/** The pattern of each yaku that tiles make: its groups, those that are needed behind a plus. @returns {Promise<Record<string, string>>} */
+export async function loadPatterns() {
+  const response = await fetch(PATTERNS);
+  if (!response.ok) throw new Error(`${response.status} ${PATTERNS}`);
+  return response.json();
+}
+
+/** A pattern for the eye: beside it stands what it is. @param {Artist} artist @param {string} pattern */
+export function drawPattern(artist, pattern) {
+  const sets = pattern.split(" ").map((group) => {
+    const kind = group.startsWith("+") ? "set" : "set rest";
+    return element("span", { class: kind }, ...eachTile(group).map((tile) => artist.tile(tile)));
+  });
+  return element("span", { class: "hand in pattern-tiles", "aria-hidden": "true" }, ...sets);
+}
