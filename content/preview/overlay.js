@@ -4,7 +4,7 @@
  *
  * @typedef {{file: string, line: number, column: number, severity: string, code: string,
  *   message: string, tip: string}} Problem
- * @typedef {{page: string, problems: Problem[]}} News
+ * @typedef {{page: string, problems: Problem[], token?: string}} News
  */
 (() => {
   "use strict";
@@ -55,9 +55,32 @@
   const showErrors = panel("error", "alert", true);
   const showWarnings = panel("warning", "", false);
 
+  // Texts are mended here by who asks for it: the server then says where each begins and ends.
+  const SWITCH = "translate";
+  const isTranslating = () => document.cookie.split(/; */).includes(`${SWITCH}=on`);
+  const setTranslating = (/** @type {boolean} */ wanted) => {
+    document.cookie = `${SWITCH}=${wanted ? "on" : ""}; path=/; samesite=strict; max-age=${wanted ? 31536000 : 0}`;
+  };
+  if (new URLSearchParams(location.search).has(SWITCH)) setTranslating(true);
+  const header = document.querySelector("header nav");
+  if (header) {
+    const lever = element("button", "✎");
+    Object.assign(lever, { type: "button", id: "__preview-translate", title: "Mend texts", className: "md-header__button" });
+    lever.setAttribute("aria-pressed", String(isTranslating()));
+    lever.addEventListener("click", () => {
+      setTranslating(!isTranslating());
+      location.assign(location.pathname + location.hash);
+      location.reload();
+    });
+    header.append(lever);
+  }
+
   /** @param {News} news */
-  const take = ({ page, problems }) => {
+  const take = ({ page, problems, token }) => {
+    if (token) document.documentElement.dataset.previewToken = token;
     if (page !== shown) {
+      // Whoever is in the midst of a sentence is not interrupted.
+      if (!dispatchEvent(new CustomEvent("preview-change", { cancelable: true }))) return;
       sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, scrollX, scrollY]));
       location.reload();
       return;

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.tell.spoken_tiles import BACK, Called, in_order, speak_join, speak_meld, speak_tiles
 from generator.texts.catalog import Texts
+from generator.texts.fill import capitalised
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def speak_scene(texts: Texts, scene: Scene) -> str:
         if parts := [*_seat(texts, lies)]:
             values = {"seat": texts.say(f"words.{seat}"), "lies": speak_join(texts, parts)}
             said.append(texts.say("pictures.seat", **values))
-    return " ".join(each[0].upper() + each[1:] for each in said)
+    return " ".join(capitalised(each) for each in said)
 
 
 def _middle(texts: Texts, middle: MiddleScene) -> Iterator[str]:

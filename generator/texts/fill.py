@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
+LETTER = re.compile(r"\w")
 
 
 def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
@@ -14,6 +15,11 @@ def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
 def placeholders(text: str) -> Iterator[str]:
     """The placeholders of a text, as written."""
     return (match[0] for match in PLACEHOLDER.finditer(text))
+
+
+def capitalised(text: str) -> str:
+    """A text whose first letter is a capital."""
+    return LETTER.sub(lambda match: match[0].upper(), text, count=1)
 
 
 def keeper_of(letters: str) -> Callable[[str], str]:

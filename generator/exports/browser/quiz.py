@@ -74,7 +74,7 @@ def more_texts(texts: Texts) -> dict[str, Phrase]:
 def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
     """Every text that the questions name: their lines, and the tips of their mistakes."""
     return frozenset(
-        naming for question in questions for line in _lines_of(question) for naming in _namings(line)
+        naming for question in questions for line in lines_of(question) for naming in _namings(line)
     )
 
 
@@ -113,7 +113,7 @@ def write_texts(
 # Which texts questions name
 
 
-def _lines_of(question: Question) -> Iterator[Value]:
+def lines_of(question: Question) -> Iterator[Value]:
     yield question.prompt
     yield from question.situation
     yield from _lines_of_answer(question.answer)

@@ -1,9 +1,11 @@
 """The site while it is being written: what changed is read anew, a page is made when somebody looks at it."""
 
+import json
 import shutil
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from generator.site.check import distinct
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.pages import Page
+from generator.site.preview.desk.marks import keys_in, marked, without_marks
 from generator.site.preview.mkdocs import PageBuilder
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
@@ -23,6 +26,7 @@ from generator.site.whole.shared import write_shared
 from generator.texts.catalog import SOURCE, Texts, load_texts, read_texts
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
+TITLE = "title: "
 OF_TEXTS = ("japanese", "practice", "progress")  # what a library remembers that may change with the texts
 
 
@@ -33,6 +37,17 @@ class Built:
     markdown: str
     html: str
     warnings: list[Problem]
+
+    @property
+    def title(self) -> str:
+        """What the page calls itself, as its first lines state it."""
+        stated = next(line for line in self.markdown.splitlines() if line.startswith(TITLE))
+        return without_marks(json.loads(stated.removeprefix(TITLE)))
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The texts that it says."""
+        return keys_in(self.html)
 
     @property
     def version(self) -> str:
@@ -86,6 +101,7 @@ class Language:
 class LiveSite:
     """All languages, from the last good reading of the rules and of each language.
 
+    Its texts are marked, so that a translator finds them again; whoever else looks at it is spared the marks.
     `problems_of` has the problems of each thing that was read or made: of a language, or of none ("").
     """
 
@@ -95,6 +111,8 @@ class LiveSite:
         self.languages: dict[str, Language] = {}
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
         self._texts: dict[str, Texts] = {}
+        self.edition = 0  # how often it was read
+        self._texts_version: dict[str, str] = {}
         self._shared_version = ""
         self._is_shared = False
 
@@ -104,6 +122,7 @@ class LiveSite:
     def read(self, changed: Collection[Path] = ()) -> None:
         """Reads what was changed, or everything the first time. What is faulty stays as it was."""
         load_texts.cache_clear()
+        self.edition += 1
         with self._noting("", "languages"):
             langs = self.source.languages
             for thing in [each for each in self.problems_of if each[0] not in (*langs, "")]:
@@ -121,7 +140,8 @@ class LiveSite:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
                 with self._noting(lang, "texts"):
-                    self._texts[lang] = read_texts(lang, self.source.texts)
+                    self._texts[lang] = texts = read_texts(lang, self.source.texts)
+                    self._texts_version[lang] = digest(repr(texts.entries).encode())
 
     def _read_rules(self, langs: Collection[str], changed: Collection[Path]) -> None:
         """Reads the rules, their examples and the list of pages, unless only words or looks changed."""
@@ -138,9 +158,8 @@ class LiveSite:
         for name in OF_TEXTS:
             vars(library).pop(name, None)
         others = {lang: self._texts.get(lang, Texts(lang, {})) for lang in renderer.languages}
-        library.texts = {lang: replace(each, source=source) for lang, each in others.items()} | {
-            SOURCE: source
-        }
+        texts = {lang: replace(each, source=source) for lang, each in others.items()} | {SOURCE: source}
+        library.texts = {lang: marked(each) for lang, each in texts.items()}
         self.languages = {
             lang: self.languages.get(lang) or Language(lang, self._work / lang) for lang in library.texts
         }
@@ -216,10 +235,11 @@ class LiveSite:
         self._shared_version = digest(*(path.read_bytes() for path in assets))
         return folder
 
-    def version(self, lang: str, address: str) -> str:
-        """Changes with a page and with what all pages share."""
+    def version(self, lang: str, address: str, translates: bool = False) -> str:
+        """Changes with a page and what all pages share; for translators with all that scripts say, too."""
         built = self.page(lang, address)
-        return (built.version if built else "") + self._shared_version
+        said = self._texts_version.get(lang, "") if translates else ""
+        return (built.version if built else "") + self._shared_version + said
 
 
 def is_within(path: Path, *folders: Path) -> bool:

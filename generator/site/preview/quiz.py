@@ -13,6 +13,7 @@ from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.site.library import Library
+from generator.site.preview.desk.marks import unmarked
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.texts.catalog import load_texts, read_languages
@@ -53,7 +54,7 @@ def deck_file(library: Library, name: str) -> bytes:
     if lang not in library.texts or kind not in KINDS:
         return b""
     try:
-        maker = CardMaker(library.book, library.texts[lang], DEFAULT)
+        maker = CardMaker(library.book, unmarked(library.texts[lang]), DEFAULT)
         return package(maker.offered(kind, library.pool(kind, DEFAULT)))
     except Faulty:  # the overlay says what is wrong
         return b""

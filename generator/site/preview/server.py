@@ -7,7 +7,8 @@ import socket
 import threading
 import time
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from ipaddress import ip_address
@@ -17,14 +18,21 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.problems import render
 from generator.site.config import ROOT
+from generator.site.preview.desk.desk import Desk
+from generator.site.preview.desk.guard import why_not
+from generator.site.preview.desk.marks import without_marks_in_bytes
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.quiz import deck_file, quiz_file
 from generator.site.show.questions.anki_cards import DECKS
 
 OWN = "/__preview/"
 OWN_FILES = ROOT / "content" / "preview"
-HTML = "text/html; charset=utf-8"
+DESK = f"{OWN}desk/"
+SWITCH = "translate"
+HTML, JSON = "text/html; charset=utf-8", "application/json"
 SEARCH, QUIZ, CARDS = "/data/search/", "/data/quiz/", f"/{DECKS}/"
+# What programs read, and what is looked for in an index.
+UNMARKED = (SEARCH, "/api/")
 NOT_YET = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Preview</title></head>'
     "<body><p>Nothing can be shown yet.</p></body></html>"
@@ -42,6 +50,14 @@ class Answer:
     type: str = HTML
     location: str = ""
 
+    @property
+    def is_text(self) -> bool:
+        """May it hold words? Pictures that are drawn by words do."""
+        return any(each in self.type for each in ("text", "json", "xml", "javascript"))
+
+    def unmarked(self) -> "Answer":
+        return replace(self, body=without_marks_in_bytes(self.body))
+
 
 class Server(ThreadingHTTPServer):
     """Serves a site that changes; who works on the site, or asks it anything, holds its lock.
@@ -53,6 +69,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, address: tuple[str, int], site: LiveSite):
         self.site, self.lock = site, threading.RLock()
+        self.desk = Desk(site)
         self.open: Counter[str] = Counter()  # the pages that browsers show
         self.last_request = 0.0
         self._news, self._edition = threading.Condition(), 0
@@ -63,10 +80,16 @@ class Server(ThreadingHTTPServer):
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up is no news."""
 
-    def answer(self, path: str, query: str) -> Answer:
+    def answer(self, path: str, query: str, translates: bool = False) -> Answer:
+        """What is found at an address. Only who translates sees where each text begins and ends."""
+        if path.startswith(DESK) and "." not in path:
+            asked = {name: values[0] for name, values in parse_qs(query).items()}
+            return _reply(*self.desk.read(path.removeprefix(DESK), asked))
         self.last_request = time.monotonic()
         with self.lock:
-            return answer(self.site, path, query)
+            found = answer(self.site, path, query, translates)
+        is_marked = translates and not path.startswith(UNMARKED)
+        return found if is_marked or not found.is_text else found.unmarked()
 
     def tell(self) -> None:
         """Something has changed: every open page is told what it has to know."""
@@ -84,12 +107,13 @@ class Server(ThreadingHTTPServer):
         """The pages that browsers show now; others may come while they are counted."""
         return [path for path, count in dict(self.open).items() if count]
 
-    def report(self, path: str) -> bytes:
-        """What an open page has to know now."""
+    def report(self, path: str, translates: bool = False) -> bytes:
+        """What an open page has to know now; one in which texts are mended, by which token it may."""
         with self.lock:
             problems = render(self.site.problems(), "json").splitlines()
-            version = self.site.version(*split(path))
-        return json.dumps({"page": version, "problems": [*map(json.loads, problems)]}).encode()
+            version = self.site.version(*split(path), translates)
+        token = {"token": self.desk.token} if translates else {}
+        return json.dumps({"page": version, "problems": [*map(json.loads, problems)], **token}).encode()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -109,10 +133,27 @@ class Handler(BaseHTTPRequestHandler):
         if path == f"{OWN}events":
             self._report(parse_qs(parts.query).get("page", ["/"])[0])
         else:
-            self._send(self.server.answer(path, parts.query))
+            self._send(self.server.answer(path, parts.query, self._translates(parts.query)))
 
     def do_HEAD(self) -> None:
         self.do_GET()
+
+    def do_POST(self) -> None:
+        """New words for a text. Who may not write is not listened to."""
+        headers = {name.title(): value for name, value in self.headers.items()}
+        refusal = why_not(headers, str(self.client_address[0]), self.server.desk.token)
+        path = self.path.removeprefix(DESK)
+        if refusal or not self.path.startswith(DESK):
+            self.close_connection = True
+            self._send(_reply(refusal or HTTPStatus.NOT_FOUND, {"why": "refused"}))
+        else:
+            body = self.rfile.read(int(headers["Content-Length"]))
+            self._send(_reply(*self.server.desk.write(path, body)))
+
+    def _translates(self, query: str = "") -> bool:
+        """Does the browser want to mend texts, by this address or since an earlier one?"""
+        cookies = self.headers.get("Cookie", "").replace(" ", "").split(";")
+        return f"{SWITCH}=on" in cookies or SWITCH in parse_qs(query, keep_blank_values=True)
 
     def log_message(self, *args: object) -> None:
         """Requests are of no interest to those who write."""
@@ -131,10 +172,11 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", found.type)
         self.send_header("Content-Length", str(len(found.body)))
         self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
         if found.location:
             self.send_header("Location", found.location)
         self.end_headers()
-        if self.command == "GET":
+        if self.command != "HEAD":
             self.wfile.write(found.body)
 
     def _report(self, path: str) -> None:
@@ -150,7 +192,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             while self._is_heard():
                 edition = self.server.wait_for_news(edition)
-                report = self.server.report(path)
+                report = self.server.report(path, self._translates())
                 self.wfile.write(b":\n\n" if report == sent else b"data: " + report + b"\n\n")
                 sent = report
         finally:
@@ -170,12 +212,12 @@ def is_own_host(address: str, served: str) -> bool:
         return False
 
 
-def answer(site: LiveSite, path: str, query: str = "") -> Answer:
+def answer(site: LiveSite, path: str, query: str = "", translates: bool = False) -> Answer:
     """What is found at a path of the site."""
     if path.startswith(OWN):
         return _file(OWN_FILES, path.removeprefix(OWN))
     if split(path)[0] in site.languages:
-        return _page(site, path, query)
+        return _page(site, path, query, translates)
     if path.startswith(SEARCH):
         lang = path.removeprefix(SEARCH).removesuffix(".json")
         known = site.renderer if lang in site.languages else None
@@ -197,19 +239,19 @@ def split(path: str) -> tuple[str, str]:
     return lang, address
 
 
-def _page(site: LiveSite, path: str, query: str) -> Answer:
+def _page(site: LiveSite, path: str, query: str, translates: bool) -> Answer:
     """A page; its address ends with a slash."""
     lang, address = split(path)
     if not path.endswith("/") and site.find(lang, f"{address}/" if address else ""):
         return Answer(HTTPStatus.FOUND, location=quote(f"{path}/") + (f"?{query}" if query else ""))
     if not site.find(lang, address):
         return _front(site, "404.html", HTTPStatus.NOT_FOUND)
-    built, version = site.page(lang, address), site.version(lang, address)
+    built, version = site.page(lang, address), site.version(lang, address, translates)
     status = HTTPStatus.OK if built else HTTPStatus.SERVICE_UNAVAILABLE
-    return Answer(status, _with_overlay(built.html if built else NOT_YET, version))
+    return Answer(status, _with_overlay(built.html if built else NOT_YET, version, translates))
 
 
-def _data(content: str | bytes, kind: str = "application/json") -> Answer:
+def _data(content: str | bytes, kind: str = JSON) -> Answer:
     body = content.encode() if isinstance(content, str) else content
     return Answer(HTTPStatus.OK if body else HTTPStatus.NOT_FOUND, body, kind)
 
@@ -221,14 +263,21 @@ def _front(site: LiveSite, name: str, status: HTTPStatus) -> Answer:
     return Answer(status, _with_overlay(html, site.version("", "")))
 
 
-def _with_overlay(html: str, version: str) -> bytes:
+def _with_overlay(html: str, version: str, translates: bool = False) -> bytes:
     """A page that listens for changes. The policy of our pages wants scripts and styles in files."""
     own = (
         f'<link rel="stylesheet" href="{OWN}overlay.css">'
         f'<script src="{OWN}overlay.js" data-page="{version}"></script>'
     )
+    if translates:
+        own += f'<link rel="stylesheet" href="{DESK}desk.css">'
+        own += f'<script type="module" src="{DESK}desk.js"></script>'
     head, body, tail = html.rpartition("</body>")
     return f"{head}{own}{body}{tail}".encode()
+
+
+def _reply(status: HTTPStatus, found: Mapping[str, Any]) -> Answer:
+    return Answer(status, json.dumps(found, ensure_ascii=False).encode(), JSON)
 
 
 def _file(folder: Path, name: str) -> Answer:

@@ -9,6 +9,7 @@ from generator.site.show.view import View
 from generator.table.game.draws import noten_shares
 from generator.table.game.uma_oka import FinalResult, final_results
 from generator.texts.catalog import Texts
+from generator.texts.fill import capitalised
 
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}
@@ -54,7 +55,7 @@ class Situations:
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.number(rules.number('return_points'))}",
             self._texts.say("options.uma"),
-            _capitalise(self._texts.say("glossary.oka")),
+            capitalised(self._texts.say("glossary.oka")),
             self._texts.say("words.total"),
         ]
         body = [
@@ -86,8 +87,3 @@ def signed(texts: Texts, number: float) -> str:
     """A number with its sign, zero without one."""
     sign = "+" if number > 0 else MINUS if number < 0 else ""
     return f"{sign}{texts.number(abs(round(number, 1)))}"
-
-
-def _capitalise(word: str) -> str:
-    """A word at the head of a column."""
-    return word[:1].upper() + word[1:]

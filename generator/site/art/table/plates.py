@@ -8,6 +8,7 @@ from markupsafe import Markup
 from generator.site.art.table.canvas import Canvas, Point, arrow, group, rectangle, words
 from generator.table.seats import SEATS
 from generator.texts.catalog import Texts
+from generator.texts.fill import capitalised
 
 TABLE = "table"  # the middle, where sticks lie
 
@@ -86,7 +87,7 @@ class PlatePictures:
         name = self._texts.say(f"words.{plate.seat}")
         box = rectangle(Point(at.x - wide / 2, at.y - high / 2), wide, high, "plate", 6)
         top = at.y - high / 2 + layout.line * 1.1
-        lines = [words(Point(at.x, top), name[0].upper() + name[1:], "seat")]
+        lines = [words(Point(at.x, top), capitalised(name), "seat")]
         lines += [
             words(Point(at.x, top + place * layout.line), said, "amount")
             for place, said in enumerate(plate.said, 1)

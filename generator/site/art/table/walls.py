@@ -22,6 +22,7 @@ from generator.site.art.table.canvas import (
 from generator.table.seats import seats_of
 from generator.table.wall import BrokenWall, Stack, broken_wall, wall_length
 from generator.texts.catalog import Texts
+from generator.texts.fill import capitalised
 
 WIDTH, HEIGHT = 360, 300
 PITCH, DEPTH = 10.4, 14.0  # of a stack seen from above, along its wall and across it
@@ -92,7 +93,7 @@ class WallPictures:
             turn = self.turn_of(seat)
             kind = " ".join(("seat", SIDES[turn], "meant" if seat == meant else "")).strip()
             name = self._texts.say(f"words.{seat}")
-            yield words(places[turn], name[0].upper() + name[1:], kind, data_seat=seat)
+            yield words(places[turn], capitalised(name), kind, data_seat=seat)
 
     def _turns(self, canvas: Canvas) -> Iterator[Markup]:
         """Arrows from seat to seat."""

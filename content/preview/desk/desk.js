@@ -1,0 +1,118 @@
+/**
+ * The translator's desk on a page of the preview: a text is pointed at, or taken from the list of what there is to
+ * do, and mended in a panel beside the page.
+ *
+ * @typedef {import("./marks.js").Said} Said
+ */
+
+import { Texts } from "/assets/js/tell/texts.js";
+import { button, element } from "/assets/js/dom.js";
+import { Editor } from "./editor.js";
+import { enclosing, Marks, wordsOf } from "./marks.js";
+import { Pointing } from "./pointing.js";
+import { ask } from "./talk.js";
+import { WorkList } from "./work.js";
+
+const OPEN = "desk-open";
+
+const marks = new Marks();
+marks.watch();
+
+const texts = new Texts(document.documentElement.lang, await ask("words"));
+const say = (/** @type {string} */ key, /** @type {any} */ values = {}) => texts.say(key, values);
+
+const panel = element("aside", { class: "desk-panel", "data-desk": true, "aria-label": say("desk.title"), hidden: true });
+const parts = element("p", { class: "desk-parts" });
+const steps = element("p", { class: "desk-steps" });
+let isWaiting = false;
+
+/** The page is made anew when nobody is typing. */
+function renew() {
+  if (isWaiting && !editor.isDirty) location.reload();
+}
+
+const editor = new Editor(texts, renew);
+const work = new WorkList(say, (key) => open(key));
+
+/**
+ * Opens a text in the panel.
+ * @param {string} key
+ * @param {Said | null} [said] where it was pointed at
+ */
+async function open(key, said = null) {
+  const found = { key, values: said ? valuesOf(said) : {} };
+  sessionStorage.setItem(OPEN, JSON.stringify(found));
+  parts.replaceChildren(...(said ? partButtons(said) : []));
+  await show(found);
+  editor.fields[said?.form ?? ""]?.focus();
+  Object.values(editor.fields)[0]?.focus({ preventScroll: true });
+}
+
+/** @param {{ key: string, values: Record<string, string> }} found */
+async function show({ key, values }) {
+  panel.hidden = false;
+  document.documentElement.classList.add("desk-open");
+  await editor.open(key, values);
+  const step = (/** @type {string} */ words, /** @type {number} */ by) => {
+    const next = work.beside(key, by);
+    return next ? [button(say(words), () => open(next))] : [];
+  };
+  steps.replaceChildren(...step("desk.previous", -1), " ", ...step("desk.next", 1));
+  panel.replaceChildren(closer(), parts, editor.root, steps);
+}
+
+/** What the placeholders of a text say where it stands. @param {Said} said */
+function valuesOf(said) {
+  const values = said.parts.filter(({ name }) => name.startsWith("="));
+  return Object.fromEntries(values.map((value) => [`{${value.name.slice(1)}}`, wordsOf(value)]));
+}
+
+/** A button for each text that it stands in, and for each that stands in it. @param {Said} said */
+function partButtons(said) {
+  const below = (/** @type {Said} */ each) => each.parts.flatMap((part) => (part.key ? [part] : below(part)));
+  const all = [...enclosing(said).filter(({ key }) => key), ...below(said)];
+  if (all.length < 2) return [];
+  return all.map((each) => {
+    const words = wordsOf(each);
+    const made = button(words.length > 40 ? `${words.slice(0, 40)}…` : words || each.key, () => pick(each), { class: "desk-chip" });
+    made.setAttribute("aria-current", String(each === said));
+    return made;
+  });
+}
+
+const closer = () => button("×", close, { class: "desk-close", "aria-label": say("desk.close") });
+
+function close() {
+  panel.hidden = true;
+  document.documentElement.classList.remove("desk-open");
+  sessionStorage.removeItem(OPEN);
+  pointing.show(null);
+  pointer.focus();
+  if (isWaiting) location.reload();
+}
+
+/** @param {Said} said */
+function pick(said) {
+  pointing.turn(false);
+  pointing.show(said);
+  open(said.key, said);
+}
+
+const pointing = new Pointing(marks, pick, (isOn) => pointer.setAttribute("aria-pressed", String(isOn)));
+const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), { "aria-pressed": "false", title: say("desk.point.about") });
+const lister = button(say("desk.work"), async () => {
+  panel.hidden = false;
+  document.documentElement.classList.add("desk-open");
+  panel.replaceChildren(closer(), work.root);
+  await work.load();
+});
+document.body.append(element("div", { class: "desk-bar", "data-desk": true, role: "toolbar", "aria-label": say("desk.title") }, pointer, lister), panel);
+panel.addEventListener("keydown", (event) => event.key === "Escape" && close());
+
+addEventListener("preview-change", (event) => {
+  isWaiting = true;
+  if (editor.isDirty && !panel.hidden) event.preventDefault();
+});
+
+const kept = sessionStorage.getItem(OPEN);
+if (kept) await show(JSON.parse(kept));

@@ -1,0 +1,278 @@
+/**
+ * The panel in which a text is mended: the English text, what is to be said in each form, what the checks find,
+ * and the sentences in which it will stand. What is typed is kept until it is written, whatever becomes of the page.
+ *
+ * @typedef {import("./talk.js").TextCard} TextCard
+ * @typedef {import("./talk.js").Forms} Forms
+ * @typedef {import("./talk.js").Problem} Problem
+ * @typedef {import("/assets/js/tell/texts.js").Texts} Texts
+ */
+
+import { button, element } from "/assets/js/dom.js";
+import { ask, Refusal, send } from "./talk.js";
+import { differences } from "./differences.js";
+
+const PAUSE = 250; // milliseconds without a key, after which the checks look
+const LANG = document.documentElement.lang;
+
+/** Drafts that are not written yet, by the key of the text. */
+const drafts = {
+  /** @param {string} key @returns {{ forms: Forms, version: string, of: string } | null} */
+  get: (key) => JSON.parse(localStorage.getItem(`desk-${LANG}-${key}`) ?? "null"),
+  /** @param {string} key @param {{ forms: Forms, version: string, of: string }} draft */
+  set: (key, draft) => localStorage.setItem(`desk-${LANG}-${key}`, JSON.stringify(draft)),
+  /** @param {string} key */
+  drop: (key) => localStorage.removeItem(`desk-${LANG}-${key}`),
+};
+
+export class Editor {
+  /**
+   * @param {Texts} texts
+   * @param {() => void} leave
+   */
+  constructor(texts, leave) {
+    this.texts = texts;
+    this.leave = leave;
+    /** @type {TextCard | null} */
+    this.card = null;
+    /** @type {Record<string, HTMLTextAreaElement>} */
+    this.fields = {};
+    /** @type {{ version: string, of: string }} */
+    this.base = { version: "", of: "" };
+    this.timer = 0;
+    this.above = element("div");
+    this.below = element("div");
+    this.notice = element("p", { class: "desk-notice", role: "status" });
+    this.found = element("div", { class: "desk-found", "aria-live": "polite" });
+    this.root = element("section", {}, this.above, this.found, this.notice, this.below);
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.save();
+    });
+  }
+
+  /** @param {string} key @param {Record<string, unknown>} [values] */
+  say(key, values = {}) {
+    return this.texts.say(key, /** @type {any} */ (values));
+  }
+
+  /** Is something typed that is not written yet? */
+  get isDirty() {
+    return this.card !== null && drafts.get(this.card.key) !== null;
+  }
+
+  /**
+   * Shows a text, with what was typed for it earlier.
+   * @param {string} key
+   * @param {Record<string, string>} values what its placeholders say where it was pointed at
+   */
+  async open(key, values) {
+    this.values = values;
+    this.notice.textContent = "";
+    try {
+      this.#fill(await ask("text", { key }));
+    } catch (error) {
+      this.card = null;
+      this.above.replaceChildren(element("code", { class: "desk-key" }, key));
+      this.below.replaceChildren();
+      this.#complain(error);
+    }
+  }
+
+  /** @param {TextCard} card */
+  #fill(card) {
+    this.card = card;
+    const draft = drafts.get(card.key);
+    this.base = draft ?? card;
+    this.above.replaceChildren(...this.#head(card), ...this.#english(card), ...this.#inputs(card, draft?.forms ?? card.forms));
+    this.below.replaceChildren(...this.#buttons(card), ...this.#around(card));
+    this.#showFound(card);
+    if (draft) this.#look();
+    if (draft && draft.version !== card.version) this.#showConflict(card);
+  }
+
+  /** @param {TextCard} card */
+  #head({ key, file, line, state, is_proposal: isProposal }) {
+    const place = element("code", { class: "desk-place" }, line ? `${file}:${line}` : file);
+    return [
+      element("p", { class: "desk-head" }, element("code", { class: "desk-key" }, key), " ", place),
+      element("p", { class: `desk-state ${state}` }, this.say(`desk.state.${state}`)),
+      ...(isProposal ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"))] : []),
+    ];
+  }
+
+  /** @param {TextCard} card */
+  #english({ english, before, note, state }) {
+    if (LANG === "en") return note ? [element("p", { class: "desk-note", lang: "en" }, note)] : [];
+    const lines = Object.entries(english).map(([form, text]) => {
+      const then = before[form];
+      const shown = then === undefined || then === text ? [text] : differences(then, text);
+      return element("p", { lang: "en" }, ...(form === "text" ? [] : [element("small", {}, `${form} `)]), ...shown);
+    });
+    const isUnknown = state === "outdated" && !Object.keys(before).length;
+    return [
+      element("h3", {}, this.say("desk.english")),
+      element("div", { class: "desk-english" }, ...lines),
+      ...(isUnknown ? [element("p", { class: "desk-note" }, this.say("desk.before.unknown"))] : []),
+      ...(note ? [element("p", { class: "desk-note", lang: "en" }, note)] : []),
+    ];
+  }
+
+  /** @param {TextCard} card @param {Forms} forms */
+  #inputs(card, forms) {
+    this.fields = {};
+    const fields = Object.entries(card.wanted).map(([form, numbers]) => {
+      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, "aria-describedby": "desk-found" });
+      field.value = forms[form] ?? "";
+      field.addEventListener("input", () => this.#typed());
+      this.fields[form] = field;
+      const name = form === "text" ? this.say("desk.text") : this.#formName(form, numbers);
+      return element("label", {}, name, field);
+    });
+    this.found.id = "desk-found";
+    return [...fields, ...this.#chips(card)];
+  }
+
+  /** @param {string} form @param {number[]} numbers */
+  #formName(form, numbers) {
+    if (form === "zero") return this.say("desk.form.zero");
+    return numbers.length ? this.say("desk.form", { numbers: numbers.slice(0, 6).join(", ") }) : this.say("desk.form.fraction");
+  }
+
+  /** A button for each placeholder, with what it says at the moment. @param {TextCard} card */
+  #chips({ placeholders }) {
+    if (!placeholders.length) return [];
+    const chips = placeholders.map((name) => {
+      const value = this.values?.[name];
+      const shown = [element("code", {}, name), ...(value ? [" = ", value] : [])];
+      const chip = button("", () => this.#insert(name), { class: "desk-chip" });
+      chip.append(...shown);
+      return chip;
+    });
+    return [element("p", { class: "desk-chips" }, `${this.say("desk.placeholders")} `, ...chips)];
+  }
+
+  /** Puts a placeholder in where the cursor is. @param {string} name */
+  #insert(name) {
+    const fields = Object.values(this.fields);
+    const field = this.last && fields.includes(this.last) ? this.last : fields[0];
+    if (!field) return;
+    field.setRangeText(name, field.selectionStart, field.selectionEnd, "end");
+    field.focus();
+    this.#typed();
+  }
+
+  /** @param {TextCard} card */
+  #buttons(card) {
+    this.saver = button(this.say("desk.save"), () => this.save(), { class: "desk-save" });
+    const drop = button(this.say("desk.drop"), () => this.#drop(card), { class: "desk-drop" });
+    const label = card.state === "outdated" ? this.say("desk.save.outdated") : "";
+    return [
+      element("p", { class: "desk-buttons" }, this.saver, " ", drop),
+      ...(label ? [element("p", { class: "desk-note" }, label)] : []),
+    ];
+  }
+
+  /** Other languages, and the pages on which it is said. @param {TextCard} card */
+  #around({ others, pages, some_pages: some }) {
+    const said = Object.entries(others).map(([lang, forms]) =>
+      element("p", { lang }, element("small", {}, `${lang} `), Object.values(forms).join(" / ")),
+    );
+    const links = Object.entries(some).map(([address, title]) =>
+      element("li", {}, element("a", { href: `/${LANG}/${address}` }, title)),
+    );
+    const folded = (/** @type {string} */ title, /** @type {Node[]} */ inside) =>
+      inside.length ? [element("details", {}, element("summary", {}, title), ...inside)] : [];
+    return [
+      ...folded(this.say("desk.others"), said),
+      ...folded(this.say("desk.pages", { n: pages }), links.length ? [element("ul", {}, ...links)] : []),
+    ];
+  }
+
+  // What is typed
+
+  get forms() {
+    const filled = Object.entries(this.fields).filter(([, { value }]) => value.trim());
+    return Object.fromEntries(filled.map(([form, { value }]) => [form, value]));
+  }
+
+  #typed() {
+    if (!this.card) return;
+    this.last = /** @type {HTMLTextAreaElement} */ (document.activeElement);
+    drafts.set(this.card.key, { forms: this.forms, version: this.base.version, of: this.base.of });
+    this.notice.textContent = this.say("desk.kept");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.#look(), PAUSE);
+  }
+
+  async #look() {
+    const { card, forms } = this;
+    if (!card || !Object.keys(forms).length) return;
+    try {
+      const found = await send("look", { key: card.key, forms });
+      if (card === this.card) this.#showFound(found);
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** @param {{ problems: Problem[], sentences: import("./talk.js").Sentence[] }} found */
+  #showFound({ problems, sentences }) {
+    const items = sentences.map(({ pieces, is_made_up: isMadeUp }) => {
+      const shown = pieces.map(([piece, isOwn]) => (isOwn ? element("mark", {}, piece) : piece));
+      return element("li", {}, ...shown, ...(isMadeUp ? [element("small", {}, ` ${this.say("desk.sentences.made_up")}`)] : []));
+    });
+    this.found.replaceChildren(
+      ...problems.map((problem) => this.#problem(problem)),
+      ...(items.length ? [element("h3", {}, this.say("desk.sentences")), element("ul", { class: "desk-sentences" }, ...items)] : []),
+    );
+    if (this.saver) this.saver.disabled = problems.some(({ severity }) => severity === "error");
+  }
+
+  /** @param {Problem} problem */
+  #problem({ code, message, tip, severity }) {
+    const rule = this.texts.has(`desk.check.${code}`) ? `${this.say(`desk.check.${code}`)} ` : "";
+    const detail = element("small", { lang: "en" }, message, " ", tip && `(${tip})`);
+    return element("p", { class: `desk-problem ${severity}` }, rule, detail);
+  }
+
+  async save() {
+    const { card, forms, base } = this;
+    if (!card || !Object.keys(forms).length) return;
+    try {
+      const written = await send("save", { key: card.key, forms, version: base.version, of: base.of });
+      drafts.drop(card.key);
+      this.#fill(written);
+      this.notice.textContent = this.say("desk.saved");
+      this.leave();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** @param {TextCard} card */
+  #drop({ key }) {
+    drafts.drop(key);
+    this.open(key, this.values ?? {});
+    this.leave();
+  }
+
+  /** @param {unknown} error */
+  async #complain(error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { why, problems } = error;
+    const details = problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join(" ");
+    this.notice.replaceChildren(this.say(`desk.why.${why}`), " ", element("small", { lang: "en" }, details));
+    if (why === "changed" && this.card) this.#showConflict(await ask("text", { key: this.card.key }));
+  }
+
+  /** Somebody else has written the same text: both are shown, and one is chosen. @param {TextCard} theirs */
+  #showConflict(theirs) {
+    const said = Object.values(theirs.forms).join(" / ");
+    const keep = button(this.say("desk.conflict.mine"), () => {
+      this.base = { version: theirs.version, of: theirs.of };
+      this.#typed();
+    });
+    const take = button(this.say("desk.conflict.theirs"), () => this.#drop(theirs));
+    this.notice.replaceChildren(this.say("desk.why.changed"), " ", element("q", {}, said), " ", keep, " ", take);
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * What there is to do in the language: a list by kind and by page, what most readers see first.
+ *
+ * @typedef {{ key: string, kind: string, text: string, pages: number }} Task
+ * @typedef {{ tasks: Task[], texts: number, translated: number, pages: Record<string, string[]>,
+ *   titles: Record<string, string> }} Work
+ */
+
+import { button, element } from "/assets/js/dom.js";
+import { ask } from "./talk.js";
+
+const KINDS = ["missing", "outdated", "doubtful", "proposal"];
+const SHOWN = 100;
+const KEPT = "desk-work";
+
+export class WorkList {
+  /**
+   * @param {(key: string, values?: Record<string, unknown>) => string} say
+   * @param {(key: string) => void} open
+   */
+  constructor(say, open) {
+    this.say = say;
+    this.open = open;
+    /** @type {Work} */
+    this.work = { tasks: [], texts: 0, translated: 0, pages: {}, titles: {} };
+    const { kind = "", page = "" } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    this.chosen = { kind, page };
+    this.kinds = element("select");
+    this.pages = element("select");
+    this.list = element("ol");
+    this.progress = element("p");
+    for (const select of [this.kinds, this.pages]) select.addEventListener("change", () => this.#choose());
+    const labels = element("p", { class: "desk-filters" },
+      element("label", {}, say("desk.work.kind"), " ", this.kinds), element("label", {}, say("desk.work.page"), " ", this.pages));
+    this.root = element("section", {}, element("h2", {}, say("desk.work")), this.progress, labels, this.list);
+  }
+
+  async load() {
+    this.work = await ask("work");
+    const { tasks, texts, translated, pages, titles } = this.work;
+    const count = (/** @type {string} */ kind) => tasks.filter((task) => task.kind === kind).length;
+    const option = (/** @type {string} */ value, /** @type {string} */ words) => element("option", { value }, words);
+    this.progress.textContent = this.say("desk.work.progress", { done: translated, all: texts });
+    this.kinds.replaceChildren(option("", this.say("desk.work.all")), ...KINDS.map((kind) => option(kind, `${this.say(`desk.kind.${kind}`)} (${count(kind)})`)));
+    const withWork = Object.entries(pages).filter(([, keys]) => keys.length);
+    this.pages.replaceChildren(option("*", this.say("desk.work.all")), ...withWork.map(([address]) => option(address, titles[address])));
+    this.kinds.value = this.chosen.kind;
+    this.pages.value = this.chosen.page || "*";
+    if (!this.pages.value) this.pages.value = "*";
+    this.#show();
+  }
+
+  /** The tasks that are chosen. */
+  get tasks() {
+    const { kind, page } = this.chosen;
+    const keys = page && page !== "*" ? new Set(this.work.pages[page]) : null;
+    return this.work.tasks.filter((task) => (!kind || task.kind === kind) && (!keys || keys.has(task.key)));
+  }
+
+  /** The one before or after a text, and its number. @param {string} key @param {number} step */
+  beside(key, step) {
+    const { tasks } = this;
+    const here = tasks.findIndex((task) => task.key === key);
+    return tasks[here < 0 ? 0 : here + step]?.key;
+  }
+
+  #choose() {
+    this.chosen = { kind: this.kinds.value, page: this.pages.value };
+    sessionStorage.setItem(KEPT, JSON.stringify(this.chosen));
+    this.#show();
+  }
+
+  #show() {
+    const items = this.tasks.slice(0, SHOWN).map(({ key, kind, text, pages }) => {
+      const open = button("", () => this.open(key), { class: "desk-task" });
+      open.append(text, element("small", {}, `${this.say(`desk.kind.${kind}`)} · ${key} · ${this.say("desk.pages", { n: pages })}`));
+      return element("li", {}, open);
+    });
+    this.list.replaceChildren(...items);
+    if (!items.length) this.list.append(element("li", {}, this.say("desk.work.none")));
+  }
+}

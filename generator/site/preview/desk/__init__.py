@@ -1,0 +1,1 @@
+"""The translator's desk: every sentence of the preview can be pointed at, and mended there."""

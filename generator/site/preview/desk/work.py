@@ -1,0 +1,64 @@
+"""What there is to do in a language: texts that are missing, outdated or doubtful, and proposals."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from generator.site.preview.desk.files import Refused, Text, TextFiles
+from generator.texts.catalog import SOURCE, read_topics
+from generator.texts.lint import Known, entry_faults
+from generator.texts.proposals import load_proposals
+from generator.texts.status import progress
+
+EXCERPT = 90
+
+
+@dataclass(frozen=True)
+class Task:
+    """A text that waits for somebody: why, what it says, and on how many pages readers meet it."""
+
+    key: str
+    kind: str
+    text: str
+    pages: int
+
+
+def list_work(
+    lang: str, files: TextFiles, known: Known, on_pages: Iterable[frozenset[str]]
+) -> dict[str, Any]:
+    """Every task of a language, what most readers see first, and how far the language is."""
+    seen = Counter(key for page in on_pages for key in page)
+    source, own = read_topics(SOURCE, files.folder), read_topics(lang, files.folder)
+    for topic in [*source.values(), *own.values()]:
+        if topic.file.problems:
+            raise Refused("unreadable", topic.file.problems)
+    texts = (
+        Text(lang, name, topic, files.topic(lang, topic.name))
+        if topic.name not in own
+        else Text(lang, name, topic, own[topic.name])
+        for topic in source.values()
+        for name in topic.entries
+    )
+    tasks = [Task(key, kind, said, seen[key]) for key, kind, said in _tasks(lang, texts, known)]
+    tasks.sort(key=lambda task: -task.pages)
+    done = progress(lang, own, source)
+    return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
+
+
+def _tasks(lang: str, texts: Iterable[Text], known: Known) -> Iterator[tuple[str, str, str]]:
+    proposals = load_proposals().get(lang, frozenset())
+    for text in texts:
+        key, said = text.key, _excerpt((text.own or text.english).parts())
+        if text.state in {"missing", "outdated"}:
+            yield key, text.state, said
+        if text.own is not None and (lang == SOURCE or text.english.translate):
+            if next(entry_faults(lang, key, text.own, text.english, known), None):
+                yield key, "doubtful", said
+            if key in proposals:
+                yield key, "proposal", said
+
+
+def _excerpt(parts: Iterable[tuple[str, str]]) -> str:
+    said = next((text for _, text in parts), "")
+    return said if len(said) <= EXCERPT else f"{said[:EXCERPT].rstrip()}…"

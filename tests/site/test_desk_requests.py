@@ -1,0 +1,312 @@
+"""Who may write a text from the preview, and what is written: that text in its file, and nothing else."""
+
+import http.client
+import json
+import os
+import shutil
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.site.library import Source
+from generator.site.preview.desk.guard import LARGEST
+from generator.site.preview.pages import LiveSite
+from generator.site.preview.server import Server
+from tests.site.preview_bench import ROOT
+
+KEY, FILE = "page_riichi.title", "pl/page_riichi.yaml"
+
+
+@dataclass
+class Desk:
+    """A preview of a copy of the texts, without its background."""
+
+    server: Server
+    texts: Path
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.server.server_port}"
+
+    def headers(self, **others: str | None) -> dict[str, str]:
+        """What a page of the preview sends, or something else."""
+        own: dict[str, str | None] = {
+            "Host": self.host,
+            "Origin": f"http://{self.host}",
+            "Content-Type": "application/json",
+            "X-Preview-Token": self.server.desk.token,
+        }
+        changed = {name.replace("_", "-"): value for name, value in others.items()}
+        return {name: value for name, value in (own | changed).items() if value is not None}
+
+    def ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> tuple[int, Any]:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.server.server_port)) as connection:
+            connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+            length = {} if body is None or "Content-Length" in headers else {"Content-Length": str(len(body))}
+            for name, value in {**headers, **length}.items():
+                connection.putheader(name, value)
+            connection.endheaders(body)
+            with connection.getresponse() as response:
+                said = response.read()
+                return response.status, json.loads(said) if said.startswith(b"{") else said
+
+    def send(self, what: str, wish: object, **headers: str | None) -> tuple[int, Any]:
+        return self.ask("POST", f"/__preview/desk/{what}", json.dumps(wish).encode(), self.headers(**headers))
+
+    def text(self, key: str = KEY, lang: str = "pl") -> Any:
+        status, found = self.ask("GET", f"/__preview/desk/text?lang={lang}&key={key}", None, self.headers())
+        assert status == 200, found
+        return found
+
+    def wish(self, key: str = KEY, **others: object) -> dict[str, object]:
+        """A text as a translator sends it, who has just read it."""
+        card = self.text(key)
+        return {
+            "lang": "pl",
+            "key": key,
+            "forms": {"text": "Riiczi"},
+            "version": card["version"],
+            "of": card["of"],
+        } | others
+
+    def contents(self) -> dict[str, bytes]:
+        files = (path for path in self.texts.parents[1].rglob("*") if path.is_file())
+        return {os.path.relpath(path, self.texts): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    folder = tmp_path_factory.mktemp("desk")
+    content = ROOT / "content"
+    for name in ("pages", "avoid", "texts"):
+        ignored = shutil.ignore_patterns("ru", "fr", "nl")
+        shutil.copytree(content / name, folder / "content" / name, ignore=ignored)
+    texts = folder / "content" / "texts"
+    (texts / "languages.yaml").write_text("published: [en, pl]\nnames: [ja]\n", "utf-8")
+    shutil.copytree(ROOT / "rules_data", folder / "rules_data")
+    with (folder / "rules_data" / "yaku.yaml").open("a") as rules:
+        rules.write("# other rules, of which no questions are kept\n")
+    site = LiveSite(Source(folder / "rules_data", texts), folder / "work")
+    with Server(("127.0.0.1", 0), site) as server:
+        site.read()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield Desk(server, texts)
+        server.shutdown()
+
+
+@pytest.fixture
+def desk(started: Desk) -> Iterator[Desk]:
+    """What a test writes is put back."""
+    kept = started.contents()
+    yield started
+    for name, data in kept.items():
+        path = started.texts / name
+        if path.is_symlink() or not path.exists() or path.read_bytes() != data:
+            path.unlink(missing_ok=True)
+            path.write_bytes(data)
+
+
+def test_a_text_is_written_where_it_stands_and_marked_as_up_to_date(desk: Desk) -> None:
+    before = desk.contents()
+    status, card = desk.send("save", desk.wish())
+    assert (status, card["forms"], card["state"]) == (200, {"text": "Riiczi"}, "current")
+    after = desk.contents()
+    assert {name for name in after if after[name] != before.get(name)} == {FILE}
+    lines = [*zip(before[FILE].splitlines(), after[FILE].splitlines(), strict=True)]
+    assert [new for old, new in lines if old != new] == [b'title: {text: "Riiczi", of: "745cb2"}']
+
+
+def test_a_text_that_is_not_there_yet_comes_to_its_place(desk: Desk) -> None:
+    path = desk.texts / FILE
+    whole = path.read_text("utf-8")
+    line = next(line for line in whole.splitlines() if line.startswith("title:"))
+    path.write_text(whole.replace(f"{line}\n", ""), "utf-8")
+    assert desk.text()["state"] == "missing"
+    title = json.loads(line.partition("text: ")[2].partition(",")[0])
+    assert desk.send("save", desk.wish(forms={"text": title}))[0] == 200
+    assert path.read_text("utf-8") == whole
+
+
+def test_plural_forms_are_written_together_and_unseen_characters_are_not(desk: Desk) -> None:
+    forms = {
+        form: f"{{n}} {word}\U000e0041 "
+        for form, word in zip(("one", "few", "many", "other"), "abcd", strict=True)
+    }
+    status, card = desk.send("save", desk.wish("units.points", forms=forms))
+    assert (status, card["forms"]) == (
+        200,
+        {"one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": None}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "http://127.0.0.1:1"}, 403),
+        ({"Host": "evil.example", "Origin": "http://evil.example"}, 403),
+        ({"Host": "localhost.evil.example", "Origin": "http://localhost.evil.example"}, 403),
+        ({"Host": "192.168.1.7", "Origin": "http://192.168.1.7"}, 403),
+        ({"Host": "[", "Origin": "http://["}, 403),
+        ({"Sec_Fetch_Site": "cross-site"}, 403),
+        ({"X_Preview_Token": None}, 403),
+        ({"X_Preview_Token": "of another day"}, 403),
+        ({"X_Preview_Token": "é"}, 403),
+        ({"Content_Type": "text/plain"}, 415),
+        ({"Content_Type": "application/x-www-form-urlencoded"}, 415),
+        ({"Content_Length": str(LARGEST + 1)}, 413),
+        ({"Content_Length": "9" * 5000}, 413),
+        ({"Content_Length": "-1"}, 411),
+        ({"Transfer_Encoding": "chunked"}, 411),
+    ],
+)
+def test_only_a_page_of_this_preview_on_this_machine_may_write(
+    desk: Desk, headers: dict[str, str | None], status: int
+) -> None:
+    """A foreign page, a name that leads here, a form, an older token: nothing is read and nothing written."""
+    wish, before = desk.wish(), desk.contents()
+    assert desk.send("save", wish, **headers)[0] == status
+    assert desk.contents() == before
+
+
+def test_ten_megabytes_are_refused_before_they_are_read(desk: Desk) -> None:
+    before = desk.contents()
+    body = b'{"forms": {"text": "' + b"x" * 10_000_000
+    headers = desk.headers(Content_Length=str(len(body)))
+    assert desk.ask("POST", "/__preview/desk/save", b"", headers)[0] == 413
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "save"),
+        ("GET", "look"),
+        ("PUT", "save"),
+        ("OPTIONS", "save"),
+        ("POST", "text"),
+        ("POST", "../save"),
+    ],
+)
+def test_other_ways_lead_nowhere(desk: Desk, method: str, path: str) -> None:
+    wish, before = desk.wish(), desk.contents()
+    body = json.dumps(wish).encode()
+    assert desk.ask(method, f"/__preview/desk/{path}", body, desk.headers())[0] in {404, 501}
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {"lang": "../pl"},
+        {"lang": ".."},
+        {"lang": "ja"},
+        {"lang": ["pl"]},
+        {"key": "../../pages/pages.title"},
+        {"key": "languages.published"},
+        {"key": "../en/page_riichi.title"},
+        {"key": "page_riichi/../../x.title"},
+        {"key": "page_riichi.nothing"},
+        {"key": "page_riichi"},
+        {"key": 7},
+        {"forms": {}},
+        {"forms": {"text": ""}},
+        {"forms": {"text": "x" * 5000}},
+        {"forms": {"note": "x"}},
+        {"forms": {"only_where": {"text": "x"}}},
+        {"forms": {"text": "x", "one": "y"}},
+        {"forms": {"text": ["x"]}},
+        {"forms": "x"},
+        {"of": "x: y\nz"},
+        {"of": None},
+        {"version": "another"},
+    ],
+)
+def test_what_is_no_text_of_the_site_is_not_written(desk: Desk, others: dict[str, object]) -> None:
+    wish, before = desk.wish() | others, desk.contents()
+    status, said = desk.send("save", wish)
+    assert (status in {400, 404, 409}, said["why"] in {"malformed", "unknown", "changed"}) == (True, True)
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"null", b'"x"', b"[" * 60_000, b"\xff", b'{"lang": "pl"}']
+)
+def test_what_is_no_wish_is_not_written(desk: Desk, body: bytes) -> None:
+    before = desk.contents()
+    assert desk.ask("POST", "/__preview/desk/save", body, desk.headers())[0] == 400
+    assert desk.contents() == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "[x](javascript:alert(1))",
+        "&lt;b&gt;",
+        "{{ page.library }}",
+        "{% include 'x' %}",
+        "{n}",
+        "${1}",
+        "Riichi 1000",
+        "Рiichi",
+        '"Riichi"',
+    ],
+)
+def test_a_text_in_which_the_checks_find_a_mistake_is_not_written(desk: Desk, text: str) -> None:
+    """Markup and templates are mistakes in a text, and are told as such."""
+    wish, before = desk.wish(forms={"text": text}), desk.contents()
+    status, said = desk.send("save", wish)
+    assert (status, said["why"]) == (409, "faulty")
+    assert said["problems"]
+    assert desk.contents() == before
+    assert desk.send("look", wish)[1]["problems"] == said["problems"]
+
+
+def test_what_somebody_else_wrote_meanwhile_is_not_written_over(desk: Desk) -> None:
+    """Two windows: the second one learns it, and may then decide."""
+    first, second = desk.wish(), desk.wish(forms={"text": "Ričí"})
+    assert desk.send("save", first)[0] == 200
+    status, said = desk.send("save", second)
+    assert (status, said["why"]) == (409, "changed")
+    assert desk.text()["forms"] == {"text": "Riiczi"}
+    assert desk.send("save", second | {"version": desk.text()["version"]})[0] == 200
+    assert desk.text()["forms"] == {"text": "Ričí"}
+
+
+def test_a_change_elsewhere_in_the_file_is_kept(desk: Desk) -> None:
+    wish, path = desk.wish(), desk.texts / FILE
+    path.write_bytes(path.read_bytes() + b"# by an editor, meanwhile\n")
+    assert desk.send("save", wish)[0] == 200
+    assert path.read_bytes().endswith(b"# by an editor, meanwhile\n")
+
+
+@pytest.mark.parametrize("name", [FILE, "en/page_riichi.yaml"])
+def test_a_file_that_cannot_be_read_is_left_alone_and_told(desk: Desk, name: str) -> None:
+    wish, path = desk.wish(), desk.texts / name
+    path.write_bytes(path.read_bytes() + b'"no end: [\n')
+    before = desk.contents()
+    status, said = desk.send("save", wish)
+    assert (status, said["why"]) == (409, "unreadable")
+    assert said["problems"][0]["file"] == f"content/texts/{name}"
+    assert desk.contents() == before
+
+
+def test_a_file_that_lies_elsewhere_is_not_written(desk: Desk, tmp_path: Path) -> None:
+    """A link may lead out of the folder of the texts."""
+    wish, path, outside = desk.wish(), desk.texts / FILE, tmp_path / "outside.yaml"
+    shutil.copy(path, outside)
+    before = outside.read_bytes()
+    path.unlink()
+    path.symlink_to(outside)
+    status, said = desk.send("save", wish)
+    assert (status, said["why"]) == (409, "elsewhere")
+    assert outside.read_bytes() == before
