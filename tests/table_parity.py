@@ -62,19 +62,19 @@ def differences(evaluate: Evaluate, folder: str, what: str, questions: Iterable[
     asked = [*questions]
     found = evaluate(ASK, [folder, browser_rules(book()), what, asked])
     pairs = [
-        (question, _comparable(dense(_plain(answer_of(what, question)))), _comparable(other))
+        (question, _comparable(dense(plain(answer_of(what, question)))), _comparable(other))
         for question, other in zip(asked, found, strict=True)
     ]
     return [f"{question}: {other} is not {own}" for question, own, other in pairs if other != own]
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """Whole numbers are written without a point, as JavaScript writes them."""
     if isinstance(value, float) and value.is_integer():
         return int(value)
     if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
-    return [*map(_plain, value)] if isinstance(value, list | tuple) else value
+        return {key: plain(each) for key, each in value.items()}
+    return [*map(plain, value)] if isinstance(value, list | tuple) else value
 
 
 def _comparable(line: str) -> str:

@@ -12,7 +12,6 @@ of the connection (BYE, UN in the middle) or of the wall (SHUFFLE) is no matter 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from generator.record.melds import unpack_call
 from generator.record.model import (
@@ -29,6 +28,7 @@ from generator.record.model import (
     Unreadable,
 )
 from generator.record.names import DRAWS, EXHAUSTIVE, RED_TILES, TILE_OF_NUMBER, TILES, YAKU
+from generator.record.quoting import unquoted
 from generator.record.rules_named import rules_of_type
 
 TAG = re.compile(r"<([A-Za-z]+)([0-9]*)((?:\s+[\w:.-]+\s*=\s*\"[^\"]*\")*)\s*/?>")
@@ -133,7 +133,7 @@ class _MjlogReader:
     def _names(self) -> tuple[str, ...]:
         told = next((tag for tag in self.tags if tag.name == "UN"), None)
         attributes = told.attributes if told else {}
-        return tuple(unquote(attributes.get(f"n{seat}", "")) for seat in self.seats)
+        return tuple(unquoted(attributes.get(f"n{seat}", "")) for seat in self.seats)
 
     def _hands(self) -> Iterator[list[Tag]]:
         """The tags of each hand."""

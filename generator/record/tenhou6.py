@@ -15,7 +15,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
-from urllib.parse import unquote
 
 from generator.record.model import (
     UNKNOWN,
@@ -29,6 +28,7 @@ from generator.record.model import (
     Unreadable,
 )
 from generator.record.names import DRAWS_BY_NAME, TILE_OF_CODE, WON, YAKU_BY_NAME
+from generator.record.quoting import unquoted
 from generator.record.rules_named import THREE, rules_of_name
 from generator.record.turns import Put, Taken, ordered_moves
 
@@ -69,7 +69,7 @@ def _decoded(text: str) -> Any:
     if is_link(text):
         found = LINK.search(text)
         assert found
-        text = unquote(found[1])
+        text = unquoted(found[1])
     try:
         return json.loads(text, parse_constant=_refuse)
     except json.JSONDecodeError as error:

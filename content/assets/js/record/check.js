@@ -1,0 +1,179 @@
+/**
+ * A whole record held against our count, each difference with the single option that would explain it; and the answer in
+ * the agreed form. The same as in generator/record/check.py and report.py.
+ *
+ * @typedef {import("../engine/book.js").Book} Book
+ * @typedef {import("../engine/rules.js").Option} Option
+ * @typedef {import("../engine/score.js").Scorer} Scorer
+ * @typedef {import("./compare.js").Difference} Difference
+ * @typedef {import("./record.js").Game} Game
+ * @typedef {Difference & { option?: string, value?: any }} Explained
+ * @typedef {{ name: string, value: any, scorer: Scorer }} Variant
+ * @typedef {{ outcome: Outcome, differences: Explained[] }} CheckedHand
+ */
+
+import { holds } from "../engine/conditions.js";
+import { WINDS } from "../engine/tiles.js";
+import {
+  bySeat,
+  finalDifferences,
+  finalStanding,
+  handDifferences,
+  nextDifferences,
+  shownUma,
+} from "./compare.js";
+import { Outcome } from "./outcome.js";
+
+// Options that no game of a record can have been played by otherwise.
+const NEVER_TRIED = ["players", "played", "start_points"];
+// In so many hands of a game every option is tried: a record that differs everywhere is soon told.
+const SEARCHES = 3;
+const ANOTHER_THOUSAND = 1000;
+
+/** Replays and counts every hand of a record; throws Unreadable where its moves cannot be. @param {Book} book @param {Game} game */
+export function checkRecord(book, game) {
+  const checker = new Checker(book, game);
+  const hands = game.hands.map((_, place) => checker.checked(place));
+  return { game, hands, scorer: checker.scorer };
+}
+
+class Checker {
+  /** @param {Book} book @param {Game} game */
+  constructor(book, game) {
+    [this.book, this.game] = [book, game];
+    this.scorer = /** @type {Scorer} */ (book.scorer(game.ruleset, game.options));
+    /** @type {Variant[] | null} */
+    this.all = null;
+    /** Those that have explained something. @type {Variant[]} */
+    this.helpful = [];
+    this.searches = 0;
+  }
+
+  /** @param {number} place @returns {CheckedHand} */
+  checked(place) {
+    const outcome = new Outcome(this.scorer, this.game.hands[place], place + 1);
+    const found = this.differences(outcome, place);
+    return { outcome, differences: found.length ? this.explained(outcome, found, place) : [] };
+  }
+
+  /** @param {Outcome} outcome @param {number} place */
+  differences(outcome, place) {
+    const following = this.game.hands[place + 1];
+    const after = following ? nextDifferences(outcome, following) : finalDifferences(outcome, this.game);
+    return [...handDifferences(outcome), ...after];
+  }
+
+  /** Totals by the uma that they show, all else by the options that are tried. @param {Outcome} outcome @param {Difference[]} found @param {number} place @returns {Explained[]} */
+  explained(outcome, found, place) {
+    const totals = found.find(({ what }) => what === "totals");
+    const uma = totals ? shownUma(outcome, totals, this.game) : null;
+    if (!totals || !uma) return this.byOptions(found, place);
+    const others = found.filter((each) => each !== totals);
+    return [{ ...totals, option: "uma", value: uma }, ...this.byOptions(others, place)];
+  }
+
+  /** @param {Difference[]} found @param {number} place @returns {Explained[]} */
+  byOptions(found, place) {
+    if (!found.length) return [];
+    const keys = new Set(found.map(keyOf));
+    const good = this.toTry()
+      .map(({ name, value, scorer }) => {
+        const left = this.differences(new Outcome(scorer, this.game.hands[place], place + 1), place);
+        return { name, value, left, keys: new Set(left.map(keyOf)) };
+      })
+      .filter((each) => each.keys.size < keys.size && [...each.keys].every((key) => keys.has(key)))
+      .sort((one, other) => one.left.length - other.left.length);
+    return found.map((each) => {
+      const way = good.find((tried) => !tried.keys.has(keyOf(each)));
+      if (!way) return each;
+      this.remember(way);
+      return { ...each, option: way.name, value: way.value };
+    });
+  }
+
+  /** All options for the first hands that differ; then those that have explained one of them. */
+  toTry() {
+    this.searches++;
+    return this.searches <= SEARCHES ? this.variants() : this.helpful;
+  }
+
+  /** @param {{ name: string, value: any }} way */
+  remember({ name, value }) {
+    const found = this.variants().find((each) => each.name === name && each.value === value);
+    if (found && !this.helpful.includes(found)) this.helpful.push(found);
+  }
+
+  /** The rules with each single option changed. */
+  variants() {
+    if (this.all) return this.all;
+    const { options: all } = this.book.stated;
+    const values = this.scorer.rules.options;
+    const names = Object.keys(all).filter((name) => !NEVER_TRIED.includes(name) && holds(all[name].where ?? {}, values));
+    this.all = names.flatMap((name) =>
+      otherValues(all[name], values[name]).map((value) => {
+        const changed = { ...this.game.options, [name]: value };
+        return { name, value, scorer: /** @type {Scorer} */ (this.book.scorer(this.game.ruleset, changed)) };
+      }),
+    );
+    return this.all;
+  }
+}
+
+/** @param {Difference} difference */
+const keyOf = ({ what, seat }) => `${what} ${seat}`;
+
+/** What else an option might be; of numbers one other. @param {Option} option @param {any} value @returns {any[]} */
+function otherValues({ values, members }, value) {
+  const isOther = (/** @type {any} */ each) => JSON.stringify(each) !== JSON.stringify(value);
+  if (values) return values.map(([each]) => each).filter(isOther);
+  if (members) return [[], Object.keys(members)].filter(isOther);
+  if (typeof value === "number") return [value + ANOTHER_THOUSAND];
+  return Array.isArray(value) ? [value.map((each) => 2 * each)] : [];
+}
+
+// The answer
+
+/** What a record holds by our count, hand by hand, and everything in which it differs. @param {ReturnType<typeof checkRecord>} checked */
+export function recordAnswer({ game, hands }) {
+  const differences = hands.flatMap((hand) => hand.differences);
+  const { seats } = hands[0].outcome;
+  return {
+    ...{ ok: true, format: game.format, title: game.title, ruleset: game.ruleset, options: game.options },
+    names: bySeat(seats, game.names),
+    hands: hands.map(handAnswer),
+    final: finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game),
+    differences: differences.length,
+    unexplained: differences.filter(({ option }) => !option).length,
+  };
+}
+
+/** @param {CheckedHand} checked */
+function handAnswer({ outcome, differences }) {
+  const { recorded, end: { settled } } = outcome;
+  return {
+    ...{ round: outcome.roundWind, dealer: outcome.before.dealer, honba: recorded.honba },
+    riichi_sticks: recorded.riichiSticks,
+    points: bySeat(outcome.seats, recorded.points),
+    result: outcome.stated,
+    wins: outcome.wins.map(winAnswer),
+    deltas: settled?.deltas ?? null,
+    ...{ sticks_left: settled?.sticks ?? null, honba_next: settled?.honba ?? null, dealer_next: settled?.dealer ?? null },
+    differences: differences.map(({ what, seat, logged, counted, option, value }) => ({
+      ...{ what, seat, logged: plain(logged), counted: plain(counted) },
+      ...(option ? { option, value } : {}),
+    })),
+  };
+}
+
+/** @param {import("./outcome.js").CountedWin} counted */
+function winAnswer({ logged, problems, answer }) {
+  const seat = WINDS[logged.seat];
+  if (problems.length || !answer) return { seat, ok: false, problems: problems.map(({ code }) => code) };
+  const { id: _, ...found } = answer;
+  return { seat, ...found };
+}
+
+/** The rounds of a start by their winds. @param {any} value */
+function plain(value) {
+  return typeof value?.round === "number" ? { ...value, round: WINDS[value.round % WINDS.length] } : value;
+}

@@ -1,0 +1,276 @@
+/**
+ * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it. The same as in
+ * generator/record/compare.py.
+ *
+ * @typedef {import("../table/game/settlement.js").Settled} Settled
+ * @typedef {import("./outcome.js").CountedWin} CountedWin
+ * @typedef {import("./outcome.js").Outcome} Outcome
+ * @typedef {import("./outcome.js").Way} Way
+ * @typedef {import("./record.js").Game} Game
+ * @typedef {import("./record.js").Hand} Hand
+ * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
+ */
+
+import { SEATS } from "../table/forms/sheet.js";
+import { final, isOver, standingAfter } from "../table/game/game-end.js";
+import { NAGASHI } from "./names.js";
+
+const THOUSAND = 1000;
+// Older records round totals to whole thousands, and give the first what is left over.
+const ROUNDED = 0.6;
+const TENTH = 0.05;
+
+/** @param {string} what @param {any} logged @param {any} counted @param {string | null} [seat] @returns {Difference} */
+const differs = (what, logged, counted, seat = null) => ({ what, seat, logged, counted });
+
+/** @param {unknown} one @param {unknown} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @template Value @param {readonly string[]} seats @param {readonly Value[]} values @returns {Record<string, Value>} */
+export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, place) => [seat, values[place]]));
+
+// Wins
+
+/** How a win differs from what the record says it is worth. @param {Outcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+function winDifferences(outcome, counted) {
+  const { logged, problems, ways } = counted;
+  const seat = SEATS[logged.seat];
+  if (problems.length) return [differs("win", true, problems.map(({ code }) => code), seat)];
+  const points = pointDifferences(outcome, counted);
+  const [best] = ways;
+  const alike = [best, ...(best.yakuman ? [] : ways.slice(1).filter((each) => isAsGood(best, each)))];
+  if (alike.some((way) => isSameWin(logged, way))) return points;
+  const [told, yaku] = [loggedYaku(logged), asLogged(logged, best)];
+  const found = [];
+  if (hasKnownYaku(logged) && !isSame(told, yaku)) found.push(differs("yaku", told, yaku, seat));
+  const { han, fu } = hanAndFu(best);
+  if (logged.han !== null && logged.han !== han) found.push(differs("han", logged.han, han, seat));
+  if (!isSameFu(logged, best)) found.push(differs("fu", logged.fu, fu, seat));
+  return [...found, ...points];
+}
+
+/** @param {Way} best @param {Way} way */
+function isAsGood(best, { yakuman, limit }) {
+  return !yakuman && limit !== null && limit === best.limit;
+}
+
+/** @param {Way} way */
+function hanAndFu({ yakuman, han, fu }) {
+  return { han: yakuman ? null : han, fu: yakuman ? null : fu };
+}
+
+/** @param {LoggedWin} logged @param {Way} way */
+function isSameWin(logged, way) {
+  const isSameYaku = !hasKnownYaku(logged) || isSame(loggedYaku(logged), asLogged(logged, way));
+  return isSameYaku && (logged.han === null || logged.han === hanAndFu(way).han) && isSameFu(logged, way);
+}
+
+/** @param {LoggedWin} logged */
+function hasKnownYaku({ yaku, yakuman }) {
+  const names = [...Object.keys(yaku), ...yakuman];
+  return names.length > 0 && !names.some((name) => name.startsWith("?"));
+}
+
+/** @param {Record<string, number>} yaku */
+function sorted(yaku) {
+  return Object.fromEntries(Object.entries(yaku).sort(([one], [other]) => (one < other ? -1 : Number(one > other))));
+}
+
+/** @param {LoggedWin} logged */
+function loggedYaku({ yaku, yakuman }) {
+  return sorted(yakuman.length ? Object.fromEntries(yakuman.map((name) => [name, 0])) : yaku);
+}
+
+/** Our yaku as the record names them: norths set aside are dora to Tenhou, and yakuman have no han. @param {LoggedWin} logged @param {Way} way */
+function asLogged(logged, way) {
+  /** @type {Record<string, number>} */
+  const found = Object.fromEntries(way.yaku.map(({ id, han }) => [id, way.yakuman ? 0 : (han ?? 0)]));
+  if ("nuki_dora" in found && !("nuki_dora" in logged.yaku)) {
+    const { nuki_dora: norths, ...others } = found;
+    return asNoHan(logged, { ...others, dora: (others.dora ?? 0) + norths });
+  }
+  return asNoHan(logged, found);
+}
+
+/** @param {LoggedWin} logged @param {Record<string, number>} yaku */
+function asNoHan({ yakuman }, yaku) {
+  return sorted(yakuman.length ? Object.fromEntries(Object.keys(yaku).map((name) => [name, 0])) : yaku);
+}
+
+/** Fu are compared where they decide the points. @param {LoggedWin} logged @param {Way} way */
+function isSameFu({ fu: told }, way) {
+  const { fu } = hanAndFu(way);
+  return told === null || fu === null || way.limit !== null || told === fu;
+}
+
+/** @param {Outcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+function pointDifferences({ rules }, { logged, answer }) {
+  const seat = SEATS[logged.seat];
+  const [paid, total] = [answer?.payments ?? {}, answer?.points_total ?? 0];
+  const found = [];
+  if (logged.payments && !isSame(sorted(logged.payments), sorted(paid))) {
+    found.push(differs("points", logged.payments, paid, seat));
+  }
+  const share = paid.non_dealer ?? paid.each ?? 0;
+  const isLess = logged.seat === logged.source && rules.options.players === 3;
+  const totals = isLess ? [total, total + share] : [total];
+  if (logged.total !== null && !totals.includes(logged.total)) found.push(differs("points", logged.total, total, seat));
+  return found;
+}
+
+// What changes hands
+
+/** Everything in which a hand differs from its record. @param {Outcome} outcome @returns {Difference[]} */
+export function handDifferences(outcome) {
+  const { recorded, replay, end } = outcome;
+  const found = outcome.wins.flatMap((counted) => winDifferences(outcome, counted));
+  if (replay.turned !== recorded.indicators.length) {
+    found.push(differs("indicators", recorded.indicators.length, replay.turned));
+  }
+  if (!outcome.isRightEnd) found.push(differs("end", recorded.draw?.why ?? null, null));
+  found.push(...drawDifferences(outcome));
+  if (end.problems.length) found.push(differs("settlement", true, end.problems.map(({ code }) => code)));
+  return end.settled ? [...found, ...changeDifferences(outcome, end.settled)] : found;
+}
+
+/** @param {Outcome} outcome @returns {Difference[]} */
+function drawDifferences({ recorded: { draw }, stated, tenpai }) {
+  if (!draw || stated.end !== "exhaustive") return [];
+  const found = [];
+  const isNagashi = draw.why === NAGASHI;
+  if (stated.nagashi.length > 0 !== isNagashi) found.push(differs("nagashi", isNagashi, stated.nagashi));
+  const shown = draw.tenpai?.map((seat) => SEATS[seat]);
+  if (shown && !isSame(shown, tenpai)) found.push(differs("tenpai", shown, tenpai));
+  return found;
+}
+
+/**
+ * A record counts a riichi stick as paid when it is laid; so the changes at the end are without it.
+ * @param {Outcome} outcome
+ * @param {Settled} settled
+ * @returns {Difference[]}
+ */
+function changeDifferences(outcome, settled) {
+  const { seats, riichi, rules, recorded } = outcome;
+  if (recorded.draw) {
+    const laid = rules.payments.riichi_stick;
+    const counted = seats.map((seat) => settled.deltas[seat] + laid * Number(riichi.includes(seat)));
+    return unequal(seats, recorded.draw.changes ?? seats.map(() => 0), bySeat(seats, counted), null);
+  }
+  return outcome.wins.flatMap(({ logged }) => {
+    const seat = SEATS[logged.seat];
+    return logged.changes ? unequal(seats, logged.changes, winChanges(seats, settled, seat), seat) : [];
+  });
+}
+
+/** What changes hands because of one of the winners. @param {string[]} seats @param {Settled} settled @param {string} winner */
+export function winChanges(seats, settled, winner) {
+  const found = bySeat(seats, seats.map(() => 0));
+  for (const { why, seat, points } of settled.moves) {
+    if (why === "sticks") found[winner] += points[winner] ?? 0;
+    else if (seat === winner && why !== "riichi") {
+      for (const [each, change] of Object.entries(points)) found[each] += change;
+    }
+  }
+  return found;
+}
+
+/** @param {string[]} seats @param {number[]} logged @param {Record<string, number>} counted @param {string | null} seat */
+function unequal(seats, logged, counted, seat) {
+  const told = bySeat(seats, logged);
+  return isSame(told, counted) ? [] : [differs("changes", told, counted, seat)];
+}
+
+// What follows
+
+/** @param {Outcome} outcome */
+function standingOf({ seats, recorded, before }) {
+  return { points: bySeat(seats, recorded.points), round: recorded.round, before };
+}
+
+/** Does the game end with this hand? @param {Outcome} outcome @param {Settled} settled */
+function endsGame(outcome, settled) {
+  const standing = standingOf(outcome);
+  return isOver(outcome.rules, standing, standingAfter(outcome.rules, standing, settled), settled.deal);
+}
+
+/** How the next hand begins otherwise than this one lets it. @param {Outcome} outcome @param {Hand} following @returns {Difference[]} */
+export function nextDifferences(outcome, following) {
+  const { settled } = outcome.end;
+  if (!settled) return [];
+  const later = standingAfter(outcome.rules, standingOf(outcome), settled);
+  const points = bySeat(outcome.seats, following.points);
+  const found = isSame(points, later.points) ? [] : [differs("points_after", points, later.points)];
+  const start = startOf(following.round, SEATS[following.dealer], following.honba, following.riichiSticks);
+  const expected = startOf(later.round, settled.dealer, settled.honba, settled.sticks);
+  if (!isSame(start, expected)) found.push(differs("next_hand", start, expected));
+  return endsGame(outcome, settled) ? [...found, differs("game_end", false, true)] : found;
+}
+
+/** @param {number} round @param {string} dealer @param {number} honba @param {number} sticks */
+function startOf(round, dealer, honba, sticks) {
+  return { round, dealer, honba, riichi_sticks: sticks };
+}
+
+/** Points, places and totals by our count, if the record has come to the end of the game. @param {Outcome} outcome @param {Game} game */
+export function finalStanding(outcome, game) {
+  const { settled } = outcome.end;
+  if (!settled || (!game.final && !endsGame(outcome, settled))) return null;
+  return placedAfter(outcome, settled);
+}
+
+/** @param {Outcome} outcome @param {Settled} settled */
+function placedAfter(outcome, settled) {
+  const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
+  const placed = final(outcome.rules, points, settled.sticks);
+  return bySeat(outcome.seats, outcome.seats.map((seat) => placed[seat]));
+}
+
+/** How the result of the game differs; without one the record may simply not be whole. @param {Outcome} outcome @param {Game} game @returns {Difference[]} */
+export function finalDifferences(outcome, game) {
+  const { settled } = outcome.end;
+  if (!settled || !game.final) return [];
+  const found = endsGame(outcome, settled) ? [] : [differs("game_end", true, false)];
+  const placed = Object.values(placedAfter(outcome, settled));
+  const { seats } = outcome;
+  const points = bySeat(seats, game.final.map((place) => place.points));
+  const ours = bySeat(seats, placed.map((place) => place.points));
+  if (!isSame(points, ours)) found.push(differs("final_points", points, ours));
+  const totals = bySeat(seats, game.final.map(({ total }) => total));
+  const counted = bySeat(seats, placed.map(({ total }) => total));
+  return isSameTotals(totals, counted) ? found : [...found, differs("totals", totals, counted)];
+}
+
+/** Are totals equal, to the tenth, or rounded to whole thousands? @param {Record<string, number>} logged @param {Record<string, number>} counted */
+function isSameTotals(logged, counted) {
+  const seats = Object.keys(counted);
+  const gap = (/** @type {string} */ seat) => Math.abs(logged[seat] - counted[seat]);
+  if (seats.every((seat) => gap(seat) < TENTH)) return true;
+  const first = seats.reduce((best, seat) => (counted[seat] > counted[best] ? seat : best));
+  const others = seats.every((seat) => seat === first || gap(seat) <= ROUNDED);
+  const sum = seats.reduce((total, seat) => total + logged[seat], 0);
+  return seats.every((seat) => Number.isInteger(logged[seat])) && others && Math.abs(sum) < ROUNDED;
+}
+
+/** The uma by which the totals of a record come out, in whole thousands. @param {Outcome} outcome @param {Difference} totals @param {Game} game */
+export function shownUma({ rules, seats }, totals, game) {
+  if (!game.final || rules.options.ties !== "seat") return null;
+  const { start_points: start, return_points: back } = rules.options;
+  const placed = game.final
+    .map((place, at) => ({ ...place, seat: seats[at] }))
+    .sort((one, other) => other.points - one.points);
+  const bare = placed.map(({ points }, at) => (points - back) / THOUSAND + (at ? 0 : ((back - start) * placed.length) / THOUSAND));
+  const others = placed.slice(1).map(({ total }, at) => roundedEven(total - bare[at + 1]));
+  const uma = [0 - others.reduce((sum, each) => sum + each, 0), ...others];
+  const again = Object.fromEntries(placed.map(({ seat }, at) => [seat, bare[at] + uma[at]]));
+  const falls = uma.every((each, at) => !at || uma[at - 1] >= each);
+  return falls && isSameTotals(totals.logged, bySeat(seats, seats.map((seat) => again[seat]))) ? uma : null;
+}
+
+/** Halves go to the even number, as Python rounds. @param {number} number */
+function roundedEven(number) {
+  const floor = Math.floor(number);
+  const rest = number - floor;
+  return rest === 0.5 ? floor + (((floor % 2) + 2) % 2) : Math.round(number);
+}

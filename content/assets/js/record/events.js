@@ -1,0 +1,82 @@
+/**
+ * A win of a replayed hand as a case: the hand, and how it was won. The same as in generator/record/events.py.
+ *
+ * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {import("./replay.js").Replay} Replay
+ */
+
+import { readings } from "../engine/readings.js";
+import { KINDS, TILE, WINDS, count } from "../engine/tiles.js";
+import { handOf } from "./replay.js";
+import { kindOf, writtenTiles } from "./tiles.js";
+
+/** The tile on which a player wins, or nothing where the last move leaves none. @param {Replay} replay @param {LoggedWin} win */
+export function winTile({ last }, { seat, source }) {
+  if (!last || last.seat !== source) return null;
+  if (seat === source) return last.kind === "draw" ? last.tile : null;
+  const isClaim = last.kind === "call" && ["chi", "pon", "kan_open"].includes(last.type);
+  return last.kind === "draw" || isClaim ? null : last.tile;
+}
+
+/** The case of a win, with everything that the moves show about it. @param {Replay} replay @param {LoggedWin} win @param {string} tile */
+export function caseOf(replay, win, tile) {
+  const { recorded, rules, turned } = replay;
+  const player = replay.players[win.seat];
+  const [isTsumo, players] = [win.seat === win.source, rules.options.players];
+  const concealed = [...player.hand];
+  if (isTsumo) concealed.splice(concealed.indexOf(tile), 1);
+  const lying = recorded.indicators.slice(0, turned);
+  const events = Object.entries(eventsOf(replay, win)).filter(([, holds]) => holds);
+  return {
+    concealed: writtenTiles(concealed.sort(bySuit)),
+    melds: player.melds.map((meld) => ({ ...meld })),
+    win_tile: tile,
+    win: isTsumo ? "tsumo" : "ron",
+    seat_wind: WINDS[(win.seat - recorded.dealer + players) % players],
+    round_wind: WINDS[recorded.round % WINDS.length],
+    dora_indicators: lying,
+    ura_indicators: player.riichi ? recorded.ura.slice(0, lying.length) : [],
+    riichi: player.riichi,
+    honba: recorded.honba,
+    riichi_sticks: recorded.riichiSticks,
+    ...(player.norths ? { nukidora: player.norths } : {}),
+    ...Object.fromEntries(events),
+  };
+}
+
+/** @param {string} one @param {string} other */
+function bySuit(one, other) {
+  const [left, right] = [one, other].map(([digit, suit]) => suit + (digit === "0" ? "5" : digit));
+  return left < right ? -1 : Number(left > right);
+}
+
+/** What happened with the win, by name. @param {Replay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
+function eventsOf(replay, { seat, source }) {
+  const [isTsumo, isDealer] = [seat === source, seat === replay.recorded.dealer];
+  const [isFirst, isLast] = [replay.hasNotPlayed(seat), replay.live === 0];
+  const isBoth = replay.rules.options.haitei_rinshan === "both";
+  const isDiscard = replay.last?.kind === "discard";
+  return {
+    ippatsu: replay.players[seat].ippatsu,
+    haitei: isTsumo && isLast && (isBoth || !replay.isReplacement),
+    houtei: !isTsumo && isLast && isDiscard,
+    rinshan: isTsumo && replay.isReplacement,
+    chankan: !isTsumo && replay.isAfterKan,
+    tenhou: isTsumo && isFirst && isDealer,
+    chiihou: isTsumo && isFirst && !isDealer,
+    renhou: !isTsumo && isFirst && !isDealer && isDiscard,
+  };
+}
+
+/** Is a ron not allowed, for the player has discarded a wait or let one pass? @param {Replay} replay @param {LoggedWin} win */
+export function isFuriten(replay, { seat, source }) {
+  if (seat === source) return false;
+  const { discards, passed } = replay.players[seat];
+  const hand = handOf(replay.players[seat]);
+  const gone = replay.rules.tiles.left_out.map((tile) => /** @type {number} */ (TILE.get(tile)));
+  const seen = new Set([...discards, ...passed].map(kindOf));
+  return KINDS.some((kind) => {
+    const isThere = count(hand.held, kind) < 4 && !gone.includes(kind);
+    return seen.has(kind) && isThere && readings(hand, kind).length > 0;
+  });
+}

@@ -1,0 +1,167 @@
+/**
+ * What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled. The same as
+ * in generator/record/outcome.py.
+ *
+ * @typedef {import("../engine/score.js").Outcome} Way
+ * @typedef {import("../engine/score.js").Scorer} Scorer
+ * @typedef {import("../engine/rules.js").Rules} Rules
+ * @typedef {import("../table/game/settlement.js").Settled} Settled
+ * @typedef {import("./record.js").Hand} Hand
+ * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {{ code: string, values?: Record<string, any> }} Problem
+ * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: Way | null, ways: Way[],
+ *   answer: Record<string, any> | null, problems: readonly Problem[], pao: { by: string, for: string } | null }}
+ *   CountedWin a win by our count; the problems are why it is none
+ */
+
+import { holds } from "../engine/conditions.js";
+import { readCase, unreadable } from "../engine/hand.js";
+import { readings } from "../engine/readings.js";
+import { bestOf } from "../engine/score.js";
+import { KINDS, TILE, WINDS, count, isOutside } from "../engine/tiles.js";
+import { readResult } from "../table/forms/result.js";
+import { SEATS, Sheet } from "../table/forms/sheet.js";
+import { settle } from "../table/game/settlement.js";
+import { lacksRight } from "../table/open-hand.js";
+import { caseOf, isFuriten, winTile } from "./events.js";
+import { EXHAUSTIVE, NAGASHI } from "./names.js";
+import { Replay, handOf } from "./replay.js";
+import { kindOf } from "./tiles.js";
+
+/** A hand replayed and counted under some rules. */
+export class Outcome {
+  /** @param {Scorer} scorer @param {Hand} recorded @param {number} number */
+  constructor(scorer, recorded, number) {
+    [this.scorer, this.rules, this.recorded] = [scorer, scorer.rules, recorded];
+    this.replay = new Replay(this.rules, recorded, number);
+    this.seats = SEATS.slice(0, this.rules.options.players);
+    if (!recorded.wins.length && recorded.draw && recorded.draw.why !== "triple_ron") this.replay.stand();
+    this.wins = recorded.wins.map((win) => this.counted(win));
+    this.before = { dealer: SEATS[recorded.dealer], honba: recorded.honba, sticks: recorded.riichiSticks };
+    this.roundWind = WINDS[recorded.round % WINDS.length];
+    /** Those who paid a stick: a riichi whose discard is won on is never paid. */
+    this.riichi = this.seats.filter((_, place) => this.replay.players[place].hasPaid);
+    this.tenpai = recorded.wins.length ? [] : this.seats.filter((_, place) => this.isTenpai(place));
+    this.stated = this.state();
+    /** @type {{ settled: Settled | null, problems: readonly Problem[] }} */
+    this.end = this.settle();
+  }
+
+  // Wins
+
+  /** @param {LoggedWin} logged @returns {CountedWin} */
+  counted(logged) {
+    const none = { logged, case: null, best: null, ways: [], answer: null, problems: [], pao: null };
+    const tile = winTile(this.replay, logged);
+    if (tile === null) return { ...none, problems: [{ code: "not_winning" }] };
+    const stated = caseOf(this.replay, logged, tile);
+    const read = readCase(stated);
+    if (!read) return { ...none, case: stated, problems: unreadable(stated) };
+    const { problems, outcomes } = this.scorer.outcomes(...read);
+    if (problems) return { ...none, case: stated, problems };
+    const best = bestOf(outcomes);
+    const right = lacksRight(this.rules, ...read, best, outcomes);
+    const wrong = right ? [right] : isFuriten(this.replay, logged) ? [{ code: "furiten" }] : [];
+    const answer = this.scorer.settle(best, read[1]);
+    const ways = [best, ...outcomes.filter((each) => each !== best)];
+    return { logged, case: stated, best, ways, answer, problems: wrong, pao: this.pao(logged, best) };
+  }
+
+  /** Who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {Way} best */
+  pao({ seat }, { yaku }) {
+    for (const [name, liable] of this.replay.players[seat].liable) {
+      const hasIt = yaku.some(({ id }) => id === name);
+      if (hasIt && this.rules.options.pao.includes(name)) return { by: SEATS[liable], for: name };
+    }
+    return null;
+  }
+
+  // The end in the agreed form, and what follows from it
+
+  /** @returns {Record<string, any>} */
+  state() {
+    const { riichi, recorded } = this;
+    if (recorded.wins.length) return this.won();
+    const why = recorded.draw?.why ?? "";
+    if (why !== EXHAUSTIVE && why !== NAGASHI) return { end: "abortive", why, riichi };
+    const nagashi = this.seats.filter((_, place) => this.hasNagashi(place));
+    return { end: "exhaustive", tenpai: this.tenpai, nagashi, riichi };
+  }
+
+  won() {
+    const winners = this.wins.map(({ logged, case: hand, pao }) => {
+      return { seat: SEATS[logged.seat], case: hand, ...(pao ? { pao } : {}) };
+    });
+    const [{ seat, source }] = this.recorded.wins;
+    if (seat === source) return { end: "tsumo", winners, riichi: this.riichi };
+    return { end: "ron", discarder: SEATS[source], winners, riichi: this.riichi };
+  }
+
+  /** What changes hands, or why the hand cannot end as it is said to. */
+  settle() {
+    if (this.wins.some(({ problems }) => problems.length)) return { settled: null, problems: [] };
+    const sheet = new Sheet(this.seats);
+    const table = { before: this.before, roundWind: this.roundWind };
+    const ended = readResult(sheet, this.scorer, table, this.stated);
+    if (!ended || sheet.problems.length) return { settled: null, problems: sheet.problems };
+    return { settled: settle(this.scorer, this.before, ended), problems: [] };
+  }
+
+  // Draws
+
+  /** Does a hand lack one tile? The rules say whether it may be one of which it holds all four. @param {number} place */
+  isTenpai(place) {
+    const player = this.replay.players[place];
+    if (player.hand.length % 3 !== 1) return false;
+    const hand = handOf(player);
+    const rule = this.rules.options.own_four_tenpai;
+    const held = rule === "all_tiles" ? hand.held : rule === "concealed" ? hand.concealed.counts : [0, 0, 0, 0];
+    const gone = this.rules.tiles.left_out.map((tile) => TILE.get(tile));
+    return KINDS.some((kind) => count(held, kind) < 4 && !gone.includes(kind) && readings(hand, kind).length > 0);
+  }
+
+  /** @param {number} place */
+  hasNagashi(place) {
+    const { discards, claimed } = this.replay.players[place];
+    const yaku = Object.values(this.rules.yaku).find(({ of }) => of === "discards");
+    if (!yaku || yaku.counts === false || !discards.length) return false;
+    const simples = discards.filter((tile) => !isOutside(kindOf(tile))).length;
+    return holds(yaku.when, { discarded_simples: simples, claimed_discards: claimed });
+  }
+
+  /** Can the hand have ended without a winner as the record says? */
+  get isRightEnd() {
+    const { draw } = this.recorded;
+    return !draw || (END_CHECKS[draw.why] ?? wallIsEmpty)(this);
+  }
+}
+
+// Whether a hand can have ended so
+
+/** @param {Outcome} outcome */
+function wallIsEmpty({ replay }) {
+  return replay.live === 0 && replay.last?.kind === "discard";
+}
+
+/** @type {Record<string, (outcome: Outcome) => boolean>} */
+const END_CHECKS = {
+  nine_terminals: ({ replay, rules }) => {
+    const { last } = replay;
+    if (last?.kind !== "draw" || !replay.hasNotPlayed(last.seat)) return false;
+    const kinds = new Set(replay.players[last.seat].hand.map(kindOf).filter(isOutside));
+    return kinds.size >= rules.table.terminals_for_abort;
+  },
+  four_winds: ({ replay }) => {
+    const discards = replay.players.map((player) => player.discards);
+    const [first] = discards[0];
+    const areAlike = ["1z", "2z", "3z", "4z"].includes(first) && discards.every((each) => each[0] === first);
+    return replay.isFirstTurn && areAlike && discards.every(({ length }) => length === 1);
+  },
+  four_riichi: ({ riichi, seats }) => riichi.length === seats.length,
+  four_kans: ({ replay: { kans }, rules }) => kans.length === rules.table.kans_for_abort && new Set(kans).size > 1,
+  triple_ron: ({ replay: { last, players } }) => {
+    if (!last || last.kind === "draw") return false;
+    const others = players.filter((_, seat) => seat !== last.seat);
+    return others.every((player) => readings(handOf(player), kindOf(last.tile)).length > 0);
+  },
+};

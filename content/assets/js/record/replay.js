@@ -1,0 +1,229 @@
+/**
+ * Plays the moves of a recorded hand again, and so finds what the record need not say. The same as in
+ * generator/record/replay.py.
+ *
+ * @typedef {import("../engine/rules.js").Rules} Rules
+ * @typedef {import("./record.js").Call} Call
+ * @typedef {import("./record.js").Discard} Discard
+ * @typedef {import("./record.js").Draw} Draw
+ * @typedef {import("./record.js").Hand} Hand
+ * @typedef {import("./record.js").Move} Move
+ *
+ * @typedef {{ type: string, tiles: string }} Meld
+ * @typedef {{ hand: string[], melds: Meld[], discards: string[], passed: string[], claimed: number, norths: number,
+ *   riichi: number, hasPaid: boolean, ippatsu: boolean, liable: Map<string, number> }} Player
+ */
+
+import { readCase } from "../engine/hand.js";
+import { kindOf, writtenTiles } from "./tiles.js";
+import { Unreadable } from "./unreadable.js";
+
+const [DRAGONS, WINDS] = [["5z", "6z", "7z"], ["1z", "2z", "3z", "4z"]];
+// The yakuman whose last open set makes another player liable, and the sets it is made of.
+/** @type {[string, string[]][]} */
+const SETS_OF = [
+  ["daisangen", DRAGONS],
+  ["daisuushii", WINDS],
+];
+const [QUADS, TAKEN] = [["kan_open", "kan_closed", "kan_added"], ["chi", "pon", "kan_open"]];
+
+/** How many tiles can be drawn in a hand. @param {Rules} rules */
+export function liveDraws({ tiles, table, options }) {
+  const set = (table.kinds - tiles.left_out.length) * table.copies;
+  return set - table.dead_wall - table.hand * options.players;
+}
+
+/** The hand of a player as it lies there, as the engine reads it. @param {Player} player */
+export function handOf({ hand, melds }) {
+  const read = readCase({ concealed: writtenTiles(hand), melds, win_tile: "1m", win: "tsumo" });
+  return /** @type {import("../engine/hand.js").Hand} */ (read?.[0]);
+}
+
+/** A hand being played; at the end of its moves it tells how things stand. */
+export class Replay {
+  /** @param {Rules} rules @param {Hand} hand @param {number} number */
+  constructor(rules, hand, number) {
+    [this.rules, this.recorded, this.number] = [rules, hand, number];
+    this.players = hand.dealt.map(newPlayer);
+    this.live = liveDraws(rules);
+    this.isFirstTurn = true; // until a call, a quad or a north interrupts it
+    [this.turned, this.toTurn] = [1, 0];
+    /** @type {number[]} */
+    this.kans = [];
+    /** @type {Move | null} */
+    this.last = null;
+    this.isReplacement = false;
+    this.place = 0;
+    hand.dealt.forEach((tiles, place) => {
+      if (tiles.length !== rules.table.hand) throw this.#fault(`${place}: ${tiles.length}`);
+    });
+    hand.moves.forEach((move, place) => {
+      this.place = place + 1;
+      this.#play(move);
+    });
+  }
+
+  /** @param {string} found */
+  #fault(found) {
+    return new Unreadable("record_move", { hand: this.number, move: this.place, found });
+  }
+
+  /** @param {Move} move */
+  #play(move) {
+    this.#close();
+    if (move.kind === "draw") this.#draw(move);
+    else if (move.kind === "discard") this.#discard(move);
+    else this.#call(move);
+    this.last = move;
+  }
+
+  /** The last move stands, for nobody won on it: riichi is paid, and whoever waited let a tile pass. */
+  #close() {
+    const { last } = this;
+    if (!last || last.kind === "draw") return;
+    if (last.kind === "discard") this.stand();
+    else if (!TAKEN.includes(last.type)) this.#interrupt();
+    if (last.kind === "call" && last.type !== "kan_added" && last.type !== "north") return;
+    this.players.forEach((player, seat) => {
+      if (seat !== last.seat) player.passed.push(last.tile);
+    });
+  }
+
+  /** The last discard is nobody's win: its riichi is paid. */
+  stand() {
+    const { last } = this;
+    if (last?.kind !== "discard" || !last.riichi) return;
+    this.players[last.seat].hasPaid = true;
+    this.players[last.seat].ippatsu = true;
+  }
+
+  #interrupt() {
+    this.isFirstTurn = false;
+    for (const player of this.players) player.ippatsu = false;
+  }
+
+  /** @param {Draw} move */
+  #draw({ seat, tile }) {
+    const { last } = this;
+    const player = this.players[seat];
+    this.isReplacement = last?.kind === "call" && last.type !== "chi" && last.type !== "pon";
+    this.live--;
+    if (this.live < 0) throw this.#fault(tile);
+    player.hand.push(tile);
+    if (!player.riichi) player.passed = [];
+  }
+
+  /** Tiles leave the hand of a player. @param {number} seat @param {string[]} tiles */
+  #take(seat, tiles) {
+    const { hand } = this.players[seat];
+    for (const tile of tiles) {
+      const place = hand.indexOf(tile);
+      if (place < 0) throw this.#fault(tile);
+      hand.splice(place, 1);
+    }
+  }
+
+  /** @param {Discard} move */
+  #discard({ seat, tile, riichi }) {
+    const player = this.players[seat];
+    if (player.hand.length % 3 !== 2) throw this.#fault(tile);
+    this.#take(seat, [tile]);
+    if (riichi) player.riichi = this.isFirstTurn && !player.discards.length ? 2 : 1;
+    player.discards.push(tile);
+    player.ippatsu = false;
+    this.#turn();
+  }
+
+  // Calls
+
+  /** @param {Call} move */
+  #call(move) {
+    const player = this.players[move.seat];
+    if (TAKEN.includes(move.type)) this.#claim(move, player);
+    else if (move.type === "kan_added") this.#add(move, player);
+    else {
+      this.#take(move.seat, move.tiles);
+      if (move.type === "north") player.norths++;
+      else player.melds.push({ type: move.type, tiles: this.#asMeld(move) });
+    }
+    if (QUADS.includes(move.type)) this.#quad(move);
+  }
+
+  /** @param {Call} move @param {Player} player */
+  #claim(move, player) {
+    const { last } = this;
+    if (last?.kind !== "discard" || last.seat !== move.source || last.tile !== move.tile) throw this.#fault(move.tile);
+    const own = [...move.tiles];
+    own.splice(own.indexOf(move.tile), 1);
+    this.#take(move.seat, own);
+    this.players[last.seat].claimed++;
+    player.melds.push({ type: move.type, tiles: this.#asMeld(move) });
+    player.passed = [];
+    this.#interrupt();
+    if (move.type !== "chi") this.#noteLiability(move, player);
+  }
+
+  /** @param {Call} move @param {Player} player */
+  #add(move, player) {
+    const kind = kindOf(move.tile);
+    const pon = player.melds.find(({ type, tiles }) => type === "pon" && kindOf(tiles[0] + tiles.at(-1)) === kind);
+    if (!pon) throw this.#fault(move.tile);
+    this.#take(move.seat, [move.tile]);
+    [pon.type, pon.tiles] = ["kan_added", this.#asMeld(move)];
+  }
+
+  /** @param {Call} move */
+  #asMeld({ type, tiles }) {
+    const sorted = [...tiles].sort((one, other) => kindOf(one) - kindOf(other) || (one < other ? -1 : 1));
+    const text = writtenTiles(sorted);
+    const read = readCase({ concealed: "", melds: [{ type, tiles: text }], win_tile: "1m", win: "ron" });
+    if (!read) throw this.#fault(text);
+    return text;
+  }
+
+  /** Whoever feeds the last of the dragons, or of the winds, answers for what comes of it. @param {Call} move @param {Player} player */
+  #noteLiability(move, player) {
+    const countsClosed = this.rules.options.pao_counts_closed_kan;
+    const kinds = player.melds
+      .filter(({ type }) => type !== "chi" && (type !== "kan_closed" || countsClosed))
+      .map(({ tiles }) => tiles[0] + tiles.at(-1));
+    for (const [yaku, wanted] of SETS_OF) {
+      const isWhole = wanted.includes(move.tile) && wanted.every((tile) => kinds.includes(tile));
+      if (isWhole && move.source !== null) player.liable.set(yaku, move.source);
+    }
+  }
+
+  // Indicators
+
+  /** A closed quad turns an indicator at once, others with the next discard or quad; or all. @param {Call} move */
+  #quad({ seat, type }) {
+    this.kans.push(seat);
+    this.#turn();
+    this.toTurn = 1;
+    if (type === "kan_closed" || this.rules.options.kan_dora_timing === "at_once") this.#turn();
+  }
+
+  #turn() {
+    this.turned += this.toTurn;
+    this.toTurn = 0;
+  }
+
+  // How it ends
+
+  get isAfterKan() {
+    return this.last?.kind === "call" && ["kan_added", "kan_closed"].includes(this.last.type);
+  }
+
+  /** Is it the first go-around, and has this player not discarded in it? @param {number} seat */
+  hasNotPlayed(seat) {
+    return this.isFirstTurn && !this.players[seat].discards.length;
+  }
+}
+
+/** @param {string[]} tiles @returns {Player} */
+function newPlayer(tiles) {
+  return {
+    ...{ hand: [...tiles], melds: [], discards: [], passed: [], claimed: 0, norths: 0, riichi: 0 },
+    ...{ hasPaid: false, ippatsu: false, liable: new Map() },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * The rules that a record names: letters in one form, bits of a number in the other. The same as in
+ * generator/record/rules_named.py.
+ *
+ * @typedef {{ ruleset: string, options: Record<string, any> }} Named
+ */
+
+const [TENHOU, TENHOU_OF_THREE, SOUL] = ["tenhou", "tenhou_sanma", "mahjong_soul"];
+const [WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE] = [0x02, 0x04, 0x08, 0x10];
+export const THREE = "三";
+const [KUITAN, RED, EAST, SOUTH] = "喰赤東南";
+const SOUL_NAMES = ["雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間"];
+
+/** By the number of an mjlog. @param {number} type @returns {Named} */
+export function rulesOfType(type) {
+  const options = {
+    kuitan: !(type & WITHOUT_KUITAN),
+    red_fives: type & WITHOUT_RED ? 0 : 3,
+    rounds: type & BOTH_ROUNDS ? 2 : 1,
+  };
+  return { ruleset: type & OF_THREE ? TENHOU_OF_THREE : TENHOU, options };
+}
+
+/**
+ * By the name that is shown. One that is made of other letters says nothing of open tanyao or of the length.
+ * @param {string} shown
+ * @param {number | null} reds
+ * @param {number} players
+ * @returns {Named}
+ */
+export function rulesOfName(shown, reds, players) {
+  const isSoul = players === 4 && SOUL_NAMES.some((name) => shown.toLowerCase().includes(name));
+  const isTenhous = !isSoul && (shown.includes(EAST) || shown.includes(SOUTH));
+  /** @type {Record<string, any>} */
+  const options = { rounds: shown.includes(EAST) && !shown.includes(SOUTH) ? 1 : 2 };
+  if (isTenhous) options.kuitan = shown.includes(KUITAN);
+  if (reds !== null || isTenhous) options.red_fives = reds ?? (shown.includes(RED) ? 3 : 0);
+  return { ruleset: isSoul ? SOUL : players === 4 ? TENHOU : TENHOU_OF_THREE, options };
+}

@@ -1,0 +1,52 @@
+"""Do Python and JavaScript read and count records alike, to the byte?"""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from generator.exports.browser.rules import browser_rules
+from generator.record.model import Unreadable
+from generator.record.report import record_answer
+from tests.parity import dense
+from tests.record.records import checked
+from tests.rulebook import book
+from tests.table_parity import plain
+
+ASK = """async ([folder, rules, texts]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { checkRecord, recordAnswer } = await import(`${folder}/record/check.js`);
+  const { parseRecord } = await import(`${folder}/record/record.js`);
+  const { Unreadable } = await import(`${folder}/record/unreadable.js`);
+  const book = loadRules(rules);
+  return texts.map((text) => {
+    try {
+      return JSON.stringify(recordAnswer(checkRecord(book, parseRecord(text))));
+    } catch (error) {
+      if (error instanceof Unreadable) return JSON.stringify({ code: error.code });
+      throw error;
+    }
+  });
+}"""
+
+
+def answer_of(text: str) -> str:
+    """The answer in Python; of a record that cannot be read, why."""
+    try:
+        return dense(plain(record_answer(checked(text))))
+    except Unreadable as unreadable:
+        return dense({"code": unreadable.code})
+
+
+def record_differences(evaluate: Callable[[str, Any], Any], folder: str, texts: Sequence[str]) -> list[str]:
+    """The records that JavaScript answers otherwise."""
+    found = evaluate(ASK, [folder, browser_rules(book()), [*texts]])
+    pairs = [(answer_of(text), other) for text, other in zip(texts, found, strict=True)]
+    return [_where(own, other) for own, other in pairs if own != other]
+
+
+def _where(own: str, other: str) -> str:
+    """Where two answers part."""
+    at = next((place for place, (one, two) in enumerate(zip(own, other, strict=False)) if one != two), 0)
+    return json.dumps(
+        [own[max(at - 120, 0) : at + 80], other[max(at - 120, 0) : at + 80]], ensure_ascii=False
+    )
