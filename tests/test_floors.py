@@ -21,6 +21,7 @@ FLOORS = (
     ("check", "mistakes", "record"),
     ("tell",),
     ("quiz",),
+    ("course",),
     ("exports",),
     ("site",),
     ("cli",),
@@ -43,7 +44,7 @@ IMPURE_IMPORTS = {
     "uuid",
 }
 
-DISK = {"strict", "rules", "texts", "check", "exports", "site", "cli"}
+DISK = {"strict", "rules", "texts", "check", "course", "exports", "site", "cli"}
 DISK_IMPORTS = {"fileinput", "glob", "io", "os", "shutil", "socket", "subprocess", "tempfile"}
 DISK_CALLS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "iterdir", "mkdir", "unlink"}
 

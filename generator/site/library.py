@@ -10,6 +10,8 @@ from typing import Any
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.check.wanted import load_spoken_texts
+from generator.course.load import load_course
+from generator.course.model import Course
 from generator.exports.pools import PoolStore, stored_questions
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
@@ -62,6 +64,11 @@ class Library:
     def texts(self) -> dict[str, Texts]:
         """The texts of every language."""
         return {lang: load_spoken_texts(lang, self.book, self.source.texts) for lang in self.languages}
+
+    @cached_property
+    def course(self) -> Course:
+        """The lessons, and what each teaches."""
+        return load_course(self.book)
 
     @cached_property
     def japanese(self) -> dict[str, str]:

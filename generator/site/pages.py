@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.course.load import lessons_of_screens
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.texts.menu import Menu, load_menu
@@ -17,6 +18,7 @@ HEADINGS = {
     "yaku-one": "yaku.{}",
     "ruleset-one": "rulesets.{}",
     "quiz-one": "quiz.kind.{}",
+    "lesson-one": "lesson_{}.title",
     "exam": "quiz.exam.title",
     "sheet": "quiz.sheet.title",
     "progress": "quiz.stats.title",
@@ -41,7 +43,7 @@ class Page:
 
     @property
     def topic(self) -> str:
-        return "page_" + self.id.replace("-", "_")
+        return f"lesson_{self.about}" if self.id == "lesson-one" else "page_" + self.id.replace("-", "_")
 
     @property
     def heading(self) -> str:
@@ -119,9 +121,10 @@ def _below(id_: str, part: str, address: str, book: Book) -> Iterator[Page]:
         "yaku": (book.base.yaku, "content/texts/{lang}/yaku.yaml"),
         "rulesets": (book.rulesets, "rules_data/rulesets/{about}.yaml"),
         "quiz": (KINDS, QUIZ),
+        "learn": (lessons_of_screens(), "content/texts/{lang}/lesson_{about}.yaml"),
     }
     names, source = about.get(id_, ((), ""))
-    one = {"rulesets": "ruleset-one"}.get(id_, f"{id_}-one")
+    one = {"rulesets": "ruleset-one", "learn": "lesson-one"}.get(id_, f"{id_}-one")
     for name in names:
         own = source.replace("{about}", name)
         yield Page(one, f"{address}{slug(name)}/", part, f"{one}.md.j2", own, name)

@@ -13,6 +13,7 @@ from generator.site.library import Library, Source
 from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator_page import CalculatorPage
+from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.pictures.on_page import Pictures
@@ -62,7 +63,7 @@ class Renderer:
 
     def page(self, page: Page, ruled: RuledTexts) -> str:
         view = View(page, self.library, ruled.of_three if page.id == OF_THREE else ruled)
-        quiz = QuizPages(view)
+        quiz, pictures = QuizPages(view), Pictures(view)
         body = self.environment.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
@@ -73,7 +74,8 @@ class Renderer:
             words=WordLists(view),
             penalties=PenaltyPages(view),
             table=Situations(view),
-            pictures=Pictures(view),
+            pictures=pictures,
+            lessons=LessonPages(view, pictures, quiz),
             examples=TableExamples(view),
             quiz=quiz,
             calculator=CalculatorPage(view),

@@ -23,7 +23,7 @@ PAGES = {
     "riichi/": ("page_riichi.yaml", "title:", "h1"),
     "furiten/": ("page_furiten.yaml", "title:", "h1"),
     "scoring/fu/": ("page_fu.yaml", "title:", "h1"),
-    "": ("ui.yaml", "nav.learn:", ".md-tabs"),
+    "": ("ui.yaml", "nav.start:", ".md-tabs"),
 }
 
 

@@ -22,6 +22,7 @@ SOURCES = {
     "content/pages": ("*.j2", "*.yaml"),
     "content/theme": ("*.html",),
     "content/texts": ("languages.yaml",),
+    "content": ("first_hand.yaml",),
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"
@@ -36,6 +37,8 @@ BEGINNING = re.compile(r"""["'`](\w+\.[\w.-]*)(?:\{|\$\{|["'] ?[~+])""")
 HOLE = re.compile(r"\{\w*\}")
 FILE = re.compile(r"\.(?:yaml|json|py|js|css|svg)$")
 PAGE = re.compile(r"page_(?P<page>\w+)\.(?P<name>.+)")
+LESSON = re.compile(r"lesson_(?P<lesson>\w+)\.(?P<name>.+)")
+COURSE = yaml.safe_load((ROOT / "content" / "course.yaml").read_text())
 
 
 def read_sources() -> dict[Path, str]:
@@ -84,6 +87,8 @@ class Said:
 
     def _is_on_page(self, key: str) -> bool:
         """Is it a part of a page, or does its skeleton name it? A heading begins a part."""
+        if lesson := LESSON.fullmatch(key):
+            return is_in_lesson(lesson["lesson"], lesson["name"])
         match = PAGE.fullmatch(key)
         if not match:
             return False
@@ -153,6 +158,14 @@ class Said:
             if path.suffix != ".yaml" and KEYLIKE.fullmatch(word) and word.partition(".")[0] in topics
             if word.rstrip("_") not in known and not FILE.search(word)
         )
+
+
+def is_in_lesson(lesson: str, name: str) -> bool:
+    """Does a screen of the lesson show the part, or is it how the lesson is named?"""
+    part = KEY.fullmatch(name)
+    screens = COURSE["lessons"].get(lesson, {}).get("screens", ())
+    named = {screen["text"] for screen in screens if "text" in screen}
+    return name in {"title", "about"} or (part["part"] if part else name.removeprefix("h_")) in named
 
 
 def has_beginning(pattern: str, start: str) -> bool:

@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 
 from generator.cli.inputs import Refusal
+from generator.course.load import load_course
+from generator.course.table import course_table
 from generator.problems import Problem, render
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
@@ -28,7 +30,8 @@ def command(style: str, data: Path, spelling: bool) -> None:
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
-    for line in known_rules(load_book(data)):
+    book = load_book(data)
+    for line in (*known_rules(book), *course_table(load_course(book))):
         click.echo(line)
 
 

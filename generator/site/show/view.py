@@ -64,14 +64,20 @@ class View:
         site = self.plain("meta.name")
         if self.page.id == "home":
             return site
-        kind = {"yaku-one": "ui.yaku_table.yaku", "quiz-one": "page_quiz.title"}.get(self.page.id)
+        kind = {
+            "yaku-one": "ui.yaku_table.yaku",
+            "quiz-one": "page_quiz.title",
+            "lesson-one": "page_learn.title",
+        }.get(self.page.id)
         page = f"{self.title} ({self.plain(kind)})" if kind else self.title
         return self.plain("meta.title", page=page, site=site)
 
     @property
     def description(self) -> str:
-        trains = self.plain(f"{self.page.heading}.about") if self.page.id == "quiz-one" else ""
-        named = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "about": trains}
+        about = {"quiz-one": f"{self.page.heading}.about", "lesson-one": f"{self.page.topic}.about"}
+        trains = self.plain(about[self.page.id]) if self.page.id in about else ""
+        named = {"yaku": self.title, "ruleset": self.title, "kind": self.title, "lesson": self.title}
+        named["about"] = trains
         return self.plain(f"meta.description.{self.page.id}", **named)
 
     def script(self, name: str) -> str:
@@ -109,11 +115,14 @@ class View:
         """One part: its heading, and its texts as paragraphs, lists, warnings and captions of drawings."""
         key = f"{self.page.topic}.h_{name}"
         heading = self.page_texts.heading(key) if self.ruled.default.has(key) else escape(name)
-        blocks = [Markup("\n## {} {{ #{} }}\n").format(heading, name)]
-        blocks += self._blocks(self.keys()[name], drawn)
+        return Markup("\n## {} {{ #{} }}\n\n").format(heading, name) + self.blocks(name, **drawn) + "\n"
+
+    def blocks(self, name: str, **drawn: Markup) -> Markup:
+        """What a part says, without its heading."""
+        blocks = [*self._blocks(self.keys()[name], drawn)]
         if name in drawn:
             blocks.append(drawn[name])
-        return Markup("\n").join(blocks) + "\n"
+        return Markup("\n").join(blocks)
 
     def _blocks(self, names: Sequence[str], drawn: Mapping[str, Markup]) -> Iterator[Markup]:
         for kind, group in groupby(names, key=_kind):

@@ -8,7 +8,7 @@ from generator.quiz.question import LEVELS, Question
 
 OF_A_KIND = {"beginner": 3, "intermediate": 3, "advanced": 2}
 ABOUT_A_RULE = 3
-RULED_PARTS = ("learn", "yaku", "score")  # of the menu, whose pages are about rules
+RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
 
 
 class Practice:

@@ -47,12 +47,15 @@ class QuizPages:
             key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
             yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
 
-    def known(self) -> Markup:
-        """What only the page knows: where rules are told and kinds are asked, and the names of rulesets."""
+    def known(self, kinds: Iterable[str] = ()) -> Markup:
+        """What only the page knows: where rules are told and kinds are asked, and the names of rulesets.
+
+        A page that asks some kinds alone leads to their rules alone.
+        """
         view = self._view
-        about = view.page.about if view.page.id == "quiz-one" else None
+        about = [view.page.about] if view.page.id == "quiz-one" and view.page.about else [*kinds]
         stated = {
-            "links": dict(self._links([about] if about else KINDS)),
+            "links": dict(self._links(about or KINDS)),
             "kinds": [
                 {"id": each.id, "name": each.name, "href": each.href, "ruled": each.is_ruled}
                 for each in self.offers()
@@ -98,7 +101,7 @@ class QuizPages:
 
     def of_kind(self, kind: str) -> Markup:
         """Questions of a kind, one below the other."""
-        return self._listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
+        return self.listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
 
     def sheet(self) -> Markup:
         """A sheet with a question of every kind, as far as there is room."""
@@ -133,9 +136,10 @@ class QuizPages:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
         heading = Markup("\n\n## {} {{ #practice data-search-exclude }}\n\n").format(self._view.plain(key))
-        return heading + self._listed(questions)
+        return heading + self.listed(questions)
 
-    def _listed(self, questions: Sequence[Question]) -> Markup:
+    def listed(self, questions: Sequence[Question]) -> Markup:
+        """Questions that stand in the page, each with its answer."""
         view = self._view
         renderer = QuestionRenderer(view.ruled.only(DEFAULT), view.href, view.artist)
         shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]

@@ -1,0 +1,16 @@
+/** What to do at a step of the first hand: buttons, a word on the choice, and the reason, which opens when it is right. */
+
+/** @param {HTMLElement} root */
+export function watchChoices(root) {
+  root.addEventListener("click", (event) => {
+    const chosen = event.target instanceof Element ? event.target.closest(".choice button") : null;
+    const choice = /** @type {HTMLElement | null} */ (chosen?.closest(".choice") ?? null);
+    if (!chosen || !choice) return;
+    const isRight = chosen.hasAttribute("data-right");
+    for (const each of choice.querySelectorAll("button")) each.classList.remove("right", "wrong");
+    chosen.classList.add(isRight ? "right" : "wrong");
+    const [verdict, reason] = [choice.nextElementSibling, choice.parentElement?.querySelector(":scope > details")];
+    if (verdict) verdict.textContent = (isRight ? choice.dataset.well : choice.dataset.ill) ?? "";
+    if (isRight && reason instanceof HTMLDetailsElement) reason.open = true;
+  });
+}

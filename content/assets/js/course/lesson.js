@@ -1,0 +1,74 @@
+/**
+ * A lesson screen by screen: `.screen` are sections of the page, `nav.turn` has the buttons. Without this script all of
+ * them stand one below the other. The screen is in the address, so that the browser's own back button works, too.
+ */
+
+import { keepPlace, placesKept } from "./place.js";
+import { watchChoices } from "./choice.js";
+
+const root = /** @type {HTMLElement} */ (document.querySelector(".lesson"));
+const turn = /** @type {HTMLElement} */ (document.querySelector("nav.turn"));
+const [back, next] = ["[data-back]", "[data-next]"].map((name) => /** @type {HTMLButtonElement} */ (turn.querySelector(name)));
+const progress = /** @type {HTMLProgressElement} */ (turn.querySelector("progress"));
+const screens = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(":scope > .screen")]);
+const lesson = root.dataset.lesson ?? "";
+
+/** @param {string} id */
+const placeOf = (id) => screens.findIndex((screen) => screen.id === id);
+const atAddress = () => placeOf(decodeURIComponent(location.hash.slice(1)));
+
+/** @type {number} */
+let shown = -1;
+
+/** Shows a screen. @param {number} place @param {boolean} [isTurned] by the reader: the heading is read out then */
+function show(place, isTurned = false) {
+  const at = Math.max(0, Math.min(place, screens.length - 1));
+  if (at === shown) return;
+  shown = at;
+  for (const [number, screen] of screens.entries()) screen.hidden = number !== at;
+  back.disabled = at === 0;
+  next.hidden = at === screens.length - 1;
+  progress.value = at + 1;
+  keepPlace(lesson, screens[at].id, at === screens.length - 1);
+  askAt(screens[at]);
+  if (at + 1 < screens.length) askAt(screens[at + 1]); // fetched while this one is read
+  if (at > 0) root.scrollIntoView();
+  else if (isTurned) scrollTo({ top: 0 });
+  if (!isTurned) return;
+  const heading = screens[at].querySelector("h2");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+/** @param {number} step */
+function go(step) {
+  const screen = screens[shown + step];
+  if (!screen) return;
+  history.pushState(null, "", `#${screen.id}`);
+  show(shown + step, true);
+}
+
+/** A screen with a question asks one of its own; the one that stands there is kept if none can be had. @param {HTMLElement} screen */
+function askAt(screen) {
+  const place = /** @type {HTMLElement | null} */ (screen.querySelector(".quiz[data-kind]:not([data-asked])"));
+  if (!place) return;
+  place.dataset.asked = "";
+  import("./question.js").then(({ askIn }) => askIn(place)).catch(() => delete place.dataset.asked);
+}
+
+/** Does a key mean something else where the reader is? @param {EventTarget | null} target */
+const isBusy = (target) => target instanceof Element && target.closest("input, select, textarea, [role=radio], .question") !== null;
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || isBusy(event.target)) return;
+  if (event.key === "ArrowRight") go(1);
+  else if (event.key === "ArrowLeft") go(-1);
+});
+back.addEventListener("click", () => go(-1));
+next.addEventListener("click", () => go(1));
+addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
+
+root.classList.add("stepwise");
+turn.hidden = false;
+watchChoices(root);
+show(atAddress() >= 0 ? atAddress() : Math.max(0, placeOf(placesKept().screens[lesson] ?? "")));

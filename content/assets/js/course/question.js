@@ -1,0 +1,33 @@
+/**
+ * A question in a lesson: of its kind and level, under the reader's rules, and about nothing that was not taught.
+ *
+ * @typedef {import("../quiz/pools.js").Question} Question
+ */
+
+import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
+import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
+import { playRound } from "../quiz/round.js";
+
+/** @type {Set<string>} */
+const asked = new Set();
+
+/** Does a question need nothing but what was taught? @param {Set<string>} taught */
+export const isTaught = (taught) => (/** @type {Question} */ { concepts = [], shown = [] }) => [...concepts, ...shown].every((each) => taught.has(each));
+
+/** What has been taught by the lesson of the page. */
+const taughtHere = () => new Set(JSON.parse(document.getElementById("__taught")?.textContent ?? "[]"));
+
+/** Asks a question in its place of the page, and leads on when it is done. @param {HTMLElement} place */
+export async function askIn(place) {
+  const { kind = "", level = LEVELS[0], ruleset } = place.dataset;
+  const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
+  const fits = isTaught(taughtHere());
+  const question =
+    under && (await draw({ kind, ruleset: under, level: LEVELS.indexOf(level), avoid: asked, fits: (each) => fits(each) && !isTranslation(each) }));
+  if (!question) return;
+  asked.add(question.id);
+  const speaker = await loadSpeaker();
+  const slot = document.createElement("div");
+  await playRound(slot, [question], speaker, { onEnd: () => /** @type {HTMLElement | null} */ (document.querySelector("nav.turn [data-next]"))?.click() });
+  place.replaceChildren(slot);
+}

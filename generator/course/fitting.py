@@ -1,0 +1,24 @@
+"""Which questions somebody can be asked: those that need nothing but what has been taught."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from generator.course.model import Course, Screen
+from generator.quiz.concepts import concepts_of
+from generator.quiz.question import Question
+
+
+def untaught(question: Question, taught: Collection[str]) -> set[str]:
+    """What a question needs that has not been taught."""
+    concepts, shown = concepts_of(question)
+    return {*concepts, *shown} - set(taught)
+
+
+def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Question]:
+    """The questions of a pool that need nothing more than what has been taught."""
+    return (each for each in pool if not untaught(each, taught))
+
+
+def for_screen(pool: Iterable[Question], screen: Screen, course: Course, lesson: str) -> list[Question]:
+    """The questions that a screen of a lesson may ask."""
+    taught = course.taught_until(lesson)
+    return [each for each in fitting(pool, taught) if each.level == screen.level]

@@ -1,0 +1,113 @@
+"""The way from the first tile to counting any hand: lessons, what each teaches, and what must come before."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+Level = Literal["beginner", "intermediate", "advanced"]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One idea and one picture, or one question. A question names a kind, a screen the part of the texts."""
+
+    text: Annotated[str | None, "the part of lesson_<id>.yaml that is said: h_<part> and what begins so"] = (
+        None
+    )
+    ask: Annotated[str | None, "a kind of question"] = None
+    level: Annotated[Level, "how hard the question is"] = "beginner"
+    hand: Annotated[str | None, "tiles of a hand to draw, groups parted by spaces"] = None
+    win: Annotated[str | None, "the winning tile of the hand"] = None
+    ruleset: Annotated[str | None, "asked under these rules, whatever the reader plays by"] = None
+    how: Annotated[Literal["ron", "tsumo"] | None, "how the hand is won"] = None
+    yaku: Annotated[str | None, "a yaku whose pattern is drawn"] = None
+    call: Annotated[str | None, "a meld: its type, its tiles with the called one first, from whom"] = None
+    scene: Annotated[str | None, "a picture of the table, with its values"] = None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Some minutes at the kitchen table: what they teach, and what must come before."""
+
+    part: Annotated[str, "the part of the course that it belongs to"]
+    minutes: int
+    teaches: Annotated[tuple[str, ...], "concepts; a star at the end stands for all that begin so"]
+    after: tuple[str, ...] = ()
+    sections: Annotated[tuple[str, ...], "pages, and parts of pages, that tell the same at length"] = ()
+    screens: tuple[Screen, ...] = ()
+    page: Annotated[str | None, "the page that is this lesson, where it is none of screens"] = None
+
+    @property
+    def questions(self) -> tuple[Screen, ...]:
+        """What is asked on the way."""
+        return tuple(screen for screen in self.screens if screen.ask)
+
+
+@dataclass(frozen=True)
+class Untaught:
+    """Concepts that are left out on purpose."""
+
+    concepts: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True)
+class StatedCourse:
+    """What the file of the course holds."""
+
+    lessons: Annotated[Mapping[str, Lesson], "in the order of the way"]
+    not_taught: tuple[Untaught, ...] = ()
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons in the order of the way; `known` are all concepts that there are."""
+
+    lessons: Mapping[str, Lesson]
+    not_taught: tuple[Untaught, ...]
+    known: frozenset[str]
+
+    def taught_by(self, lesson: str) -> frozenset[str]:
+        """The concepts that a lesson teaches."""
+        return frozenset(each for name in self.lessons[lesson].teaches for each in meant(name, self.known))
+
+    def taught_until(self, lesson: str) -> frozenset[str]:
+        """What somebody has been taught who is through a lesson and all that must come before it."""
+        return self._until[lesson]
+
+    @cached_property
+    def _until(self) -> Mapping[str, frozenset[str]]:
+        return {name: frozenset().union(*map(self.taught_by, self.way_to(name))) for name in self.lessons}
+
+    def way_to(self, lesson: str) -> tuple[str, ...]:
+        """The lesson and all that must come before it, in the order of the course."""
+        found, rest = {lesson}, [lesson]
+        while rest:
+            before = set(self.lessons[rest.pop()].after) - found
+            found |= before
+            rest += before
+        return tuple(name for name in self.lessons if name in found)
+
+    def lesson_of_page(self, page: str) -> str | None:
+        """The last lesson that tells some of what a page tells: by then all of the page has been met."""
+        return next(
+            (
+                name
+                for name in reversed(tuple(self.lessons))
+                if any(section.partition("#")[0] == page for section in self.lessons[name].sections)
+            ),
+            None,
+        )
+
+    def lesson_of(self, concept: str) -> str | None:
+        """The lesson that teaches a concept."""
+        return next((name for name in self.lessons if concept in self.taught_by(name)), None)
+
+
+def meant(name: str, known: frozenset[str]) -> Iterator[str]:
+    """The concepts that a name stands for: `offence.*` is all offences."""
+    if name.endswith("*"):
+        yield from sorted(each for each in known if each.startswith(name[:-1]))
+    else:
+        yield name

@@ -1,0 +1,251 @@
+"""Lessons as pages: screens that stand one below the other, which a script shows one at a time."""
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from generator.course.first_hand import Turn, is_tiles, load_first_hand
+from generator.course.fitting import for_screen
+from generator.course.model import Lesson, Screen
+from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.question import Question
+from generator.site.show.page_texts import DEFAULT
+from generator.site.show.pictures.on_page import Pictures
+from generator.site.show.pictures.patterns import Patterns
+from generator.site.show.questions.quiz_pages import QuizPages
+from generator.site.show.view import View
+from generator.tell.spoken_tiles import each_tile
+
+NOTHING = Markup("")
+FIRST_HAND = "first_hand"
+
+
+class LessonPages:
+    """The path, its lessons and the first hand, for one page."""
+
+    def __init__(self, view: View, pictures: Pictures, quiz: QuizPages):
+        self._view, self._pictures, self._quiz = view, pictures, quiz
+        self._say, self._course = view.plain, view.library.course
+
+    @property
+    def _lesson(self) -> str:
+        return self._view.page.about or FIRST_HAND
+
+    # The path
+
+    def path(self) -> Markup:
+        """Every lesson in its order, part by part."""
+        parts: dict[str, list[str]] = {}
+        for name, lesson in self._course.lessons.items():
+            parts.setdefault(lesson.part, []).append(name)
+        return NOTHING.join(
+            Markup(
+                '<section class="part"><h2>{}</h2><p>{}</p><ol class="lessons">{}</ol></section>\n'
+            ).format(
+                self._say(f"page_learn.{part}"),
+                self._say(f"page_learn.{part}.about"),
+                NOTHING.join(map(self._entry, names)),
+            )
+            for part, names in parts.items()
+        )
+
+    def _entry(self, name: str) -> Markup:
+        minutes = self._say("units.minutes", n=self._course.lessons[name].minutes)
+        entry = Markup('<li data-lesson="{}"><a href="{}">{}</a> <small>{}</small><br><span>{}</span></li>')
+        return entry.format(name, self._href(name), self._title(name), minutes, self._say(self._about(name)))
+
+    def start(self) -> Markup:
+        """The way to the first lesson."""
+        first = next(iter(self._course.lessons))
+        return Markup('<p class="start"><a class="main" href="{}">{}</a></p>').format(
+            self._href(first), self._say("ui.lesson.start")
+        )
+
+    def _href(self, name: str) -> str:
+        page = self._course.lessons[name].page
+        href = self._view.href("page", page) if page else self._view.href("lesson", name)
+        assert href is not None
+        return href
+
+    def _title(self, name: str) -> str:
+        page = self._course.lessons[name].page
+        return self._say(f"page_{page.replace('-', '_')}.title" if page else f"lesson_{name}.title")
+
+    def _about(self, name: str) -> str:
+        page = self._course.lessons[name].page
+        return f"page_{page.replace('-', '_')}.about" if page else f"lesson_{name}.about"
+
+    # A lesson
+
+    def lesson(self) -> Markup:
+        """All screens of the lesson that the page is about."""
+        lesson = self._course.lessons[self._lesson]
+        shown = [
+            self._question(place, screen) if screen.ask else self._screen(screen)
+            for place, screen in enumerate(lesson.screens)
+        ]
+        return self._frame([*shown, self._end()])
+
+    def known(self) -> Markup:
+        """What scripts know of the questions of the lesson."""
+        kinds = [screen.ask or "" for screen in self._course.lessons[self._lesson].questions]
+        return self._quiz.known(kinds)
+
+    def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
+        """The screens, each with its place, and the buttons by which a script leads through them."""
+        total = len(screens)
+        sections = [
+            Markup(
+                '<section class="screen" id="{}"><p class="place" aria-hidden="true">{}</p>{}</section>'
+            ).format(name, self._say("ui.lesson.place", n=place, total=total), shown)
+            for place, (name, shown) in enumerate(screens, 1)
+        ]
+        taught = sorted(self._course.taught_until(self._lesson))
+        return Markup(
+            '<div class="lesson" data-lesson="{}"><script type="application/json" id="__taught">{}</script>'
+            "{}</div>\n"
+            '<nav class="turn" aria-label="{}" hidden><button type="button" data-back>{}</button>'
+            '<progress max="{}" value="1" aria-hidden="true"></progress>'
+            '<button type="button" class="main" data-next>{}</button></nav>\n'
+        ).format(
+            self._lesson,
+            self._view.json(taught),
+            NOTHING.join(sections),
+            self._say("ui.lesson.turn"),
+            self._say("ui.lesson.back"),
+            total,
+            self._say("ui.lesson.next"),
+        )
+
+    def _screen(self, screen: Screen) -> tuple[str, Markup]:
+        """One idea, and one picture."""
+        assert screen.text is not None
+        heading = self._view.page_texts.heading(f"{self._view.page.topic}.h_{screen.text}")
+        shown = Markup("<h2>{}</h2>{}{}").format(
+            heading, self._picture(screen), self._view.blocks(screen.text)
+        )
+        return screen.text, shown
+
+    def _picture(self, screen: Screen) -> Markup:
+        if screen.hand:
+            drawn = self._view.hand(screen.hand.replace(" ", ""), win=screen.win, how=screen.how)
+            return Markup('<div class="drawing">{}</div>').format(drawn)
+        if screen.yaku:
+            view = self._view
+            view.style_sheet("table")
+            drawn = Patterns(view.library, view.ruled.default, view.artist.sprite).draw(screen.yaku)
+            return Markup('<div class="drawing pattern">{}</div>').format(drawn)
+        if screen.call:
+            type_, tiles, *source = screen.call.split()
+            drawn = self._view.meld(type_, tiles, source[0] if source else None)
+            return Markup('<div class="drawing">{}</div>').format(drawn)
+        return self._scene(screen.scene) if screen.scene else NOTHING
+
+    def _scene(self, scene: str) -> Markup:
+        name, *values = scene.split()
+        return getattr(self._pictures, name)(*(int(each) if each.isdigit() else each for each in values))  # type: ignore[no-any-return]  # load.SCENES names methods that draw
+
+    def _question(self, place: int, screen: Screen) -> tuple[str, Markup]:
+        """Where a question is asked; one of the usual rules stands there until it is."""
+        name = f"question-{place + 1}"
+        found = self._asked(screen)
+        still = self._quiz.listed([found]) if found else NOTHING
+        stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or ""}
+        attributes = NOTHING.join(Markup(' data-{}="{}"').format(*each) for each in stated.items())
+        return name, Markup('<h2>{}</h2><div class="quiz"{}>{}</div>').format(
+            self._say("ui.lesson.question"), attributes, still
+        )
+
+    def _asked(self, screen: Screen) -> Question | None:
+        """A question that fits; the second of a kind on a page is another than the first."""
+        lesson: Lesson = self._course.lessons[self._lesson]
+        pool = self._view.library.pool(screen.ask or "", screen.ruleset or DEFAULT)
+        fit = [
+            each
+            for each in for_screen(pool, screen, self._course, self._lesson)
+            if not needs_two_languages(each)
+        ]
+        same = [each for each in lesson.questions if (each.ask, each.level) == (screen.ask, screen.level)]
+        place = next(number for number, each in enumerate(same) if each is screen)
+        return fit[place % len(fit)] if fit else None
+
+    def _end(self) -> tuple[str, Markup]:
+        """What comes next, and where the same is told at length."""
+        links = [*self._sections()]
+        read = (
+            Markup("<p>{}</p><ul>{}</ul>").format(self._say("ui.lesson.sections"), NOTHING.join(links))
+            if links
+            else NOTHING
+        )
+        return "end", Markup("<h2>{}</h2>{}{}").format(self._say("ui.lesson.end"), self._onward(), read)
+
+    def _onward(self) -> Markup:
+        names = list(self._course.lessons)
+        place = names.index(self._lesson) + 1
+        all_ = self._view.link("page", "learn", self._say("ui.lesson.all"))
+        if place == len(names):
+            return Markup("<p>{}</p>").format(all_)
+        following = names[place]
+        return Markup('<p class="onward"><a class="main" href="{}">{}</a></p><p>{}</p>').format(
+            self._href(following), self._say("ui.lesson.onward", lesson=self._title(following)), all_
+        )
+
+    def _sections(self) -> Iterator[Markup]:
+        for section in self._course.lessons[self._lesson].sections:
+            page, _, part = section.partition("#")
+            topic = f"page_{page.replace('-', '_')}"
+            words = self._say(f"{topic}.h_{part}" if part else f"{topic}.title")
+            yield Markup("<li>{}</li>").format(self._view.link("page", section, words))
+
+    # The first hand
+
+    def first_hand(self) -> Markup:
+        """A hand to play along, step by step."""
+        hand = load_first_hand()
+        shown = [(turn.step.text, self._step(turn)) for turn in hand.turns()]
+        name, won = shown[-1]
+        return self._frame([*shown[:-1], (name, won + self._view.counted(hand.case)), self._end()])
+
+    def _step(self, turn: Turn) -> Markup:
+        step, view = turn.step, self._view
+        heading = view.page_texts.heading(f"{view.page.topic}.h_{step.text}")
+        drawn = view.hand(turn.hand, win=step.draw or step.win)
+        offered = (
+            Markup('<p class="offered-tile">{} {}</p>').format(
+                self._say("ui.lesson.offered"), view.artist.inline(step.offered)
+            )
+            if step.offered
+            else NOTHING
+        )
+        scene = self._scene(step.scene) if step.scene else NOTHING
+        return Markup('<h2>{}</h2>{}{}<div class="drawing">{}</div>{}{}').format(
+            heading, view.blocks(step.text), offered, drawn, scene, self._choice(turn)
+        )
+
+    def _choice(self, turn: Turn) -> Markup:
+        """What may be chosen, and why one of it is right; the reason is folded away."""
+        step = turn.step
+        if not step.choose:
+            return NOTHING
+        buttons = NOTHING.join(
+            Markup('<button type="button"{}>{}</button>').format(
+                Markup(" data-right") if each == step.right else NOTHING, self._said(each)
+            )
+            for each in step.choose
+        )
+        return Markup(
+            '<div class="choice" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'
+            "<details><summary>{}</summary><p>{} {}</p></details>"
+        ).format(
+            self._say("ui.lesson.right"),
+            self._say("ui.lesson.wrong"),
+            buttons,
+            self._say("quiz.static.answer"),
+            self._said(step.right or ""),
+            self._view.text(f"why_{step.text}"),
+        )
+
+    def _said(self, choice: str) -> Markup:
+        if is_tiles(choice):
+            return NOTHING.join(self._view.artist.inline(tile) for tile in each_tile(choice))
+        return Markup("{}").format(self._say(f"page_first_hand.choice_{choice}"))

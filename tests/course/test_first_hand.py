@@ -1,0 +1,83 @@
+"""The hand that a beginner plays along is right at every step, as the engine says."""
+
+from dataclasses import replace
+
+from generator.course.first_hand import FirstHand, Turn, is_tiles, load_first_hand
+from generator.engine.hand import Hand, parse_case
+from generator.engine.score import scorer
+from generator.engine.tiles import NAMES
+from generator.engine.waits import out_of_set, shanten_of, waits
+from generator.quiz.situations.tenpai import parse_hand_part
+from generator.table.furiten import furiten
+from generator.table.riichi import declare
+from generator.texts.catalog import load_texts
+from tests.rulebook import rules
+
+RULES = rules()
+
+
+def turn(text: str) -> Turn:
+    return next(each for each in load_first_hand().turns() if each.step.text == text)
+
+
+def hand_of(tiles: str) -> Hand:
+    return parse_hand_part({"concealed": tiles})
+
+
+def waited(tiles: str) -> list[str]:
+    return [NAMES[each.tile] for each in waits(hand_of(tiles), out_of_set(RULES))]
+
+
+def test_the_hand_never_gets_worse_with_what_is_right() -> None:
+    turns = [*load_first_hand().turns()]
+    far = [shanten_of(hand_of(each.hand)) for each in turns]
+    assert far == sorted(far, reverse=True)
+    assert far[-1] == 0
+
+
+def test_the_tile_to_discard_with_riichi_leaves_most_waits() -> None:
+    ready = turn("ready")
+    found = declare(RULES, hand_of(ready.hand + (ready.step.draw or "")), 25000, 40)
+    left = {tile: len(waited(_after(ready, tile))) for tile in found.discards}
+    assert left[ready.step.right or ""] == max(left.values()) == 3
+
+
+def _after(ready: Turn, tile: str) -> str:
+    discarded = replace(ready.step, discard=tile)
+    steps = (discarded, replace(discarded, draw=None, discard=None))
+    *_, last = FirstHand(ready.hand, "4p", steps).turns()
+    return last.hand
+
+
+def test_the_waits_are_those_that_the_engine_finds() -> None:
+    wait = turn("wait")
+    assert "".join(tile[0] for tile in waited(wait.hand)) + "s" == wait.step.right
+
+
+def test_the_hand_called_open_would_have_no_yaku() -> None:
+    call = turn("call")
+    meld = {"type": "chi", "tiles": "567m"}
+    hand = load_first_hand().case
+    concealed = hand["concealed"].replace("567", "", 1)
+    opened = {"concealed": concealed, "melds": [meld], "win_tile": "6s", "win": "ron"}
+    score = scorer(RULES).score(*parse_case(opened))
+    assert [problem.code for problem in score.problems] == ["no_yaku"]
+    assert call.step.right == "pass"
+
+
+def test_the_win_is_riichi_and_a_dora_without_furiten() -> None:
+    hand = load_first_hand()
+    score = scorer(RULES).score(*parse_case(hand.case))
+    assert [(each.id, each.han) for each in score.yaku] == [("riichi", 1), ("dora", 1)]
+    assert turn("ron").discards == "4z9s8p"
+    assert furiten(RULES, hand_of(hand.case["concealed"]), ("4z", "9s", "8p")).kind == "none"
+
+
+def test_every_step_has_its_words() -> None:
+    texts = load_texts()
+    for step in load_first_hand().steps:
+        assert texts.has(f"page_first_hand.h_{step.text}")
+        assert not step.choose or texts.has(f"page_first_hand.why_{step.text}")
+        for choice in step.choose:
+            assert is_tiles(choice) or texts.has(f"page_first_hand.choice_{choice}")
+        assert not step.choose or step.right in step.choose

@@ -1,0 +1,70 @@
+"""Nothing is asked that was not taught: for each lesson, under each ruleset, from the pools.
+
+The suite draws a sample; `make quiz-mass` draws 500 for each lesson and ruleset. A question has the same
+concepts in every language: it holds no word of any.
+"""
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from generator.course.fitting import for_screen, untaught
+from generator.course.load import load_course
+from generator.course.model import Course
+from generator.exports.pools import load_pool
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.question import Question
+from tests.rulebook import book
+
+SAMPLE = 8
+RULESETS = ("common", "tenhou_sanma")
+FEWEST = 3  # of a screen: one that is drawn again must not be the same
+
+
+@cache
+def course() -> Course:
+    return load_course(book())
+
+
+@cache
+def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
+    """The questions that a screen may ask; none where the kind is not asked under the rules."""
+    screen = course().lessons[lesson].questions[place]
+    kind, under = screen.ask or "", screen.ruleset or ruleset
+    if not KINDS[kind].is_asked(book().rules(under)):
+        return []
+    return for_screen(load_pool(kind, under), screen, course(), lesson)
+
+
+def faults(taught_by: Course, ruleset: str, count: int) -> list[str]:
+    """Of questions that lessons draw by chance those that need something not taught, and what that is."""
+    chance, found = Random(ruleset), []
+    for lesson, each in course().lessons.items():
+        for place in range(len(each.questions)):
+            pool = asked(lesson, place, ruleset)
+            for question in chance.choices(pool, k=count) if pool else ():
+                if lacking := untaught(question, taught_by.taught_until(lesson)):
+                    found.append(f"{lesson}: {question.kind} {question.id} needs {sorted(lacking)}")
+    return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_is_asked_that_was_not_taught(ruleset: str) -> None:
+    assert faults(course(), ruleset, SAMPLE) == []
+
+
+def test_a_concept_that_a_lesson_forgets_to_teach_is_found() -> None:
+    wait = course().lessons["wait"]
+    kept = tuple(each for each in wait.teaches if each != "wait.tanki")
+    forgetful = replace(course(), lessons={**course().lessons, "wait": replace(wait, teaches=kept)})
+    assert any("wait.tanki" in each for each in faults(forgetful, "common", SAMPLE))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_screen_has_questions_enough(ruleset: str) -> None:
+    for lesson, each in course().lessons.items():
+        for place, screen in enumerate(each.questions):
+            if KINDS[screen.ask or ""].is_asked(book().rules(screen.ruleset or ruleset)):
+                assert len(asked(lesson, place, ruleset)) >= FEWEST, (lesson, screen)
