@@ -97,11 +97,8 @@ def last_draw_line(draws: Mapping[str, int], last: str) -> Line:
 
 def callers_line(calls: Mapping[str, Sequence[Line]]) -> Line:
     """What East may call from whom."""
-    each = [
-        Line("explain.labelled", {"label": seat_line(seat), "value": join_lines(called)})
-        for seat, called in calls.items()
-    ]
-    return Line("pictures.callers", {"calls": join_lines(each, "tiles.spoken.join")})
+    each = {seat: join_lines(called) for seat, called in calls.items()}
+    return Line("pictures.callers", {"calls": _by_seat(each)})
 
 
 def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
@@ -125,5 +122,32 @@ def result_line(results: Mapping[str, FinalResult]) -> Line:
             {"place": place, "seat": seat_line(seat), "points": result.points, "total": result.total},
         )
         for place, (seat, result) in enumerate(results.items(), 1)
+    ]
+    return join_lines(each, "tiles.spoken.join")
+
+
+def dealers_line(hands: Mapping[str, Sequence[Line]]) -> Line:
+    """Which hands each player deals."""
+    return _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
+
+
+def starting_line(seats: Sequence[str], points: int) -> Line:
+    """What each player has when the game begins."""
+    return _by_seat(dict.fromkeys(seats, Line("units.points", {"n": points})))
+
+
+def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
+    """Who calls what, and whose call is good."""
+    called = _by_seat(calls)
+    if not taken:
+        return called
+    last = Line("pictures.gets_it", {"seats": _listed(taken)})
+    return join_lines([called, last], "tiles.spoken.join")
+
+
+def _by_seat(told: Mapping[str, Line]) -> Line:
+    """What is told of each player, one after the other."""
+    each = [
+        Line("explain.labelled", {"label": seat_line(seat), "value": value}) for seat, value in told.items()
     ]
     return join_lines(each, "tiles.spoken.join")

@@ -4,13 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from generator.check.examples import load_examples
 from generator.engine.score import scorer
-from generator.engine.tiles import KINDS, NAMES, count, written
+from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, NAMES, count, written
 from generator.engine.waits import answer_waits
 from generator.rules.model import Rules
 from generator.site.art.draw import lying
@@ -19,18 +20,19 @@ from generator.site.art.table.plates import PlatePictures
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.library import Library, Source
+from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.on_page import result_picture
 from generator.site.show.pictures.patterns import Patterns, pattern_notations
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.site.show.pictures.scenes import Scenes
+from generator.site.show.pictures.scenes import Scenes, can_call
 from generator.site.show.situations import results_of_a_game
-from generator.table.calls import forbidden_discards
+from generator.table.calls import Wish, forbidden_discards
 from generator.table.dora import dora_of
 from generator.table.game.hand_result import ExhaustiveDraw
 from generator.table.game.ledger import settle_question
 from generator.table.game.payments import Paid, payments
 from generator.table.game.settlement import HandStart, Transfer, settle
-from generator.table.seats import seats_of
+from generator.table.seats import SEATS, seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
 from generator.tell.pictures import break_line, dead_wall_line
 from generator.tell.rulesets import texts_under_rules
@@ -203,17 +205,28 @@ def test_a_called_tile_lies_on_its_side_and_is_gone_from_its_river(
     assert facts(seat_of(picture, "south"), "hidden") == [str(RULES.table["hand"])]
 
 
-def test_three_players_have_no_north() -> None:
-    assert facts(ElementTree.fromstring(scenes().riichi(THREE, ["9p"])), "seat") == ["east", "south", "west"]
+def test_three_players_have_no_north_and_none_of_the_tiles_that_are_left_out() -> None:
+    pon = Called("pon", each_tile("999m"), "opposite")
+    for picture in (scenes().riichi(THREE, ["9p"]), scenes().call(THREE, pon)):
+        assert facts(ElementTree.fromstring(picture), "seat") == ["east", "south", "west"]
+        shown = {tile for tile in re.findall(r"#t-(\w\w)\b", picture) if tile != "back"}
+        assert not shown & {f"{number}m" for number in range(2, 9)}
 
 
-def test_the_discard_that_declared_riichi_lies_on_its_side_beside_a_stick() -> None:
+def test_of_three_players_nobody_calls_a_sequence_or_from_north() -> None:
+    ways = [("chi", "left"), ("pon", "left"), ("pon", "opposite"), ("pon", "right")]
+    assert [can_call(THREE, *way) for way in ways] == [False, False, True, True]
+    assert all(can_call(RULES, *way) for way in ways)
+
+
+@pytest.mark.parametrize("rules", [RULES, THREE])
+def test_the_discard_that_declared_riichi_lies_on_its_side_beside_a_stick(rules: Rules) -> None:
     """The hand in the picture is tenpai, and none of its waits is among the discards."""
-    picture = scenes().riichi(RULES, each_tile("1z9m2p4z9p"))
+    picture = scenes().riichi(rules, each_tile("1z9m2p4z9p"))
     east = seat_of(picture, "east")
     aside = [each.get("data-discard") for each in east.iter() if each.get("data-side")]
     assert (aside, facts(east, "stick")) == (["9p"], ["1"])
-    answer, _ = answer_waits(scorer(RULES), {"concealed": "".join(facts(east, "held"))})
+    answer, _ = answer_waits(scorer(rules), {"concealed": "".join(facts(east, "held"))})
     assert answer["tenpai"]
     assert not {wait["tile"] for wait in answer["waits"]} & {*facts(east, "discard")}
 
@@ -363,3 +376,67 @@ def test_the_end_of_a_game_has_each_players_result(rules: Rules) -> None:
     said = [each.get("data-said", "").split() for each in parts(picture, "seat")]
     assert [int(points.replace(",", "")) for points, _ in said] == [each.points for each in results]
     assert [float(total.replace("−", "-")) for _, total in said] == [each.total for each in results]
+
+
+# Moments of a game
+
+
+def moments() -> Moments:
+    return Moments(EN, "tiles.svg")
+
+
+@pytest.mark.parametrize("rules", [RULES, THREE, replace(RULES, options={**RULES.options, "rounds": 1})])
+def test_each_player_deals_one_hand_of_each_round(rules: Rules) -> None:
+    """In turn, from the first dealer on."""
+    picture = moments().rounds(rules)
+    said = {each.get("data-seat"): each.get("data-said", "") for each in parts(picture, "seat")}
+    names = [f"{wind} {number}" for wind in ("East", "South") for number in range(1, len(said) + 1)]
+    each_round = [names[start : start + len(said)] for start in range(0, len(names), len(said))]
+    dealt = zip(*each_round[: rules.number("rounds")], strict=True)
+    assert [*said.values()] == [" ".join(hands) for hands in dealt]
+    ways = [(each.get("data-from"), each.get("data-to")) for each in parts(picture, "from")]
+    assert ways == [*pairwise([*said, "east"])]
+
+
+@pytest.mark.parametrize(
+    ("options", "calls", "taken"),
+    [
+        ({}, ("chi", "pon", "ron"), ["west"]),
+        ({}, ("chi", "pon"), ["south"]),
+        ({"claim_priority": "first_call"}, ("chi", "pon"), ["east"]),
+        ({"multi_ron": "all", "triple_ron": "all"}, ("ron", "ron", "ron"), ["east", "south", "west"]),
+        ({"multi_ron": "all", "triple_ron": "abort"}, ("ron", "ron", "ron"), []),
+        ({"multi_ron": "head_bump"}, ("ron", "ron", "ron"), ["east"]),
+    ],
+)
+def test_the_call_that_is_good_is_drawn(
+    options: dict[str, str], calls: tuple[str, ...], taken: list[str]
+) -> None:
+    """An arrow leads from the discarder to whoever gets the tile."""
+    rules = replace(RULES, options={**RULES.options, **options})
+    wishes = [Wish(seat, call) for seat, call in zip(SEATS, calls, strict=False)]
+    picture = moments().claims(rules, "north", wishes)
+    ways = [(each.get("data-from"), each.get("data-to")) for each in parts(picture, "from")]
+    assert ways == [("north", seat) for seat in taken]
+    said = {each.get("data-seat"): each.get("data-said") for each in parts(picture, "seat")}
+    assert [said.get(wish.seat) for wish in wishes] == [*calls]
+
+
+@pytest.mark.parametrize("rules", [RULES, THREE])
+def test_the_tiles_that_end_a_first_turn_are_framed(rules: Rules) -> None:
+    east = seat_of(moments().abort(rules, "nine_terminals"), "east")
+    framed = [each.get("data-held", "") for each in east.iter() if each.get("data-framed")]
+    assert len({*framed}) >= rules.table["terminals_for_abort"]
+    assert all(IS_OUTSIDE[KIND[tile]] for tile in framed)
+    assert len(facts(east, "held")) + len(facts(east, "apart")) == rules.table["hand"] + 1
+
+
+def test_what_ends_a_hand_at_once_lies_before_every_player() -> None:
+    """The same wind four times, four riichi with their sticks, as many quads as the rules say."""
+    winds = [facts(seat_of(moments().abort(RULES, "four_winds"), seat), "discard") for seat in SEATS]
+    assert winds == [["2z"]] * len(SEATS)
+    riichi = moments().abort(RULES, "four_riichi")
+    assert [facts(seat_of(riichi, seat), "stick") for seat in SEATS] == [["1"]] * len(SEATS)
+    quads = ElementTree.fromstring(moments().abort(RULES, "four_kans"))
+    assert len(facts(quads, "meld")) == RULES.table["kans_for_abort"]
+    assert all(meld.startswith("kan") for meld in facts(quads, "meld"))

@@ -273,16 +273,25 @@ class PageTexts:
     def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
         """One form and whose it is."""
         is_usual = self.ruled.usual in rulesets
-        names = " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
         return Markup(
             '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
         ).format(
             Markup(tag),
             " ".join(self.ruled.seen_under(rulesets)),
             Markup("" if is_usual else " data-search-exclude"),
-            self.plain("ui.rule.under", ruleset=names),
+            self._whose(rulesets),
             form,
         )
+
+    def _whose(self, rulesets: Sequence[str]) -> str:
+        """The rulesets of a form; if they are most, those that have another one."""
+        others = [each for each in self.ruled.rulesets if each not in rulesets]
+        if len(others) < len(rulesets):
+            return self.plain("ui.rule.except", ruleset=self._named(others))
+        return self.plain("ui.rule.under", ruleset=self._named(rulesets))
+
+    def _named(self, rulesets: Sequence[str]) -> str:
+        return " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
 
 
 def _sentences(text: str) -> list[str]:

@@ -260,8 +260,9 @@ for (const ruled of document.querySelectorAll(":is(p, li, dd, figcaption) > .rul
   const button = document.createElement("button");
   button.type = "button";
   button.className = "others-say";
+  button.textContent = words.differs;
   button.title = words.elsewhere;
-  button.setAttribute("aria-label", words.elsewhere);
+  button.setAttribute("aria-label", `${words.differs}: ${words.elsewhere}`);
   button.setAttribute("aria-expanded", "false");
   button.addEventListener("click", () => {
     const isOpen = ruled.classList.toggle("open");

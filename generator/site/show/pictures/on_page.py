@@ -12,10 +12,12 @@ from generator.site.art.table.plates import Link, Plate, PlatePictures, plates_o
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.show.page_texts import DEFAULT
+from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.site.show.pictures.scenes import Scenes
+from generator.site.show.pictures.scenes import Scenes, can_call
 from generator.site.show.situations import OF_THE_END, results_of_a_game, signed
 from generator.site.show.view import View
+from generator.table.calls import Wish
 from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from generator.table.game.settlement import HandStart, settle
 from generator.table.seats import SEATS, seats_of, turns
@@ -47,6 +49,7 @@ class Pictures:
         self._plates = PlatePictures(self._texts, view.artist.sprite)
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
         self._scenes = Scenes(self._texts, view.artist.sprite)
+        self._moments = Moments(self._texts, view.artist.sprite)
 
     # The table before the first discard; a page about four players shows them under rules of three, too
 
@@ -99,12 +102,38 @@ class Pictures:
         links = [Link(seat, caller, "") for seat in others]
         return self._figure(self._plates.draw(plates, links, self._say(callers_line(calls))))
 
+    def rounds(self) -> Markup:
+        """The hands that each player deals."""
+        return self._figure(self._view.vary(self._under(self._moments.rounds), "div", ("rounds",)))
+
+    def starting_points(self) -> Markup:
+        drawn = self._under(self._moments.starting_points)
+        return self._figure(self._view.vary(drawn, "div", ("start_points",)))
+
+    def claims(self, *calls: str) -> Markup:
+        """Calls of one discard, by the players in turn after the discarder, and whose is good."""
+        *others, discarder = SEATS
+        wishes = [Wish(seat, call) for seat, call in zip(others, calls, strict=False)]
+        return self._of_four(lambda rules: self._moments.claims(rules, discarder, wishes))
+
+    def robbing(self) -> Markup:
+        return self._figure(self._moments.robbing())
+
+    def abort(self, why: str) -> Markup:
+        """What ends a hand at once."""
+        return self._of_four(lambda rules: self._moments.abort(rules, why))
+
     def call(self, type_: str, tiles: str, source: str) -> Markup:
         """A called group as it lies; the called tile stands first."""
-        return self._of_four(lambda rules: self._scenes.call(rules, self._view.called(type_, tiles, source)))
+        meld = self._view.called(type_, tiles, source)
+        return self._of_four(
+            lambda rules: self._scenes.call(rules, meld), fits=lambda rules: can_call(rules, type_, source)
+        )
 
     def riichi(self, discards: str) -> Markup:
-        return self._of_four(lambda rules: self._scenes.riichi(rules, each_tile(discards)))
+        return self._figure(
+            self._view.vary(self._under(lambda rules: self._scenes.riichi(rules, each_tile(discards))), "div")
+        )
 
     def swap(self, called: str, own: str) -> Markup:
         """What a chi bars from being discarded, under each ruleset."""
@@ -183,13 +212,18 @@ class Pictures:
 
     # Frames
 
-    def _of_four(self, draw: Draw, caption: str = "") -> Markup:
-        """A picture under each ruleset of four players; the usual one under those of three."""
+    def _under(self, draw: Draw) -> Callable[[str], Markup]:
+        """A picture by the name of a ruleset."""
+        return lambda ruleset: draw(self._view.ruled.rules(ruleset))
+
+    def _of_four(self, draw: Draw, caption: str = "", fits: Callable[[Rules], bool] | None = None) -> Markup:
+        """A picture under each ruleset that it fits, those of four players; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
+        fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
 
         def drawn(ruleset: str) -> Markup:
             rules = self._view.ruled.rules(ruleset)
-            return draw(rules if rules.number("players") == usual.number("players") else usual)
+            return draw(rules if fits(rules) else usual)
 
         return self._figure(self._view.vary(drawn, "div"), caption)
 

@@ -19,10 +19,10 @@ CALLER = SEATS[0]
 SOURCES: Mapping[str, str] = {"right": SEATS[1], "opposite": SEATS[2], "left": SEATS[3]}
 
 # Hands and discards around what a picture is about; any will do that leave it as it is.
-REST = "234m567m4499s"
+REST, REST_OF_THREE = "234m567m4499s", "234p567p4499s"
 RIVERS = {SEATS[0]: "9p1m", SEATS[1]: "4z8s", SEATS[2]: "1p5z", SEATS[3]: "7z1s"}
 RIVERS_OF_THREE = {SEATS[0]: "9p1m", SEATS[1]: "3z8s", SEATS[2]: "1p5z"}
-RIICHI_HAND = "234m44678p56788s"
+RIICHI_HAND, RIICHI_HAND_OF_THREE = "234m44678p56788s", "111m44678p56788s"
 SWAP_OTHER = "9p"  # a discard that is never a swap
 
 
@@ -35,11 +35,12 @@ class Scenes:
     def call(self, rules: Rules, meld: Called) -> Markup:
         """A group that East called, and where its tile came from."""
         discarder = SOURCES[str(meld.source)]
+        rivers, rest = (RIVERS_OF_THREE, REST_OF_THREE) if _is_of_three(rules) else (RIVERS, REST)
         seats = {}
         for seat in seats_of(rules):
-            river = each_tile(RIVERS[seat])
+            river = each_tile(rivers[seat])
             if seat == CALLER:
-                seats[seat] = SeatScene(each_tile(REST), (meld,), river)
+                seats[seat] = SeatScene(each_tile(rest), (meld,), river)
             elif seat == discarder:
                 claimed = frozenset({len(river)})
                 seats[seat] = SeatScene(self._hidden(rules), (), (*river, meld.tiles[0]), gone=claimed)
@@ -52,10 +53,13 @@ class Scenes:
 
     def riichi(self, rules: Rules, discards: Sequence[str]) -> Markup:
         """East has declared riichi with the last discard."""
+        is_of_three = _is_of_three(rules)
+        hand = RIICHI_HAND_OF_THREE if is_of_three else RIICHI_HAND
+        rivers = RIVERS_OF_THREE if is_of_three else RIVERS
         seats = {
-            seat: SeatScene(self._hidden(rules), (), each_tile(RIVERS[seat])) for seat in seats_of(rules)
+            seat: SeatScene(self._hidden(rules), (), each_tile(rivers[seat])) for seat in seats_of(rules)
         }
-        seats[CALLER] = SeatScene(each_tile(RIICHI_HAND), (), discards, riichi=len(discards) - 1)
+        seats[CALLER] = SeatScene(each_tile(hand), (), discards, riichi=len(discards) - 1)
         said = self._texts.say(
             "pictures.riichi",
             discards=self._texts.say("tiles.spoken.discards", tiles=speak_tiles(self._texts, discards)),
@@ -110,6 +114,15 @@ class Scenes:
 
     def _said(self, seat: str, said: str) -> str:
         return self._texts.say("explain.labelled", label=self._seat(seat), value=said)
+
+
+def _is_of_three(rules: Rules) -> bool:
+    return len(seats_of(rules)) < len(SEATS)
+
+
+def can_call(rules: Rules, type_: str, source: str) -> bool:
+    """Is there a player to call from, and such a call?"""
+    return not _is_of_three(rules) or (type_ != "chi" and SOURCES[source] in seats_of(rules))
 
 
 def _places(river: Sequence[str], because: Sequence[str]) -> frozenset[int]:
