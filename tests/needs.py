@@ -45,7 +45,7 @@ def faults_of_needs(question: Case) -> Iterator[str]:
 
 def outcome_of(rules: Rules, question: Case, result: Case, points: int = 0, fu: int = 0) -> Outcome | None:
     """What comes of a result; None if a hand cannot end so."""
-    told = {**result, "riichi": question.get("riichi", [])}
+    told = {**result, "riichi": question.get("riichi") or []}
     game = _game(rules, question)
     if game.enter(told):
         return None
@@ -60,7 +60,7 @@ def outcome_of(rules: Rules, question: Case, result: Case, points: int = 0, fu: 
 def _game(rules: Rules, question: Case) -> Game:
     """A game that has come so far."""
     game = Game(rules)
-    before = HandStart(question["dealer"], question.get("honba", 0), question.get("riichi_sticks", 0))
+    before = HandStart(question["dealer"], question.get("honba") or 0, question.get("riichi_sticks") or 0)
     game.standing = GameStanding(question["points"], [*WINDS].index(question["round_wind"]), before)
     return game
 

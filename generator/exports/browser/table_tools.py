@@ -32,14 +32,30 @@ SAID: Mapping[str, re.Pattern[str]] = {
         """,
         re.VERBOSE,
     ),
+    "game": re.compile(
+        rf"""
+        {ANYWHERE} | game\. | needs\. | ui\.print\.page$ | ui\.calculator\.undo$
+        | ui\.settle\.(?:end|player|wins|discards|riichi|tenpai|nagashi|fault|why|liable\w*)$
+        | ui\.settle\.choose_\w+$ | words\.list\.(?:and|or|comma)$
+        | words\.(?:east|south|west|north|dealer\.label|han|fu|ron|tsumo|tenpai)$
+        | units\.(?:han|fu|yakuman|points|counters|sticks)$ | explain\.(?:labelled|worth|yakuman)$
+        | options\.(?:abort_\w+|triple_ron)$
+        | problems\.(?:head_bump|triple_ron_aborts|riichi_noten|riichi_of_all|riichi_unpaid|dead_hand)$
+        | problems\.(?:hand_after_end|may_not_stop|too_few_yaku|liable_for_nothing|liable_for_oneself)$
+        | problems\.(?:impossible_fu|winner_is_discarder|one_tsumo|no_nagashi|no_such_abort|no_liability)$
+        """,
+        re.VERBOSE,
+    ),
 }
+# The parts that offer limits and yakuman by their names.
+OF_WORTHS = {"settle", "game"}
 
 
 def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Any]:
     """The texts of an interactive part by their keys, with the names of limits and yakuman that it offers."""
     keys = [*filter(SAID[tool].match, texts.keys_of())]
-    if tool == "settle":
+    if tool in OF_WORTHS:
         liable = members_of(book.options["pao"], book.base)
         keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
-    drawn = spoken_pictures(texts, *OF_KINDS[tool])
+    drawn = spoken_pictures(texts, *OF_KINDS.get(tool, ()))
     return {**drawn, **phrases_of(texts, keys)}

@@ -33,7 +33,7 @@ BETWEEN = Markup(" · ")
 ENDED = "quiz.settle."  # how a hand ended is told in sentences
 
 # The interactive parts of pages, and the text that names each.
-TOOLS = {"haitei": "ui.haitei.table", "settle": "page_scoring.h_settle"}
+TOOLS = {"haitei": "ui.haitei.table", "settle": "page_scoring.h_settle", "game": "ui.nav.game"}
 
 
 class TableExamples:

@@ -17,8 +17,7 @@ const PLACES = ["first", "second", "third", "fourth"];
 /** @param {string} seat @returns {Line} */
 export const seatLine = (seat) => [`words.${seat}`];
 
-/** @param {string[]} seats @param {"and" | "or"} [last] */
-const seatsLine = (seats, last = "and") => listed(seats.map(seatLine), last);
+/** How a player is called. @typedef {(seat: string) => Said} Named */
 
 /** A place by its name. @param {number} place @returns {Line} */
 export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
@@ -29,7 +28,7 @@ export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
  */
 export function needsLines({ last, places, needs }) {
   return Object.entries(needs).flatMap(([seat, needed]) =>
-    wantedPlaces(places[seat], Object.keys(needed).length).map((place) => needLine(seatLine(seat), place, needed[place], last)),
+    wantedPlaces(places[seat], Object.keys(needed).length).map((place) => needLine(seat, place, needed[place], last)),
   );
 }
 
@@ -40,15 +39,16 @@ export function wantedPlaces(now, players) {
 
 /**
  * What brings a player a place.
- * @param {Said} player
+ * @param {string} seat
  * @param {number} place
  * @param {Needed} needed
  * @param {boolean} isLast may the hand be the last?
+ * @param {Named} [named]
  * @returns {Line}
  */
-export function needLine(player, place, needed, isLast) {
-  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast), ...draws(needed)];
-  return ["needs.told", { seat: player, place: placeLine(place), ways: joined(ways, "needs.ways") }];
+export function needLine(seat, place, needed, isLast, named = seatLine) {
+  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, named)];
+  return ["needs.told", { seat: named(seat), place: placeLine(place), ways: joined(ways, "needs.ways") }];
 }
 
 /** @param {Need | null} need @param {boolean} isLast @returns {Line} */
@@ -60,9 +60,10 @@ function tsumo(need, isLast) {
  * Ron from those together from whom the same is needed; from whom it is cheapest comes first.
  * @param {Record<string, Need | null>} needs
  * @param {boolean} isLast
+ * @param {Named} named
  * @returns {Line[]}
  */
-function rons(needs, isLast) {
+function rons(needs, isLast, named) {
   const sorted = Object.entries(needs).sort(([, one], [, other]) => (one?.points ?? Infinity) - (other?.points ?? Infinity) || 0);
   /** @type {{ need: Need | null, seats: string[] }[]} */
   const groups = [];
@@ -72,7 +73,7 @@ function rons(needs, isLast) {
     else groups.push({ need, seats: [seat] });
   }
   return groups.map(({ need, seats }) => {
-    const players = seatsLine(seats, "or");
+    const players = listed(seats.map(named), "or");
     return need ? ["needs.ron", { players, worth: worthNeeded(need, isLast) }] : ["needs.no_ron", { players }];
   });
 }
@@ -105,14 +106,14 @@ export function paidLine(payments) {
   return [`needs.paid_${key}`, payments];
 }
 
-/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @returns {Line[]} */
-function draws({ tenpai, noten }) {
-  return [drawn("tenpai", tenpai), ...(noten === "never" ? [] : [drawn("noten", noten)])];
+/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @param {Named} named @returns {Line[]} */
+function draws({ tenpai, noten }, named) {
+  return [drawn("tenpai", tenpai, named), ...(noten === "never" ? [] : [drawn("noten", noten, named)])];
 }
 
-/** @param {string} state @param {Enough} enough @returns {Line} */
-function drawn(state, enough) {
+/** @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */
+function drawn(state, enough, named) {
   if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
-  const others = enough.map((seats) => (seats.length ? seatsLine(seats) : /** @type {Line} */ (["needs.nobody"])));
+  const others = enough.map((seats) => (seats.length ? listed(seats.map(named)) : /** @type {Line} */ (["needs.nobody"])));
   return [`needs.${state}_with`, { others: joined(others, "needs.or_else") }];
 }

@@ -1,0 +1,114 @@
+/**
+ * The end of a hand while it is being entered: what was tapped so far, and the result it makes.
+ *
+ * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string, case: Stated | null }} Winner `worth` is
+ *   a number of han, the id of a limit, or `y` and a number of yakuman; `by` is liable `for` a yakuman; `case` is a hand
+ *   that was counted
+ *
+ * @typedef {object} Entry
+ * @property {string} end
+ * @property {Winner[]} winners
+ * @property {string} discarder
+ * @property {string[]} riichi
+ * @property {string[]} tenpai
+ * @property {string[]} nagashi
+ * @property {string[]} dead
+ * @property {string} why
+ * @property {string} by
+ * @property {boolean} stops
+ */
+
+import { fuWith, liableFor, mostWinners } from "../page/settle-state.js";
+
+const YAKUMAN = /^y(\d)$/;
+
+/** Nothing was tapped yet. @returns {Entry} */
+export function emptyEntry() {
+  return { end: "ron", winners: [], discarder: "", riichi: [], tenpai: [], nagashi: [], dead: [], why: "", by: "", stops: false };
+}
+
+/** A list with something in it, or without it where it was in. @template T @param {T[]} list @param {T} each */
+export const toggled = (list, each) => (list.includes(each) ? list.filter((other) => other !== each) : [...list, each]);
+
+/** @param {Entry} entry @param {string} seat @param {Rules} rules @returns {Entry} */
+export function chooseWinner(entry, seat, rules) {
+  const { winners, end } = entry;
+  const discarder = entry.discarder === seat ? "" : entry.discarder;
+  if (winners.some((each) => each.seat === seat)) return { ...entry, winners: winners.filter((each) => each.seat !== seat) };
+  const isOne = end === "tsumo" || mostWinners(rules) === 1;
+  const made = isOne && winners[0] ? { ...winners[0], seat, by: "" } : { seat, worth: "", fu: 0, by: "", for: "", case: null };
+  return { ...entry, discarder, winners: isOne ? [made] : [...winners, made].slice(-mostWinners(rules)) };
+}
+
+/** @param {Entry} entry @param {string} seat @returns {Entry} */
+export function chooseDiscarder(entry, seat) {
+  const discarder = entry.discarder === seat ? "" : seat;
+  return { ...entry, discarder, winners: entry.winners.filter((each) => each.seat !== seat) };
+}
+
+/** Who declared riichi is tenpai at a draw. @param {Entry} entry @param {string} seat @returns {Entry} */
+export function chooseRiichi(entry, seat) {
+  const riichi = toggled(entry.riichi, seat);
+  const tenpai = riichi.includes(seat) && !entry.tenpai.includes(seat) ? [...entry.tenpai, seat] : entry.tenpai;
+  return { ...entry, riichi, tenpai };
+}
+
+/** @param {Entry} entry @param {string} end @returns {Entry} */
+export function chooseEnd(entry, end) {
+  return { ...entry, end, winners: end === "tsumo" ? entry.winners.slice(0, 1) : entry.winners };
+}
+
+/** @param {Entry} entry @param {Winner} winner @param {Partial<Winner>} more @returns {Entry} */
+export function changeWinner(entry, winner, more) {
+  return { ...entry, winners: entry.winners.map((each) => (each === winner ? { ...winner, ...more } : each)) };
+}
+
+/** What is still missing: the key of a request. @param {Entry} entry @param {Rules} rules */
+export function missingIn({ end, winners, discarder, by, why }, rules) {
+  if (end === "chombo") return by ? null : "ui.settle.choose_offender";
+  if (end === "abortive") return why ? null : "game.choose_why";
+  if (end === "exhaustive") return null;
+  if (!winners.length) return "ui.settle.choose_winner";
+  if (end === "ron" && !discarder) return "ui.settle.choose_discarder";
+  const isWhole = winners.every((each) => each.case || (each.worth && (each.fu || !fuWith(rules, each.worth, end).length)));
+  return isWhole ? null : "game.choose_worth";
+}
+
+/** The result in the agreed form. @param {Entry} entry @param {Rules} rules @returns {Stated} */
+export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dead, why, by, stops }, rules) {
+  const won = winners.map((each) => statedWinner(each, rules, end));
+  /** @type {Record<string, Stated>} */
+  const own = {
+    ron: { discarder, winners: won, riichi },
+    tsumo: { winners: won, riichi },
+    exhaustive: { tenpai, nagashi, riichi },
+    abortive: { why, riichi },
+    chombo: { by },
+  };
+  return { end, ...own[end], ...(dead.length ? { dead } : {}), ...(stops ? { end_game: true } : {}) };
+}
+
+/** @param {Winner} winner @param {Rules} rules @param {string} end @returns {Stated} */
+function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end) {
+  const liable = by ? { pao: { by, for: yaku || liableFor(rules, worth)[0] } } : {};
+  if (hand) return { seat, case: hand, ...liable };
+  const number = YAKUMAN.exec(worth)?.[1];
+  if (number) return { seat, yakuman: Number(number), ...liable };
+  if (!Number(worth)) return { seat, limit: worth };
+  return fuWith(rules, worth, end).length ? { seat, han: Number(worth), fu } : { seat, han: Number(worth) };
+}
+
+/** A result to be changed. @param {Stated} result @returns {Entry} */
+export function entryOf(result) {
+  const { end, winners = [], discarder = "", riichi = [], tenpai = [], nagashi = [], dead = [], why = "", by = "" } = result;
+  const stops = result.end_game === true;
+  return { end, winners: winners.map(winnerOf), discarder, riichi, tenpai, nagashi, dead, why, by, stops };
+}
+
+/** @param {Stated} stated @returns {Winner} */
+function winnerOf({ seat, han, fu = 0, limit, yakuman, pao = {}, case: hand = null }) {
+  const worth = yakuman ? `y${yakuman}` : String(han ?? limit ?? "");
+  return { seat, worth, fu, by: pao.by ?? "", for: pao.for ?? "", case: hand };
+}

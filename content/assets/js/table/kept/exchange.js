@@ -1,0 +1,87 @@
+/**
+ * A game for others: as JSON, which `generator table ledger` takes as it is, as CSV, and as an address.
+ *
+ * @typedef {import("../game/ledger.js").Entry} LedgerEntry
+ * @typedef {import("./record.js").Header} Header
+ * @typedef {import("./record.js").KeptGame} KeptGame
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ */
+
+import { windOf } from "../game/ledger.js";
+import { isRecord } from "../forms/sheet.js";
+
+/** What belongs to a game and not to its ledger stands in `id`. @param {KeptGame} game */
+export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
+  const id = { started, names, ...(rules ? { rules } : {}) };
+  return { id, ruleset, ...(options ? { options } : {}), hands: hands.map(({ result }) => result) };
+}
+
+/**
+ * A game that came from elsewhere, or nothing where there is none in it.
+ * @param {string} text
+ * @returns {{ header: Omit<Header, "id">, results: Stated[] } | null}
+ */
+export function readLedger(text) {
+  let stated;
+  try {
+    stated = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { id, ruleset = "common", options = null, hands } = isRecord(stated) ? stated : { hands: stated };
+  const isList = Array.isArray(hands) && hands.every(isRecord);
+  if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
+  const { started, names, rules } = isRecord(id) ? id : {};
+  const told = Object.entries(isRecord(names) ? names : {}).filter(([, name]) => typeof name === "string");
+  const header = { started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset, options };
+  return { header, results: hands };
+}
+
+/** @param {unknown} value */
+const plainText = (value) => (typeof value === "string" ? value : "");
+
+/** The end of an address that holds a game. @param {KeptGame} game */
+export function writeAddress(game) {
+  const bytes = new TextEncoder().encode(JSON.stringify(asLedger(game)));
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The game in an address. @param {string} address */
+export function readAddress(address) {
+  try {
+    const letters = atob(address.replaceAll("-", "+").replaceAll("_", "/"));
+    return readLedger(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The hands as a table for other programs; columns are named as in results.
+ * @param {LedgerEntry[]} entries
+ * @param {Stated[]} results
+ * @param {Record<string, string>} names
+ */
+export function asCsv(entries, results, names) {
+  const seats = Object.keys(entries[0]?.standing.points ?? names);
+  const head = ["hand", "round", "dealer", "honba", "riichi_sticks", "end", "winners", "discarder", "riichi", "tenpai"];
+  const rows = entries.map(({ earlier, standing, settled }, place) => {
+    const { end, winners = [], discarder = "", riichi = [], tenpai = [], by = "" } = results[place];
+    const { dealer, honba, sticks } = earlier.before;
+    const who = [winners.map((/** @type {Stated} */ { seat }) => names[seat] || seat).join(" "), names[discarder || by] ?? (discarder || by)];
+    const lists = [riichi, tenpai].map((list) => list.map((/** @type {string} */ seat) => names[seat] || seat).join(" "));
+    const changes = seats.map((seat) => settled.deltas[seat]);
+    const held = seats.map((seat) => standing.points[seat]);
+    return [place + 1, windOf(earlier.round), dealer, honba, sticks, end, ...who, ...lists, ...changes, ...held];
+  });
+  const players = seats.map((seat) => names[seat] || seat);
+  const all = [[...head, ...players.map((name) => `± ${name}`), ...players], ...rows];
+  return all.map((row) => row.map(quoted).join(",")).join("\r\n");
+}
+
+/** A name that begins like a formula is not one. @param {string | number} value */
+function quoted(value) {
+  const text = typeof value === "string" && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

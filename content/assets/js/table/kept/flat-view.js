@@ -1,0 +1,33 @@
+/**
+ * The state of a game for a phone that lies flat on the table: each player reads the own side.
+ *
+ * @typedef {import("./parts.js").Place} Place
+ * @typedef {import("../game/ledger.js").Game} Game
+ */
+
+import { element } from "../../dom.js";
+import { handName } from "./standings.js";
+
+const SIDES = ["below", "right", "above", "left"]; // play goes on against the clock
+
+/** @param {Place} place @param {Game} game */
+export function showFlat(place, game) {
+  const { tool, seats, named } = place;
+  const { points, round, before } = game.standing;
+  const sides = seats.map((seat, at) => {
+    const lines = seats.map((each, number) => {
+      const other = seats[(at + number) % seats.length];
+      const mark = other === before.dealer ? ` · ${tool.say("words.dealer.label")}` : "";
+      return element("li", { class: number ? "" : "own" }, element("span", {}, named(other), mark), element("b", {}, tool.speaker.number(points[other])));
+    });
+    return element("ul", { class: `side ${SIDES[at]}` }, ...lines);
+  });
+  const lying = [before.honba && ["units.counters", before.honba], before.sticks && ["units.sticks", before.sticks]].filter(Boolean);
+  const told = lying.map(([key, n]) => element("span", {}, tool.say(key, { n })));
+  const middle = element("p", { class: "middle" }, element("b", {}, handName(place, round, before.dealer)), ...told);
+  const close = element("button", { type: "submit", class: "close" }, tool.say("game.close"));
+  const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle, element("form", { method: "dialog" }, close));
+  dialog.addEventListener("close", () => dialog.remove());
+  tool.root.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,63 @@
+/**
+ * What everybody asks in the last hand: what does each player need for each place? A table, and a sentence.
+ *
+ * @typedef {import("../game/needs.js").Enough} Enough
+ * @typedef {import("../game/needs.js").Need} Need
+ * @typedef {import("../game/needs.js").Needed} Needed
+ * @typedef {import("./parts.js").Place} Place
+ */
+
+import { element } from "../../dom.js";
+import { needLine, paidLine, statedWorth, wantedPlaces } from "../../tell/needs.js";
+import { NeedFinder } from "../game/needs.js";
+import { choiceRow, table } from "./parts.js";
+
+/**
+ * @param {Place} place
+ * @param {import("../game/game-end.js").Standing} standing
+ * @param {string[]} riichi who has declared it in this hand
+ * @param {{ seat: string, isOpen: boolean, choose: (seat: string) => void, fold: (isOpen: boolean) => void }} shown
+ */
+export function needsPanel(place, standing, riichi, { seat, isOpen, choose, fold }) {
+  const { tool, scorer, seats, named } = place;
+  const summary = element("summary", { "data-key": "needs" }, tool.say("game.needs"));
+  const panel = element("details", { class: "needs", open: isOpen }, summary);
+  panel.addEventListener("toggle", () => panel.open !== isOpen && fold(panel.open));
+  if (!isOpen) return panel;
+  const answer = new NeedFinder(scorer, standing, riichi).answer();
+  const choices = seats.map((each) => ({
+    ...{ key: `needs.${each}`, words: named(each), isOn: each === seat, act: () => choose(each) },
+    about: tool.say("explain.labelled", { label: tool.say("game.needs"), value: named(each) }),
+  }));
+  const needed = answer.needs[seat];
+  const places = wantedPlaces(answer.places[seat], seats.length);
+  const lines = places.map((each) => element("p", {}, tool.speaker.say(needLine(seat, each, needed[each], answer.last, named))));
+  panel.append(choiceRow(tool.say("ui.settle.player"), choices, "players"), needsTable(place, seat, needed, places), ...lines);
+  if (answer.last) panel.prepend(summary, element("p", { class: "last" }, tool.say("game.last")));
+  return panel;
+}
+
+/** @param {Place} place @param {string} seat @param {Record<string, Needed>} needed @param {number[]} places */
+function needsTable({ tool, seats, named }, seat, needed, places) {
+  const others = seats.filter((each) => each !== seat);
+  const rons = others.map((each) => tool.say("explain.labelled", { label: tool.say("words.ron"), value: named(each) }));
+  const head = [tool.say("game.final.place"), tool.say("words.tsumo"), ...rons, tool.say("words.tenpai")];
+  const rows = places.map((each) => {
+    const { tsumo, ron, tenpai } = needed[each];
+    return [String(each), ...[tsumo, ...others.map((other) => ron[other])].map((need) => needCell(tool, need)), enough(tenpai)];
+  });
+  const whole = table("seats needs-told", tool.say("game.needs.of", { player: named(seat) }), head, rows);
+  return whole;
+}
+
+/** @param {import("../page/tool.js").Tool} tool @param {Need | null} need */
+function needCell({ speaker }, need) {
+  if (!need) return "—";
+  if (need.any) return speaker.say(["needs.any"]);
+  const { worths, payments } = need.usual ?? need;
+  const worth = worths[0].han ? `${worths[0].han}/${worths[0].fu}` : speaker.say(statedWorth(worths[0]));
+  return element("span", {}, element("b", {}, speaker.say(paidLine(payments))), " ", element("small", {}, worth));
+}
+
+/** @param {Enough} found */
+const enough = (found) => (found === "always" ? "✓" : found === "never" ? "—" : "(✓)");

@@ -1,0 +1,134 @@
+/**
+ * A game as it is kept: what was done to it, line by line, from which its hands follow. A line that is damaged takes
+ * nothing else with it.
+ *
+ *     {"game": 1, "id": "k3f9", "started": "2026-11-22", "ruleset": "common", "options": {"rounds": 1}, "rules": "",
+ *      "names": {"east": "Anna", …}}
+ *     ["add", "p0x1", {"end": "tsumo", …}]    ["change", "p0x1", {…}]    ["remove", "p0x1"]    ["undo"]    ["redo"]
+ *     ["names", {"east": "Anne", …}]
+ *
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {{ id: string, result: Stated }} Hand
+ * @typedef {[act: string, ...rest: any[]]} Act
+ *
+ * @typedef {object} Header what a game began with
+ * @property {string} id
+ * @property {string} started the day
+ * @property {string} ruleset
+ * @property {Record<string, any> | null} options
+ * @property {string} rules the name of a club's own rules
+ * @property {Record<string, string>} names of players by their first seats
+ *
+ * @typedef {object} KeptGame
+ * @property {Header} header
+ * @property {Hand[]} hands
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {number} damaged lines that could not be read
+ */
+
+import { isRecord } from "../forms/sheet.js";
+
+const VERSION = 1;
+
+/** The first line of a game. @param {Header} header */
+export function writeHeader(header) {
+  return JSON.stringify({ game: VERSION, ...header });
+}
+
+/** The line of an act. @param {Act} act */
+export function writeAct(act) {
+  return JSON.stringify(act);
+}
+
+/**
+ * The game that lines tell of, or nothing where not even the first can be read.
+ * @param {string} text
+ * @returns {KeptGame | null}
+ */
+export function readGame(text) {
+  const [first, ...rest] = text.split("\n");
+  const header = readHeader(parsed(first));
+  if (!header) return null;
+  const acts = rest.filter(Boolean).map(parsed);
+  const replay = new Replay(header);
+  const damaged = acts.filter((act) => !replay.take(act)).length;
+  return { header: { ...header, names: replay.names }, hands: replay.hands, ...replay.ways, damaged };
+}
+
+/** @param {string} line @returns {unknown} */
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {any} stated @returns {Header | null} */
+function readHeader(stated) {
+  if (!isRecord(stated) || stated.game !== VERSION) return null;
+  const { id, started = "", ruleset, options = null, rules = "", names = {} } = stated;
+  const isWhole = typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
+  return isWhole ? { id, started: String(started), ruleset, options, rules: String(rules), names } : null;
+}
+
+/** @param {unknown} names */
+function isNames(names) {
+  return isRecord(names) && Object.values(names).every((name) => typeof name === "string");
+}
+
+/** Acts done one after the other; each list of hands is kept, for undoing. */
+class Replay {
+  /** @param {Header} header */
+  constructor({ names }) {
+    this.names = names;
+    /** @type {Hand[]} */
+    this.hands = [];
+    /** @type {Hand[][]} */
+    this.past = [];
+    /** @type {Hand[][]} */
+    this.future = [];
+  }
+
+  get ways() {
+    return { canUndo: this.past.length > 0, canRedo: this.future.length > 0 };
+  }
+
+  /** Does an act, and says whether it can be done at all. @param {unknown} act */
+  take(act) {
+    if (!Array.isArray(act)) return false;
+    const [name, id, result] = act;
+    if (name === "undo") return this.#swap(this.past, this.future);
+    if (name === "redo") return this.#swap(this.future, this.past);
+    if (name === "names") return this.#rename(id);
+    if (typeof id !== "string") return false;
+    if (name === "remove") return this.#become(this.hands.filter((hand) => hand.id !== id));
+    if (!isRecord(result)) return false;
+    if (name === "add") return this.#become([...this.hands.filter((hand) => hand.id !== id), { id, result }]);
+    return name === "change" && this.#become(this.hands.map((hand) => (hand.id === id ? { id, result } : hand)));
+  }
+
+  /** @param {Hand[]} hands */
+  #become(hands) {
+    this.past.push(this.hands);
+    [this.hands, this.future] = [hands, []];
+    return true;
+  }
+
+  /** @param {Hand[][]} from @param {Hand[][]} to */
+  #swap(from, to) {
+    const hands = from.pop();
+    if (hands) {
+      to.push(this.hands);
+      this.hands = hands;
+    }
+    return true;
+  }
+
+  /** @param {any} names */
+  #rename(names) {
+    if (isNames(names)) this.names = names;
+    return isNames(names);
+  }
+}

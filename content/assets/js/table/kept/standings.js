@@ -1,0 +1,117 @@
+/**
+ * What the hands of a game come to: the table of hands, the lines of points, the places.
+ *
+ * @typedef {import("../game/ledger.js").Game} Game
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {import("./parts.js").Place} Place
+ * @typedef {import("./record.js").Hand} Hand
+ */
+
+import { button, element } from "../../dom.js";
+import { statedWorth } from "../../tell/needs.js";
+import { finalRows } from "../game/game-end.js";
+import { windOf } from "../game/ledger.js";
+import { signed, table } from "./parts.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const THOUSAND = 1000;
+
+/** A hand by its round and the dealer's number in it: East 3. @param {Place} place @param {number} round @param {string} dealer */
+export function handName({ tool, seats }, round, dealer) {
+  return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
+}
+
+/** How a hand ended, in a few words. @param {Place} place @param {Stated} result */
+export function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [], why }) {
+  const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
+  if (end === "chombo") return tool.say("game.told.chombo", { player: named(by) });
+  if (end === "abortive") return tool.say("game.end.abortive");
+  if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
+  const worth = winners.map((/** @type {Stated} */ each) => (each.case ? "…" : tool.speaker.say(statedWorth(each)))).join(", ");
+  const players = list(winners.map((/** @type {Stated} */ { seat }) => seat));
+  return end === "tsumo" ? tool.say("game.told.tsumo", { players, worth }) : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
+}
+
+/**
+ * The table of hands; each can be corrected.
+ * @param {Place} place
+ * @param {Game} game
+ * @param {Hand[]} hands
+ * @param {(hand: Hand) => void} correct
+ */
+export function handTable(place, game, hands, correct) {
+  const { tool, seats, named } = place;
+  const start = seats.map((seat) => tool.speaker.number(game.rules.options.start_points));
+  const rows = hands.map((hand, number) => {
+    const entry = game.entries[number];
+    const { round, before } = entry ? entry.earlier : game.standing;
+    const about = shortResult(place, hand.result);
+    const open = button(entry ? handName(place, round, before.dealer) : String(number + 1), () => correct(hand), {
+      ...{ "data-key": `hand.${hand.id}`, title: about, class: entry ? "hand" : "hand wrong" },
+      "aria-label": tool.say("game.correct", { hand: handName(place, round, before.dealer), result: about }),
+    });
+    const head = element("span", {}, open, element("small", {}, about));
+    if (!entry) return [head, ...seats.map(() => "?")];
+    const { deltas } = entry.settled;
+    return [head, ...seats.map((seat) => points(tool, entry.standing.points[seat], deltas[seat]))];
+  });
+  const begin = [tool.say("game.start"), ...start];
+  return table("seats hands-told", tool.say("game.hands"), [tool.say("game.hand.head"), ...seats.map(named)], [begin, ...rows]);
+}
+
+/** @param {import("../page/tool.js").Tool} tool @param {number} held @param {number} change */
+function points(tool, held, change) {
+  const small = element("small", { class: change < 0 ? "loss" : "gain" }, change ? signed(tool, change) : "");
+  return element("span", { class: "n" }, element("b", {}, tool.speaker.number(held)), " ", small);
+}
+
+/** The points of every player from hand to hand. @param {Place} place @param {Game} game */
+export function pointPlot({ tool, seats, named }, game) {
+  const start = Object.fromEntries(seats.map((seat) => [seat, game.rules.options.start_points]));
+  const standings = [start, ...game.entries.map(({ standing }) => standing.points)];
+  if (standings.length < 2) return null;
+  const all = standings.flatMap((each) => Object.values(each));
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const x = (/** @type {number} */ at) => 4 + (at * 92) / (standings.length - 1);
+  const y = (/** @type {number} */ held) => 56 - ((held - least) * 50) / Math.max(most - least, 1);
+  const lines = seats.map((seat, number) => {
+    const path = standings.map((each, at) => `${x(at).toFixed(1)} ${y(each[seat]).toFixed(1)}`).join(" L ");
+    return drawn("path", { class: `line seat-${number}`, d: `M ${path}` });
+  });
+  const level = drawn("path", { class: "grid", d: `M 4 ${y(start[seats[0]]).toFixed(1)} H 96` });
+  const svg = drawn("svg", { viewBox: "0 0 100 60", role: "img", "aria-label": tool.say("game.plot") }, level, ...lines);
+  const keys = seats.map((seat, number) => element("li", { class: `seat-${number}` }, named(seat)));
+  return element("div", { class: "point-plot" }, svg, element("ul", {}, ...keys));
+}
+
+/** @param {string} name @param {Record<string, string>} attributes @param {...Node} children */
+function drawn(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Places, and what each result is made of, in thousands. @param {Place} place @param {Game} game */
+export function finalTable({ tool, named }, game) {
+  const { points: held, before } = game.standing;
+  const rows = finalRows(game.rules, held, before.sticks);
+  const totals = game.final;
+  const thousands = (/** @type {number} */ value) => signed(tool, Math.round(value * THOUSAND) / THOUSAND);
+  const column = {
+    place: (/** @type {typeof rows[0]} */ { place }) => String(place),
+    points: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.number(held[seat]),
+    sticks: (/** @type {typeof rows[0]} */ row) => (row.points - held[row.seat] ? signed(tool, row.points - held[row.seat]) : ""),
+    uma: (/** @type {typeof rows[0]} */ { uma }) => thousands(uma),
+    oka: (/** @type {typeof rows[0]} */ { oka }) => thousands(oka),
+    penalty: (/** @type {typeof rows[0]} */ { seat }) => (game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : ""),
+    total: (/** @type {typeof rows[0]} */ { seat }) => thousands(totals[seat].total),
+  };
+  const needed = Object.entries(column).filter(
+    ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
+  );
+  const head = [tool.say("ui.settle.player"), ...needed.map(([key]) => tool.say(`game.final.${key}`))];
+  const told = rows.map((row) => [named(row.seat), ...needed.map(([, cell]) => cell(row))]);
+  return table("seats finals", tool.say(game.isOver ? "game.over" : "game.so_far"), head, told);
+}

@@ -1,0 +1,333 @@
+/**
+ * A game kept at the table, in `<section data-table="game">`: hands are tapped in one after the other; points, dealer,
+ * counters and sticks follow. The games stay on the device. `#game=…` in the address is a game that somebody sent.
+ *
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../forms/sheet.js").Problem} Problem
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {import("../game/ledger.js").Game} Game
+ * @typedef {import("../kept/parts.js").Place} Place
+ * @typedef {import("../kept/record.js").Act} Act
+ * @typedef {import("../kept/record.js").Hand} Hand
+ * @typedef {import("../kept/record.js").Header} Header
+ * @typedef {import("../kept/record.js").KeptGame} KeptGame
+ */
+
+import { button, element } from "../../dom.js";
+import { askInDialog } from "../../site/dialog.js";
+import { announce } from "../../site/page.js";
+import { saveFile, copyText } from "../../site/share.js";
+import { Game as Ledger } from "../game/ledger.js";
+import { mayStop, standingAfter } from "../game/game-end.js";
+import { seatsOf } from "../game/settlement.js";
+import { emptyEntry, entryOf, missingIn, resultOf } from "../kept/entry.js";
+import { entryForm } from "../kept/entry-form.js";
+import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
+import { showFlat } from "../kept/flat-view.js";
+import { needsPanel } from "../kept/needs-panel.js";
+import { replaceParts, signed } from "../kept/parts.js";
+import { finalTable, handName, handTable, pointPlot } from "../kept/standings.js";
+import { startForm } from "../kept/start-form.js";
+import { GameStore } from "../kept/store.js";
+import { Tool } from "./tool.js";
+
+const tool = new Tool("game");
+const store = new GameStore(() => localStorage, `${window.__md_scope.pathname}.game.`);
+const OPEN = "game_open"; // the game that was open last
+tool.status.className = "visually-hidden";
+
+/** @type {string | null} */
+let openId = window.__md_get(OPEN);
+let isStarting = false;
+let entry = emptyEntry();
+/** The hand that is being corrected. @type {string | null} */
+let corrected = null;
+/** @type {{ seat: string, isOpen: boolean | null }} */
+let asked = { seat: "", isOpen: null };
+
+const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+const today = () => new Date().toISOString().slice(0, 10);
+
+// What is kept
+
+/** @param {KeptGame} kept @returns {Place} */
+function placeOf({ header: { ruleset, options, names } }) {
+  const found = tool.book.scorer(ruleset, options);
+  const scorer = Array.isArray(found) ? tool.scorer : found;
+  return { tool, scorer, seats: seatsOf(scorer.rules), named: (seat) => names[seat] || tool.say(`words.${seat}`) };
+}
+
+/**
+ * The game as far as its hands can be, and what is wrong with the first that cannot.
+ * @param {Place} place
+ * @param {Hand[]} hands
+ */
+function ledgerOf({ scorer }, hands) {
+  const game = new Ledger(scorer);
+  for (const { id, result } of hands) {
+    const problems = game.enter(result);
+    if (problems.length) return { game, wrong: { id, problems } };
+  }
+  return { game, wrong: null };
+}
+
+/** @param {string} id */
+function openGame(id) {
+  [openId, isStarting, corrected, entry, asked] = [id, false, null, emptyEntry(), { seat: "", isOpen: null }];
+  window.__md_set(OPEN, id);
+  show();
+}
+
+/** @param {Omit<Header, "id" | "started">} begun */
+function begin(begun) {
+  const id = newId();
+  store.begin({ id, started: today(), ...begun });
+  openGame(id);
+}
+
+/** A game that came from elsewhere becomes one of those kept here. @param {ReturnType<typeof readLedger>} found */
+function take(found) {
+  if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options))) return announce(tool.say("game.import.bad"));
+  const id = newId();
+  store.begin({ ...found.header, id, started: found.header.started || today() });
+  for (const result of found.results) store.act(id, ["add", newId(), result]);
+  openGame(id);
+}
+
+/** @param {Act} act */
+function act(act) {
+  if (openId) store.act(openId, act);
+  show();
+}
+
+// What is said
+
+/** A problem in words. @param {Place} place @param {Problem} problem @returns {Line} */
+function problemLine({ named }, { code, values: { seat, yaku, ...values } }) {
+  const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
+  const key = `problems.${code}`;
+  return tool.speaker.texts.has(key) ? [key, { .../** @type {any} */ (values), ...names }] : ["game.impossible"];
+}
+
+/** @param {Line[]} lines @param {string} [kind] */
+const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
+
+/** Where things stand before this hand. @param {Place} place @param {Game} game */
+function headline(place, game) {
+  const { round, before } = game.standing;
+  const lying = /** @type {[string, number][]} */ ([["units.counters", before.honba], ["units.sticks", before.sticks]]);
+  const told = lying.filter(([, n]) => n).map(([key, n]) => element("span", {}, tool.say(key, { n })));
+  const dealer = tool.say("explain.labelled", { label: tool.say("words.dealer.label"), value: place.named(before.dealer) });
+  return element("p", { class: "now" }, element("b", {}, handName(place, round, before.dealer)), element("span", {}, dealer), ...told);
+}
+
+/** Everybody's points now. @param {Place} place @param {Game} game */
+function scoreBoard({ seats, named }, game) {
+  const { points, before } = game.standing;
+  const cell = (/** @type {string} */ seat) =>
+    element("li", { class: seat === before.dealer ? "dealer" : "" }, element("span", {}, named(seat)), element("b", {}, tool.speaker.number(points[seat])));
+  return element("ul", { class: "score-board" }, ...seats.map(cell));
+}
+
+/** What the entry changes, or what it still lacks, and the button that enters it. @param {Place} place @param {Game} before */
+function outcome(place, before) {
+  const missing = missingIn(entry, place.scorer.rules);
+  const trial = new Ledger(place.scorer);
+  Object.assign(trial, { standing: before.standing, isOver: before.isOver });
+  const problems = missing ? [] : trial.enter(resultOf(entry, place.scorer.rules));
+  const deltas = trial.entries[0]?.settled.deltas;
+  const told = deltas ? place.seats.map((seat) => `${place.named(seat)} ${signed(tool, deltas[seat]) || "0"}`).join(" · ") : "";
+  const lines = missing ? paragraphs([[missing]], "missing") : paragraphs(problems.map((each) => problemLine(place, each)), "trouble");
+  const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
+  enter.disabled = !deltas;
+  const drop = corrected
+    ? [button(tool.say("game.remove"), () => removeHand(), { class: "danger", "data-key": "remove" }), button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" })]
+    : [];
+  return element("div", { class: "outcome" }, ...lines, told ? element("p", { class: "deltas" }, told) : element("span"), element("div", { class: "buttons" }, enter, ...drop));
+}
+
+/** @param {Place} place */
+function enterHand({ scorer }) {
+  const result = resultOf(entry, scorer.rules);
+  const done = /** @type {Act} */ (corrected ? ["change", corrected, result] : ["add", newId(), result]);
+  [entry, corrected] = [emptyEntry(), null];
+  act(done);
+}
+
+function removeHand() {
+  const done = /** @type {Act} */ (["remove", corrected]);
+  [entry, corrected] = [emptyEntry(), null];
+  act(done);
+}
+
+function stopCorrecting() {
+  [entry, corrected] = [emptyEntry(), null];
+  show();
+}
+
+/** @param {Hand} hand */
+function correct(hand) {
+  [entry, corrected] = [entryOf(hand.result), hand.id];
+  show();
+  tool.root.querySelector("h2")?.scrollIntoView({ block: "start" });
+}
+
+/** May the dealer end the game with what is being entered? @param {Place} place @param {Game} game */
+function dealerMayStop(place, game) {
+  if (missingIn(entry, place.scorer.rules)) return entry.stops;
+  const trial = new Ledger(place.scorer);
+  trial.standing = game.standing;
+  if (trial.enter(resultOf({ ...entry, stops: false }, place.scorer.rules)).length || trial.isOver) return entry.stops;
+  const { settled } = trial.entries[0];
+  return mayStop(place.scorer.rules, game.standing, standingAfter(place.scorer.rules, game.standing, settled), settled.deal);
+}
+
+// What is seen
+
+/** The game before the hand that is being entered or corrected. @param {Place} place @param {KeptGame} kept */
+function gameBefore(place, { hands }) {
+  const at = corrected ? hands.findIndex(({ id }) => id === corrected) : hands.length;
+  return ledgerOf(place, hands.slice(0, at < 0 ? hands.length : at)).game;
+}
+
+/** @param {Place} place @param {KeptGame} kept */
+function entryPart(place, kept) {
+  const before = gameBefore(place, kept);
+  if (before.isOver && !corrected) return [];
+  const change = (/** @type {typeof entry} */ made) => {
+    entry = made;
+    show();
+  };
+  const title = element("h2", {}, corrected ? tool.say("game.correcting", { hand: handName(place, before.standing.round, before.standing.before.dealer) }) : tool.say("game.next"));
+  return [title, entryForm(place, entry, change, dealerMayStop(place, before)), outcome(place, before)];
+}
+
+/** @param {Place} place @param {KeptGame} kept */
+function needsPart(place, kept) {
+  const game = gameBefore(place, kept);
+  if (game.isOver) return null;
+  const { round, before } = game.standing;
+  const isLast = round >= place.scorer.rules.options.rounds - Number(before.dealer === place.seats.at(-1));
+  const seat = place.seats.includes(asked.seat) ? asked.seat : place.seats[0];
+  const riichi = entry.end === "chombo" ? [] : entry.riichi;
+  const set = (/** @type {Partial<typeof asked>} */ more) => {
+    asked = { ...asked, ...more };
+    show();
+  };
+  return needsPanel(place, game.standing, riichi, {
+    ...{ seat, isOpen: asked.isOpen ?? isLast, choose: (each) => set({ seat: each, isOpen: true }), fold: (isOpen) => set({ isOpen }) },
+  });
+}
+
+/** @param {KeptGame} kept */
+function gamePage(kept) {
+  const place = placeOf(kept);
+  const { game, wrong } = ledgerOf(place, kept.hands);
+  const undo = button(tool.say("ui.calculator.undo"), () => act(["undo"]), { "data-key": "undo" });
+  const redo = button(tool.say("game.redo"), () => act(["redo"]), { "data-key": "redo" });
+  [undo.disabled, redo.disabled] = [!kept.canUndo, !kept.canRedo];
+  const flat = button(tool.say("game.flat"), () => showFlat(place, game), { "data-key": "flat" });
+  const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(place, each))] : [];
+  const isPlayed = kept.hands.length > 0;
+  return [
+    game.isOver ? null : headline(place, game),
+    scoreBoard(place, game),
+    element("div", { class: "buttons doings" }, undo, redo, flat),
+    ...paragraphs(/** @type {Line[]} */ (trouble), "trouble"),
+    game.isOver ? finalTable(place, game) : null,
+    ...entryPart(place, kept),
+    needsPart(place, kept),
+    isPlayed ? handTable(place, game, kept.hands, correct) : null,
+    pointPlot(place, game),
+    isPlayed && !game.isOver ? finalTable(place, game) : null,
+    giving(kept, game),
+  ];
+}
+
+/** What leaves the page, and what comes in. @param {KeptGame} kept @param {Game} game */
+function giving(kept, game) {
+  const name = `riichi-${kept.header.started}`;
+  const { names } = placeOf(kept).seats.reduce((all, seat) => ({ names: { ...all.names, [seat]: placeOf(kept).named(seat) } }), { names: {} });
+  const share = () => {
+    const url = new URL(location.href);
+    url.hash = `game=${writeAddress(kept)}`;
+    copyText(tool.speaker, url.href);
+  };
+  const json = () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`);
+  const csv = () => saveFile(`${name}.csv`, `${asCsv(game.entries, kept.hands.map(({ result }) => result), names)}\r\n`);
+  return element(
+    "div",
+    { class: "buttons giving" },
+    button(tool.say("ui.share.copy"), share, { "data-key": "share" }),
+    button(tool.say("game.json"), json, { "data-key": "json" }),
+    button(tool.say("game.csv"), csv, { "data-key": "csv" }),
+    button(tool.say("ui.print.page"), () => print(), { "data-key": "print" }),
+  );
+}
+
+/** The games on this device. @param {KeptGame | null} open */
+function shelf(open) {
+  const games = store.games();
+  const items = games.map((kept) => {
+    const { named, seats } = placeOf(kept);
+    const words = tool.say("game.kept", { day: kept.header.started, players: seats.map(named).join(", ") });
+    const isOpen = kept.header.id === open?.header.id && !isStarting;
+    const choose = button(words, () => openGame(kept.header.id), { "aria-pressed": String(isOpen), "data-key": `game.${kept.header.id}` });
+    const remove = button(tool.say("game.delete"), () => forget(kept), { class: "danger", "data-key": `delete.${kept.header.id}`, "aria-label": `${tool.say("game.delete")}: ${words}` });
+    return element("li", {}, choose, remove);
+  });
+  const file = element("input", { type: "file", accept: ".json,application/json", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) take(readLedger(await chosen.text()));
+    file.value = "";
+  });
+  const start = button(tool.say("game.new"), () => startAnew(), { "data-key": "new" });
+  const bring = button(tool.say("game.import"), () => file.click(), { "data-key": "import" });
+  const list = items.length ? [element("ul", {}, ...items)] : [];
+  return element("details", { class: "shelf", open: !open }, element("summary", { "data-key": "shelf" }, tool.say("game.games")), ...list, element("div", { class: "buttons" }, start, bring, file));
+}
+
+function startAnew() {
+  isStarting = true;
+  show();
+  tool.root.querySelector("input")?.focus();
+}
+
+/** @param {KeptGame} kept */
+async function forget({ header: { id } }) {
+  const answer = await askInDialog(tool.say("game.delete.sure"), [["yes", tool.say("game.delete")], ["no", tool.say("game.close")]]);
+  if (answer !== "yes") return;
+  store.remove(id);
+  if (openId === id) openId = null;
+  show();
+}
+
+function show() {
+  const open = openId ? store.game(openId) : null;
+  const trouble = store.trouble ? paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : [];
+  const cancel = open
+    ? () => {
+        isStarting = false;
+        show();
+      }
+    : null;
+  const lead = document.querySelector("article .lead");
+  if (lead instanceof HTMLElement) lead.hidden = open !== null; // who plays has read it
+  const parts = open && !isStarting ? gamePage(open) : [startForm(tool, begin, cancel)];
+  replaceParts(tool.root, ...trouble, ...parts, shelf(open), tool.status);
+}
+
+/** A game in the address is taken once. @param {string} address */
+function read(address) {
+  if (!address) return true;
+  const found = readAddress(address);
+  history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  if (found) queueMicrotask(() => take(found));
+  return found !== null;
+}
+
+addEventListener("storage", ({ key }) => {
+  if (tool.book && (key === null || key.startsWith(store.prefix))) show();
+});
+tool.open({ read, show });

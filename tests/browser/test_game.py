@@ -1,0 +1,275 @@
+"""A game kept at the table: what is stored outlives faults, corrections count anew, and a phone is enough."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.exports.browser.rules import browser_rules
+from generator.table.game.ledger import Game, answer_ledger
+from tests.browser.test_axe import violations
+from tests.browser.watch import PHONE, Watched, overflow, watching
+from tests.games import random_result
+from tests.rulebook import Case, book, replied, rules
+from tests.whole import LANGS
+
+KEPT = "/assets/js/table/kept"
+HEADER: Case = {"id": "g", "started": "2026-11-22", "ruleset": "common", "names": {}}
+
+# Begins a game and does so many things to it; `fails` are the writes that the storage refuses, by number.
+# What was refused is stored with one act more, and another page reads what lies there.
+STORED = """async ([folder, header, acts, fails]) => {
+  const { GameStore } = await import(`${folder}/store.js`);
+  const held = new Map();
+  let writes = 0;
+  const storage = {
+    get length() { return held.size; },
+    key: (place) => [...held.keys()][place] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    removeItem: (key) => held.delete(key),
+    setItem: (key, text) => {
+      if (fails.includes(writes++)) throw new DOMException("full", "QuotaExceededError");
+      held.set(key, text);
+    },
+  };
+  const store = new GameStore(() => storage, "game.");
+  store.begin(header);
+  for (const act of acts) store.act(header.id, act);
+  const open = store.game(header.id).hands;
+  store.act(header.id, ["names", { east: "Anna" }]);
+  const again = new GameStore(() => storage, "game.");
+  return { open, kept: again.game(header.id), trouble: store.trouble, writes };
+}"""
+
+
+def acts_of(rng: Random, number: int) -> Iterator[list[Any]]:
+    """Hands added, corrected and removed, acts undone and done again."""
+    ids: list[str] = []
+    for place in range(number):
+        result = {"end": "exhaustive", "tenpai": rng.sample(("east", "south", "west", "north"), 2)}
+        kind = rng.choice(("add", "add", "add", "change", "remove", "undo", "redo"))
+        if kind == "add" or not ids:
+            ids.append(f"h{place}")
+            yield ["add", ids[-1], result]
+        elif kind == "change":
+            yield [kind, rng.choice(ids), result]
+        else:
+            yield [kind, rng.choice(ids)] if kind == "remove" else [kind]
+
+
+def stored(page: Page, acts: Sequence[list[Any]], fails: Sequence[int]) -> Any:
+    return page.evaluate(STORED, [KEPT, HEADER, [*acts], [*fails]])
+
+
+def test_a_storage_that_refuses_any_write_loses_nothing(blank: Page) -> None:
+    """One write, or all from there on but the last: all is on the page, and stored with the next act."""
+    acts = [*acts_of(Random(1), 12)]
+    whole = stored(blank, acts, [])
+    assert whole["writes"] == len(acts) + 2
+    for place in range(len(acts) + 1):
+        for fails in ([place], range(place, len(acts) + 1)):
+            found = stored(blank, acts, [*fails])
+            assert found["open"] == whole["open"], place
+            assert found["kept"]["hands"] == whole["open"], place
+            assert found["trouble"] is None
+
+
+def test_a_storage_that_is_full_for_good_says_so_and_the_page_goes_on(blank: Page) -> None:
+    acts = [*acts_of(Random(2), 6)]
+    found = stored(blank, acts, range(99))
+    assert found["trouble"] == "full"
+    assert found["open"] == stored(blank, acts, [])["open"]
+    assert found["kept"] is None
+
+
+TWO_TABS = """async ([folder, header, hand]) => {
+  const { GameStore } = await import(`${folder}/store.js`);
+  localStorage.clear();
+  const [one, other] = [new GameStore(() => localStorage, "t."), new GameStore(() => localStorage, "t.")];
+  one.begin(header);
+  other.act(header.id, ["add", "a", hand]);
+  one.act(header.id, ["add", "b", hand]);
+  other.remove(header.id);
+  one.act(header.id, ["add", "c", hand]);
+  const ids = one.game(header.id).hands.map(({ id }) => id);
+  localStorage.clear();
+  return ids;
+}"""
+
+
+def test_two_tabs_write_into_one_game(blank: Page) -> None:
+    """And what one of them deletes the other has still."""
+    hand = {"end": "exhaustive", "tenpai": []}
+    assert blank.evaluate(TWO_TABS, [KEPT, HEADER, hand]) == ["a", "b", "c"]
+
+
+READ = """async ([folder, texts]) => {
+  const { readGame } = await import(`${folder}/record.js`);
+  return texts.map((text) => readGame(text));
+}"""
+
+
+def test_a_damaged_line_takes_no_other_with_it(blank: Page) -> None:
+    """Each letter of a hand in turn is lost; the hands before and after it are there."""
+    lines = [json.dumps({"game": 1, **HEADER})]
+    lines += [json.dumps(["add", f"h{place}", {"end": "chombo", "by": "east"}]) for place in range(3)]
+    damaged = ["\n".join([*lines[:2], lines[2][:cut], lines[3]]) for cut in range(1, len(lines[2]))]
+    for game in blank.evaluate(READ, [KEPT, damaged]):
+        assert [hand["id"] for hand in game["hands"]] == ["h0", "h2"]
+        assert game["damaged"] == 1
+
+
+# Corrections
+
+CORRECT = """async ([folder, rules, games]) => {
+  const { loadRules } = await import("/assets/js/engine/index.js");
+  const { answerLedger } = await import("/assets/js/table/game/ledger.js");
+  const { readGame, writeAct, writeHeader } = await import(`${folder}/record.js`);
+  const { asLedger, readAddress, readLedger, writeAddress } = await import(`${folder}/exchange.js`);
+  const { entryOf, resultOf } = await import(`${folder}/entry.js`);
+  const book = loadRules(rules);
+  return games.map(({ header, acts, hands }) => {
+    const kept = readGame([writeHeader(header), ...acts.map(writeAct)].join("\\n"));
+    const scorer = book.scorer(header.ruleset, null);
+    const answer = (list) => JSON.stringify(answerLedger(scorer, { hands: list }));
+    const own = kept.hands.map(({ result }) => result);
+    const tapped = own.map((result) => resultOf(entryOf(result), scorer.rules));
+    const sent = [readLedger(JSON.stringify(asLedger(kept))), readAddress(writeAddress(kept))];
+    return [answer(hands), answer(own), answer(tapped), ...sent.map(({ results }) => answer(results))];
+  });
+}"""
+
+
+def random_games(number: int) -> Iterator[Case]:
+    """Whole games with one hand entered wrongly and corrected at the end, and a hand too many removed."""
+    rulesets = [*book().rulesets]
+    for seed in range(number):
+        rng, ruleset = Random(seed), rulesets[seed % len(rulesets)]
+        game = Game(rules(ruleset))
+        hands: list[Case] = []
+        while not game.is_over and len(hands) < 20:
+            hands.append(random_result(rng, game))
+            assert not game.enter(hands[-1])
+        wrong = rng.randrange(len(hands))
+        acts: list[list[Any]] = [["add", f"h{place}", hand] for place, hand in enumerate(hands)]
+        acts[wrong] = ["add", f"h{wrong}", {"end": "chombo", "by": "east"}]
+        acts += [["add", "too_many", hands[0]], ["undo"], ["redo"], ["remove", "too_many"]]
+        acts += [["change", f"h{wrong}", {"end": "exhaustive", "tenpai": []}], ["undo"]]
+        acts.append(["change", f"h{wrong}", hands[wrong]])
+        yield {"header": {**HEADER, "ruleset": ruleset}, "acts": acts, "hands": hands}
+
+
+def test_correcting_an_early_hand_equals_entering_it_so_at_once(blank: Page) -> None:
+    """So does the game as it is tapped in again, as a file and as an address."""
+    games = [*random_games(60)]
+    for game, answers in zip(
+        games, blank.evaluate(CORRECT, [KEPT, browser_rules(book()), games]), strict=True
+    ):
+        assert len({*answers}) == 1, game
+        assert json.loads(answers[0])["ok"]
+
+
+def test_a_saved_game_is_a_question_that_the_command_line_takes(blank: Page) -> None:
+    hand = {"end": "tsumo", "winners": [{"seat": "west", "han": 3, "fu": 40}]}
+    text = "\n".join(json.dumps(line) for line in ({"game": 1, **HEADER}, ["add", "a", hand]))
+    saved = blank.evaluate(
+        """async ([folder, text]) => {
+          const { readGame } = await import(`${folder}/record.js`);
+          return (await import(`${folder}/exchange.js`)).asLedger(readGame(text));
+        }""",
+        [KEPT, text],
+    )
+    answer = replied(answer_ledger, saved.pop("ruleset"), **saved)
+    assert answer["scores"][0]["points"]["west"] == 25000 + 5200
+
+
+# On the page
+
+
+@pytest.fixture
+def player(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True) as watched:
+        yield watched
+
+
+def tap(page: Page, *keys: str) -> int:
+    """Taps one button after the other."""
+    for key in keys:
+        page.locator(f'[data-key="{key}"]').tap()
+    return len(keys)
+
+
+def points(page: Page) -> list[str]:
+    return page.locator(".score-board b").all_inner_texts()
+
+
+HANDS = (
+    ("wins.south", "discards.west", "riichi.south", "worth.south.3", "fu.south.40", "enter"),
+    ("end.exhaustive", "tenpai.south", "tenpai.north", "enter"),
+    ("end.tsumo", "wins.west", "worth.west.2", "fu.west.30", "riichi.west", "enter"),
+    ("wins.north", "discards.east", "worth.north.mangan", "enter"),
+    ("end.chombo", "fault.south", "enter"),
+    ("end.abortive", "why.four_winds", "enter"),
+    ("wins.east", "discards.south", "worth.east.y1", "enter"),
+)
+
+
+@pytest.mark.parametrize("lang", ["nl"])
+def test_a_game_is_kept_with_six_taps_a_hand(player: Watched, site: str, lang: str) -> None:
+    """Corrected, undone, seen again after the page was loaded anew; nothing is wider than the phone."""
+    page = player.page
+    page.goto(f"{site}{lang}/game/")
+    page.locator("input[name=east]").fill("Anna")
+    page.locator(".start-form [type=submit]").tap()
+    assert points(page) == ["25.000"] * 4
+    for keys in HANDS:
+        assert tap(page, *keys) <= 6
+    assert len(page.locator(".hands-told tbody tr").all()) == len(HANDS) + 1
+    expect(page.locator(".finals caption")).to_be_visible()
+    tap(page, "undo")
+    held = points(page)
+    page.locator(".hands-told tbody button").first.tap()
+    tap(page, "worth.south.haneman", "enter")
+    corrected = points(page)
+    assert int(corrected[1].replace(".", "")) == int(held[1].replace(".", "")) + 12000 - 5200
+    page.reload()
+    expect(page.locator(".score-board")).to_be_visible()
+    assert points(page) == corrected
+    tap(page, "undo")
+    assert points(page) == held
+    tap(page, "needs", "needs.west")
+    expect(page.locator(".needs-told caption")).to_be_visible()
+    assert overflow(page) == 0
+    assert violations(page) == []
+    assert player.heard() == []
+
+
+def test_an_entry_that_cannot_be_is_refused_in_words(player: Watched, site: str) -> None:
+    """By key alone: a riichi without tenpai."""
+    page = player.page
+    page.goto(f"{site}en/game/")
+    page.locator(".start-form [type=submit]").focus()
+    page.keyboard.press("Enter")
+    for key in ("end.exhaustive", "riichi.south", "tenpai.south"):
+        page.locator(f'[data-key="{key}"]').focus()
+        page.keyboard.press("Enter")
+    expect(page.locator(".outcome .trouble")).to_have_text(re.compile("South"))
+    expect(page.locator('[data-key="enter"]')).to_be_disabled()
+    expect(page.locator('[data-key="tenpai.south"]')).to_be_focused()
+    page.goto(f"{site}en/game/#game=nonsense")
+    expect(page.locator("#__status")).not_to_be_empty()
+    assert player.heard() == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_form_of_a_game_is_no_barrier(player: Watched, site: str, lang: str) -> None:
+    page = player.page
+    page.goto(f"{site}{lang}/game/")
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "wins.east", "worth.east.y1", "needs")
+    assert overflow(page) == 0
+    assert violations(page) == []
