@@ -207,7 +207,7 @@ MEASURES: dict[str, Callable[[], float]] = {
     "check": check_seconds,
 }
 # Benchmarks with modules of their own, which end with 1 where a limit is exceeded.
-OTHERS = ("tests.speed_bench", "tests.browser_bench", "tests.site_bench")
+OTHERS = ("tests.speed_bench", "tests.browser_bench", "tests.site_bench", "tests.learners")
 
 
 def measured(name: str, repeats: int = 3) -> float:

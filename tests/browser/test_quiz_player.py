@@ -89,7 +89,7 @@ def test_a_session_by_keyboard(desk: Watched, site: str, lang: str) -> None:
         question = asked(page)
     assert len(seen) == 3
     assert question["id"] not in seen
-    assert "3" in page.locator(".tally").inner_text()
+    expect(page.locator(".standing .right")).to_have_count(3)
     assert desk.heard() == []
 
 
@@ -537,7 +537,7 @@ def test_a_setting_leaves_what_is_answered_and_what_is_typed(desk: Watched, site
     page.get_by_role("checkbox", name="fu").check()
     page.get_by_label("Level").select_option("0")
     expect(page.locator(".answered")).to_have_attribute("data-question", question["id"])
-    expect(page.locator(".tally")).to_contain_text("Right so far: 0 of 1")
+    expect(page.locator(".standing")).to_contain_text("Right so far: 0 of 1")
     page.get_by_role("button", name="Next question").click()
     assert asked(page)["level"] == 0
     expect(page.locator(".field.fu")).to_have_count(1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
-from tests.browser.answers import questions_in
+from tests.browser.answers import answer, asked, questions_in
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 
@@ -121,8 +121,8 @@ def test_the_weakest_kinds_are_named_with_the_way_to_practise(desk: Watched, sit
     page.wait_for_url(f"{site}en/quiz/fu/**")
 
 
-def test_what_is_due_is_repeated_right_there(desk: Watched, site: str) -> None:
-    """A question that exists no longer is forgotten."""
+def test_what_went_wrong_is_repeated_right_there(desk: Watched, site: str) -> None:
+    """A question that exists no longer is forgotten; one that is right is no longer asked."""
     page = desk.page
     page.goto(f"{site}en/quiz/progress/")
     ids = [each["id"] for each in questions_in(page, site, "fu", "common", 0)[:3]]
@@ -132,13 +132,47 @@ def test_what_is_due_is_repeated_right_there(desk: Watched, site: str) -> None:
     for number, id_ in enumerate(ids, 1):
         expect(page.locator("article.question")).to_have_attribute("data-question", id_)
         expect(page.locator(".tally")).to_have_text(text("progress.question", n=number, total=3))
-        press(page, "control.show")
+        answer(page, site, right=number == 1)
+        press(page, "control.check")
         press(page, "control.next")
     expect(page.locator("article.question")).to_have_count(0)
-    expect(page.locator(".due")).to_have_text(text("stats.due", n=0))
-    page.clock.fast_forward("11:00")
-    page.reload()
-    expect(page.locator(".due")).to_contain_text(text("stats.due", n=3))
+    expect(page.locator(".due")).to_contain_text(text("stats.due", n=2))
+
+
+def test_what_is_due_is_asked_and_is_firm_then(desk: Watched, site: str) -> None:
+    """A concept that was known for some days comes back with a question that asks it."""
+    page = desk.page
+    page.goto(f"{site}en/quiz/progress/")
+    three_days_ago = int(NOON.timestamp() * 1000) - 3 * 86_400_000
+    put(page, f'["quiz",2]\n["card","fu.wait_tanki",{three_days_ago},2,5,"fu"]\n["yaku","pinfu"]')
+    page.evaluate(RECORD, [site, [["han", "0a1", True, 48]]])
+    expect(page.locator(".due")).to_contain_text(text("due.now", n=1, minutes=1))
+    tile = page.locator(".known.fading")
+    expect(tile).to_have_attribute("aria-label", f"pair wait: {text('map.fading')}")
+    press(page, "due.start")
+    proof = asked(page, site)["proof"]
+    assert any(row["name"] == ["fu.wait_tanki"] for section in proof for row in section["rows"])
+    answer(page, site)
+    press(page, "control.check")
+    press(page, "control.next")
+    expect(page.locator(".due")).to_contain_text(text("due.now", n=0, minutes=1))
+    expect(tile).to_have_count(0)
+    assert page.locator(".known.firm").count() > 3
+
+
+def test_a_tile_of_the_map_tells_its_name_and_the_ways_on(desk: Watched, site: str) -> None:
+    page = desk.page
+    practised(page, site)
+    page.locator(".known.unmet[aria-label^=Pinfu]").click()
+    detail = page.locator(".map .detail", has_text="Pinfu")
+    expect(detail).to_contain_text(text("map.unmet"))
+    assert detail.locator("a").evaluate_all(
+        "links => links.map(({ pathname, search }) => pathname.split('/en')[1] + search)"
+    ) == [
+        "/yaku/pinfu/",
+        "/quiz/yaku/?yaku=pinfu",
+    ]
+    assert violations(page) == []
 
 
 def test_answers_given_in_another_tab_appear(desk: Watched, site: str) -> None:
@@ -185,7 +219,7 @@ def test_a_file_takes_the_place_of_what_is_here_if_the_reader_says_so(desk: Watc
 
 
 @pytest.mark.parametrize(
-    ("content", "key"), [("a,b\n1,2", "storage.import.bad"), ('["quiz",2]', "storage.import.newer")]
+    ("content", "key"), [("a,b\n1,2", "storage.import.bad"), ('["quiz",3]', "storage.import.newer")]
 )
 def test_a_file_that_cannot_be_read_changes_nothing(desk: Watched, site: str, content: str, key: str) -> None:
     page = desk.page
@@ -228,7 +262,7 @@ def test_what_was_damaged_before_the_page_came_is_told_however_slowly_it_comes(
 
 def test_what_a_newer_version_stored_is_told_of(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}en/quiz/progress/")
-    put(desk.page, '["quiz",2]\n["answer","other"]')
+    put(desk.page, '["quiz",3]\n["answer","other"]')
     expect(desk.page.locator(".notice")).to_contain_text(text("storage.newer"))
 
 

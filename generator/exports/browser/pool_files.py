@@ -6,9 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator.exports.browser.files import dense_json, write_file
+from generator.exports.browser.files import dense_json, write_file, write_json
 from generator.exports.browser.quiz import figures_needed, write_texts
 from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
+from generator.exports.practice import concept_map
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.rules.book import Book
@@ -32,6 +33,8 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
     stated = index(book, sizes, shown, rules_version(store.data))
     write_file(folder / "index.json", f"{dense_json(stated)}\n")
     write_texts(folder / "texts", texts, named)
+    for lang, spoken in texts.items():
+        write_json(folder / "texts" / lang / "concepts.json", concept_map(book, spoken))
     return pools
 
 

@@ -19,7 +19,7 @@ PLAYED = re.compile(
     r"""
     quiz\.(?:
         choice\.no(?:ne|ten) | situation\.rules | level\.(?:beginner|intermediate|advanced|all)
-      | control\.(?:check|hint|show|skip|next|settings|yaku(?:\.no_more)?)
+      | control\.(?:check|hint|show|skip|next|settings|yaku(?:\.no_more)?) | round\.result
       | field\.\w+(?:\.\w+)? | choose\.\w+ | progress\.\w+
       | feedback\.(?:right(?:\.again)?|wrong|shown|mistake|right_answer|rule|explanation)
       | mark\.\w+ | hint\.\w+ | timer\.(?:left|pause|resume|up) | stats\.due
@@ -38,10 +38,10 @@ PLAYED = re.compile(
 # day, at one's progress.
 OVERLOOKED = re.compile(
     r"""
-    quiz\.(?:exam|daily|result|stats|storage)\.
-    | quiz\.(?:level$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
+    quiz\.(?:exam|daily|result|stats|storage|round|due|map|hub)\.
+    | quiz\.(?:level(?:\.follow)?$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
     | mistakes\.(?!.*\.(?:tip|which)$)
-    | ui\.(?:home\.today\.more|header\.ruleset)$
+    | ui\.(?:home\.today\.more|header\.ruleset|nav\.all_kinds)$
     """,
     re.VERBOSE,
 )

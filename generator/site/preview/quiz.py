@@ -9,6 +9,7 @@ from generator.exports.browser.phrases import Phrase
 from generator.exports.browser.pool_files import all_figures, index
 from generator.exports.browser.quiz import TextName, more_texts, phrases_named, play_texts
 from generator.exports.pools import PoolStore, all_pools, rules_version
+from generator.exports.practice import concept_map
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
@@ -31,6 +32,8 @@ def quiz_file(library: Library, name: str) -> str:
             return dense_json(stated)
         case ["texts", lang, what] if lang in spoken and what in OF_PLAYER:
             return dense_json(OF_PLAYER[what](spoken[lang]))
+        case ["texts", lang, "concepts"] if lang in spoken:
+            return dense_json(concept_map(library.book, spoken[lang]))
         case ["texts", lang, kind] if kind in KINDS and lang in {*spoken, *read_languages().names}:
             return dense_json(_all_phrases(library, lang))
         case [kind, ruleset, number] if (kind, ruleset) in pools and number in map(str, range(SETS)):

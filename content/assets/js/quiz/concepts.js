@@ -106,6 +106,9 @@ export function withConcepts(question) {
   return { ...question, concepts: [...concepts], shown: [...shown] };
 }
 
+/** The concepts that lines are about. @param {any} lines */
+export const conceptsIn = (lines) => [...new Set(inLines(lines))];
+
 /** The concept that a text is about, by its key. @param {string} key @returns {string | undefined} */
 function conceptOf(key) {
   const [group, id, of] = key.split(".");

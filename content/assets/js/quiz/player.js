@@ -10,6 +10,7 @@
  * @property {"right" | "wrong" | "shown" | "late"} end
  * @property {Given | null} given
  * @property {string[]} mistakes keys of texts
+ * @property {Line[]} slips what the answer says went wrong
  * @property {number} ms from the question to its answer, pauses left out
  *
  * @typedef {(question: Question, context: Context, done: () => void) => import("./forms/form.js").Form} MakeForm
@@ -27,6 +28,7 @@
  * @property {(given: Given | null, draft: Given | null) => void} [onChange] the answer, or what there is of it so
  *   far, whenever it changes
  * @property {(outcome: Outcome) => void} [onAnswer]
+ * @property {() => boolean} [isLast] does a summary follow, and no question?
  * @property {() => void} [onNext] the reader wants another question
  *
  * @typedef {object} QuestionView a question on the screen
@@ -135,6 +137,7 @@ class View {
       end: isJudged ? (verdict.right ? "right" : "wrong") : (end ?? "shown"),
       given,
       mistakes: isJudged ? namesOf(verdict.mistakes) : [],
+      slips: isJudged ? verdict.mistakes : [],
       ms: Math.round(performance.now() - this.#started),
     };
     this.message.textContent = "";
@@ -197,7 +200,8 @@ class View {
   end(end) {
     if (this.#outcome) return;
     this.#context.onAnswer?.(this.reveal(end));
-    const next = button(this.#context.speaker.say(["quiz.control.next"]), () => this.#context.onNext?.(), { class: "main" });
+    const words = this.#context.isLast?.() ? "quiz.round.result" : "quiz.control.next";
+    const next = button(this.#context.speaker.say([words]), () => this.#context.onNext?.(), { class: "main" });
     this.actions.replaceChildren(next);
     this.ways.remove();
     next.focus({ preventScroll: true });

@@ -23,6 +23,7 @@
  * @property {string} [marked]
  * @property {string[]} [concepts] what its proof rests on
  * @property {string[]} [shown] what it mentions besides
+ * @property {string[]} concepts what its answer and its proof rest on
  * @property {boolean} [isCounted] its answer was counted in the browser, and is not that of the pool
  *
  * @typedef {object} Index
@@ -37,6 +38,7 @@
  * @property {number | null} [level]
  * @property {Set<string>} [avoid] ids asked before, the latest last
  * @property {(question: Question) => boolean} [fits]
+ * @property {(question: Question) => number} [prefers] the more, the rather it is asked
  */
 
 import { withConcepts } from "./concepts.js";
@@ -134,7 +136,7 @@ export async function find(kind, ruleset, id) {
  * @param {Wish} wish
  * @returns {Promise<Question | null>}
  */
-export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true }) {
+export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0 }) {
   const { sets } = await loadIndex();
   const isThere = (number) => loaded.has(nameOf(kind, ruleset, number));
   const numbers = shuffled(numbersTo(sets), Math.random).sort((a, b) => Number(isThere(b)) - Number(isThere(a)));
@@ -144,12 +146,23 @@ export async function draw({ kind, ruleset, level = null, avoid = new Set(), fit
     const questions = await loadSet(kind, ruleset, number).catch((error) => ((failure = error), []));
     const fitting = questions.filter((each) => (level === null || each.level === level) && fits(each));
     const fresh = fitting.filter((each) => !avoid.has(each.id));
-    if (fresh.length) return fresh[Math.floor(Math.random() * fresh.length)];
+    if (fresh.length) return best(shuffled(fresh, Math.random), prefers);
     all.push(...fitting);
   }
   if (failure && !all.length) throw failure;
   const asked = [...avoid];
   return all.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
+}
+
+/**
+ * The first of those that are worth most.
+ * @template T
+ * @param {T[]} items at least one
+ * @param {(item: T) => number} worth
+ */
+export function best(items, worth) {
+  const worths = items.map(worth);
+  return items[worths.indexOf(Math.max(...worths))];
 }
 
 /** Does a question ask to translate? It is asked only of those who have chosen between which languages. @param {Question} question */

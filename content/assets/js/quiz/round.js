@@ -11,7 +11,10 @@ import { pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { ask } from "./player.js";
 import { picturesOf } from "./pictures/of-question.js";
 import { openStore } from "./memory/store.js";
+import { showStanding } from "./standing.js";
 import { settingsFrom } from "./practice/settings.js";
+
+const HEADER = 96; // pixels at most that the header of the page covers
 
 /**
  * What a question is asked in.
@@ -42,6 +45,8 @@ async function loadForm({ answer }) {
  */
 export async function playRound(root, questions, speaker, { places = [...questions.keys()], onAnswer, onEnd }) {
   const head = element("p", { class: "tally" });
+  const standing = element("p", { class: "standing" });
+  const /** @type {boolean[]} */ marks = [];
   const slot = element("div", { class: "quiz-place" });
   const keyboard = watchKeyboard(root);
   const over = new AbortController();
@@ -49,7 +54,11 @@ export async function playRound(root, questions, speaker, { places = [...questio
   let view;
   forwardKeys(() => (slot.isConnected ? view : void over.abort()), over.signal);
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
-  root.replaceChildren(head, slot);
+  root.replaceChildren(element("div", { class: "quiz-head" }, head, standing), slot);
+
+  const soFar = () => speaker.say(["quiz.progress.so_far", { right: marks.filter(Boolean).length, total: marks.length }]);
+  const stand = () => showStanding(standing, marks, places.length, soFar());
+  stand();
 
   /** @param {number} step */
   const show = (step) =>
@@ -60,12 +69,14 @@ export async function playRound(root, questions, speaker, { places = [...questio
       view = ask(slot, question, {
         ...(await contextOf(question)),
         onAnswer: (outcome) => {
-          record(question, outcome.end === "right", outcome.mistakes, outcome.ms);
+          record(question, outcome);
+          marks.push(outcome.end === "right");
+          stand();
           onAnswer?.(place, outcome);
         },
         onNext: () => show(step + 1),
       });
-      head.hidden = questions.length === 1;
+      head.hidden = standing.hidden = questions.length === 1;
       head.textContent = speaker.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
       if (step > 0 || isAskedFor) focusQuestion(root, view, keyboard.isUsed);
     });
@@ -73,13 +84,15 @@ export async function playRound(root, questions, speaker, { places = [...questio
 }
 
 /**
+ * Remembers an answer, and what it says of the concepts of its question.
  * @param {Question} question
- * @param {boolean} right
- * @param {string[]} mistakes
- * @param {number} ms
+ * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
-export function record({ kind, ruleset, id, rules }, right, mistakes, ms) {
-  openStore().record({ kind, ruleset, id, right, mistakes, ms, rules });
+export async function record({ kind, ruleset, id, level, rules, concepts = [] }, { end, mistakes, slips, ms }) {
+  const [store, right, now] = [openStore(), end === "right", Date.now()];
+  store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
+  const [{ learn }, { touchedBy }] = await Promise.all([import("./memory/rating.js"), import("./memory/touched.js")]);
+  store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
 }
 
 /**
@@ -89,10 +102,15 @@ export function record({ kind, ruleset, id, rules }, right, mistakes, ms) {
  * @param {boolean} isByKeyboard
  */
 export function focusQuestion(root, view, isByKeyboard) {
-  if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+  scrollToHead(root);
   if (isByKeyboard) return view.focus();
   view.node.tabIndex = -1;
   view.node.focus({ preventScroll: true });
+}
+
+/** What lies under the header of the page comes down again. @param {HTMLElement} root */
+export function scrollToHead(root) {
+  if (root.getBoundingClientRect().top < HEADER) root.scrollIntoView(); // the style sheet keeps room for the header
 }
 
 /**

@@ -47,6 +47,11 @@
   select.value = chosen;
   select.parentElement.hidden = false;
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
+  try {
+    if (localStorage.getItem(`${scope.pathname}.quiz`)) root.dataset.returning = "";
+  } catch {
+    // Nothing is remembered: everybody is new.
+  }
   write("language", root.lang);
   if (read("marks")) root.dataset.marks = "on";
   if (["own", "japanese"].includes(read("names"))) root.dataset.names = read("names");

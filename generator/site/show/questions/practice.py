@@ -6,7 +6,7 @@ from functools import cached_property
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
 
-OF_A_KIND = {"beginner": 3, "intermediate": 3, "advanced": 2}
+OF_A_KIND = {"beginner": 2, "intermediate": 2, "advanced": 1}
 ABOUT_A_RULE = 3
 RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
 

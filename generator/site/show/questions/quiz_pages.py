@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.exports.practice import load_practice
 from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
@@ -33,6 +34,15 @@ class Offer:
     is_ruled: bool
 
 
+@dataclass(frozen=True)
+class OfferGroup:
+    """Kinds of question that belong together, the easiest first."""
+
+    id: str
+    name: str
+    offers: tuple[Offer, ...]
+
+
 class QuizPages:
     """Questions for one page."""
 
@@ -46,6 +56,13 @@ class QuizPages:
         for id_, kind in KINDS.items():
             key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
             yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
+
+    def groups(self) -> Iterator[OfferGroup]:
+        """Every kind of question, in the groups of the hub."""
+        offers = {each.id: each for each in self.offers()}
+        for group in load_practice():
+            name = self._view.plain(f"quiz.group.{group.group}")
+            yield OfferGroup(group.group, name, tuple(offers[kind] for kind in group.kinds))
 
     def known(self, kinds: Iterable[str] = ()) -> Markup:
         """What only the page knows: where rules are told and kinds are asked, and the names of rulesets.

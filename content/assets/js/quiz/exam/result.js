@@ -11,11 +11,10 @@ import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../memory/record.js";
 import { contextOf, playRound, withRetry } from "../round.js";
-import { slipsIn, tipLine } from "../../tell/mistakes.js";
+import { listSlips } from "../slips.js";
 import { results } from "./sitting.js";
 
 const PASS = 60; // per cent
-const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 
 /**
  * @param {HTMLElement} root
@@ -96,27 +95,17 @@ function byKind(say, all) {
 }
 
 /**
- * Each mistake once, with what helps against it in the words of its kind, and how much was left open.
+ * Each mistake once, and how much was left open.
  * @param {HTMLElement} place
  * @param {Say} say
  * @param {Result[]} all
  */
 async function fillMistakes(place, say, all) {
-  const made = new Map(all.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOfMistake(line), { question, line }])));
-  made.delete(UNEXPLAINED);
-  const items = [];
-  for (const { question, line } of made.values()) {
-    const { speaker } = await contextOf(question);
-    const tip = element("small", {}, speaker.nodes(tipLine(line)));
-    items.push(element("li", {}, speaker.nodes(line), element("br"), tip));
-  }
+  const items = await listSlips(all);
   const open = all.filter(({ given }) => !given).length;
   if (open) items.push(element("li", {}, say("exam.open", { n: open })));
   if (items.length) place.append(element("h3", {}, say("result.mistakes")), element("ul", {}, ...items));
 }
-
-/** Mistakes of one name are told once. @param {import("../../tell/say.js").Line} line */
-const nameOfMistake = (line) => slipsIn(line).map(([key]) => key).join();
 
 /** A question with its answer and the proof, made when it is opened. @param {Say} say @param {Result} result @param {number} place */
 function review(say, { question, given, draft, right }, place) {

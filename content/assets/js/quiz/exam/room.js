@@ -194,7 +194,7 @@ export class Room {
     this.sitting.ended = ended;
     keepSitting(this.sitting);
     for (const { question, given, right, mistakes, ms } of results(this.questions, this.sitting)) {
-      if (given) record(question, right, namesOf(mistakes), ms);
+      if (given) record(question, { end: right ? "right" : "wrong", mistakes: namesOf(mistakes), slips: mistakes, ms });
     }
     this.ways.end();
     if (said) announce(said);

@@ -24,11 +24,17 @@ export function merge(mine, other) {
     folded,
     answers: [...answers.values()],
     days: united(first.days, second.days, (a, b) => (a.answered >= b.answered ? a : b)),
-    repeat: united(first.repeat, second.repeat, (a, b) => (a.at >= b.at ? a : b)),
+    cards: united(first.cards, second.cards, (a, b) => (a.at >= b.at ? a : b)),
+    wrong: united(first.wrong, second.wrong, Math.max),
+    known: united(first.known, second.known, Math.max),
+    levels: united(first.levels, second.levels, (a) => a),
     daily: united(first.daily, second.daily, (a, b) => (open(a) <= open(b) ? a : b)),
     yaku: new Set([...first.yaku, ...second.yaku]),
     settings: united(first.settings, second.settings, (a) => a),
   };
+  for (const { at, question, right } of answers.values()) {
+    if (right && at > (merged.wrong.get(question) ?? at)) merged.wrong.delete(question);
+  }
   tidy(merged);
   return merged;
 }

@@ -10,6 +10,9 @@ import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { bar, linePlot } from "./plot.js";
 import { find, loadIndex } from "../pools.js";
+import { loadConcepts } from "../concept-names.js";
+import { drawMap } from "./map.js";
+import { dueNow, questionsDue } from "./review.js";
 import { playRound, withRetry } from "../round.js";
 import { statsOf, weakest } from "./stats.js";
 import { openStore } from "./store.js";
@@ -23,9 +26,14 @@ const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
 class Progress {
-  /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
-  constructor(root, speaker) {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../../tell/say.js").Speaker} speaker
+   * @param {import("../concept-names.js").Group[]} groups of concepts
+   */
+  constructor(root, speaker, groups) {
     this.root = root;
+    this.groups = groups;
     this.speaker = speaker;
     this.store = openStore();
     const say = sayer(speaker);
@@ -33,7 +41,8 @@ class Progress {
     this.say = (key, values) => say(`stats.${key}`, values);
     this.place = element("div", { class: "repeat-place" });
     this.report = element("div", { class: "report" });
-    root.replaceChildren(this.place, this.report, makeDataPanel(this.store, speaker));
+    this.map = drawMap(groups, speaker, () => this.store.remembered);
+    root.replaceChildren(this.place, this.report, this.map.node, makeDataPanel(this.store, speaker));
     this.store.addEventListener("change", () => this.show());
   }
 
@@ -42,6 +51,7 @@ class Progress {
     const isRepeating = this.place.hasChildNodes();
     const shown = stats.answered ? this.#parts(stats, isRepeating) : [element("p", {}, this.say("none"))];
     this.report.replaceChildren(...shown);
+    this.map.show();
   }
 
   /** @param {Stats} stats @param {boolean} isRepeating */
@@ -79,23 +89,37 @@ class Progress {
     return this.speaker.say(["quiz.result.percent", { n: percent(right, answered) }]);
   }
 
+  /** What is due, and what went wrong and was not right since. */
   #due() {
-    const n = this.store.due().length;
-    const repeat = button(this.say("repeat"), () => this.#repeat(), { class: "main" });
-    return element("p", { class: "due" }, this.say("due", { n }), ...(n ? [" ", repeat] : []));
+    const { n, minutes } = dueNow(this.store);
+    const wrong = this.store.wrong().length;
+    const refresh = button(this.speaker.say(["quiz.due.start"]), () => this.#play(() => questionsDue(this.store, readersRuleset(), AT_ONCE)), { class: "main" });
+    const again = button(this.say("repeat"), () => this.#play(() => this.#wrong()));
+    return element(
+      "div",
+      { class: "due" },
+      element("p", {}, this.speaker.say(["quiz.due.now", { n, minutes }]), ...(n ? [" ", refresh] : [])),
+      ...(wrong ? [element("p", {}, this.say("due", { n: wrong }), " ", again)] : []),
+    );
   }
 
-  /** Asks what is due, right here; what no longer exists is forgotten. */
-  #repeat() {
+  /** The questions that went wrong; what no longer exists is forgotten. */
+  async #wrong() {
+    const { kinds } = await loadIndex();
+    const questions = [];
+    for (const asked of this.store.wrong()) {
+      if (questions.length === AT_ONCE) break;
+      const question = Object.hasOwn(kinds, asked.kind) ? await find(asked.kind, asked.ruleset, asked.id) : null;
+      if (question) questions.push(question);
+      else this.store.change(({ wrong }) => wrong.delete(`${asked.kind}/${asked.ruleset}/${asked.id}`));
+    }
+    return questions;
+  }
+
+  /** Asks questions, right here. @param {() => Promise<import("../pools.js").Question[]>} draw */
+  #play(draw) {
     return withRetry(this.root, async () => {
-      const { kinds } = await loadIndex();
-      const questions = [];
-      for (const asked of this.store.due()) {
-        if (questions.length === AT_ONCE) break;
-        const question = Object.hasOwn(kinds, asked.kind) ? await find(asked.kind, asked.ruleset, asked.id) : null;
-        if (question) questions.push(question);
-        else this.store.change(({ repeat }) => repeat.delete(`${asked.kind}/${asked.ruleset}/${asked.id}`));
-      }
+      const questions = await draw();
       const end = () => {
         this.place.replaceChildren();
         this.show();
@@ -180,9 +204,9 @@ function linkTo(kind) {
 /** @param {HTMLElement} root */
 async function open(root) {
   const store = openStore(); // at once: what is damaged is found by the page that is read
-  const [speaker, { figures }] = await Promise.all([loadSpeaker(true), loadIndex()]);
+  const [speaker, { figures }, groups] = await Promise.all([loadSpeaker(true), loadIndex(), loadConcepts()]);
   showStorageNotice(root, store, speaker);
-  new Progress(root, speaker.under(figures[readersRuleset()] ?? {})).show();
+  new Progress(root, speaker.under(figures[readersRuleset()] ?? {}), groups).show();
 }
 
 for (const root of document.querySelectorAll("[data-quiz-progress]")) {

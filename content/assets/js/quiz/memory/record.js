@@ -1,35 +1,37 @@
 /**
- * What is remembered of the quiz, as a value: the answers given, what is to be repeated, the days, the settings.
+ * What is remembered of the quiz, as a value: the answers given, what is known, the days, the settings.
  *
  * As text it is one item a line, so that damage to one line harms no other, in the browser's storage and in a saved
  * file alike. The newest answers are kept one by one, older ones are folded into the sum of their day and kind.
  *
- * Repeating follows Leitner's boxes. A question answered wrong goes into the first box and is due again in ten
- * minutes; answered right when it is due, it moves one box on and waits longer; after the last box it is learnt.
- *
  * @typedef {{ at: number, question: string, right: boolean, ms: number, mistakes: string[] }} Answer
  *   `question` is `kind/ruleset/id`, `at` is in milliseconds, `mistakes` are keys of texts
  * @typedef {{ answered: number, right: number, ms: number, mistakes: Record<string, number> }} Sum
- * @typedef {{ box: number, at: number }} Place where a question to be repeated lies, and since when
  * @typedef {object} Remembered
  * @property {number} folded the time up to which answers are in the sums
  * @property {Answer[]} answers by time
  * @property {Map<string, Sum>} days by day and kind: `2026-11-21 full-hand`
- * @property {Map<string, Place>} repeat by question
+ * @property {import("./cards.js").Cards} cards what is known of each concept
+ * @property {Map<string, number>} wrong questions that were answered wrong and not right since, with the time
+ * @property {Map<string, number>} known how many concepts were firm, by day
+ * @property {Map<string, number>} levels by kind: 0 for first steps to 2 for hard hands, and between them
  * @property {Map<string, string>} daily by day, a sign for each of its questions: `1` right, `0` wrong, `.` open
  * @property {Set<string>} yaku met in questions answered
  * @property {Map<string, unknown>} settings by name
  */
 
-const VERSION = 1;
+import { carryOver, isBox, notLearnt } from "./cards.js";
+
+const VERSION = 2;
 const KEPT = 1000;
-const [MINUTE, HOUR] = [60_000, 3_600_000];
-// A little less than whole days: who practises at the same hour every evening finds the question due.
-const WAITS = [10 * MINUTE, 20 * HOUR, 68 * HOUR, 188 * HOUR, 500 * HOUR];
-const LEARNT = WAITS.length;
-const REPEATED = 1000;
+const MINUTE = 60_000;
+const AGAIN = 500; // questions that went wrong, and are kept to be asked again
 const LAST_TIME = 8.64e15; // of what a Date can hold
 const LONGEST = 10 * MINUTE; // whoever takes longer has been away
+
+// Where right answers lift the level by one step and wrong ones lower it by four, four of five come out right.
+const [LIFT, FALL] = [0.1, -0.4];
+const HIGHEST = 2;
 
 const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[0-7][a-z0-9]{1,20}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -40,8 +42,8 @@ export const LATE = "~"; // before the signs of questions that were answered on 
 /** @returns {Remembered} */
 export function nothing() {
   return {
-    ...{ folded: 0, answers: [], days: new Map(), repeat: new Map() },
-    ...{ daily: new Map(), yaku: new Set(), settings: new Map() },
+    ...{ folded: 0, answers: [], days: new Map(), cards: new Map(), wrong: new Map(), known: new Map() },
+    ...{ levels: new Map(), daily: new Map(), yaku: new Set(), settings: new Map() },
   };
 }
 
@@ -65,34 +67,27 @@ export function dayOf(time) {
 export function add(record, answer) {
   const { at, question, right } = answer;
   record.answers.push({ ...answer, ms: Math.min(Math.max(Math.round(answer.ms), 0), LONGEST) });
-  const place = record.repeat.get(question);
-  if (!right) record.repeat.set(question, { box: 0, at });
-  else if (place && isDue(place, at)) record.repeat.set(question, { box: place.box + 1, at });
+  if (right) record.wrong.delete(question);
+  else record.wrong.set(question, at);
   tidy(record);
 }
 
 /**
- * A question is due when its box has waited long enough, or since a clock that was wrong.
- * @param {Place} place
- * @param {number} now
+ * The level of a kind follows the answers to questions that are about as hard.
+ * @param {Map<string, number>} levels
+ * @param {string} kind
+ * @param {number} level of the question
+ * @param {boolean} right
  */
-function isDue({ box, at }, now) {
-  return box < LEARNT && (now >= at + WAITS[box] || at > now);
+export function follow(levels, kind, level, right) {
+  const before = levels.get(kind) ?? 0;
+  if (Math.abs(level - before) >= 1) return;
+  const after = Math.min(HIGHEST, Math.max(0, before + (right ? LIFT : FALL)));
+  levels.set(kind, Math.round(after * 100) / 100);
 }
 
 /**
- * The questions to be repeated now, those first that have waited longest.
- * @param {Remembered} record
- * @param {number} now
- */
-export function dueOf(record, now) {
-  const due = [...record.repeat].filter(([, place]) => isDue(place, now));
-  const since = (/** @type {Place} */ { box, at }) => at + WAITS[box];
-  return due.sort(([, a], [, b]) => since(a) - since(b)).map(([question]) => question);
-}
-
-/**
- * Keeps the record small: folds all but the newest answers, forgets what was learnt longest ago.
+ * Keeps the record small: folds all but the newest answers, forgets what went wrong longest ago.
  * @param {Remembered} record
  * @param {number} [kept]
  */
@@ -100,9 +95,7 @@ export function tidy(record, kept = KEPT) {
   record.answers.sort((a, b) => a.at - b.at);
   const surplus = record.answers.length - kept;
   if (surplus > 0) fold(record, record.answers[surplus - 1].at);
-  if (record.repeat.size <= REPEATED) return;
-  const dearest = [...record.repeat].sort(([, a], [, b]) => a.box - b.box || b.at - a.at);
-  record.repeat = new Map(dearest.slice(0, REPEATED));
+  if (record.wrong.size > AGAIN) record.wrong = new Map([...record.wrong].sort(([, a], [, b]) => b - a).slice(0, AGAIN));
 }
 
 /**
@@ -140,7 +133,10 @@ export function writeRecord(record) {
     ["folded", record.folded],
     ...[...record.settings].map(([name, value]) => ["set", name, value]),
     ...[...record.days].map(([key, sum]) => ["day", ...key.split(" "), sum.answered, sum.right, sum.ms, sum.mistakes]),
-    ...[...record.repeat].map(([question, { box, at }]) => ["repeat", question, box, at]),
+    ...[...record.cards].map(([concept, { at, stability, difficulty, kind }]) => ["card", concept, at, stability, difficulty, kind]),
+    ...[...record.wrong].map(([question, at]) => ["wrong", question, at]),
+    ...[...record.known].map(([day, n]) => ["known", day, n]),
+    ...[...record.levels].map(([kind, level]) => ["level", kind, level]),
     ...[...record.daily].map(([day, marks]) => ["daily", day, marks]),
     ...[...record.yaku].map((id) => ["yaku", id]),
     ...record.answers.map(({ at, question, right, ms, mistakes }) => ["answer", at, question, Number(right), ms, ...mistakes]),
@@ -156,16 +152,26 @@ const isDay = (/** @type {unknown} */ value) => fits(DAY, value) && dayOf(new Da
 const isTally = (/** @type {unknown} */ value) =>
   typeof value === "object" && value !== null && Object.entries(value).every(([key, n]) => WORD.test(key) && isCount(n));
 
-/** How each line is read: false where it is damaged. @type {Record<string, (record: Remembered, parts: any[]) => boolean>} */
+const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @type {unknown} */ value) =>
+  typeof value === "number" && value >= least && value <= most;
+
+/** What is read: a record, and what an older version kept in boxes. @typedef {Remembered & { boxed: import("./cards.js").Boxed[] }} Draft */
+/** How each line is read: false where it is damaged. @type {Record<string, (record: Draft, parts: any[]) => boolean>} */
 const READERS = {
-  quiz: (_, [version]) => version === VERSION,
+  quiz: (_, [version]) => isCount(version) && version > 0 && version <= VERSION,
   folded: (record, [until]) => isTime(until) && Boolean((record.folded = until) + 1),
   set: ({ settings }, [name, value]) => fits(WORD, name) && value !== undefined && Boolean(settings.set(name, value)),
   day: ({ days }, [day, kind, answered, right, ms, mistakes]) =>
     isDay(day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes) &&
     Boolean(days.set(`${day} ${kind}`, { answered, right, ms, mistakes })),
-  repeat: ({ repeat }, [question, box, at]) =>
-    fits(QUESTION, question) && isCount(box) && box <= LEARNT && isTime(at) && Boolean(repeat.set(question, { box, at })),
+  card: ({ cards }, [concept, at, stability, difficulty, kind]) =>
+    fits(WORD, concept) && isTime(at) && isWithin(0.001, 36_500, stability) && isWithin(1, 10, difficulty) && fits(WORD, kind) &&
+    Boolean(cards.set(concept, { at, stability, difficulty, kind })),
+  wrong: ({ wrong }, [question, at]) => fits(QUESTION, question) && isTime(at) && Boolean(wrong.set(question, at)),
+  known: ({ known }, [day, n]) => isDay(day) && isCount(n) && Boolean(known.set(day, n)),
+  level: ({ levels }, [kind, level]) => fits(WORD, kind) && isWithin(0, HIGHEST, level) && Boolean(levels.set(kind, level)),
+  repeat: ({ boxed }, [question, box, at]) =>
+    fits(QUESTION, question) && isBox(box) && isTime(at) && Boolean(boxed.push({ question, box, at })),
   daily: ({ daily }, [day, marks]) => isDay(day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
   yaku: ({ yaku }, [id]) => fits(WORD, id) && Boolean(yaku.add(id)),
   answer: ({ answers }, [at, question, right, ms, ...mistakes]) =>
@@ -180,17 +186,20 @@ const READERS = {
  * @param {string} text
  */
 export function readRecord(text) {
-  const record = nothing();
+  const draft = { ...nothing(), boxed: [] };
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const [tag, version] = parsed(lines[0] ?? "") ?? [];
-  if (tag === "quiz" && isCount(version) && version > VERSION) return { record, isNewer: true, bad: 0, good: 0 };
-  const good = lines.filter((line) => isRead(record, parsed(line))).length;
+  if (tag === "quiz" && isCount(version) && version > VERSION) return { record: nothing(), isNewer: true, bad: 0, good: 0 };
+  const good = lines.filter((line) => isRead(draft, parsed(line))).length;
+  const { boxed, ...record } = draft;
+  carryOver(record.cards, boxed);
+  for (const { question, at } of notLearnt(boxed)) record.wrong.set(question, Math.max(at, record.wrong.get(question) ?? 0));
   tidy(record);
   return { record, isNewer: false, bad: lines.length - good, good };
 }
 
 /**
- * @param {Remembered} record
+ * @param {Draft} record
  * @param {unknown[] | null} line
  */
 function isRead(record, line) {

@@ -5,11 +5,12 @@
  * @typedef {import("./record.js").Remembered} Remembered
  * @typedef {"blocked" | "full" | "damaged" | "damaged.partly" | "newer"} Trouble ends of the keys `quiz.storage.*`
  * @typedef {{ kind: string, ruleset: string, id: string }} QuestionKey
- * @typedef {QuestionKey & { right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
+ * @typedef {QuestionKey & { level?: number, right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given
  *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
  */
 
-import { add, dueOf, nothing, readRecord, tidy, writeRecord } from "./record.js";
+import { dueOf } from "./cards.js";
+import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
 const KEY = `${window.__md_scope.pathname}.quiz`;
 const ASIDE = `${KEY}.damaged`;
@@ -54,19 +55,24 @@ export class Store extends EventTarget {
   }
 
   /** Remembers an answer. @param {Given} given @param {number} [now] */
-  record({ kind, ruleset, id, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
+  record({ kind, ruleset, id, level, right, mistakes = [], ms, rules = [] }, now = Date.now()) {
     this.change((record) => {
+      if (level !== undefined) follow(record.levels, kind, level, right);
       for (const rule of rules) if (rule.startsWith("yaku:")) record.yaku.add(rule.slice("yaku:".length));
       add(record, { at: now, question: `${kind}/${ruleset}/${id}`, right, ms, mistakes });
     });
   }
 
-  /** The questions to be repeated now. @param {number} [now] @returns {QuestionKey[]} */
+  /** The concepts that are due, those first that are nearest to being forgotten. @param {number} [now] */
   due(now = Date.now()) {
-    return dueOf(this.remembered, now).map((question) => {
-      const [kind, ruleset, id] = question.split("/");
-      return { kind, ruleset, id };
-    });
+    return dueOf(this.remembered.cards, now);
+  }
+
+  /** The questions that went wrong and were not right since, the oldest first. @returns {QuestionKey[]} */
+  wrong() {
+    const { wrong } = this.remembered;
+    const keys = [...wrong].sort(([, a], [, b]) => a - b).map(([question]) => question.split("/"));
+    return keys.map(([kind, ruleset, id]) => ({ kind, ruleset, id }));
   }
 
   /** All that is remembered, for a file. */

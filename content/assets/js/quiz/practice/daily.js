@@ -85,14 +85,26 @@ class Days {
       await playRound(this.place, await questionsOf(day), this.speaker, {
         places: openPlaces(day),
         onAnswer: (place, { end }) => keepMark(day, place, end === "right"),
-        onEnd: () => {
-          this.place.replaceChildren();
-          this.#showHead();
-          this.head.querySelector("button")?.focus();
-        },
+        onEnd: () => this.#endRound(),
       });
       this.#showHead();
     });
+  }
+
+  /** Asks again what went wrong on the day; its marks stay. */
+  #review() {
+    return withRetry(this.root, async () => {
+      const questions = await questionsOf(this.day);
+      const wrong = questions.filter((_, place) => marksOf(this.day)[place] === "0");
+      await playRound(this.place, wrong, this.speaker, { onEnd: () => this.#endRound() });
+      this.#showHead();
+    });
+  }
+
+  #endRound() {
+    this.place.replaceChildren();
+    this.#showHead();
+    this.head.querySelector("button")?.focus();
   }
 
   #showHead() {
@@ -134,6 +146,7 @@ class Days {
     return [
       element("p", { role: "status" }, score),
       ...(isToday ? [element("p", {}, this.say("daily.done"))] : []),
+      ...(rightOf(this.day) < COUNT && !this.#isPlaying() ? [button(this.say("daily.review"), () => this.#review(), { class: "main" }), " "] : []),
       button(this.say("daily.share"), () => this.#share()),
     ];
   }

@@ -15,9 +15,11 @@ import { compareRules, tell } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { PROVABLE, isFresh } from "../dealing/provable.js";
-import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../round.js";
+import { contextOf, forwardKeys, focusQuestion, record, scrollToHead, withRetry, watchKeyboard } from "../round.js";
 import { openStore } from "../memory/store.js";
-import { isWanted, settingsFrom } from "./settings.js";
+import { showStanding } from "../standing.js";
+import { ALL, isWanted, settingsFrom } from "./settings.js";
+import { Ten, levelFor } from "./ten.js";
 
 const ADDRESS = /^#([a-z0-9_]+)\/([0-7][a-z2-9]{6})$/;
 const EVERY = 3; // every third question is one to repeat, if there are any
@@ -27,8 +29,7 @@ const EVERY = 3; // every third question is one to repeat, if there are any
 class Session {
   /** Ids of the questions asked, the latest last. @type {Set<string>} */
   #asked = new Set();
-  #right = 0;
-  #answered = 0;
+  #ten = new Ten();
   /** @type {Question | null} */
   #question = null;
   /** @type {import("../player.js").QuestionView | null} */
@@ -49,6 +50,7 @@ class Session {
     this.settings = settingsFrom(this.store.settings("play", null));
     this.yaku = new URLSearchParams(location.search).get("yaku") ?? "";
     this.tally = element("p", { class: "tally" });
+    this.standing = element("p", { class: "standing" });
     this.clock = element("div", { class: "clock", hidden: true });
     this.notices = element("div", { class: "notices", role: "status" });
     this.place = element("div", { class: "quiz-place" });
@@ -72,7 +74,7 @@ class Session {
     this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
     this.freshly.hidden = !this.#dealer?.deals;
     this.root.replaceChildren(
-      element("div", { class: "quiz-head" }, this.tally, this.clock),
+      element("div", { class: "quiz-head" }, this.tally, this.standing, this.clock),
       this.notices,
       this.place,
       element("div", { class: "quiz-foot" }, this.share, this.freshly, settings),
@@ -126,26 +128,57 @@ class Session {
     return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].counts)[0];
   }
 
-  /** Another question: now and then one that went wrong before. @param {import("../pools.js").Line | null} [notice] */
+  /** Another question: now and then one that went wrong before; after ten, what came of them. @param {import("../pools.js").Line | null} [notice] */
   async #next(notice = null) {
     await withRetry(this.root, async () => {
+      if (this.#ten.isOver) return this.#sumUp();
       const { again } = this.settings;
-      const old = again || this.#answered % EVERY === EVERY - 1 ? await this.#due() : null;
+      const [coming] = this.#ten.coming;
+      const isOldDue = again || this.#ten.answered.length % EVERY === EVERY - 1;
+      const old = coming ?? (isOldDue ? await this.#old() : null);
       const question = old ?? (await this.#draw());
       if (!question) return this.#askAnyYaku();
+      this.#ten.coming.shift();
       await this.#show(question, notice ?? (again && !old ? ["quiz.stats.due", { n: 0 }] : null), Boolean(old));
     });
   }
 
+  /** What came of the ten, and the ways on. */
+  async #sumUp() {
+    const [{ showSummary }, speaker] = await Promise.all([import("./summary.js"), loadSpeaker(true)]);
+    const begin = (/** @type {Ten} */ ten) => {
+      this.#ten = ten;
+      this.#next();
+    };
+    const { href = "" } = pageData.kinds.find(({ id }) => id === this.kind) ?? {};
+    await showSummary(this.place, this.#ten, speaker, {
+      next: () => begin(new Ten()),
+      again: () => begin(new Ten(this.#ten.wrong)),
+      kinds: new URL("../", new URL(href, location.href)).href,
+    });
+    scrollToHead(this.root);
+  }
+
   /** A question as it is wished, or at least of another level; of one yaku each is asked once, and then there is none. */
   async #draw() {
-    const wish = { kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) };
+    const due = new Set(this.store.due());
+    const wish = {
+      ...{ kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) },
+      prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
+    };
     const isNew = (question) => question && !(this.yaku && this.#asked.has(question.id));
-    const found = [await draw({ ...wish, level: this.settings.level })];
+    const found = [await draw({ ...wish, level: this.#level() })];
     if (!isNew(found[0])) found.push(await draw(wish));
     const question = found.find(isNew) ?? null;
     const isSpent = question && this.#asked.has(question.id) && !this.settings.again;
     return (this.#isFresh || isSpent ? await this.#dealt() : null) ?? question;
+  }
+
+  /** The level that was chosen, or the one that follows the reader; null: any. */
+  #level() {
+    const { level } = this.settings;
+    if (level === ALL) return null;
+    return level ?? levelFor(this.store.remembered.levels.get(this.kind) ?? 0);
   }
 
   /** Hands with the yaku that was wanted are all asked, or there are none. */
@@ -170,9 +203,9 @@ class Session {
     return isWanted(question, this.settings, this.yaku) && (this.#dealer?.accepts(question) ?? true);
   }
 
-  /** A question to be repeated, if it still exists. */
-  async #due() {
-    for (const { kind, ruleset, id } of this.store.due()) {
+  /** A question that went wrong before this sitting, if it still exists. */
+  async #old() {
+    for (const { kind, ruleset, id } of this.store.wrong()) {
       if (kind !== this.kind || ruleset !== this.#ruleset() || this.#asked.has(id)) continue;
       const question = await find(kind, ruleset, id);
       if (question && this.#fits(question)) return question;
@@ -201,6 +234,7 @@ class Session {
       isAgain,
       given,
       onAnswer: (outcome) => this.#take(outcome),
+      isLast: () => this.#ten.isOver,
       onNext: () => this.#next(),
     });
     this.#writeAddress();
@@ -267,20 +301,21 @@ class Session {
 
   /** @param {import("../player.js").Outcome} outcome */
   #take(outcome) {
-    const { end, mistakes, ms } = outcome;
     this.#timer?.stop();
-    this.#answered += 1;
-    if (end === "right") this.#right += 1;
+    this.#ten.answered.push({ question: this.#question, outcome });
     if (this.#question.isCounted) this.#dealer.record(this.store, this.#question, outcome);
-    else record(this.#question, end === "right", mistakes, ms);
+    else record(this.#question, outcome);
     this.#count();
   }
 
+  /** Where the round stands; the question on the screen is the last answered one, or the next. */
   #count() {
-    const number = this.#say("progress.question_endless", { n: this.#asked.size });
-    const soFar = this.#say("progress.so_far", { right: this.#right, total: this.#answered });
+    const { answered, total, right, marks } = this.#ten;
+    const n = Math.min(answered.length + Number(!this.#view?.isOver), total);
+    const soFar = this.#say("progress.so_far", { right, total: answered.length });
     const only = this.yaku ? element("span", { class: "only" }, this.#say("control.yaku"), " ", element("b", {}, this.#nameOf(this.yaku))) : "";
-    this.tally.replaceChildren(element("span", {}, number), " ", element("span", {}, this.#answered ? soFar : ""), " ", only);
+    this.tally.replaceChildren(element("span", {}, this.#say("progress.question", { n, total })), " ", only);
+    showStanding(this.standing, marks, total, soFar);
   }
 
   // What is said above the question

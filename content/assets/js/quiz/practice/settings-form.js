@@ -11,7 +11,7 @@ import { LANG, pageData, loadSpeaker, siteLanguages } from "../speaker.js";
 import { sayer } from "../format.js";
 import { PARTS } from "../forms/form.js";
 import { LEVELS } from "../pools.js";
-import { TIMES } from "./settings.js";
+import { ALL, TIMES } from "./settings.js";
 
 const WITH_YAKU = ["full-hand", "han", "yaku"]; // kinds that show hands with the yaku that they rest on
 const YAKU = "yaku:";
@@ -31,8 +31,8 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
   const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
   const times = TIMES.map((seconds) => [String(seconds), say("timer.seconds", { n: seconds })]);
   const parts = [
-    choice("level", say("level"), [["", say("level.all")], ...levels], String(settings.level ?? ""), (value) =>
-      change("level", value ? Number(value) : null),
+    choice("level", say("level"), [["", say("level.follow")], ...levels, [ALL, say("level.all")]], String(settings.level ?? ""), (value) =>
+      change("level", value === ALL ? ALL : value ? Number(value) : null),
     ),
     choice("seconds", say("timer.label"), [["0", say("timer.off")], ...times], String(settings.seconds), (value) =>
       change("seconds", Number(value)),

@@ -2,7 +2,7 @@
  * What the reader wants to be asked: the settings as they are kept, as far as they are something one can want.
  *
  * @typedef {object} Settings
- * @property {number | null} level
+ * @property {number | "all" | null} level null: it follows the reader
  * @property {number} seconds for each question; none: as long as one likes
  * @property {string[]} fields the parts of a whole hand that are asked
  * @property {boolean} again only what went wrong before
@@ -14,6 +14,7 @@ import { siteLanguages } from "../speaker.js";
 import { PARTS, partOf } from "../forms/form.js";
 import { LEVELS, isTranslation } from "../pools.js";
 
+export const ALL = "all"; // levels
 export const TIMES = [10, 20, 30, 60, 120];
 
 /**
@@ -26,7 +27,7 @@ export function settingsFrom(kept) {
   const among = (/** @type {any[]} */ all, /** @type {any} */ value, /** @type {any} */ usual) => (all.includes(value) ? value : usual);
   const fields = PARTS.filter((part) => Array.isArray(wanted.fields) && wanted.fields.includes(part));
   return {
-    level: among([...LEVELS.keys()], wanted.level, null),
+    level: among([...LEVELS.keys(), ALL], wanted.level, null),
     seconds: among(TIMES, wanted.seconds, 0),
     fields: fields.length ? fields : PARTS,
     again: wanted.again === true,

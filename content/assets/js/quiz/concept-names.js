@@ -1,0 +1,40 @@
+/**
+ * The concepts by their names, group by group, and where each is told.
+ *
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {string[]} kinds of question, the easiest first
+ * @property {Record<string, [name: string, kind: string]>} concepts by id, with the kind of question that practises it
+ * @property {Record<string, [name: string, kind: string]>} met_only those that nobody has to know
+ */
+
+import { element } from "../dom.js";
+import { load } from "./pools.js";
+import { LANG, pageData } from "./speaker.js";
+
+/** Where the concepts of a group are told that have no page of their own. @type {Record<string, string>} */
+const PAGES = { fu: "page:fu", limits: "page:scoring", count: "page:scoring", furiten: "page:furiten", win: "page:riichi" };
+
+/** @returns {Promise<Group[]>} */
+export const loadConcepts = () => load(`texts/${LANG}/concepts.json`);
+
+/** The page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
+export function pageOf(concept) {
+  const [group, id] = concept.split(".");
+  if (group === "kind") return pageData.kinds.find((kind) => kind.id === id)?.href;
+  return pageData.links[`${group}:${id}`] ?? pageData.links[PAGES[group]];
+}
+
+/** A concept by its name, with the way to its page; null where it has no name. @param {Group[]} groups @param {string} concept */
+export function conceptLink(groups, concept) {
+  const [name] = groups.map(({ concepts, met_only }) => concepts[concept] ?? met_only[concept]).find(Boolean) ?? [];
+  const href = pageOf(concept);
+  return name ? element(href ? "a" : "span", { href: href ?? null }, name) : null;
+}
+
+/** Where a concept is practised. @param {string} concept @param {string} kind */
+export function practiceOf(concept, kind) {
+  const href = pageData.kinds.find(({ id }) => id === kind)?.href ?? null;
+  const [group, id] = concept.split(".");
+  return group === "yaku" && href ? `${href}?yaku=${id}` : href;
+}

@@ -1,0 +1,60 @@
+/**
+ * How an answer changes what is remembered of its concepts: by FSRS, as ts-fsrs has it.
+ *
+ * A right answer is good for every concept that its proof uses. A wrong one is a lapse of those that the slip
+ * touches, and says nothing of the others; where the slip touches none of them, it is a lapse of all.
+ *
+ * @typedef {import("./cards.js").Card} Card
+ * @typedef {import("./cards.js").Cards} Cards
+ */
+
+import { isSameSitting, standingOf } from "./cards.js";
+import { dayOf } from "./record.js";
+import { FSRS, Rating, generatorParameters } from "../../vendor/ts-fsrs.js";
+
+const DAY = 86_400_000;
+const memory = new FSRS(generatorParameters({ enable_short_term: false }));
+
+/**
+ * @param {Cards} cards
+ * @param {{ kind: string, concepts: string[], touched: string[], right: boolean }} answer `touched` are those that
+ *   the slip is about
+ * @param {number} now
+ */
+export function rate(cards, { kind, concepts, touched, right }, now) {
+  const slipped = concepts.filter((concept) => touched.includes(concept));
+  const rated = right || !slipped.length ? concepts : slipped;
+  for (const concept of new Set(rated)) {
+    const card = cards.get(concept);
+    if (card && isSameSitting(card, right, now)) continue;
+    cards.set(concept, { ...reviewed(card, right ? Rating.Good : Rating.Again, now), kind });
+  }
+}
+
+/**
+ * Takes an answer into account, and notes how much is firm on its day.
+ * @param {import("./record.js").Remembered} record
+ * @param {Parameters<typeof rate>[1]} answer
+ * @param {number} now
+ */
+export function learn({ cards, known }, answer, now) {
+  rate(cards, answer, now);
+  known.set(dayOf(now), [...cards.values()].filter((card) => standingOf(card, now) === "firm").length);
+}
+
+/** @param {Card | undefined} card @param {number} grade @param {number} now */
+function reviewed(card, grade, now) {
+  const before = card ? { stability: card.stability, difficulty: card.difficulty } : null;
+  const { stability, difficulty } = memory.next_state(before, card ? daysSince(card, now) : 0, grade);
+  return { at: now, stability, difficulty };
+}
+
+/**
+ * How likely a concept is still known.
+ * @param {Card} card
+ * @param {number} now
+ */
+export const chanceOf = (card, now) => memory.forgetting_curve(daysSince(card, now), card.stability);
+
+/** A clock that was set back has not moved. @param {Card} card @param {number} now */
+const daysSince = ({ at }, now) => Math.max(0, now - at) / DAY;

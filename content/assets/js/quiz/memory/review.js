@@ -1,0 +1,51 @@
+/**
+ * What is due: how much, how long it takes, and the questions that ask it.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("./store.js").Store} Store
+ */
+
+import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
+
+const USUAL_MS = 20_000; // for a question, where nobody has answered one yet
+const SOME = 5; // answers that say how long somebody takes
+
+/**
+ * How much is due, and for how many minutes, by the time that the newest answers took.
+ * @param {Store} store
+ */
+export function dueNow(store) {
+  const n = store.due().length;
+  const times = store.remembered.answers.slice(-100).map(({ ms }) => ms).sort((a, b) => a - b);
+  const each = times.length < SOME ? USUAL_MS : times[Math.floor(times.length / 2)];
+  return { n, minutes: Math.max(1, Math.round((n * each) / 60_000)) };
+}
+
+/**
+ * Questions that ask what is due, what is nearest to being forgotten first; one that asks more of it is preferred.
+ * What can no longer be asked under these rules stays for another day.
+ * @param {Store} store
+ * @param {string} ruleset of the reader
+ * @param {number} count at most
+ * @returns {Promise<Question[]>}
+ */
+export async function questionsDue(store, ruleset, count) {
+  const index = await loadIndex();
+  const due = new Set(store.due());
+  const found = [];
+  for (const concept of [...due]) {
+    if (found.length === count) break;
+    const { kind } = store.remembered.cards.get(concept) ?? {};
+    const rules = kind && rulesetOf(index, kind, ruleset);
+    if (!rules || !due.has(concept)) continue;
+    const question = await draw({
+      ...{ kind, ruleset: rules, avoid: new Set(found.map(({ id }) => id)) },
+      fits: (question) => question.concepts.includes(concept) && !isTranslation(question),
+      prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
+    });
+    if (!question || found.includes(question)) continue;
+    found.push(question);
+    for (const each of question.concepts) due.delete(each);
+  }
+  return found;
+}

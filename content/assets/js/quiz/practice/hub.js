@@ -1,0 +1,44 @@
+/**
+ * The page with all kinds of question, for somebody who was here before: what is due, in `<div data-quiz-due="…">` with
+ * the address of the page that asks it, and on the card of each kind how well it is known and which one comes next.
+ */
+
+import { element } from "../../dom.js";
+import { percent, sayer } from "../format.js";
+import { dueNow } from "../memory/review.js";
+import { statsOf } from "../memory/stats.js";
+import { openStore } from "../memory/store.js";
+import { loadSpeaker } from "../speaker.js";
+
+const STILL_OPEN = ["new", "learning"]; // a kind at these levels is what to practise next
+
+/** @param {import("../format.js").Say} say */
+function showStandings(say) {
+  const known = new Map(statsOf(openStore().remembered).kinds.map((each) => [each.kind, each]));
+  const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("a[data-kind]")]);
+  const next = cards.find(({ dataset }) => STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
+  for (const card of cards) {
+    const { level = "new", right = 0, answered = 0 } = known.get(card.dataset.kind ?? "") ?? {};
+    const said = answered ? say("hub.standing", { level: say(`stats.level.${level}`), n: percent(right, answered) }) : "";
+    const mark = card === next ? element("b", {}, say("hub.next_step")) : null;
+    card.querySelector(".kind-standing")?.remove();
+    card.append(element("span", { class: "kind-standing" }, mark, mark && said ? " · " : "", said));
+  }
+}
+
+/** @param {HTMLElement} root @param {import("../format.js").Say} say */
+function showDue(root, say) {
+  const { n, minutes } = dueNow(openStore());
+  const words = say("due.now", { n, minutes });
+  const link = element("a", { href: `${root.dataset.quizDue}#due`, class: "main button" }, say("due.start"));
+  root.replaceChildren(element("p", { class: "due" }, element("strong", {}, words), ...(n ? [" ", link] : [])));
+}
+
+const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-due]"));
+if (root && openStore().remembered.answers.length + openStore().remembered.days.size) {
+  const speaker = await loadSpeaker(true);
+  const say = sayer(speaker);
+  const show = () => (showDue(root, say), showStandings(say));
+  openStore().addEventListener("change", show);
+  show();
+}

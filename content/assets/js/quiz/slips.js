@@ -1,0 +1,31 @@
+/** The slips that were made in some questions, each once, with what helps against it. */
+
+import { element } from "../dom.js";
+import { slipsIn, tipLine } from "../tell/mistakes.js";
+import { contextOf } from "./round.js";
+
+/**
+ * @typedef {import("../tell/say.js").Line} Line
+ * @typedef {import("./pools.js").Question} Question
+ */
+
+const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
+
+/**
+ * As items of a list, in the words of the kind of their question.
+ * @param {{ question: Question, mistakes: Line[] }[]} answered
+ */
+export async function listSlips(answered) {
+  const made = new Map(answered.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOf(line), { question, line }])));
+  made.delete(UNEXPLAINED);
+  const items = [];
+  for (const { question, line } of made.values()) {
+    const { speaker } = await contextOf(question);
+    const tip = element("small", {}, speaker.nodes(tipLine(line)));
+    items.push(element("li", {}, speaker.nodes(line), element("br"), tip));
+  }
+  return items;
+}
+
+/** Mistakes of one name are told once. @param {Line} line */
+const nameOf = (line) => slipsIn(line).map(([key]) => key).join();
