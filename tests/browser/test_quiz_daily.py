@@ -81,7 +81,7 @@ def test_a_day_is_played_to_its_end_and_told_to_others(desk: Watched, site: str,
     head = page.locator(".daily-head")
     expect(head).to_contain_text(text("result.score", lang, right=4, total=5))
     expect(head).to_contain_text(text("daily.done", lang))
-    expect(head).to_contain_text(text("daily.streak", lang, n=1))
+    expect(head).to_contain_text(text("stats.days", lang, n=1))
     page.get_by_role("button", name=text("daily.share", lang)).click()
     expect(page.locator("#__status")).to_have_text(text("daily.copied", lang))
     shared = page.evaluate("navigator.clipboard.readText()")
@@ -103,18 +103,29 @@ def test_a_day_that_was_begun_goes_on_after_a_reload_and_in_another_language(
     expect(page.locator(".tally")).to_have_text(text("progress.question", "nl", n=3, total=5))
 
 
-def test_days_in_a_row_are_counted_until_one_is_left_out(desk: Watched, site: str) -> None:
+def test_a_pause_costs_nothing(desk: Watched, site: str) -> None:
+    """Days of practice are counted and never lost; of days in a row nothing is said."""
     page = desk.page
-    for day, run in (("21", 1), ("22", 2), ("24", 1)):
+    for day, days in (("21", 1), ("24", 2)):
         page.clock.set_fixed_time(f"2026-11-{day}T12:00:00")
         begin(page, site)
-        for _ in range(5):
-            go_on(page, site, True)
-        expect(page.locator(".streak")).to_contain_text(text("daily.streak", n=run))
-    expect(page.locator(".streak")).to_contain_text(text("daily.best", n=2))
+        go_on(page, site, True)
+        expect(page.locator(".daily-head .days")).to_have_text(text("stats.days", n=days))
 
 
-def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, site: str) -> None:
+def test_what_went_wrong_on_the_day_is_asked_once_more(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    for right in (True, False, True, True, False):
+        go_on(page, site, right)
+    page.get_by_role("button", name=text("daily.review")).click()
+    for _ in range(2):
+        go_on(page, site, True)
+    expect(page.locator("article.question")).to_have_count(0)
+    expect_marks(page, "✓✗✓✓✗")
+
+
+def test_earlier_days_are_played_later(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/quiz/")
     links = page.locator(".daily-earlier a")
@@ -128,7 +139,6 @@ def test_earlier_days_are_played_later_but_make_no_days_in_a_row(desk: Watched, 
         go_on(page, site, True)
     expect_marks(page, "✓✓✓✓✓")
     expect(page.locator(".daily-head")).not_to_contain_text(text("daily.done"))
-    expect(page.locator(".streak")).to_have_text(text("daily.streak", n=0))
     expect(page.locator(".daily-earlier li").first).to_contain_text("5 / 5")
     page.goto(f"{site}en/quiz/")
     expect_marks(page, "·····")
@@ -178,19 +188,19 @@ def test_at_midnight_the_new_questions_come(desk: Watched, site: str) -> None:
     expect(notice).to_have_text("")
 
 
-def test_todays_question_on_the_first_page_is_the_first_of_the_five(desk: Watched, site: str) -> None:
+def test_who_comes_back_finds_the_day_and_what_is_due_on_the_first_page(desk: Watched, site: str) -> None:
+    """Somebody new finds neither."""
     page = desk.page
     page.goto(f"{site}en/")
-    answer(page, site)
-    page.get_by_role("button", name=text("control.check"), exact=True).click()
-    page.get_by_role("button", name=text("control.next")).click()
+    expect(page.locator(".today")).to_be_hidden()
+    begin(page, site)
+    go_on(page, site, True)
+    page.goto(f"{site}en/")
+    lines = page.locator("[data-quiz-today] li")
+    expect(lines.first).to_contain_text(text("due.now", n=0, minutes=1))
+    lines.nth(1).locator("a").click()
     page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
     expect(page.locator(".tally")).to_have_text(text("progress.question", n=2, total=5))
-    expect_marks(page, "✓····")
-    page.goto(f"{site}en/")
-    expect(page.locator("[data-quiz-today]")).to_contain_text(text("daily.streak", n=0))
-    page.locator("[data-quiz-today] a").click()
-    page.wait_for_url(f"{site}en/quiz/#daily/2026-11-21")
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(PHONE, "dark"), (DESK, "light")])

@@ -21,7 +21,7 @@ RECORDED = Path(__file__).with_name("stored_before.txt")
 WITH = """async ([act, given]) => {
   const modules = await Promise.all(["record", "store", "merge", "stats", "cards", "rating"].map((name) =>
     import(`/assets/js/quiz/memory/${name}.js`)));
-  const { openStore, importText, nothing, readRecord, writeRecord, merge, statsOf, streakOf, add } =
+  const { openStore, importText, nothing, readRecord, writeRecord, merge, statsOf, add } =
     Object.assign({}, ...modules);
   const { follow, rate, chanceOf } = Object.assign({}, ...modules);
   const store = openStore();
@@ -624,14 +624,3 @@ def test_a_kind_is_known_by_its_newest_answers(tab: Page) -> None:
         "1" * 30 + "0" * 20: "learning",
     }
     assert do(tab, script, list(rows)) == list(rows.values())
-
-
-def test_days_in_a_row_count_up_to_today_or_yesterday(tab: Page) -> None:
-    """The clocks change on 29 March 2026; a day begun and not ended does not count."""
-    days = ["2026-01-01", "2026-03-28", "2026-03-29", "2026-03-30"]
-    script = """given[1].map((today) => {
-      const daily = new Map([...given[0].map((day) => [day, "101"]), ["2026-03-31", "1.."]]);
-      const {now, best} = streakOf(daily, today);
-      return [now, best]; })"""
-    assert do(tab, script, [days, ["2026-03-30", "2026-03-31", "2026-04-01"]]) == [[3, 3], [3, 3], [0, 3]]
-    assert do(tab, "[streakOf(new Map(), '2026-03-30')]") == [{"now": 0, "best": 0}]

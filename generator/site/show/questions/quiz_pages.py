@@ -103,8 +103,9 @@ class QuizPages:
         return Markup('<div class="quiz"{}></div>').format(attributes)
 
     def today(self) -> Markup:
-        """Where the first page asks today's question, and the way to the others."""
-        place = self.place("quiz-today", more=self._view.href("page", "quiz") or "")
+        """Where the first page shows what somebody who comes back may go on with."""
+        ways = {name: self._view.href("page", name) or "" for name in ("quiz", "progress")}
+        place = self.place("quiz-today", ways["quiz"], progress=ways["progress"])
         heading = self._view.plain("ui.home.today")
         return Markup('<section class="today"><h2>{}</h2>{}</section>').format(heading, place)
 

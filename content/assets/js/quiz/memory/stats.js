@@ -8,7 +8,7 @@
  * @typedef {{ day: string, answered: number, right: number }} OfDay
  */
 
-import { LATE, count } from "./record.js";
+import { count } from "./record.js";
 
 const LATEST = 20; // answers by which a level is told
 const SOME = 5;
@@ -72,22 +72,3 @@ export function weakest(kinds) {
   const weak = kinds.filter(({ level }) => level === "learning");
   return weak.sort((a, b) => a.right / a.answered - b.right / b.answered).slice(0, 3);
 }
-
-/**
- * Days in a row on which all their questions were answered: those up to today or yesterday, and the longest.
- * @param {Map<string, string>} daily
- * @param {string} today
- */
-export function streakOf(daily, today) {
-  const done = [...daily].filter(([, marks]) => !marks.includes(".") && !marks.startsWith(LATE)).map(([day]) => day);
-  let [run, best, before] = [0, 0, NaN];
-  for (const day of done.sort()) {
-    run = numberOf(day) === before + 1 ? run + 1 : 1;
-    before = numberOf(day);
-    best = Math.max(best, run);
-  }
-  return { now: numberOf(today) - before <= 1 ? run : 0, best };
-}
-
-/** Days since the beginning of time, whatever clocks do in spring. @param {string} day */
-const numberOf = (day) => Date.parse(`${day}T00:00Z`) / 86_400_000;

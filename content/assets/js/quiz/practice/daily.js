@@ -1,7 +1,4 @@
-/**
- * The questions of the day, in `<div data-quiz-daily>`, and the first of them in `<div data-quiz-today data-more="…">`,
- * which names the page with all of them. `data-failed` and `data-retry` are said where nothing could be loaded.
- */
+/** The questions of the day, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are said where nothing could be loaded. */
 
 import { button, element, isAtAnchor } from "../../dom.js";
 import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf, today } from "./days.js";
@@ -9,7 +6,7 @@ import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
 import { playRound, withRetry } from "../round.js";
-import { streakOf } from "../memory/stats.js";
+import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
@@ -108,15 +105,14 @@ class Days {
   }
 
   #showHead() {
-    const { now, best } = streakOf(openStore().remembered.daily, this.today);
-    const streak = [this.say("daily.streak", { n: now }), ...(best > now ? [this.say("daily.best", { n: best })] : [])];
+    const days = statsOf(openStore().remembered).days.length;
     const isToday = this.day === this.today;
     const date = element("time", { datetime: this.day }, asDate(this.day, { dateStyle: "full" }));
     this.head.replaceChildren(
       element("h2", {}, this.say(isToday ? "daily.title" : "daily.title.earlier")),
       element("p", { class: "day" }, date),
       this.#marks(),
-      element("p", { class: "streak" }, streak.join(" · ")),
+      ...(days ? [element("p", { class: "days" }, this.say("stats.days", { n: days }))] : []),
       ...(openPlaces(this.day).length ? this.#beginning(isToday) : this.#result(isToday)),
       ...(isToday ? [] : [element("p", {}, this.#linkToToday())]),
     );
@@ -171,22 +167,6 @@ class Days {
   }
 }
 
-/** The first question of today on the home page. @param {HTMLElement} root */
-async function showToday(root) {
-  const day = today();
-  const speaker = await loadSpeaker(true);
-  const href = `${root.dataset.more ?? ""}${addressOfDay(day)}`;
-  if (marksOf(day)[0] !== ".") {
-    const { now } = streakOf(openStore().remembered.daily, day);
-    const further = openPlaces(day).length ? element("a", { href }, speaker.say(["ui.home.today.more"])) : speaker.say(["quiz.daily.done"]);
-    root.classList.add("done");
-    root.replaceChildren(element("p", {}, further, " · ", speaker.say(["quiz.daily.streak", { n: now }])));
-    return;
-  }
-  const questions = await questionsOf(day, 1);
-  await playRound(root, questions, speaker, { onAnswer: (_, { end }) => keepMark(day, 0, end === "right"), onEnd: () => location.assign(href) });
-}
-
 /** @param {HTMLElement} root */
 async function showDays(root) {
   const speaker = await loadSpeaker(true);
@@ -195,7 +175,5 @@ async function showDays(root) {
 }
 
 openStore(); // at once: what is damaged is found by the page that is read
-for (const [name, show] of Object.entries({ "data-quiz-daily": showDays, "data-quiz-today": showToday })) {
-  const root = /** @type {HTMLElement | null} */ (document.querySelector(`[${name}]`));
-  if (root) withRetry(root, () => show(root));
-}
+const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-daily]"));
+if (root) withRetry(root, () => showDays(root));
