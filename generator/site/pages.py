@@ -21,6 +21,7 @@ HEADINGS = {
     "lesson-one": "lesson_{}.title",
     "exam": "quiz.exam.title",
     "sheet": "quiz.sheet.title",
+    "class": "quiz.class.title",
     "progress": "quiz.stats.title",
 }
 

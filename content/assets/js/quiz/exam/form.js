@@ -1,4 +1,4 @@
-/** The form in which an exam is put together. */
+/** The form in which an exam, or a set for a class, is put together. */
 
 import { button, element } from "../../dom.js";
 import { pageData } from "../speaker.js";
@@ -15,9 +15,11 @@ const EVERY = "all";
  * @param {import("../../tell/say.js").Speaker} speaker
  * @param {import("./paper.js").Paper} setUp what the form begins with
  * @param {(paper: import("./paper.js").Paper) => void} start
+ * @param {{ title?: string, start?: string, isTimed?: boolean }} [words] what it says where it is for no exam
  */
-export function makeExamForm(speaker, setUp, start) {
+export function makeExamForm(speaker, setUp, start, words = {}) {
   const say = sayer(speaker);
+  const { isTimed = true } = words;
   const boxes = pageData.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
   const number = element("input", { type: "number", name: "number", min: 1, max: 9_999_999, required: true, inputmode: "numeric" });
   const ruleset = listOf("ruleset", Object.entries(pageData.rulesets), setUp.ruleset);
@@ -43,7 +45,7 @@ export function makeExamForm(speaker, setUp, start) {
   const form = element(
     "form",
     { class: "exam-form" },
-    element("h2", {}, say("exam.set_up")),
+    element("h2", {}, words.title ?? say("exam.set_up")),
     element(
       "fieldset",
       { class: "kinds" },
@@ -54,14 +56,14 @@ export function makeExamForm(speaker, setUp, start) {
     labelled(say("control.count"), count),
     labelled(say("level"), level),
     labelled(speaker.say(["ui.header.ruleset"]), ruleset),
-    labelled(say("exam.time"), minutes),
+    isTimed ? labelled(say("exam.time"), minutes) : null,
     labelled(say("exam.number"), number),
     element("p", { class: "about" }, say("exam.number.about")),
     element(
       "p",
       { class: "buttons" },
-      element("button", { class: "main" }, say("exam.start")),
-      button(say("exam.share"), share),
+      element("button", { class: "main" }, words.start ?? say("exam.start")),
+      isTimed ? button(say("exam.share"), share) : null,
     ),
   );
   const check = () => {
