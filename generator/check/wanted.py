@@ -28,7 +28,7 @@ from generator.texts.menu import Menu, load_menu, menu_beside
 from generator.texts.plural import language_name
 
 # Pages whose title is said by other texts than their own.
-TITLED_ELSEWHERE = {"exam", "sheet", "progress"}
+TITLED_ELSEWHERE = {"class", "exam", "sheet", "progress"}
 # What yaku, rulesets and fu are explained by: where nobody has written it, nothing is said.
 UNSAID = ""
 
