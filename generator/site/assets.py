@@ -19,6 +19,7 @@ ASSETS = Path(__file__).parents[2] / "content" / "assets"
 OF_SOME_PAGES = {
     "calculator": ("45-calculator", "46-parts"),
     "cheat-sheet": ("71-cheat-sheet",),
+    "game": ("62-game",),
     "paper": ("58-paper",),
     "penalties": ("47-penalties",),
     "progress": ("56-progress",),

@@ -77,11 +77,11 @@ export function pointPlot({ tool, seats, named }, game) {
   const y = (/** @type {number} */ held) => 56 - ((held - least) * 50) / Math.max(most - least, 1);
   const lines = seats.map((seat, number) => {
     const path = standings.map((each, at) => `${x(at).toFixed(1)} ${y(each[seat]).toFixed(1)}`).join(" L ");
-    return drawn("path", { class: `line seat-${number}`, d: `M ${path}` });
+    return drawn("path", { class: "line", "data-seat": String(number), d: `M ${path}` });
   });
   const level = drawn("path", { class: "grid", d: `M 4 ${y(start[seats[0]]).toFixed(1)} H 96` });
   const svg = drawn("svg", { viewBox: "0 0 100 60", role: "img", "aria-label": tool.say("game.plot") }, level, ...lines);
-  const keys = seats.map((seat, number) => element("li", { class: `seat-${number}` }, named(seat)));
+  const keys = seats.map((seat, number) => element("li", { "data-seat": number }, named(seat)));
   return element("div", { class: "point-plot" }, svg, element("ul", {}, ...keys));
 }
 
