@@ -19,7 +19,19 @@ from tests.whole import BASE_URL, LANGS
 
 # The addresses that others may rely on: /<lang>/… and what the languages share.
 PROMISED = (
-    *("", "tiles/", "table/", "calls/", "riichi/", "furiten/", "dora/", "draws/", "penalties/", "game-end/"),
+    *(
+        "",
+        "tiles/",
+        "table/",
+        "calls/",
+        "riichi/",
+        "furiten/",
+        "dora/",
+        "draws/",
+        "penalties/",
+        "game-end/",
+        "game/",
+    ),
     *(
         "three-players/",
         "haitei/",
