@@ -17,12 +17,14 @@ ASSETS = Path(__file__).parents[2] / "content" / "assets"
 
 # What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
 OF_SOME_PAGES = {
-    "calculator": ("45-calculator", "46-parts"),
+    "calculator": ("45-calculator",),
+    "calculator-parts": ("55-quiz", "46-parts"),
     "cheat-sheet": ("71-cheat-sheet",),
     "game": ("62-game",),
     "paper": ("58-paper",),
     "penalties": ("47-penalties",),
     "progress": ("56-progress",),
+    "quiz": ("55-quiz", "57-questions"),
     "table": ("59-table", "61-drawn"),
 }
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)

@@ -32,6 +32,9 @@ OF_THREE = "three-players"
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
 
+# A page with such a part needs the style sheet of questions.
+QUESTION = re.compile(r'class="[^"]*\b(?:quiz|questions?|choices)\b')
+
 
 class Renderer:
     """Renders languages from one reading of the rules."""
@@ -81,6 +84,8 @@ class Renderer:
             calculator=CalculatorPage(view),
         )
         body = CELL_END.sub(r"\g<0> ", body + str(quiz.practice()))
+        if QUESTION.search(body) or any(script.startswith("quiz/") for script in view.scripts):
+            view.sheets = {"quiz": None, **view.sheets}
         return f"---\n{_front_matter(view)}---\n\n# {view.heading} {{ #page }}\n\n{body}\n"
 
     def configuration(self, ruled: RuledTexts) -> dict[str, Any]:

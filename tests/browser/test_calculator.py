@@ -39,12 +39,26 @@ def key(page: Page, tile: str) -> Locator:
 
 
 def tap(page: Page, tiles: str) -> None:
+    """A red five has the key of its five, after the switch for red fives."""
     for tile in each_tile(tiles):
-        key(page, tile).click()
+        if tile[0] == "0":
+            page.locator(".calc-red").click()
+        key(page, tile.replace("0", "5")).click()
 
 
 def press(page: Page, name: str) -> None:
     page.locator(".calculator").get_by_role("button", name=name, exact=True).click()
+
+
+def held(page: Page, name: str) -> Locator:
+    """A tile or a meld of the hand, which can be chosen."""
+    return page.locator(".calc-hand").get_by_role("button", name=name, exact=True)
+
+
+def unfold(page: Page) -> None:
+    """Shows what is rarely asked."""
+    press(page, "More…")
+    expect(page.locator(".calc-rare")).to_be_visible()
 
 
 def option(page: Page, group: str, name: str) -> Locator:
@@ -128,41 +142,70 @@ def test_a_hand_is_built_by_the_keyboard_alone(desk: Watched, site: str) -> None
     hand_in_address(page, "2m234p111s")
     page.keyboard.press("Control+y")
     hand_in_address(page, "2m23p111s")
-    held = page.get_by_role("button", name="Remove two of circles")
-    held.press("Enter")
+    held(page, "two of circles").press("Enter")
+    expect(page.get_by_role("button", name="Remove two of circles")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(held(page, "two of circles")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     hand_in_address(page, "2m3p111s")
-    expect(page.get_by_role("button", name="Remove three of circles")).to_be_focused()
+    expect(held(page, "three of circles")).to_be_focused()
 
 
 def test_calls_lie_as_they_were_made(desk: Watched, site: str) -> None:
-    """A pon from the player opposite, a chi with a red five, a quad that holds the red five of its suit."""
+    """A pon from the player opposite, a chi of its middle tile, a quad; two of them hold a red five."""
     page = desk.page
     start(page, site, rules="?ruleset=tenhou")
     press(page, "Pon")
     key(page, "5z").click()
-    page.get_by_role("combobox", name="Called from").select_option("opposite")
+    option(page, "Called from", "opposite").check()
     press(page, "Chi")
     expect(key(page, "8p")).to_have_attribute("aria-disabled", "true")
     key(page, "3p").click()
-    page.get_by_role("button", name="Red five:").click()
-    press(page, "Concealed quad")
+    page.locator(".calc-options").get_by_role("button", name="Red five").click()
+    option(page, "Called tile", "four of circles").check()
+    press(page, "Kan")
+    expect(option(page, "Kan", "Concealed quad")).to_be_checked()
     expect(key(page, "5p")).to_have_attribute("aria-disabled", "true")
     key(page, "5s").click()
-    hand_in_address(page, "/pon:555z:opposite/chi:340p:left/kan_closed:5550s")
+    hand_in_address(page, "/pon:555z:opposite/chi:430p:left/kan_closed:5550s")
     tap(page, "11123m")
     expect(brief(page)).to_contain_text("3 han")
-    press(page, "Choose the winning tile")
-    page.get_by_role("button", name="Make one of characters the winning tile").first.click()
-    hand_in_address(page, "1123m+1m/pon:555z:opposite/chi:340p:left/kan_closed:5550s")
-    page.get_by_role("button", name="Remove this call: quad").or_(
-        page.get_by_role("button", name="Remove this call: concealed quad")
-    ).click()
+    held(page, "one of characters").first.click()
+    page.get_by_role("button", name="Make one of characters the winning tile").click()
+    hand_in_address(page, "1123m+1m/pon:555z:opposite/chi:430p:left/kan_closed:5550s")
+    page.locator(".calc-melds").get_by_role("button", name=re.compile("^concealed quad")).click()
+    option(page, "Kan", "Promoted quad").check()
+    option(page, "Called from", "right").check()
+    hand_in_address(page, "1123m+1m/pon:555z:opposite/chi:430p:left/kan_added:5550s:right")
+    page.get_by_role("button", name="Remove this call").click()
     expect(brief(page)).to_have_text("3 tiles are missing.")
+
+
+def test_a_five_is_red_by_a_long_touch_a_switch_or_afterwards(desk: Watched, site: str) -> None:
+    """They share a key; one that was chosen in the hand changes its colour there."""
+    page = desk.page
+    start(page, site, rules="?ruleset=tenhou")
+    key(page, "5p").click(delay=600)
+    hand_in_address(page, "0p")
+    tap(page, "5p05s")
+    hand_in_address(page, "50p50s")
+    tap(page, "5m")
+    held(page, "five of characters").click()
+    page.locator(".calc-options").get_by_role("button", name="Red five").click()
+    hand_in_address(page, "0m50p50s")
+    tap(page, "5s5s")
+    hand_in_address(page, "0m50p5550s")
+    start(page, site, rules="?ruleset=ema_2016")
+    expect(page.locator(".calc-red")).to_be_hidden()
+    key(page, "5p").click(delay=600)
+    hand_in_address(page, "5p")
 
 
 def test_a_deal_wins_under_any_rules(desk: Watched, site: str) -> None:
     for rules in ("", "?ruleset=tenhou_sanma", "?ruleset=ema_2008"):
         start(desk.page, site, rules=rules)
+        unfold(desk.page)
         for _ in range(5):
             before = desk.page.url
             press(desk.page, "Deal me a hand")
@@ -178,12 +221,16 @@ def test_only_what_is_possible_can_be_chosen(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site)
     tap(page, "111155m0p")
-    for tile, number in (("1m", 0), ("5m", 1), ("0m", 1), ("0p", 0), ("5p", 3)):
+    for tile, number in (("1m", 0), ("5m", 2), ("5p", 3)):
         expect(key(page, tile)).to_have_accessible_name(re.compile(f", {number} left$|, none left$"))
         expect(key(page, tile)).to_have_attribute("aria-disabled", "false" if number else "true")
-    ura = page.get_by_role("group", name="Ura-dora indicators")
+    tap(page, "0p")
+    hand_in_address(page, "111155m50p")
+    press(page, "Undo")
+    ura = option(page, "Indicators", "Ura-dora indicators")
     ippatsu = page.get_by_label("within one go-round")
-    riichi = option(page, "Riichi", "riichi")
+    riichi = page.locator(".calc-situation").get_by_label(re.compile("^Riichi"))
+    press(page, "Dora")
     expect(ura).to_be_hidden()
     expect(ippatsu).to_be_disabled()
     riichi.check()
@@ -194,6 +241,7 @@ def test_only_what_is_possible_can_be_chosen(desk: Watched, site: str) -> None:
     expect(riichi).not_to_be_checked()
     expect(riichi).to_be_disabled()
     expect(ippatsu).to_be_disabled()
+    unfold(page)
     expect(page.get_by_label("on a replacement tile")).to_be_disabled()
     tenhou = page.get_by_label("with the dealt tiles")
     start(page, site, f"{HELD}+2p/tsumo")
@@ -209,6 +257,7 @@ def test_only_what_is_possible_can_be_chosen(desk: Watched, site: str) -> None:
 def test_three_players_have_their_own_tiles_seats_and_norths(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site)
+    unfold(page)
     expect(page.get_by_role("group", name="Norths set aside")).to_be_hidden()
     page.select_option("#__ruleset", "tenhou_sanma")
     expect(key(page, "5m")).to_have_count(0)
@@ -220,20 +269,27 @@ def test_three_players_have_their_own_tiles_seats_and_norths(desk: Watched, site
     expect(norths.get_by_role("button", name="More")).to_have_attribute("aria-disabled", "true")
     tap(page, "111m123p456789s55z")
     expect(brief(page)).to_have_text("the hand has no yaku")
-    option(page, "Riichi", "riichi").check()
+    page.get_by_role("checkbox", name="Riichi", exact=True).check()
     expect(brief(page)).to_contain_text("5 han")
 
 
 def test_dora_lie_beside_the_hand(desk: Watched, site: str) -> None:
     page = desk.page
     start(page, site, f"{HELD}+2p/riichi:1")
-    for name, tile in (("Dora indicators", "1p"), ("Ura-dora indicators", "3m")):
-        more = page.get_by_role("group", name=name, exact=True).get_by_role("button", name="More")
-        more.click()
-        key(page, tile).click()
-        expect(more).to_be_focused()
+    press(page, "Dora")
+    key(page, "1p").click()
+    option(page, "Indicators", "Ura-dora indicators").check()
+    key(page, "3m").click()
+    key(page, "9s").click()
+    page.get_by_role("group", name="Ura-dora indicators").get_by_role(
+        "button", name="nine of bamboos"
+    ).click()
+    page.get_by_role("button", name="Remove nine of bamboos").click()
+    press(page, "Hand")
+    expect(key(page, "9s")).to_have_attribute("aria-disabled", "true")
     hand_in_address(page, "234m22067p345678s+2p/riichi:1/dora:1p/ura:3m".replace("22067p", "2067p"))
     expect(brief(page)).to_contain_text("6 han")
+    unfold(page)
     page.get_by_role("group", name="Counters").get_by_role("button", name="More").click()
     page.get_by_role("group", name="Riichi sticks").get_by_role("button", name="More").click()
     expect(page.locator(".calc-sums")).to_contain_text("13,300 points")
@@ -275,6 +331,7 @@ def test_a_damaged_address_is_told_of_and_the_rest_is_kept(desk: Watched, site: 
 def test_what_is_typed_is_read_or_told_and_nothing_is_lost(desk: Watched, site: str) -> None:
     page, field = desk.page, desk.page.get_by_label("Type or paste tiles")
     start(page, site)
+    unfold(page)
     field.fill("1123M 456p+1s pon:555z")
     field.press("Enter")
     hand_in_address(page, "1123m456p+1s/pon:555z")
@@ -304,6 +361,7 @@ def test_a_cleared_hand_comes_back(desk: Watched, site: str) -> None:
     hand_in_address(page, "234m2067p345678s+2p")
     press(page, "Undo")
     hand_in_address(page, "")
+    unfold(page)
     press(page, "Redo")
     expect(brief(page)).to_contain_text("2 han 40 fu")
 
@@ -344,7 +402,7 @@ def test_there_is_no_barrier(chromium: Browser, site: str, width: int, scheme: s
         page = watched.page
         called = "/pon:555z:left/kan_closed:1111s/chi:340p:left"
         for hand in (
-            "",
+            "1m",
             f"1112m{called}",
             f"1112m+3m{called}/honba:1/dora:2s",
             "11111m+2z",
@@ -352,7 +410,11 @@ def test_there_is_no_barrier(chromium: Browser, site: str, width: int, scheme: s
         ):
             page.goto("about:blank")
             start(page, site, hand)
+            press(page, "Dora")
+            unfold(page)
             page.locator(".calc-fold summary").evaluate_all("(all) => all.forEach((each) => each.click())")
+            page.locator(".calc-hand button").first.click()
+            expect(page.locator(".calc-options")).to_be_visible()
             expect(page.locator(".calc-fold[open] .fold-place:empty")).to_have_count(0)
             assert violations(page) == [], hand
 

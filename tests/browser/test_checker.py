@@ -90,7 +90,7 @@ def test_yaku_may_be_named(reader: Watched, site: str) -> None:
     opened(page, f"{site}en/calculator/{MANGAN}", CHECKER)
     page.locator(f"{CHECKER} .checker details summary").click()
     for name in ("Riichi", "Pinfu", "All Simples tan’yao"):
-        page.get_by_role("checkbox", name=name, exact=True).check()
+        page.locator(CHECKER).get_by_role("checkbox", name=name, exact=True).check()
     page.get_by_role("button", name="Check", exact=True).click()
     told = page.locator(".checker-verdict")
     expect(told).to_contain_text("Not right: yaku – you forgot Ippatsu.")

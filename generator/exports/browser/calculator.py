@@ -14,11 +14,14 @@ from generator.texts.catalog import Texts
 FOLDER = "data/calculator"
 FIRST = "hand"
 
+# Of the calculator itself, what it says only when somebody unfolds what is rarely asked.
+RARE = r"event\.(?!ippatsu|not_now)|(?:events|riichi\.double|norths|honba|sticks|less|more|paste(?:\.bad)?)$"
+
 # What each part says, by the keys of texts; what the first says, the others need not bring.
 PARTS = {
     FIRST: re.compile(
         r"""
-        ui\.(?:calculator\.(?!all_rulesets)|share\.(?:copied|copy_failed|damaged(?:\.partly)?)$)
+        ui\.(?:calculator\.(?!all_rulesets|RARE)|share\.(?:copied|copy_failed|damaged(?:\.partly)?)$)
         | ui\.(?:errors\.retry|a11y\.tile_keyboard|print\.page)$
         | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
@@ -30,12 +33,14 @@ PARTS = {
         | problems\.(?:not_winning|no_yaku|too_few_yaku)$
         | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north)$
         | words\.(?:ryanmen|kanchan|penchan|shanpon|tanki|standard|seven_pairs|four_kans|thirteen_\w+)$
-        | tiles\.(?:back$|\d|rank\.|several|spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
+        | tiles\.(?:back$|\d|corner\.[1-4]z|rank\.|several)
+        | tiles\.(?:spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|join$|hand$))
         | quiz\.feedback\.(?:explanation|rule)$
         | ui\.(?:checker\.title|calculator\.all_rulesets|own_rules\.title|errors\.data|a11y\.loading)$
-        """,
+        """.replace("RARE", RARE),
         re.VERBOSE,
     ),
+    "rare": re.compile(rf"ui\.calculator\.(?:{RARE})"),
     "why_not": re.compile(
         r"""
         explain\.(?:at_most|one_of|not_(?!winning)) | words\.list\.or$

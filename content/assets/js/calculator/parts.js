@@ -10,6 +10,8 @@
 import { button, element } from "../dom.js";
 import { rulesInForce } from "../site/own-rules.js";
 
+const STYLES = new URL("../../css/calculator-parts.css", import.meta.url).href;
+
 /**
  * Where each part stands, its heading, and what makes it.
  * @type {[place: string, heading: string, () => Promise<Make>][]}
@@ -38,6 +40,17 @@ async function openIfBrought(fold, context) {
   if (areBrought(context)) fold.open = true;
 }
 
+/** The style sheet of the parts, fetched with the first of them. */
+function dressed() {
+  if (document.querySelector(`link[href="${STYLES}"]`)) return;
+  const link = element("link", { rel: "stylesheet", href: STYLES });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
+  });
+}
+
 /**
  * A part under its heading, kept up to date as long as it is open.
  * @param {Context} context
@@ -53,7 +66,8 @@ function makeFold(context, heading, load) {
 
   const make = async () => {
     place.replaceChildren(element("p", { role: "status" }, context.say("ui.a11y.loading")));
-    part = await (await load())(place, context);
+    const [making] = await Promise.all([load(), dressed()]);
+    part = await making(place, context);
   };
   const update = () => fold.open && part?.update();
   fold.addEventListener("toggle", () => {

@@ -147,7 +147,7 @@ class View {
     this.feedback.replaceChildren(...this.#feedback(verdict));
     const drawn = pictureOf(this.#context.pictures?.proof);
     if (drawn) this.actions.before(drawn);
-    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand, this.#context.speaker));
+    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker));
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
   }

@@ -11,14 +11,14 @@ import { light, unlight } from "./tiles.js";
 /**
  * The proof. A line that is pointed at, focused or touched lights its tiles in the hand.
  * @param {Section[]} sections
- * @param {HTMLElement | null} hand
+ * @param {HTMLElement[]} hands the hand, wherever it is drawn
  * @param {Speaker} speaker
  */
-export function makeProof(sections, hand, speaker) {
+export function makeProof(sections, hands, speaker) {
   const tables = sections.map((section) => makeTable(section, speaker));
   const made = element("section", { class: "proof" }, element("h2", {}, speaker.say(["quiz.feedback.explanation"])), ...tables);
   made.querySelectorAll("tr").forEach((row, place) => row.style.setProperty("--place", String(place)));
-  if (hand) lightOnTouch(made, hand);
+  if (hands.length) lightOnTouch(made, hands);
   return made;
 }
 
@@ -48,15 +48,15 @@ function makeRow({ name, worth, why, tiles, rule }, speaker) {
 }
 
 /** A touch holds until the next; pointing and focus do while they last. */
-function lightOnTouch(proof, hand) {
+function lightOnTouch(proof, hands) {
   let held = null;
   const rowOf = (event) => event.target.closest("tr[data-tiles]");
   const show = (row) => {
     proof.querySelector("tr.lit")?.classList.remove("lit");
-    unlight(hand);
+    for (const hand of hands) unlight(hand);
     if (!row) return;
     row.classList.add("lit");
-    light(hand, row.dataset.tiles);
+    for (const hand of hands) light(hand, row.dataset.tiles);
   };
   proof.addEventListener("pointerover", (event) => show(rowOf(event) ?? held));
   proof.addEventListener("pointerleave", () => show(held));

@@ -17,7 +17,7 @@ from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.catalog import Texts
 
 NOTHING = Markup("")
-SHEETS = ("10-colours", "20-type", "30-tiles", "50-pages", "55-quiz", "57-questions", "58-paper")
+SHEETS = ("10-colours", "20-type", "30-tiles", "50-pages", "53-proof", "55-quiz", "57-questions", "58-paper")
 
 # As the theme has it, for which the style sheets are made.
 BASE = """

@@ -10,7 +10,8 @@ import { FLAGS } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile, plain } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
-import { CALLERS, EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
+import { CALLERS } from "./melds.js";
+import { EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;

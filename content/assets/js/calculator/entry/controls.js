@@ -51,12 +51,13 @@ export function oneOf(label, options, onChoose) {
  * @param {string} label
  * @param {string} whyNot
  * @param {(on: boolean) => void} onChange
+ * @param {Node | null} [more] what is shown beside
  */
-export function tick(label, whyNot, onChange) {
+export function tick(label, whyNot, onChange, more = null) {
   const input = element("input", { type: "checkbox", autocomplete: "off" });
   const reason = element("small", { class: "unseen", hidden: true }, whyNot);
   input.addEventListener("change", () => onChange(input.checked));
-  const node = element("label", { class: "option" }, input, element("span", {}, label, " ", reason));
+  const node = element("label", { class: "option" }, input, element("span", {}, label, " ", ...(more ? [more, " "] : []), reason));
   return {
     node,
     /** @param {boolean} isOn @param {boolean} canBe */

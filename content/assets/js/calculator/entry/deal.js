@@ -6,7 +6,8 @@
  */
 
 import { score } from "../../engine/answer.js";
-import { EMPTY, WINDS, added, heldTiles, left, meldOf, tilesInPlay, winningOn, withMeld } from "./state.js";
+import { meldOf, withMeld } from "./melds.js";
+import { EMPTY, WINDS, added, heldTiles, left, tilesInPlay, winningOn } from "./state.js";
 
 const TRIES = 300;
 const GROUPS = 4;

@@ -1,35 +1,40 @@
 /**
- * The hand as it is built: tiles that go when they are touched, the winning tile apart, the melds with whom their
- * tiles came from.
+ * The hand as it is built: the tiles in hand and the winning tile apart, below them the melds as they lie, and the
+ * indicators. What is touched is chosen, and `Options` offers what can be done with it.
  *
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("./state.js").State} State
+ *
+ * @typedef {object} Chosen what of the hand is chosen
+ * @property {"tile" | "winning" | "meld" | "dora_indicators" | "ura_indicators"} part
+ * @property {number} place among its like
  */
 
 import { button, element } from "../../dom.js";
-import {
-  CALLERS,
-  calledFrom,
-  heldTiles,
-  isRed,
-  recoloured,
-  removed,
-  winningOn,
-  withoutMeld,
-  withoutWinningTile,
-} from "./state.js";
+import { INDICATORS } from "../../tell/score.js";
+import { eachTile } from "../../tell/spoken-tiles.js";
+import { heldTiles } from "./state.js";
+
+// How many tiles wide what lies below the hand is: a called tile lies on its side.
+const ON_SIDE = 4 / 3;
+const GAP = 0.5;
 
 export class HandView {
-  #isChoosing = false;
-
-  /** @param {Context} context @param {(state: State) => void} onChange */
-  constructor(context, onChange) {
+  /** @param {Context} context @param {(chosen: Chosen) => void} onChoose */
+  constructor(context, onChoose) {
     this.context = context;
-    this.onChange = onChange;
+    this.onChoose = onChoose;
     this.tiles = element("div", { class: "calc-tiles", role: "group", "aria-label": this.#say("hand") });
-    this.choose = button(this.#say("winning_tile.choose"), () => this.#toggle(), { "aria-pressed": "false" });
-    this.melds = element("ul", { class: "calc-melds", role: "list" });
-    this.node = element("div", { class: "calc-hand" }, this.tiles, this.melds);
+    this.melds = element("div", { class: "calc-melds", role: "group", "aria-label": this.#say("calls") });
+    this.indicators = INDICATORS.map((key) => {
+      const label = this.#say(key === "dora_indicators" ? "dora" : "ura");
+      const name = element("small", { "aria-hidden": "true" }, context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"));
+      const tiles = element("span", { class: "set" });
+      return { key, tiles, node: element("div", { class: "calc-indicators", role: "group", "aria-label": label }, name, tiles) };
+    });
+    const below = [this.melds, ...this.indicators.map(({ node }) => node)];
+    this.table = element("div", { class: "calc-table" }, ...below);
+    this.node = element("div", { class: "calc-hand" }, this.tiles, this.table);
   }
 
   /** @param {string} key @param {Record<string, any>} [values] */
@@ -37,108 +42,78 @@ export class HandView {
     return this.context.say(`ui.calculator.${key}`, values);
   }
 
-  #toggle() {
-    this.#isChoosing = !this.#isChoosing;
-    this.update(/** @type {State} */ (this.context.state()));
-  }
-
-  /** @param {State} state */
-  update(state) {
-    this.#isChoosing &&= state.win_tile !== undefined;
-    this.choose.ariaPressed = String(this.#isChoosing);
-    this.choose.disabled = !state.win_tile || !state.concealed;
-    keepingFocus(this.tiles, () => this.tiles.replaceChildren(...this.#tilesOf(state)));
-    keepingFocus(this.melds, () =>
-      this.melds.replaceChildren(...state.melds.map((_, place) => this.#meldOf(state, place))),
-    );
+  /** @param {State} state @param {Chosen | null} chosen */
+  update(state, chosen) {
+    this.chosen = chosen;
+    keepingFocus(this.node, () => {
+      this.tiles.replaceChildren(...this.#held(state));
+      this.melds.replaceChildren(...state.melds.map((meld, place) => this.#meld(meld, place)));
+      for (const { key, node, tiles } of this.indicators) {
+        const listed = /** @type {string[]} */ (state[key]);
+        node.hidden = listed.length === 0;
+        tiles.replaceChildren(...listed.map((tile, place) => this.#tile(tile, { part: key, place })));
+      }
+    });
     this.melds.hidden = state.melds.length === 0;
+    this.table.style.setProperty("--across", String(widthBelow(state)));
   }
 
   /** @param {State} state */
-  #tilesOf(state) {
-    const held = heldTiles(state).map((tile) => this.#tileOf(state, tile));
+  #held(state) {
+    const held = heldTiles(state).map((tile, place) => this.#tile(tile, { part: "tile", place }));
     const { win_tile: winning } = state;
     if (!held.length && !winning) return [element("p", { class: "calc-empty" }, this.#say("hand.empty"))];
-    if (!winning) return held;
-    const act = () => this.onChange(withoutWinningTile(state));
-    const last = this.#button(winning, this.#say("remove", { tile: this.#name(winning) }), act);
-    last.classList.add("wins");
+    const sets = [element("span", { class: "set" }, ...held)];
+    if (!winning) return sets;
+    const last = this.#tile(winning, { part: "winning", place: 0 });
     last.ariaDescription = this.#say("winning_tile");
-    return [...held, last];
+    return [...sets, element("span", { class: "set apart" }, last)];
   }
 
-  /** @param {State} state @param {string} tile */
-  #tileOf(state, tile) {
-    const [key, step] = this.#isChoosing ? ["winning_tile.mark", winningOn] : ["remove", removed];
-    const act = () => {
-      this.#isChoosing = false;
-      this.onChange(step(state, tile));
-    };
-    return this.#button(tile, this.#say(key, { tile: this.#name(tile) }), act);
+  /** @param {string} tile @param {Chosen} place where it lies */
+  #tile(tile, place) {
+    const { artist } = this.context.speaker;
+    return this.#choosable(artist.tile(tile), artist.name(tile), place);
   }
 
-  /** @param {string} tile */
-  #name(tile) {
-    return this.context.speaker.artist.name(tile);
+  /** @param {import("../../tell/spoken-tiles.js").Meld} meld @param {number} place */
+  #meld(meld, place) {
+    const drawn = this.context.speaker.artist.meld(meld);
+    const label = drawn.ariaLabel ?? "";
+    return this.#choosable(/** @type {HTMLElement} */ (drawn.firstElementChild), label, { part: "meld", place });
   }
 
-  /** @param {string} tile @param {string} label @param {() => void} act */
-  #button(tile, label, act) {
-    const made = button("", act, { "aria-label": label });
-    made.append(this.context.speaker.artist.tile(tile));
+  /** @param {HTMLElement} drawn @param {string} label @param {Chosen} place */
+  #choosable(drawn, label, place) {
+    const isChosen = this.chosen?.part === place.part && this.chosen.place === place.place;
+    const made = button("", () => this.onChoose(place), { "aria-label": label, "aria-expanded": String(isChosen) });
+    made.append(drawn);
     return made;
   }
 
-  /** @param {State} state @param {number} place */
-  #meldOf(state, place) {
-    const meld = state.melds[place];
-    const { artist } = this.context.speaker;
-    const drawn = artist.meld(meld);
-    const tiles = drawn.ariaLabel ?? "";
-    const remove = button("×", () => this.onChange(withoutMeld(state, place)), {
-      "aria-label": this.#say("call.remove", { tiles }),
-    });
-    const controls = [this.#callers(state, place, tiles), this.#redFive(state, place, tiles)].filter(
-      (each) => each !== null,
-    );
-    return element("li", {}, drawn, ...controls, remove);
+  /** Puts the focus on what was chosen, or on its neighbour where that is gone. @param {Chosen} chosen */
+  focus({ part, place }) {
+    const { tiles, melds, indicators } = this;
+    const within = { tile: tiles, winning: tiles, meld: melds }[/** @type {string} */ (part)];
+    const root = within ?? indicators.find(({ key }) => key === part)?.tiles ?? tiles;
+    const all = [...root.querySelectorAll("button")];
+    all[Math.min(part === "winning" ? Infinity : place, all.length - 1)]?.focus({ preventScroll: true });
   }
+}
 
-  /**
-   * Whom a tile was called from; a sequence is always from the left, a concealed quad from nobody.
-   * @param {State} state
-   * @param {number} place
-   * @param {string} tiles as they are called
-   */
-  #callers(state, place, tiles) {
-    const { type, from } = state.melds[place];
-    if (type === "chi" || type === "kan_closed") return null;
-    const options = CALLERS.map((each) =>
-      element("option", { value: each, selected: each === from }, this.#say(`from.${each}`)),
-    );
-    const select = element(
-      "select",
-      { "aria-label": `${this.#say("call.from")}: ${tiles}`, autocomplete: "off" },
-      ...options,
-    );
-    select.addEventListener("change", () => this.onChange(calledFrom(state, place, select.value)));
-    return select;
-  }
-
-  /** @param {State} state @param {number} place @param {string} tiles as they are called */
-  #redFive(state, place, tiles) {
-    const other = recoloured(this.context, state, place);
-    if (!other) return null;
-    return button(this.#say("red"), () => this.onChange(other), {
-      "aria-pressed": String(isRed(state.melds[place])),
-      "aria-label": `${this.#say("red")}: ${tiles}`,
-    });
-  }
+/** How many tiles wide the melds and indicators of a hand are. @param {State} state */
+function widthBelow({ melds, dora_indicators: dora, ura_indicators: ura }) {
+  const wide = melds.map(({ type, tiles }) => {
+    const number = eachTile(tiles).length;
+    return type === "kan_closed" ? number : (type === "kan_added" ? 2 : number - 1) + ON_SIDE;
+  });
+  const labels = 2 * [dora, ura].filter((each) => each.length).length;
+  return [...wide, dora.length, ura.length, labels].reduce((sum, each) => sum + each, GAP * melds.length);
 }
 
 /** What is focused stays so, or its neighbour where it goes. @param {HTMLElement} root @param {() => void} act */
 function keepingFocus(root, act) {
-  const focusable = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button, select")]);
+  const focusable = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]);
   const place = focusable().findIndex((each) => each === document.activeElement);
   act();
   if (place >= 0) focusable()[Math.min(place, focusable().length - 1)]?.focus({ preventScroll: true });

@@ -1,63 +1,43 @@
 /**
- * The keyboard of tiles: a key for each tile of the game with the number of those left; what a tile is for is chosen
- * beside it: the hand, a call, a quad, an indicator.
+ * The keyboard of tiles: a key for each kind of tile with the number of those left, nine in a row. A five and its red
+ * five share a key: held down it gives the red one, and so does the next touch after the switch for red fives.
  *
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("./state.js").State} State
- * @typedef {"chi" | "pon" | "kan_open" | "kan_closed" | "kan_added"} Call
- * @typedef {"hand" | Call | "dora_indicators" | "ura_indicators"} Target
  */
 
 import { button, element } from "../../dom.js";
-import { canFollow, hasRoomForMeld, lacking, left, meldOf, tilesInPlay, withMeld } from "./state.js";
+import { lacking, left, tilesInPlay } from "./state.js";
+import { touched } from "./modes.js";
 
-/** @type {Target[]} */
-const CALLS = ["chi", "pon", "kan_open", "kan_closed", "kan_added"];
-/** @param {Target} target */
-export const isIndicator = (target) => target.endsWith("_indicators");
-
+const HELD = 450; // milliseconds after which a key is held down
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/**
- * The state after a tile was touched for a purpose; null where that cannot be.
- * @param {Context} context
- * @param {State} state
- * @param {Target} target
- * @param {string} tile
- * @returns {State | null}
- */
-export function touched(context, state, target, tile) {
-  if (CALLS.includes(target)) {
-    const meld = hasRoomForMeld(state) ? meldOf(context, state, target, tile) : null;
-    return meld && withMeld(state, meld);
-  }
-  if (left(context, state, tile) === 0) return null;
-  return { ...state, [target]: [...state[target], tile] };
-}
-
 export class Keyboard {
-  /** @type {Target} */
-  target = "hand";
+  /** Is the next five red? */
+  #isRed = false;
   /** @type {HTMLButtonElement[][]} */
   #rows = [];
-  /** @type {Map<Target, HTMLButtonElement>} */
-  #calls = new Map();
   #tiles = "";
+  /** The tiles that have a red five. @type {Set<string>} */
+  #reds = new Set();
 
   /**
    * @param {Context} context
    * @param {(tile: string) => void} onTile
-   * @param {() => void} onTarget
+   * @param {HTMLElement[]} beside what else stands in the last row
    */
-  constructor(context, onTile, onTarget) {
+  constructor(context, onTile, beside) {
     this.context = context;
     this.onTile = onTile;
-    this.onTarget = onTarget;
-    this.hint = element("p", { class: "calc-hint", role: "status" });
-    this.keys = element("div", { class: "calc-keys", role: "group", "aria-label": this.#say("keyboard") });
-    this.keys.setAttribute("aria-description", context.say("ui.a11y.tile_keyboard"));
-    this.keys.addEventListener("keydown", (event) => this.#move(event));
-    this.node = element("div", { class: "calc-board" }, this.#makeCalls(), this.hint, this.keys);
+    this.beside = beside;
+    this.red = button("", () => this.#switchRed(!this.#isRed), { class: "calc-red", "aria-pressed": "false" });
+    this.red.ariaLabel = this.#say("red");
+    this.red.append(context.speaker.artist.tile("0p"));
+    this.node = element("div", { class: "calc-keys", role: "group", "aria-label": this.#say("keyboard") });
+    this.node.setAttribute("aria-description", context.say("ui.a11y.tile_keyboard"));
+    this.node.addEventListener("keydown", (event) => this.#move(event));
+    this.node.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
   /** @param {string} key @param {Record<string, any>} [values] */
@@ -65,31 +45,22 @@ export class Keyboard {
     return this.context.say(`ui.calculator.${key}`, values);
   }
 
-  #makeCalls() {
-    for (const call of CALLS) {
-      const act = () => this.aim(this.target === call ? "hand" : call);
-      this.#calls.set(call, button(this.#say(`call.${call}`), act, { "aria-pressed": "false" }));
-    }
-    const label = this.#say("calls");
-    return element("div", { class: "calc-calls", role: "group", "aria-label": label }, ...this.#calls.values());
+  /** @param {boolean} isRed */
+  #switchRed(isRed) {
+    this.#isRed = isRed;
+    this.red.ariaPressed = String(isRed);
+    for (const key of this.#keys()) this.#draw(key);
   }
 
-  /** What the next tile is for. @param {Target} target */
-  aim(target) {
-    this.target = target;
-    this.onTarget();
+  #keys() {
+    return this.#rows.flat();
   }
 
-  /** @param {State} state */
-  update(state) {
+  /** @param {State} state @param {string} target what the next tile is for */
+  update(state, target) {
     this.#makeKeys();
-    for (const [call, made] of this.#calls) {
-      made.setAttribute("aria-pressed", String(this.target === call));
-      made.disabled = this.target !== call && !this.#canCall(state, call);
-    }
-    this.hint.replaceChildren(...this.#hintOf());
-    const isFull = this.target === "hand" && lacking(state) < 1;
-    for (const key of this.#rows.flat()) this.#mark(key, state, isFull);
+    const isFull = target === "hand" && lacking(state) < 1;
+    for (const key of this.#keys()) this.#mark(key, state, target, isFull);
   }
 
   /** The keys are made anew only where other tiles are played with. */
@@ -97,74 +68,96 @@ export class Keyboard {
     const rows = tilesInPlay(this.context);
     if (this.#tiles === rows.join()) return;
     this.#tiles = rows.join();
-    this.#rows = rows.map((tiles) => tiles.map((tile) => this.#makeKey(tile)));
-    this.#rows.flat().forEach((key, place) => (key.tabIndex = place ? -1 : 0));
-    const suits = this.#rows.map((keys) => element("div", { class: "calc-suit" }, ...keys));
-    this.keys.replaceChildren(...suits);
+    this.#reds = new Set(rows.flat().filter((tile) => tile[0] === "0").map((tile) => `5${tile[1]}`));
+    this.#rows = rows.map((tiles) => tiles.filter((tile) => tile[0] !== "0").map((tile) => this.#makeKey(tile)));
+    this.#keys().forEach((key, place) => (key.tabIndex = place ? -1 : 0));
+    this.red.hidden = this.#reds.size === 0;
+    this.node.replaceChildren(...this.#keys(), this.red, ...this.beside);
   }
 
   /** @param {string} tile */
   #makeKey(tile) {
-    const act = () => key.ariaDisabled !== "true" && this.onTile(tile);
-    const key = button("", act, { "data-tile": tile });
-    key.append(this.context.speaker.artist.tile(tile), element("small", { "aria-hidden": "true" }));
+    const key = button("", () => this.#touch(key, this.#isRed), { "data-tile": tile });
+    key.style.gridArea = `${"mpsz".indexOf(tile[1]) + 1} / ${tile[0]}`;
+    key.append(element("i"), element("small", { "aria-hidden": "true" }));
+    this.#draw(key);
+    if (this.#reds.has(tile)) this.#holdable(key);
     return key;
   }
 
-  /** @param {HTMLButtonElement} key @param {State} state @param {boolean} isFull */
-  #mark(key, state, isFull) {
+  /** The tile on a key, red after the switch for red fives. @param {HTMLElement} key */
+  #draw(key) {
     const { tile = "" } = key.dataset;
-    const number = left(this.context, state, tile);
-    const canBe =
-      this.target === "hand" ? !isFull && number > 0 : touched(this.context, state, this.target, tile) !== null;
-    key.ariaDisabled = String(!canBe);
+    const shown = this.#isRed && this.#reds.has(tile) ? `0${tile[1]}` : tile;
+    const drawn = /** @type {HTMLElement} */ (key.firstElementChild);
+    if (drawn.dataset.t !== shown) drawn.replaceWith(this.context.speaker.artist.tile(shown));
+  }
+
+  /** A key that gives the red five when it is held down. @param {HTMLElement} key */
+  #holdable(key) {
+    let /** @type {ReturnType<typeof setTimeout> | undefined} */ timer;
+    let isHeld = false;
+    const stop = () => clearTimeout(timer);
+    key.classList.add("has-red");
+    key.setAttribute("aria-description", this.#say("red.hold"));
+    key.addEventListener("pointerdown", () => {
+      isHeld = false;
+      timer = setTimeout(() => {
+        isHeld = true;
+        this.#touch(key, true);
+      }, HELD);
+    });
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(end, stop);
+    // The release of a key that was held down is no touch of its own.
+    const swallow = (/** @type {Event} */ event) => {
+      if (isHeld) event.stopImmediatePropagation();
+      isHeld = false;
+    };
+    key.addEventListener("click", swallow, true);
+  }
+
+  /** @param {HTMLElement} key @param {boolean} isRed */
+  #touch(key, isRed) {
+    const { tile = "" } = key.dataset;
+    if (key.ariaDisabled === "true") return;
+    const state = /** @type {State} */ (this.context.state());
+    const red = `0${tile[1]}`;
+    const hasPlain = left(this.context, state, tile) > 0;
+    const isRedFive = this.#reds.has(tile) && (isRed || !hasPlain) && left(this.context, state, red) > 0;
+    this.#switchRed(false);
+    this.onTile(isRedFive ? red : tile);
+  }
+
+  /** @param {HTMLElement} key @param {State} state @param {string} target @param {boolean} isFull */
+  #mark(key, state, target, isFull) {
+    const { tile = "" } = key.dataset;
+    const tiles = this.#reds.has(tile) ? [tile, `0${tile[1]}`] : [tile];
+    const number = tiles.reduce((sum, each) => sum + left(this.context, state, each), 0);
+    const canCall = () => tiles.some((each) => touched(this.context, state, target, each) !== null);
+    key.ariaDisabled = String(target === "hand" ? isFull || !number : !canCall());
     key.ariaLabel = `${this.context.speaker.artist.name(tile)}, ${this.#say("keyboard.left", { n: number })}`;
+    key.classList.toggle("red-gone", tiles.length > 1 && left(this.context, state, tiles[1]) === 0);
     const count = key.lastElementChild;
     if (count) count.textContent = this.context.speaker.number(number);
   }
 
-  /** Is there room for a call, and may such tiles be called? @param {State} state @param {Target} call */
-  #canCall(state, call) {
-    if (!hasRoomForMeld(state)) return false;
-    const meld = tilesInPlay(this.context)
-      .flat()
-      .map((tile) => meldOf(this.context, state, call, tile))
-      .find(Boolean);
-    const open = meld && { ...state, riichi: 0, melds: [...state.melds, meld] };
-    return Boolean(open && canFollow(this.context, { ...state, riichi: 0 }, open));
-  }
-
-  /** What to touch now. */
-  #hintOf() {
-    if (this.target === "hand") return [];
-    const isCall = CALLS.includes(this.target);
-    const key = this.target === "chi" ? "call.chi.which" : isCall ? "call.which" : "indicator.which";
-    const end = button(this.#say(isCall ? "call.cancel" : "indicator.cancel"), () => {
-      this.aim("hand");
-      this.focus();
-    });
-    return [this.#say(key), " ", end];
-  }
-
   /** To the key that the tabulator would stop at. */
   focus() {
-    this.#rows
-      .flat()
-      .find((key) => key.tabIndex === 0)
-      ?.focus({ preventScroll: true });
+    this.#keys().find((key) => key.tabIndex === 0)?.focus({ preventScroll: true });
   }
 
   /** Arrow keys go from tile to tile; the tabulator stops at the keyboard once. @param {KeyboardEvent} event */
   #move(event) {
     const step = /** @type {Record<string, number[]>} */ (STEPS)[event.key];
-    const row = this.#rows.findIndex((keys) => keys.includes(/** @type {HTMLButtonElement} */ (event.target)));
+    const held = /** @type {HTMLButtonElement} */ (event.target);
+    const row = this.#rows.findIndex((keys) => keys.includes(held));
     if (!step || row < 0) return;
     event.preventDefault();
-    const place = this.#rows[row].indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const place = this.#rows[row].indexOf(held);
     const next = this.#rows[row + step[0]];
     const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : this.#rows[row][place + step[1]];
     if (!goal) return;
-    for (const key of this.#rows.flat()) key.tabIndex = key === goal ? 0 : -1;
+    for (const key of this.#keys()) key.tabIndex = key === goal ? 0 : -1;
     goal.focus();
   }
 }

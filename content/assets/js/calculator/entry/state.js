@@ -16,12 +16,10 @@
 import { score } from "../../engine/answer.js";
 import { FLAGS } from "../../engine/hand.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
-import { writeTiles } from "../../tell/tiles.js";
 
 export const WINDS = ["east", "south", "west", "north"];
 const SUITS = ["m", "p", "s", "z"];
 export const MOST_COUNTED = 999;
-export const CALLERS = ["left", "opposite", "right"];
 
 /** @type {State} */
 export const EMPTY = Object.freeze({
@@ -30,7 +28,7 @@ export const EMPTY = Object.freeze({
 });
 
 const NORTH = "4z";
-const COPIES = 4;
+export const COPIES = 4;
 const IN_HAND = 13;
 // What is so of any hand that is not complete yet, or that is not worth anything.
 const UNFINISHED = ["tile_count", "not_winning", "no_yaku", "too_few_yaku"];
@@ -59,14 +57,14 @@ function seen({ concealed, win_tile: tile = "", melds, dora_indicators: dora, ur
 }
 
 /** Is a tile a five that is not red? @param {string} tile */
-const isFive = (tile) => tile[0] === "5" && tile[1] !== "z";
+export const isFive = (tile) => tile[0] === "5" && tile[1] !== "z";
 
 /**
  * How many red fives of a suit are among the tiles that the rules play with.
  * @param {Context} context
  * @param {string} suit
  */
-function redsOf(context, suit) {
+export function redsOf(context, suit) {
   const { dora, tiles } = context.rulesOf();
   const areUsed = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
   return areUsed ? (tiles.red_fives[suit] ?? 0) : 0;
@@ -141,91 +139,28 @@ export function winningOn(state, tile) {
   return { ...state, concealed: concealed + (state.win_tile ?? ""), win_tile: tile };
 }
 
-// Melds
-
 /** Is there room for one more meld? @param {State} state */
 export function hasRoomForMeld(state) {
   return lacking(state) >= 3;
 }
 
+/** The same tile in the other colour, which only fives have. @param {string} tile */
+const otherColour = (tile) => (tile[0] === "0" ? plain(tile) : `0${tile[1]}`);
+
 /**
- * The meld that a tile makes: a sequence that begins with it, or such tiles as it; null where its tiles are not all
- * left. Fives are red only where they have to be.
+ * The tile as a five of the other colour; nothing where there is none, or none that is left.
  * @param {Context} context
  * @param {State} state
- * @param {string} type
- * @param {string} tile
- * @returns {Meld | null}
- */
-export function meldOf(context, state, type, tile) {
-  const from = type === "kan_closed" ? {} : { from: CALLERS[0] };
-  const melds = tilesOfMeld(context, type, tile).map((tiles) => ({ type, tiles: writeTiles(tiles), ...from }));
-  return melds.find((meld) => isLeft(context, state, meld)) ?? null;
-}
-
-/**
- * The tiles that a meld may consist of, the usual ones first.
- * @param {Context} context
- * @param {string} type
  * @param {string} tile
  */
-function tilesOfMeld(context, type, tile) {
-  const [own, suit] = [plain(tile), tile[1]];
-  const number = Number(own[0]);
-  if (type === "chi") {
-    if (suit === "z" || number > 7) return [];
-    const run = [tile, `${number + 1}${suit}`, `${number + 2}${suit}`];
-    return [run, run.map((each) => (isFive(each) ? `0${suit}` : each))];
-  }
-  if (type === "pon") return [[tile, own, own], ...(isFive(own) ? [[`0${suit}`, own, own]] : [])];
-  const reds = isFive(own) ? redsOf(context, suit) : 0;
-  return [Array.from({ length: COPIES }, (_, place) => (place < COPIES - reds ? own : `0${suit}`))];
+export function recolouredTile(context, state, tile) {
+  const other = otherColour(tile);
+  return isFive(plain(tile)) && left(context, withoutTile(state, tile), other) > 0 ? other : null;
 }
 
-/** @param {Context} context @param {State} state @param {Meld} meld */
-function isLeft(context, state, { tiles }) {
-  const all = eachTile(tiles);
-  return all.every((tile) => left(context, state, tile) >= all.filter((each) => each === tile).length);
-}
-
-/** @param {State} state @param {Meld} meld @returns {State} */
-export function withMeld(state, meld) {
-  return { ...state, melds: [...state.melds, meld] };
-}
-
-/** @param {State} state @param {number} place @returns {State} */
-export function withoutMeld(state, place) {
-  return { ...state, melds: state.melds.filter((_, each) => each !== place) };
-}
-
-/** A meld from another player. @param {State} state @param {number} place @param {string} from @returns {State} */
-export function calledFrom(state, place, from) {
-  return { ...state, melds: state.melds.map((meld, each) => (each === place ? { ...meld, from } : meld)) };
-}
-
-/**
- * The same meld with a five of the other colour; nothing where there is none, or none that is left.
- * @param {Context} context
- * @param {State} state
- * @param {number} place
- * @returns {State | null}
- */
-export function recoloured(context, state, place) {
-  const { type, ...meld } = state.melds[place];
-  const tiles = eachTile(meld.tiles);
-  const five = tiles.findIndex((tile) => isFive(plain(tile)));
-  if (five < 0 || type.startsWith("kan")) return null;
-  const red = tiles.findIndex((tile) => tile[0] === "0");
-  const [at, tile] = red < 0 ? [five, `0${tiles[five][1]}`] : [red, plain(tiles[red])];
-  const rest = withoutMeld(state, place);
-  const other = { type, ...meld, tiles: writeTiles(tiles.map((each, number) => (number === at ? tile : each))) };
-  if (!isLeft(context, rest, other)) return null;
-  return { ...state, melds: state.melds.map((each, number) => (number === place ? other : each)) };
-}
-
-/** Has a meld a red five? @param {Meld} meld */
-export function isRed({ tiles }) {
-  return tiles.includes("0");
+/** Without one such tile, wherever in the hand it is. @param {State} state @param {string} tile */
+function withoutTile(state, tile) {
+  return state.win_tile === tile ? withoutWinningTile(state) : removed(state, tile);
 }
 
 // What can be

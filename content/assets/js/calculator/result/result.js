@@ -23,15 +23,18 @@ export class Result {
    * @param {Context} context
    * @param {typeof import("../../engine/why.js").explain} explain
    * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
+   * @param {{ hand: HTMLElement, beside: HTMLElement }} around the hand as it is entered, whose tiles are lit, and what
+   *   stands beside the result in brief
    */
-  constructor(context, explain, onTake) {
+  constructor(context, explain, onTake, { hand, beside }) {
     this.context = context;
     this.explain = explain;
     this.onTake = onTake;
+    this.entered = hand;
     /** In brief, and always in sight. */
     this.brief = element("span");
-    const go = button(this.#say("result"), () => this.node.parentElement?.scrollIntoView());
-    this.verdict = element("p", { class: "calc-verdict" }, this.brief, go);
+    const go = button(this.#say("result"), () => this.node.parentElement?.scrollIntoView(), { class: "calc-go" });
+    this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, beside);
     this.heard = element("p", { class: "calc-heard", role: "status" });
     this.node = element("div", { class: "calc-result" });
     /** Which folds the reader has opened. @type {Set<string>} */
@@ -95,7 +98,7 @@ export class Result {
     const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
     const text = speaker.speak(/** @type {Line} */ (short));
     const sections = proof(rules, stated, explained);
-    const proven = makeProof(sections, drawn, speaker);
+    const proven = makeProof(sections, [drawn, this.entered], speaker);
     const shown = [...parts, ...this.#assumed(stated), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
     this.#tell(this.#say("result.new", { result: text }), shown, [text]);
   }

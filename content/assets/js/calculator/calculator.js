@@ -1,0 +1,322 @@
+/**
+ * The calculator: a hand is entered, and every part of it shows the hand as it stands.
+ *
+ * @typedef {import("./context.js").Context} Context
+ * @typedef {import("./entry/hand-view.js").Chosen} Chosen
+ * @typedef {import("./entry/state.js").State} State
+ */
+
+import { button, element, isAtAnchor } from "../dom.js";
+import { explain } from "../engine/why.js";
+import { eachTile } from "../tell/spoken-tiles.js";
+import { addressOf } from "./entry/address.js";
+import { currentRules } from "./context.js";
+import { HandView } from "./entry/hand-view.js";
+import { History } from "./entry/history.js";
+import { Keyboard } from "./entry/keyboard.js";
+import { Modes, isIndicator, touched } from "./entry/modes.js";
+import { Place } from "./entry/place.js";
+import { Recent } from "./entry/recent.js";
+import { Result } from "./result/result.js";
+import { Situation } from "./entry/situation.js";
+import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
+
+export class Calculator {
+  #history = new History();
+  #digits = "";
+  /** @type {Chosen | null} */
+  #chosen = null;
+  /** Made when somebody chooses something. @type {import("./entry/options.js").Options | null} */
+  #options = null;
+  /** Made when somebody unfolds it. @type {import("./entry/rare.js").Rare | null} */
+  #rare = null;
+  #isUnfolded = false;
+
+  /** @param {HTMLElement} root @param {Context} context */
+  constructor(root, context) {
+    this.root = root;
+    this.context = context;
+    this.place = new Place(() => this.#state());
+    this.tools = this.#makeTools();
+    const { undo, clear, more } = this.tools;
+    this.modes = new Modes(context, () => this.#aim(), more);
+    this.keyboard = new Keyboard(context, (tile) => this.#touch(tile), [undo]);
+    this.situation = new Situation(context, (state) => this.#go(state));
+    this.hand = new HandView(context, (chosen) => this.#choose(chosen));
+    const take = (/** @type {string} */ tile) => this.#go(added(this.#state(), tile));
+    this.result = new Result(context, explain, take, { hand: this.hand.node, beside: clear });
+    this.recent = new Recent(context);
+    this.notice = element("p", { class: "calc-notice", role: "status" });
+    this.#lay();
+  }
+
+  /** @param {string} key @param {Record<string, any>} [values] */
+  #say(key, values) {
+    return this.context.say(`ui.${key}`, values);
+  }
+
+  /** @returns {State} */
+  #state() {
+    return /** @type {State} */ (this.context.state());
+  }
+
+  // The page
+
+  #lay() {
+    const { hand, modes, keyboard, situation, result } = this;
+    const box = (/** @type {string} */ name, /** @type {Node[]} */ ...parts) => element("div", { class: name }, ...parts);
+    this.below = box("calc-below", keyboard.node, modes.hint, situation.node);
+    const input = box("calc-input", modes.node, this.below);
+    const heading = element("h2", {}, this.#say("calculator.result"));
+    const share = button(this.#say("calculator.share"), () => this.#share());
+    const paper = button(this.#say("print.page"), () => print());
+    const results = box("calc-results", heading, result.heard, result.node, box("calc-share", share, paper));
+    this.root.replaceChildren(box("calc-head", this.notice, hand.node, result.verdict), input, results);
+    this.root.parentElement?.querySelector("[data-calculator-recent]")?.append(this.recent.node);
+  }
+
+  #makeTools() {
+    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => button(this.#say(`calculator.${key}`), act);
+    const undo = button("↶", () => this.#undo(), { class: "calc-undo", "aria-label": this.#say("calculator.undo") });
+    const more = tool("rare", () => this.#fold(!this.#isUnfolded));
+    more.classList.add("calc-more");
+    const redo = tool("redo", () => this.#redo());
+    return { undo, redo, more, clear: tool("clear", () => this.#clear()), random: tool("random", () => this.#deal()) };
+  }
+
+  /** What is rarely asked takes the place of the tiles, or makes room for them again. @param {boolean} isUnfolded */
+  async #fold(isUnfolded) {
+    this.#isUnfolded = isUnfolded;
+    this.tools.more.ariaExpanded = String(isUnfolded);
+    this.root.classList.toggle("is-unfolded", isUnfolded);
+    if (!isUnfolded || this.#rare) return;
+    try {
+      const [{ Rare }] = await Promise.all([import("./entry/rare.js"), this.context.learn("rare")]);
+      this.#rare ??= new Rare(this.context, (state) => this.#go(state), [this.tools.redo, this.tools.random]);
+    } catch (error) {
+      reportError(error);
+      return this.#tell(this.#say("errors.data"));
+    }
+    this.below.after(this.#rare.node);
+    this.#rare.update(this.#state());
+  }
+
+  // Steps
+
+  /** To another state, from which undoing leads back. @param {State} state */
+  #go(state) {
+    this.#history.leave(this.#state());
+    this.#show(settled(this.context, state));
+  }
+
+  /** @param {State} state @param {Chosen | null} [chosen] */
+  #show(state, chosen = null) {
+    this.#chosen = chosen;
+    this.#tell("");
+    this.context.show(state);
+  }
+
+  /**
+   * A tile of the keyboard: for the hand, or for what was chosen beside it. What was called lies at once as it was
+   * made, and can be laid otherwise. Indicators follow one another where the hand is complete.
+   * @param {string} tile
+   */
+  #touch(tile) {
+    const { target } = this.modes;
+    const state = this.#state();
+    if (target === "hand") return this.#add(tile);
+    const next = touched(this.context, state, target, tile);
+    if (!next) return;
+    if (!isIndicator(target) || lacking(state) > 0) this.modes.target = "hand";
+    this.#history.leave(state);
+    const isCall = next.melds.length > state.melds.length;
+    this.#show(settled(this.context, next), isCall ? { part: "meld", place: state.melds.length } : null);
+    if (isCall) this.#offer();
+  }
+
+  /** The next tile is for something else. */
+  #aim() {
+    this.#chosen = null;
+    if (this.#isUnfolded) this.#fold(false);
+    this.#update();
+  }
+
+  /** @param {string} tile */
+  #add(tile) {
+    const state = this.#state();
+    const next = left(this.context, state, tile) > 0 ? added(state, tile) : state;
+    if (next !== state) this.#go(next);
+  }
+
+  // What of the hand is chosen
+
+  /** @param {Chosen} chosen */
+  async #choose(chosen) {
+    const isSame = this.#chosen?.part === chosen.part && this.#chosen.place === chosen.place;
+    if (isSame) return this.#close();
+    this.#chosen = chosen;
+    if (this.#isUnfolded) this.#fold(false);
+    this.#update();
+    await this.#offer();
+    this.#options?.focus();
+  }
+
+  /** Shows what can be done with what is chosen. */
+  async #offer() {
+    if (this.#options) return;
+    const { Options } = await import("./entry/options.js");
+    this.#options ??= new Options(this.context, (state, isGone) => this.#amend(state, isGone), () => this.#close());
+    this.keyboard.node.after(this.#options.node);
+    this.#options.update(this.#state(), this.#chosen);
+  }
+
+  /** The chosen part has become another, or is gone. @param {State} state @param {boolean} isGone */
+  #amend(state, isGone) {
+    const chosen = this.#chosen;
+    this.#history.leave(this.#state());
+    this.#show(settled(this.context, state), isGone ? null : chosen);
+    if (isGone && chosen) this.hand.focus(chosen);
+  }
+
+  #close() {
+    const chosen = this.#chosen;
+    this.#chosen = null;
+    this.#update();
+    if (chosen) this.hand.focus(chosen);
+  }
+
+  #undo() {
+    const before = this.#history.undo(this.#state());
+    if (before) this.#show(before);
+  }
+
+  #redo() {
+    const after = this.#history.redo(this.#state());
+    if (after) this.#show(after);
+  }
+
+  #clear() {
+    this.modes.target = "hand";
+    this.#go(EMPTY);
+    this.#tell(
+      this.#say("calculator.cleared"),
+      button(this.#say("calculator.undo"), () => this.#undo()),
+    );
+  }
+
+  async #deal() {
+    const { dealt } = await import("./entry/deal.js");
+    this.#go(dealt(this.context));
+  }
+
+  /** @param {string} text @param {(Node | string)[]} more */
+  #tell(text, ...more) {
+    this.notice.replaceChildren(...(text ? [text, " ", ...more] : []));
+  }
+
+  // What follows from a change
+
+  /** Everything that shows the hand or the rules, one after the other. @returns {(() => void)[]} */
+  #updates() {
+    const state = () => this.#state();
+    return [
+      () => this.hand.update(state(), this.#chosen),
+      () => this.modes.update(state()),
+      () => this.keyboard.update(state(), this.modes.target),
+      () => this.#options?.update(state(), this.#chosen),
+      () => this.situation.update(state()),
+      () => this.#rare?.update(state()),
+      () => this.result.update(state()),
+      () => this.#updateTools(state()),
+      () => this.recent.update(state(), this.context.answer()?.ok ?? false),
+    ];
+  }
+
+  #update() {
+    for (const update of this.#updates()) update();
+  }
+
+  /** @param {State} state */
+  #updateTools(state) {
+    const { undo, redo, clear } = this.tools;
+    undo.ariaDisabled = String(!this.#history.canUndo);
+    redo.ariaDisabled = String(!this.#history.canRedo);
+    clear.ariaDisabled = String(!addressOf(state));
+    this.below.classList.toggle("has-options", this.#chosen !== null || this.modes.target !== "hand");
+  }
+
+  /** The hand of the address. */
+  open() {
+    const { state, lost } = this.place.read();
+    if (addressOf(this.#state()) !== addressOf(state)) this.#history.leave(this.#state());
+    this.#show(state);
+    if (lost.length) this.#tell(this.#say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
+  }
+
+  async #share() {
+    this.place.write();
+    const { copyText } = await import("../site/share.js");
+    await copyText(this.context.speaker, location.href);
+  }
+
+  /** @param {EventTarget | null} target */
+  #contains(target) {
+    return target instanceof Node && this.root.contains(target);
+  }
+
+  // Keys
+
+  /** Tiles are typed as they are written, digits and then the suit. @param {KeyboardEvent} event */
+  press(event) {
+    const { key, target } = event;
+    const isElsewhere = target !== document.body && !this.#contains(target);
+    if (isElsewhere || event.altKey || (target instanceof HTMLElement && target.matches("input, select, textarea")))
+      return;
+    if (event.ctrlKey || event.metaKey) return this.#pressWithControl(event);
+    const digits = this.#digits;
+    this.#digits = /^\d$/.test(key) ? digits + key : "";
+    if (key === "Backspace") this.#go(withoutLast(this.#state()));
+    else if (digits && "mpsz".includes(key)) {
+      event.stopPropagation(); // these letters are keys of the theme, too
+      for (const tile of eachTile(digits + key)) this.#touch(tile);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressWithControl(event) {
+    if (event.key === "z") this.#undo();
+    else if (event.key === "y") this.#redo();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Shows itself part by part, so that a slow device can answer in between. */
+  async start() {
+    this.open();
+    this.#listen();
+    for (const update of this.#updates()) {
+      update();
+      await pause();
+    }
+    this.place.writeSoon();
+  }
+
+  #listen() {
+    this.context.onChange(() => {
+      this.#update();
+      this.place.writeSoon();
+    });
+    addEventListener("click", ({ target }) => this.#contains(target) || this.place.write(), true);
+    addEventListener("pagehide", () => this.place.write());
+    addEventListener("hashchange", () => isAtAnchor() || this.open());
+    document.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("ruleset", async () =>
+      this.context.use(await currentRules(this.context.book, this.context.pageData.rulesets)),
+    );
+  }
+}
+
+/** Lets the browser do what it has to do. */
+export function pause() {
+  return new Promise((resolve) => setTimeout(resolve));
+}

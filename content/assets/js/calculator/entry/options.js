@@ -1,0 +1,146 @@
+/**
+ * What can be done with a tile, a meld or an indicator of the hand that was chosen: it goes, is red, wins; a meld lies
+ * as it was called.
+ *
+ * @typedef {import("../context.js").Context} Context
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./hand-view.js").Chosen} Chosen
+ * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ */
+
+import { button, element } from "../../dom.js";
+import { eachTile } from "../../tell/spoken-tiles.js";
+import { oneOf } from "./controls.js";
+import { KANS, isRed, kanOfKind, recoloured, waysToLie, withMeldAt, withoutMeld } from "./melds.js";
+import { canFollow, heldTiles, recolouredTile, removed, winningOn, withoutWinningTile } from "./state.js";
+
+export class Options {
+  /**
+   * @param {Context} context
+   * @param {(state: State, isGone: boolean) => void} onChange
+   * @param {() => void} onClose
+   */
+  constructor(context, onChange, onClose) {
+    this.context = context;
+    this.onChange = onChange;
+    this.node = element("div", { class: "calc-options", role: "group", hidden: true });
+    this.node.addEventListener("keydown", ({ key }) => key === "Escape" && onClose());
+  }
+
+  /** @param {string} key @param {Record<string, any>} [values] */
+  #say(key, values) {
+    return this.context.say(`ui.calculator.${key}`, values);
+  }
+
+  /** @param {State} state @param {Chosen | null} chosen */
+  update(state, chosen) {
+    this.node.hidden = chosen === null;
+    if (!chosen) return this.node.replaceChildren();
+    const held = this.node.contains(document.activeElement) ? this.#focusable().indexOf(document.activeElement) : -1;
+    const { label, parts } = chosen.part === "meld" ? this.#ofMeld(state, chosen.place) : this.#ofTile(state, chosen);
+    this.node.ariaLabel = label;
+    this.node.replaceChildren(...parts);
+    if (held >= 0) this.#focusOn(held);
+  }
+
+  #focusable() {
+    return /** @type {Element[]} */ ([...this.node.querySelectorAll("button, input")]);
+  }
+
+  /** @param {number} place */
+  #focusOn(place) {
+    const all = this.#focusable();
+    const target = all[Math.min(place, all.length - 1)];
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+
+  /** To the first of the options. */
+  focus() {
+    this.#focusOn(0);
+  }
+
+  /** @param {string} label @param {State} after */
+  #remove(label, after) {
+    return button(this.#say("take_away"), () => this.onChange(after, true), { "aria-label": label });
+  }
+
+  /** A switch for the red five. @param {State | null} after @param {boolean} isOn */
+  #red(after, isOn) {
+    if (!after) return [];
+    return [button(this.#say("red"), () => this.onChange(after, false), { "aria-pressed": String(isOn) })];
+  }
+
+  // Tiles
+
+  /** @param {State} state @param {Chosen} chosen */
+  #ofTile(state, { part, place }) {
+    const listed = part === "tile" ? heldTiles(state) : part === "winning" ? [state.win_tile ?? ""] : state[part];
+    const tile = listed[place];
+    const name = this.context.speaker.artist.name(tile);
+    const other = recolouredTile(this.context, state, tile);
+    const after = other && this.#with(state, part, place, tile, other);
+    const remove = this.#remove(this.#say("remove", { tile: name }), this.#without(state, part, place, tile));
+    const wins = part === "tile" ? [this.#winning(state, tile, name)] : [];
+    return { label: name, parts: [remove, ...this.#red(after, tile[0] === "0"), ...wins] };
+  }
+
+  /** @param {State} state @param {string} tile @param {string} name */
+  #winning(state, tile, name) {
+    const label = this.#say("winning_tile.mark", { tile: name });
+    return button(this.#say("winning_tile"), () => this.onChange(winningOn(state, tile), true), { "aria-label": label });
+  }
+
+  /** @param {State} state @param {string} part @param {number} place @param {string} tile */
+  #without(state, part, place, tile) {
+    if (part === "winning") return withoutWinningTile(state);
+    if (part === "tile") return removed(state, tile);
+    return { ...state, [part]: state[part].filter((/** @type {string} */ _, /** @type {number} */ each) => each !== place) };
+  }
+
+  /** @param {State} state @param {string} part @param {number} place @param {string} tile @param {string} other */
+  #with(state, part, place, tile, other) {
+    if (part === "winning") return { ...state, win_tile: other };
+    if (part === "tile") return { ...state, concealed: removed(state, tile).concealed + other };
+    return { ...state, [part]: state[part].map((/** @type {string} */ each, /** @type {number} */ at) => (at === place ? other : each)) };
+  }
+
+  // Melds
+
+  /** @param {State} state @param {number} place */
+  #ofMeld(state, place) {
+    const meld = state.melds[place];
+    const { artist } = this.context.speaker;
+    const label = artist.meld(meld).ariaLabel ?? "";
+    const red = this.#red(recoloured(this.context, state, place), isRed(meld));
+    const remove = this.#remove(this.#say("call.remove", { tiles: label }), withoutMeld(state, place));
+    return { label, parts: [...this.#ways(state, place), ...this.#kinds(state, place), ...red, remove] };
+  }
+
+  /** Which kind of kan it is. @param {State} state @param {number} place */
+  #kinds(state, place) {
+    const meld = state.melds[place];
+    if (!KANS.includes(meld.type)) return [];
+    const after = (/** @type {string} */ type) => withMeldAt(state, place, kanOfKind(meld, type));
+    const names = KANS.map((kind) => /** @type {const} */ ([kind, this.#say(`call.${kind}`)]));
+    const kinds = oneOf(this.#say("call.kan"), names, (kind) => this.onChange(after(kind), false));
+    kinds.update(meld.type, (kind) => canFollow(this.context, { ...state, riichi: 0 }, { ...after(kind), riichi: 0 }));
+    return [kinds.node];
+  }
+
+  /** Which of its tiles was called, or from whom: drawn as it lies. @param {State} state @param {number} place */
+  #ways(state, place) {
+    const meld = state.melds[place];
+    const ways = waysToLie(meld);
+    if (!ways.length) return [];
+    const { artist } = this.context.speaker;
+    const isChi = meld.type === "chi";
+    const name = ({ tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.#say(`from.${from}`));
+    const drawn = ways.map((way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]));
+    const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
+    const choice = oneOf(this.#say(isChi ? "call.which_called" : "call.from"), drawn, take);
+    const own = ways.findIndex(({ tiles, from }) => from === (meld.from ?? "left") && (!isChi || eachTile(tiles)[0] === eachTile(meld.tiles)[0]));
+    choice.update(String(own), () => true);
+    choice.node.classList.add("calc-ways");
+    return [choice.node];
+  }
+}
