@@ -50,6 +50,8 @@ import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
 import { namesOf, tipLine } from "../tell/mistakes.js";
 
+// Lines about discards, which lie in rows.
+const RIVERS = ["quiz.situation.discards", "quiz.situation.passed", "explain.furiten_passed"];
 const SIGNS = { right: "✓", wrong: "✗", shown: "→", late: "→" };
 
 /**
@@ -156,7 +158,10 @@ class View {
   #situation() {
     const { speaker, rulesName } = this.#context;
     const { situation = [], level } = this.#question;
-    const items = situation.map((line) => element("li", this.#hand ? {} : { class: "told" }, speaker.nodes(line)));
+    const items = situation.map((line) => {
+      const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? null : "told";
+      return element("li", { class: kind }, speaker.nodes(line));
+    });
     if (rulesName) items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
     items.push(element("li", { class: "level" }, speaker.say([`quiz.level.${LEVELS[level]}`])));
     return element("ul", { class: "situation" }, ...items);

@@ -2,7 +2,7 @@
  * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
  *
  * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string,
- *   own: string, pages: string }} Words
+ *   own: string, pages: string, edit: string, differs: string, elsewhere: string }} Words
  */
 
 import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own-rules.js";
@@ -83,6 +83,21 @@ export function listOwn() {
   if (all.length) select.append(group);
   else group.remove();
   select.value = inForce ? OWN + inForce.text : ruleset();
+  showBase();
+}
+
+/** Above rules that differ: that the base of the reader's own rules is shown, and the way to these. */
+function showBase() {
+  document.querySelector(".shows-base")?.remove();
+  const heading = document.querySelector("article h1");
+  if (!rulesInForce() || !heading || !document.querySelector("article .ruled")) return;
+  const note = Object.assign(document.createElement("p"), { className: "shows-base", textContent: tellOwn() });
+  const calculator = document.querySelector('a[href*="calculator/"]');
+  if (calculator instanceof HTMLAnchorElement) {
+    const link = Object.assign(document.createElement("a"), { href: calculator.href, textContent: words.edit });
+    note.append(" ", link);
+  }
+  heading.after(note);
 }
 
 select.addEventListener("change", () => {
