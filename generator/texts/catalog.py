@@ -1,6 +1,6 @@
 """What is said: every text of a language, by topic and key."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -163,11 +163,12 @@ def read_languages(folder: Path = TEXTS) -> Languages:
     return stated
 
 
-def read_topics(lang: str, folder: Path = TEXTS) -> dict[str, Topic]:
-    """The files of a language by topic; their problems stay with them."""
+def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:
+    """The files of a language by topic, or some of them; their problems stay with them."""
     return {
         path.stem: as_topic(path.stem, File.read(path, f"content/texts/{lang}/{path.name}"))
         for path in sorted((folder / lang).glob("*.yaml"))
+        if not names or path.stem in names
     }
 
 
@@ -197,7 +198,11 @@ def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
 
 def read_texts(lang: str, folder: Path = TEXTS) -> Texts:
     """The texts of a language as its files are now, without those that it lacks."""
-    topics = read_topics(lang, folder)
+    return texts_in(lang, read_topics(lang, folder))
+
+
+def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
+    """The texts of a language in its files; raises Faulty with every problem in them."""
     problems = [problem for topic in topics.values() for problem in topic.file.problems]
     if problems:
         raise Faulty(problems)

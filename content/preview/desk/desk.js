@@ -40,12 +40,12 @@ const work = new WorkList(say, (key) => open(key));
  * @param {Said | null} [said] where it was pointed at
  */
 async function open(key, said = null) {
-  const found = { key, values: said ? valuesOf(said) : {} };
+  const found = { key, values: said ? valuesOf(said) : {}, page: location.pathname };
   sessionStorage.setItem(OPEN, JSON.stringify(found));
   parts.replaceChildren(...(said ? partButtons(said) : []));
   await show(found);
-  editor.fields[said?.form ?? ""]?.focus();
-  Object.values(editor.fields)[0]?.focus({ preventScroll: true });
+  (editor.fields[said?.form ?? ""] ?? Object.values(editor.fields)[0])?.focus();
+  said?.start?.[0].parentElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {{ key: string, values: Record<string, string> }} found */
@@ -114,5 +114,5 @@ addEventListener("preview-change", (event) => {
   if (editor.isDirty && !panel.hidden) event.preventDefault();
 });
 
-const kept = sessionStorage.getItem(OPEN);
-if (kept) await show(JSON.parse(kept));
+const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
+if (kept?.page === location.pathname) await show(kept);

@@ -43,8 +43,10 @@ export class Editor {
     this.above = element("div");
     this.below = element("div");
     this.notice = element("p", { class: "desk-notice", role: "status" });
-    this.found = element("div", { class: "desk-found", "aria-live": "polite" });
-    this.root = element("section", {}, this.above, this.found, this.notice, this.below);
+    this.faults = element("div", { id: "desk-faults", "aria-live": "polite" });
+    this.buttons = element("div");
+    this.said = element("div");
+    this.root = element("section", {}, this.above, this.faults, this.buttons, this.notice, this.said, this.below);
     this.root.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.save();
     });
@@ -73,7 +75,7 @@ export class Editor {
     } catch (error) {
       this.card = null;
       this.above.replaceChildren(element("code", { class: "desk-key" }, key));
-      this.below.replaceChildren();
+      for (const part of [this.faults, this.buttons, this.said, this.below]) part.replaceChildren();
       this.#complain(error);
     }
   }
@@ -84,9 +86,11 @@ export class Editor {
     const draft = drafts.get(card.key);
     this.base = draft ?? card;
     this.above.replaceChildren(...this.#head(card), ...this.#english(card), ...this.#inputs(card, draft?.forms ?? card.forms));
-    this.below.replaceChildren(...this.#buttons(card), ...this.#around(card));
-    this.#showFound(card);
-    if (draft) this.#look();
+    this.buttons.replaceChildren(...this.#buttons(card));
+    this.below.replaceChildren(...this.#around(card));
+    this.faults.replaceChildren();
+    this.said.replaceChildren(element("p", { class: "desk-note" }, this.say("desk.loading")));
+    this.#look();
     if (draft && draft.version !== card.version) this.#showConflict(card);
   }
 
@@ -121,14 +125,13 @@ export class Editor {
   #inputs(card, forms) {
     this.fields = {};
     const fields = Object.entries(card.wanted).map(([form, numbers]) => {
-      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, "aria-describedby": "desk-found" });
+      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, "aria-describedby": "desk-faults" });
       field.value = forms[form] ?? "";
       field.addEventListener("input", () => this.#typed());
       this.fields[form] = field;
       const name = form === "text" ? this.say("desk.text") : this.#formName(form, numbers);
       return element("label", {}, name, field);
     });
-    this.found.id = "desk-found";
     return [...fields, ...this.#chips(card)];
   }
 
@@ -206,10 +209,14 @@ export class Editor {
 
   async #look() {
     const { card, forms } = this;
-    if (!card || !Object.keys(forms).length) return;
+    if (!card) return;
+    if (!Object.keys(forms).length) {
+      this.said.replaceChildren();
+      return;
+    }
     try {
       const found = await send("look", { key: card.key, forms });
-      if (card === this.card) this.#showFound(found);
+      if (card === this.card && JSON.stringify(forms) === JSON.stringify(this.forms)) this.#showFound(found);
     } catch (error) {
       this.#complain(error);
     }
@@ -221,10 +228,9 @@ export class Editor {
       const shown = pieces.map(([piece, isOwn]) => (isOwn ? element("mark", {}, piece) : piece));
       return element("li", {}, ...shown, ...(isMadeUp ? [element("small", {}, ` ${this.say("desk.sentences.made_up")}`)] : []));
     });
-    this.found.replaceChildren(
-      ...problems.map((problem) => this.#problem(problem)),
-      ...(items.length ? [element("h3", {}, this.say("desk.sentences")), element("ul", { class: "desk-sentences" }, ...items)] : []),
-    );
+    const list = [element("h3", {}, this.say("desk.sentences")), element("ul", { class: "desk-sentences" }, ...items)];
+    this.faults.replaceChildren(...problems.map((problem) => this.#problem(problem)));
+    this.said.replaceChildren(...(items.length ? list : []));
     if (this.saver) this.saver.disabled = problems.some(({ severity }) => severity === "error");
   }
 

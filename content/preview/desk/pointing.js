@@ -30,7 +30,8 @@ export class Pointing {
     }
     addEventListener("pointermove", (event) => this.#moved(event), { passive: true });
     addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
-    for (const name of ["scroll", "resize"]) addEventListener(name, () => this.#draw(), { passive: true, capture: true });
+    addEventListener("scroll", () => this.#draw(), { passive: true, capture: true });
+    new ResizeObserver(() => this.#draw()).observe(document.body);
   }
 
   /** @param {boolean} isOn */

@@ -22,8 +22,6 @@
  * @property {boolean} is_proposal
  * @property {number} pages
  * @property {Record<string, string>} some_pages
- * @property {Problem[]} problems
- * @property {Sentence[]} sentences
  */
 
 const LANG = document.documentElement.lang;

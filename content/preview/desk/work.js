@@ -36,6 +36,7 @@ export class WorkList {
   }
 
   async load() {
+    this.progress.textContent = this.say("desk.loading");
     this.work = await ask("work");
     const { tasks, texts, translated, pages, titles } = this.work;
     const count = (/** @type {string} */ kind) => tasks.filter((task) => task.kind === kind).length;

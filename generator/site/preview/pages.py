@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -23,7 +23,7 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_shared
-from generator.texts.catalog import SOURCE, Texts, load_texts, read_texts
+from generator.texts.catalog import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
@@ -110,6 +110,7 @@ class LiveSite:
         self.renderer: Renderer | None = None
         self.languages: dict[str, Language] = {}
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
+        self._topics: dict[str, Mapping[str, Topic]] = {}
         self._texts: dict[str, Texts] = {}
         self.edition = 0  # how often it was read
         self._texts_version: dict[str, str] = {}
@@ -140,8 +141,18 @@ class LiveSite:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
                 with self._noting(lang, "texts"):
-                    self._texts[lang] = texts = read_texts(lang, self.source.texts)
+                    texts = texts_in(lang, self._read_topics(lang, changed))
+                    self._texts[lang] = marked(texts)
                     self._texts_version[lang] = digest(repr(texts.entries).encode())
+
+    def _read_topics(self, lang: str, changed: Collection[Path]) -> Mapping[str, Topic]:
+        """The files of a language; those that have not changed are not read again."""
+        folder, known = self.source.texts / lang, self._topics.get(lang, {})
+        names = [path.stem for path in changed if path.parent == folder]
+        read = read_topics(lang, self.source.texts, names if known else ())
+        kept = {name: topic for name, topic in known.items() if name not in names}
+        self._topics[lang] = dict(sorted((kept | read).items()))
+        return self._topics[lang]
 
     def _read_rules(self, langs: Collection[str], changed: Collection[Path]) -> None:
         """Reads the rules, their examples and the list of pages, unless only words or looks changed."""
@@ -154,12 +165,14 @@ class LiveSite:
     def _update_texts(self, renderer: Renderer) -> None:
         """Gives the renderer the texts of now; a language never read well says what the source says."""
         library = renderer.library
-        source = with_stand_ins(self._texts[SOURCE], stand_ins(library.book, self.source.texts))
+        wanted = marked(Texts(SOURCE, stand_ins(library.book, self.source.texts))).entries
+        source = with_stand_ins(self._texts[SOURCE], wanted)
         for name in OF_TEXTS:
             vars(library).pop(name, None)
         others = {lang: self._texts.get(lang, Texts(lang, {})) for lang in renderer.languages}
-        texts = {lang: replace(each, source=source) for lang, each in others.items()} | {SOURCE: source}
-        library.texts = {lang: marked(each) for lang, each in texts.items()}
+        library.texts = {lang: replace(each, source=source) for lang, each in others.items()} | {
+            SOURCE: source
+        }
         self.languages = {
             lang: self.languages.get(lang) or Language(lang, self._work / lang) for lang in library.texts
         }

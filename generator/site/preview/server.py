@@ -82,10 +82,10 @@ class Server(ThreadingHTTPServer):
 
     def answer(self, path: str, query: str, translates: bool = False) -> Answer:
         """What is found at an address. Only who translates sees where each text begins and ends."""
+        self.last_request = time.monotonic()
         if path.startswith(DESK) and "." not in path:
             asked = {name: values[0] for name, values in parse_qs(query).items()}
             return _reply(*self.desk.read(path.removeprefix(DESK), asked))
-        self.last_request = time.monotonic()
         with self.lock:
             found = answer(self.site, path, query, translates)
         is_marked = translates and not path.startswith(UNMARKED)

@@ -40,7 +40,7 @@ class Desk:
     def __init__(self, site: LiveSite):
         self._site = site
         self.token = secrets.token_urlsafe(24)
-        self._writing = threading.Lock()
+        self._writing, self._counting = threading.Lock(), threading.Lock()
         self._known_by: dict[str, tuple[int, Known]] = {}
 
     def read(self, what: str, asked: Mapping[str, str]) -> Reply:
@@ -119,7 +119,6 @@ class Desk:
             "others": {lang: dict(entry.parts()) for lang, entry in others.items() if entry},
             "is_proposal": key in load_proposals().get(text.lang, frozenset()),
             **self._uses(text.lang, key),
-            **self._looked_at(text, text.own or Entry()),
         }
 
     def _english_before(self, text: Text) -> Mapping[str, str]:
@@ -166,19 +165,17 @@ class Desk:
     # What is sent
 
     def _look(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-        text = self._find(wish)
-        return self._looked_at(text, text.said(parse_forms(wish.get("forms")), text.english.mark))
-
-    def _looked_at(self, text: Text, entry: Entry) -> Mapping[str, Any]:
         """What the checks find in a text, and the sentences in which it will stand."""
-        forms = dict(entry.parts()) or dict(text.english.parts())
-        problems = [] if entry.is_blank else self._files.check(text, entry, self._known(text.lang))
+        text = self._find(wish)
+        forms = parse_forms(wish.get("forms"))
+        problems = self._files.check(text, text.said(forms, text.english.mark), self._known(text.lang))
         return {"problems": _as_json(problems), "sentences": self._sentences(text, forms)}
 
     def _sentences(self, text: Text, forms: Mapping[str, str]) -> list[Mapping[str, Any]]:
         wording = Wording(text.key, forms, dict((text.own or text.english).parts()))
         pages = [built.html for built in self._made(text.lang).values()]
-        lines = lines_by_text(PoolStore(self._site.source.data)).get(text.key, ())
+        with self._counting:
+            lines = lines_by_text(PoolStore(self._site.source.data)).get(text.key, ())
         found = sentences(wording, self._renderer.library.texts[text.lang], pages, lines)
         return [{"pieces": each.pieces, "is_made_up": each.is_made_up} for each in found]
 

@@ -14,6 +14,7 @@ from generator.texts.fill import PLACEHOLDER
 
 BEGIN, END = "\U000e0001", "\U000e007f"
 TAGS = 0xE0000
+AS_TAGS = {char: TAGS + char for char in range(0x20, 0x7F)}
 MARK = re.compile(f"[{BEGIN}\U000e0020-{END}]+")
 # The same in UTF-8: to look for it in bytes spares reading them as text.
 MARK_BYTES = re.compile(rb"(?:\xf3\xa0(?:\x80[\x81\xa0-\xbf]|\x81[\x80-\xbf]))+")
@@ -27,7 +28,7 @@ UNITS = "units."
 
 def around(text: str, name: str) -> str:
     """A text in marks that name it."""
-    return f"{BEGIN}{text}{''.join(chr(TAGS + ord(each)) for each in name)}{END}"
+    return f"{BEGIN}{text}{name.translate(AS_TAGS)}{END}"
 
 
 def marked(texts: Texts) -> Texts:

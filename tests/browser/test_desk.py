@@ -1,0 +1,120 @@
+"""A translator mends a text on the page where it stands: by mouse and by keyboard, whatever says it."""
+
+import difflib
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.site.preview_bench import ROOT, Previewed, previewed
+
+HAND = "#340m11178p789s33z"
+KEYS_AT_MOST = 80
+
+
+@pytest.fixture(scope="module")
+def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
+    with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl")) as preview:
+        os.symlink(ROOT / "build", preview.folder / "build")
+        yield preview
+
+
+@pytest.fixture(scope="module")
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def open_desk(page: Page, preview: Previewed, address: str) -> None:
+    page.goto(f"{preview.address}pl/{address}")
+    page.locator(".desk-bar").wait_for()
+    if page.locator(".desk-close").is_visible():
+        page.locator(".desk-close").click()
+
+
+def pick(page: Page, selector: str, key: str, words: str = "") -> None:
+    """Points at a text with the mouse."""
+    page.get_by_role("button", name="Wskaż tekst").click()
+    page.locator(selector, has_text=words or None).first.click()
+    expect(page.locator(".desk-key")).to_have_text(key)
+
+
+def pick_by_keyboard(page: Page, key: str) -> None:
+    """The same with the arrow keys, from the top of what is seen."""
+    page.get_by_role("button", name="Wskaż tekst").press("Enter")
+    for _ in range(KEYS_AT_MOST):
+        page.keyboard.press("ArrowDown")
+        if f"({key}" in (page.locator(".desk-voice").text_content() or ""):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".desk-key")).to_have_text(key)
+    expect(page.locator(".desk-panel textarea").first).to_be_focused()
+
+
+def changed_lines(preview: Previewed, name: str, before: str) -> list[str]:
+    after = preview.text("pl", name).read_text("utf-8").splitlines()
+    return [line[2:] for line in difflib.ndiff(before.splitlines(), after) if line.startswith("+ ")]
+
+
+def text_of(preview: Previewed, name: str) -> str:
+    return preview.text("pl", name).read_text("utf-8")
+
+
+def test_a_sentence_with_a_figure_by_mouse(page: Page, preview: Previewed) -> None:
+    """What stands in braces is shown as it is said there; the file differs in that line alone."""
+    open_desk(page, preview, "riichi/?translate")
+    before = text_of(preview, "page_riichi.yaml")
+    pick(page, "article .lead", "page_riichi.lead")
+    expect(page.locator(".desk-chips")).to_contain_text(
+        "{stick:points} = 1 000 punktów".replace("1 0", "1\u00a00")
+    )
+    field = page.locator(".desk-panel textarea")
+    field.fill(field.input_value().replace("Kto deklaruje", "Gracz, który deklaruje"))
+    expect(page.locator(".desk-sentences")).to_contain_text("Gracz, który deklaruje")
+    page.get_by_role("button", name="Zapisz").click()
+    expect(page.locator("article .lead")).to_contain_text("Gracz, który deklaruje")
+    (line,) = changed_lines(preview, "page_riichi.yaml", before)
+    assert line.startswith('  text: "Gracz, który deklaruje riichi')
+
+
+def test_a_button_of_the_quiz_by_keyboard(page: Page, preview: Previewed) -> None:
+    """A text that only scripts say; the page that comes back says it as it now is."""
+    open_desk(page, preview, "quiz/points/?translate")
+    page.locator("article legend.prompt").first.wait_for()
+    before = text_of(preview, "quiz.yaml")
+    pick_by_keyboard(page, "quiz.control.check")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Oceń")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("article").get_by_role("button", name="Oceń", exact=True)).to_be_visible()
+    (line,) = changed_lines(preview, "quiz.yaml", before)
+    assert line.startswith('control.check: {text: "Oceń", of: "')
+
+
+def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, preview: Previewed) -> None:
+    """Its parts are texts too; a form that is wrong is seen in real sentences before it is saved."""
+    open_desk(page, preview, f"calculator/?translate{HAND}")
+    before = text_of(preview, "units.yaml")
+    figure = page.locator("article").get_by_text("punktów").last
+    figure.scroll_into_view_if_needed()
+    pick(page, "article :text('punktów')", "units.points")
+    forms = page.locator(".desk-panel textarea")
+    expect(forms).to_have_count(4)
+    many = forms.nth(2)
+    many.fill("{n} oczek")
+    expect(page.locator(".desk-sentences mark", has_text="oczek").first).to_be_visible()
+    many.fill("oczek")
+    expect(page.locator(".desk-problem.error")).to_contain_text("{n}")
+    expect(page.get_by_role("button", name="Zapisz")).to_be_disabled()
+    many.fill("{n} oczek")
+    expect(page.get_by_role("button", name="Zapisz")).to_be_enabled()
+    many.press("Control+Enter")
+    expect(page.locator("article").get_by_text("oczek").first).to_be_visible()
+    assert ["{n} oczek" in line for line in changed_lines(preview, "units.yaml", before)] == [True]

@@ -1,0 +1,121 @@
+"""The sentences in which a text stands before it is saved, and what there is to do in a language."""
+
+import subprocess
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.site.preview.desk.english import english_of
+from generator.site.preview.desk.files import Refused, TextFiles
+from generator.site.preview.desk.marks import marked
+from generator.site.preview.desk.said import Wording
+from generator.site.preview.desk.sentences import SHOWN, sentences
+from generator.site.preview.desk.work import list_work
+from generator.texts.catalog import Texts
+from generator.texts.entry import Entry
+from generator.texts.lines import Line
+from generator.texts.lint import Known
+
+RUSSIAN = Texts(
+    "ru",
+    {
+        "units.points": Entry(one="{n} очко", few="{n} очка", many="{n} очков", other="{n} очка"),
+        "explain.for": Entry(text="для {points:points}"),
+        "explain.pays": Entry(text="платит {points:points}"),
+        "ui.check": Entry(text="Проверить"),
+    },
+)
+POINTS = {"one": "{n} балл", "few": "{n} балла", "many": "{n} баллов", "other": "{n} балла"}
+
+
+def said_with(
+    key: str, forms: Mapping[str, str], lines: list[Line], pages: tuple[str, ...] = ()
+) -> list[str]:
+    wording = Wording(key, forms, dict(RUSSIAN.entry(key).parts()))
+    return [each.plain for each in sentences(wording, marked(RUSSIAN), pages, lines)]
+
+
+def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
+    """One sees «для 21 балла» before it is saved, and that it should be another form."""
+    lines = [Line("explain.for", {"points": n}) for n in (1000, 2000, 21, 22, *range(3000, 9000, 100))]
+    found = said_with("units.points", POINTS, lines)
+    assert len(found) == SHOWN
+    assert {"для 1 000 баллов", "для 21 балл", "для 22 балла"} <= {
+        each.replace("\u00a0", " ") for each in found
+    }
+
+
+def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> None:
+    wording = Wording("units.points", POINTS, dict(RUSSIAN.entry("units.points").parts()))
+    found = sentences(wording, marked(RUSSIAN), (), [Line("explain.pays", {"points": 1000})])
+    assert [(each.plain.replace("\u00a0", " "), each.is_made_up) for each in found] == [
+        ("платит 1 000 баллов", False),
+        ("платит 1 балл", True),
+        ("платит 2 балла", True),
+        ("платит 5 баллов", True),
+    ]
+
+
+def test_what_a_page_says_is_shown_once() -> None:
+    html = f"<p>{marked(RUSSIAN).say('ui.check')}</p>"
+    assert said_with("ui.check", {"text": "Ответить"}, [], (html, html)) == ["Ответить"]
+
+
+ENGLISH = 'a: "One"\nb: {text: "Two", note: "the second"}\nc: "Three"\nd: "Four"\n'
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> TextFiles:
+    for lang, text in {"en": ENGLISH, "nl": "placeholder"}.items():
+        (tmp_path / lang).mkdir()
+        (tmp_path / lang / "prose.yaml").write_text(text, "utf-8")
+    found = TextFiles(tmp_path, ("en", "nl"))
+    one, two = (found.text("en", f"prose.{key}").english.mark for key in "ab")
+    dutch = f"""a: {{text: "Een", of: "{one}"}}\nb: {{text: "Twee ...", of: "{two}"}}\n"""
+    dutch += """c: {text: "Drie", of: "000000"}\n"""
+    (tmp_path / "nl" / "prose.yaml").write_text(dutch, "utf-8")
+    return found
+
+
+def test_the_list_holds_what_is_missing_outdated_and_doubtful_most_read_first(files: TextFiles) -> None:
+    pages = [frozenset({"prose.a", "prose.d"}), frozenset({"prose.d"}), frozenset({"prose.b"})]
+    work = list_work("nl", files, Known(), pages)
+    assert [(each["key"], each["kind"], each["pages"]) for each in work["tasks"]] == [
+        ("prose.d", "missing", 2),
+        ("prose.b", "doubtful", 1),
+        ("prose.c", "outdated", 0),
+    ]
+    assert (work["translated"], work["texts"]) == (3, 4)
+
+
+def test_a_file_that_cannot_be_read_is_said_instead_of_a_list(files: TextFiles) -> None:
+    (files.folder / "nl" / "prose.yaml").write_text('"', "utf-8")
+    with pytest.raises(Refused, match="unreadable"):
+        list_work("nl", files, Known(), [])
+
+
+def test_the_english_text_of_then_is_found_in_the_history(files: TextFiles) -> None:
+    """And only that: where there is no history, or not so long a one, nothing is said."""
+    old = Entry(text="Three")
+
+    def git(*words: str) -> None:
+        who = ("-c", "user.name=n", "-c", "user.email=e@example.org")
+        subprocess.run(["git", *who, *words], cwd=files.folder, check=True, capture_output=True)
+
+    assert english_of(old.mark, "prose", "c", files.folder) is None
+    git("init")
+    for text in (ENGLISH, ENGLISH.replace("Three", "Third"), ENGLISH.replace("Three", "The third")):
+        (files.folder / "en" / "prose.yaml").write_text(text, "utf-8")
+        git("add", "-A")
+        git("commit", "-m", "texts")
+    assert english_of(old.mark, "prose", "c", files.folder) == old
+    assert english_of("ffffff", "prose", "c", files.folder) is None
+
+
+def test_a_name_that_every_language_takes_from_english_is_no_task(files: TextFiles) -> None:
+    text = files.text("nl", "prose.d")
+    name = replace(text.english, translate=False)
+    kept = replace(text, source=replace(text.source, entries={**text.source.entries, "d": name}))
+    assert (text.state, kept.state) == ("missing", "source")
