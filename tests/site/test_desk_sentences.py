@@ -1,13 +1,11 @@
 """The sentences in which a text stands before it is saved, and what there is to do in a language."""
 
-import subprocess
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from generator.site.preview.desk.english import english_of
 from generator.site.preview.desk.files import Refused, TextFiles
 from generator.site.preview.desk.marks import marked
 from generator.site.preview.desk.said import Wording
@@ -94,24 +92,6 @@ def test_a_file_that_cannot_be_read_is_said_instead_of_a_list(files: TextFiles) 
     (files.folder / "nl" / "prose.yaml").write_text('"', "utf-8")
     with pytest.raises(Refused, match="unreadable"):
         list_work("nl", files, Known(), [])
-
-
-def test_the_english_text_of_then_is_found_in_the_history(files: TextFiles) -> None:
-    """And only that: where there is no history, or not so long a one, nothing is said."""
-    old = Entry(text="Three")
-
-    def git(*words: str) -> None:
-        who = ("-c", "user.name=n", "-c", "user.email=e@example.org")
-        subprocess.run(["git", *who, *words], cwd=files.folder, check=True, capture_output=True)
-
-    assert english_of(old.mark, "prose", "c", files.folder) is None
-    git("init")
-    for text in (ENGLISH, ENGLISH.replace("Three", "Third"), ENGLISH.replace("Three", "The third")):
-        (files.folder / "en" / "prose.yaml").write_text(text, "utf-8")
-        git("add", "-A")
-        git("commit", "-m", "texts")
-    assert english_of(old.mark, "prose", "c", files.folder) == old
-    assert english_of("ffffff", "prose", "c", files.folder) is None
 
 
 def test_a_name_that_every_language_takes_from_english_is_no_task(files: TextFiles) -> None:

@@ -11,7 +11,6 @@ from generator.check.texts import load_known
 from generator.exports.browser.phrases import phrases_of
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
-from generator.site.preview.desk.english import english_of
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.said import Wording
 from generator.site.preview.desk.sentences import lines_by_text, sentences
@@ -20,6 +19,7 @@ from generator.site.preview.pages import Built, LiveSite
 from generator.site.render import Renderer
 from generator.texts.catalog import SOURCE, load_texts
 from generator.texts.entry import Entry
+from generator.texts.exchange.history import earlier_text
 from generator.texts.fill import placeholders
 from generator.texts.lint import Fault, Known
 from generator.texts.plural import categories, category
@@ -125,7 +125,7 @@ class Desk:
         """The English text that an outdated one was made from."""
         if text.state != "outdated" or not text.own or not text.own.of:
             return {}
-        found = english_of(text.own.of, text.source.name, text.name, self._site.source.texts)
+        found = earlier_text(text.source.name, text.name, text.own.of, self._site.source.texts)
         return dict(found.parts()) if found else {}
 
     def _work(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:

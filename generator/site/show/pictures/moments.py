@@ -14,6 +14,7 @@ from generator.tell.pictures import calls_line, dealers_line, starting_line
 from generator.tell.spoken_tiles import BACK, Called, each_tile
 from generator.tell.table_scene import Scene, SeatScene, speak_scene
 from generator.texts.catalog import Texts
+from generator.texts.fill import capitalised
 from generator.texts.lines import Line, say
 
 # Tiles around what a picture is about; any will do that leave it as it is.
@@ -78,8 +79,7 @@ class Moments:
         return ScenePictures(self._texts, rules, self._sprite).draw(scene, speak_scene(self._texts, scene))
 
     def _name(self, hand: Line) -> str:
-        name = self._say(hand)
-        return name[0].upper() + name[1:]
+        return capitalised(self._say(hand))
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
