@@ -149,15 +149,19 @@ function outcome(place, before) {
 /** @param {Place} place */
 function enterHand({ scorer }) {
   const result = resultOf(entry, scorer.rules);
-  const done = /** @type {Act} */ (corrected ? ["change", corrected, result] : ["add", newId(), result]);
-  [entry, corrected] = [emptyEntry(), null];
-  act(done);
+  finish(/** @type {Act} */ (corrected ? ["change", corrected, result] : ["add", newId(), result]));
 }
 
-function removeHand() {
-  const done = /** @type {Act} */ (["remove", corrected]);
+const removeHand = () => finish(["remove", corrected]);
+
+/** Does what was entered, goes back to the points, and says them to those who hear the page. @param {Act} done */
+function finish(done) {
   [entry, corrected] = [emptyEntry(), null];
   act(done);
+  tool.root.scrollIntoView({ block: "start" });
+  tool.root.querySelector("button")?.focus({ preventScroll: true });
+  const board = [...tool.root.querySelectorAll(".score-board li")];
+  tool.status.textContent = board.map((each) => [...each.children].map(({ textContent }) => textContent).join(" ")).join(", ");
 }
 
 function stopCorrecting() {
