@@ -82,6 +82,7 @@ class Class {
     const place = element("section", { class: "class-set" });
     const form = makeExamForm(this.speaker, setUp, (paper) => this.#show(place, paper), {
       title: this.say("set_up"),
+      number: this.say("number"),
       start: this.say("make"),
       isTimed: false,
     });

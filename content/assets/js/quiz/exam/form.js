@@ -15,7 +15,7 @@ const EVERY = "all";
  * @param {import("../../tell/say.js").Speaker} speaker
  * @param {import("./paper.js").Paper} setUp what the form begins with
  * @param {(paper: import("./paper.js").Paper) => void} start
- * @param {{ title?: string, start?: string, isTimed?: boolean }} [words] what it says where it is for no exam
+ * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean }} [words] what it says where it is for no exam
  */
 export function makeExamForm(speaker, setUp, start, words = {}) {
   const say = sayer(speaker);
@@ -57,7 +57,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     labelled(say("level"), level),
     labelled(speaker.say(["ui.header.ruleset"]), ruleset),
     isTimed ? labelled(say("exam.time"), minutes) : null,
-    labelled(say("exam.number"), number),
+    labelled(words.number ?? say("exam.number"), number),
     element("p", { class: "about" }, say("exam.number.about")),
     element(
       "p",
