@@ -7,10 +7,10 @@ from generator.quiz.concepts import concepts_of
 from generator.quiz.question import Question
 
 
-def untaught(question: Question, taught: Collection[str]) -> set[str]:
+def untaught(question: Question, taught: Collection[str]) -> frozenset[str]:
     """What a question needs that has not been taught."""
     concepts, shown = concepts_of(question)
-    return {*concepts, *shown} - set(taught)
+    return frozenset({*concepts, *shown}) - frozenset(taught)
 
 
 def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Question]:

@@ -100,6 +100,16 @@ class Course:
             None,
         )
 
+    def taught_by_rule(self, rule: str) -> frozenset[str] | None:
+        """What has been taught where a page or a yaku has its place; None if no lesson comes to it.
+
+        Questions about a yaku come where it has been told that there are questions about yaku.
+        """
+        kind, _, name = rule.partition(":")
+        lesson = self.lesson_of_page(name) if kind == "page" else self.lesson_of(f"{kind}.{name}")
+        asked = self.lesson_of("kind.yaku") if kind == "yaku" else lesson
+        return self.taught_until(lesson) | self.taught_until(asked) if lesson and asked else None
+
     def lesson_of(self, concept: str) -> str | None:
         """The lesson that teaches a concept."""
         return next((name for name in self.lessons if concept in self.taught_by(name)), None)

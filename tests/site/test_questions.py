@@ -7,6 +7,8 @@ from functools import cache
 import pytest
 from markupsafe import Markup
 
+from generator.course.fitting import untaught
+from generator.course.load import load_course
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
@@ -156,3 +158,19 @@ def test_questions_about_a_rule_are_of_different_kinds_as_far_as_there_are() -> 
 
 def test_a_rule_that_nobody_asks_about_has_no_questions() -> None:
     assert practice().about("page:table") == []
+
+
+def test_a_page_asks_nothing_that_comes_later_on_the_path() -> None:
+    """The tiles come long before the settlement of a hand; the page on calls asks nothing of draws."""
+    course = load_course(book())
+    for rule in ("page:tiles", "page:calls", "page:riichi", "page:furiten", "yaku:pinfu", "yaku:chiitoitsu"):
+        taught = course.taught_by_rule(rule)
+        assert taught is not None
+        asked = practice().about(rule, taught)
+        assert asked
+        assert not any(untaught(each, taught) for each in asked)
+
+
+def test_without_the_path_a_page_would_ask_what_comes_later() -> None:
+    taught = load_course(book()).taught_by_rule("page:calls") or frozenset()
+    assert any(untaught(each, taught) for each in practice().about("page:calls"))

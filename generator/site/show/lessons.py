@@ -56,9 +56,26 @@ class LessonPages:
 
     def start(self) -> Markup:
         """The way to the first lesson."""
+        return Markup('<p class="start">{}</p>').format(self._way_in("ui.lesson.start"))
+
+    def _way_in(self, key: str) -> Markup:
+        """The first lesson; a script leads on from where the reader was."""
         first = next(iter(self._course.lessons))
-        return Markup('<p class="start"><a class="main" href="{}">{}</a></p>').format(
-            self._href(first), self._say("ui.lesson.start")
+        go_on = self._view.ruled.default.template("ui.lesson.go_on")
+        return Markup('<a class="main" data-start data-go-on="{}" href="{}">{}</a>').format(
+            go_on, self._href(first), self._say(key)
+        )
+
+    def welcome(self) -> Markup:
+        """What greets somebody new on the first page: a hand, a sentence, and the way in."""
+        return Markup(
+            '<section class="welcome"><div class="hero">{}</div><p>{}</p><p>{}</p>'
+            '<ol class="lessons" hidden data-search-exclude>{}</ol></section>'
+        ).format(
+            self._view.hand("123m345p789p777s5m", win="5m"),
+            self._say("ui.home.new.about"),
+            self._way_in("ui.home.new"),
+            NOTHING.join(map(self._entry, self._course.lessons)),
         )
 
     def _href(self, name: str) -> str:
@@ -234,8 +251,8 @@ class LessonPages:
             for each in step.choose
         )
         return Markup(
-            '<div class="choice" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'
-            "<details><summary>{}</summary><p>{} {}</p></details>"
+            '<div class="moves" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'
+            '<details class="counted"><summary>{}</summary><p>{} {}</p></details>'
         ).format(
             self._say("ui.lesson.right"),
             self._say("ui.lesson.wrong"),

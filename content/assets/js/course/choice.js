@@ -3,8 +3,8 @@
 /** @param {HTMLElement} root */
 export function watchChoices(root) {
   root.addEventListener("click", (event) => {
-    const chosen = event.target instanceof Element ? event.target.closest(".choice button") : null;
-    const choice = /** @type {HTMLElement | null} */ (chosen?.closest(".choice") ?? null);
+    const chosen = event.target instanceof Element ? event.target.closest(".moves button") : null;
+    const choice = /** @type {HTMLElement | null} */ (chosen?.closest(".moves") ?? null);
     if (!chosen || !choice) return;
     const isRight = chosen.hasAttribute("data-right");
     for (const each of choice.querySelectorAll("button")) each.classList.remove("right", "wrong");

@@ -1,10 +1,18 @@
-/** The list of lessons shows which are finished, and leads on from where the reader was. */
+/**
+ * Leads on from where the reader was: the list of lessons shows which are finished, and the way in goes to the lesson that
+ * was begun, or to the first that is not finished. `data-start` says so of a link, and `data-go-on` what it says then.
+ */
 
 import { placesKept } from "./place.js";
 
 const { done, last } = placesKept();
-for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".lessons [data-lesson]"))) {
-  const { lesson = "" } = entry.dataset;
-  entry.classList.toggle("done", done.includes(lesson));
-  if (lesson === last && !done.includes(lesson)) entry.classList.add("here");
+const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-lesson]")]);
+const open = entries.filter(({ dataset }) => !done.includes(dataset.lesson ?? ""));
+const here = last === null ? null : (open.find(({ dataset }) => dataset.lesson === last) ?? open[0]);
+for (const entry of entries) entry.classList.toggle("done", done.includes(entry.dataset.lesson ?? ""));
+here?.classList.add("here");
+const [way, link] = [document.querySelector("[data-start]"), here?.querySelector("a")];
+if (way instanceof HTMLAnchorElement && here && link) {
+  way.href = link.href;
+  way.textContent = (way.dataset.goOn ?? "").replace("{lesson}", link.textContent ?? "");
 }

@@ -5,17 +5,11 @@
  *   that was begun, the lessons that were finished, and the lesson that was read last
  */
 
-const KEY = "riichi.course";
+const KEY = "course";
 
 /** What is kept; what is damaged counts as nothing. @returns {Kept} */
 export function placesKept() {
-  let stored = null;
-  try {
-    stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
-  } catch {
-    // damaged, or nothing may be kept here
-  }
-  const { screens, done, last } = stored ?? {};
+  const { screens, done, last } = window.__md_get(KEY) ?? {};
   return {
     screens: screens && typeof screens === "object" && !Array.isArray(screens) ? screens : {},
     done: Array.isArray(done) ? done.filter((each) => typeof each === "string") : [],
@@ -27,9 +21,5 @@ export function placesKept() {
 export function keepPlace(lesson, screen, isLast) {
   const { screens, done } = placesKept();
   const through = isLast && !done.includes(lesson) ? [...done, lesson] : done;
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ screens: { ...screens, [lesson]: screen }, done: through, last: lesson }));
-  } catch {
-    // the lesson can be read all the same
-  }
+  window.__md_set(KEY, { screens: { ...screens, [lesson]: screen }, done: through, last: lesson });
 }

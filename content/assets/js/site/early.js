@@ -48,7 +48,7 @@
   select.parentElement.hidden = false;
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
   try {
-    if (localStorage.getItem(`${scope.pathname}.quiz`)) root.dataset.returning = "";
+    if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
   } catch {
     // Nothing is remembered: everybody is new.
   }

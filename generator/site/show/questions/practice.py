@@ -1,13 +1,16 @@
 """Which of all the questions stand in pages: some of each kind, and on the page of a rule some about it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
+from generator.course.fitting import untaught
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
 
 OF_A_KIND = {"beginner": 2, "intermediate": 2, "advanced": 1}
 ABOUT_A_RULE = 3
+CANDIDATES = 30  # among so many are different kinds
 RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
 
 
@@ -15,6 +18,7 @@ class Practice:
     """Questions by their kind and by the rules they rest on, from the pools of one ruleset."""
 
     def __init__(self, pools: Mapping[str, Sequence[Question]]):
+        self._found: dict[str, frozenset[str]] = {}
         self._pools = {kind: in_one_language(pool) for kind, pool in pools.items()}
 
     def of_kind(self, kind: str) -> list[Question]:
@@ -26,18 +30,27 @@ class Practice:
             for each in [question for question in pool if question.level == level][:count]
         ]
 
-    def about(self, rule: str) -> list[Question]:
+    def about(self, rule: str, taught: Collection[str] | None = None) -> list[Question]:
         """Questions that rest on a rule such as `yaku:pinfu` or `page:fu`, of different kinds if there are.
 
-        Those that it decides come first, then the easy ones.
+        Those that it decides come first, then the easy ones; none that needs more than was taught by then.
         """
         chosen: list[Question] = []
-        found = sorted(self._by_rule.get(rule, ()), key=lambda each: _rank(rule, each))
+        ranked = sorted(self._by_rule.get(rule, ()), key=lambda each: _rank(rule, each))
+        fit = (each for each in ranked if taught is None or self._needs(each) <= {*taught})
+        found = [*islice(fit, CANDIDATES)]
         while found and len(chosen) < ABOUT_A_RULE:
             asked = [each.kind for each in chosen]
             chosen.append(min(found, key=lambda each: asked.count(each.kind)))
             found.remove(chosen[-1])
         return chosen
+
+    def _needs(self, question: Question) -> frozenset[str]:
+        """What a question needs to be understood, found once."""
+        key = f"{question.kind}/{question.id}"
+        if key not in self._found:
+            self._found[key] = untaught(question, ())
+        return self._found[key]
 
     def has(self, kind: str, rule: str) -> bool:
         """Is there a question of a kind that rests on a rule?"""

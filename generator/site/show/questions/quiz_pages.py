@@ -149,7 +149,8 @@ class QuizPages:
 
     def practice(self) -> Markup:
         """Questions about the rule that the page is about, to stand at its end."""
-        questions = self._library.practice.about(rule_of(self._view.page))
+        rule = rule_of(self._view.page)
+        questions = self._library.practice.about(rule, self._library.course.taught_by_rule(rule))
         if self._view.page.part not in RULED_PARTS or not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
