@@ -17,6 +17,8 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.texts.catalog import languages, load_texts
 from tests.bench import report, seconds
+from tests.course.test_fitting import course
+from tests.course.test_fitting import faults as lesson_faults
 from tests.quiz.proving import PROVERS, faults
 from tests.rulebook import book, rules
 
@@ -71,7 +73,16 @@ def _tell(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-CHECKS: dict[str, Callable[[], list[str]]] = {"hands": check_hands, "pools": check_pools}
+def check_lessons() -> list[str]:
+    """Of 500 draws for each question of a lesson under every ruleset: what needs more than was taught."""
+    return [each for ruleset in book().rulesets for each in lesson_faults(course(), ruleset, 500)]
+
+
+CHECKS: dict[str, Callable[[], list[str]]] = {
+    "hands": check_hands,
+    "pools": check_pools,
+    "lessons": check_lessons,
+}
 
 
 def main(names: list[str]) -> int:

@@ -25,17 +25,17 @@ def test_a_lesson_goes_on_by_thumb_and_is_resumed_where_it_was_left(phone: Watch
     page.goto(lesson)
     expect(page.locator("nav.turn")).to_be_visible()
     assert shown(page) == screens[0]
-    page.locator("[data-next]").tap()
+    page.locator("nav.turn [data-next]").tap()
     assert shown(page) == screens[1]
     expect(page.locator(f"#{screens[1]} h2")).to_be_focused()
-    page.locator("[data-next]").tap()
+    page.locator("nav.turn [data-next]").tap()
     expect(page.locator(f"#{screens[2]} article.question")).to_be_visible()
     page.goto(f"{site}en/learn/")
     expect(page.locator("[data-start]")).to_have_text(SAY("ui.lesson.go_on", lesson=SAY("lesson_hand.title")))
     page.locator("[data-start]").tap()
     expect(page.locator(f"#{screens[2]}")).to_be_visible()
     assert shown(page) == screens[2]
-    page.locator("[data-back]").tap()
+    page.locator("nav.turn [data-back]").tap()
     assert shown(page) == screens[1]
     page.go_back()
     expect(page.locator(f"#{screens[2]}")).to_be_visible()
