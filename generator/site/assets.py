@@ -25,6 +25,7 @@ OF_SOME_PAGES = {
     "penalties": ("47-penalties",),
     "progress": ("56-progress",),
     "quiz": ("55-quiz", "57-questions"),
+    "replay": ("63-replay",),
     "table": ("59-table", "61-drawn"),
 }
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)

@@ -1,13 +1,21 @@
-"""Recorded games in the browser: read and counted as in Python."""
+"""Recorded games in the browser: read and counted as in Python, pasted, from a file and from the address."""
 
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.test_axe import violations
+from tests.browser.watch import Watched, overflow, watching
 from tests.record.parity import record_differences
-from tests.record.records import damaged, records_of
+from tests.record.records import damaged, game_of, records_of
 
-GAMES, DAMAGED = range(40, 46), 60
+GAMES, DAMAGED, GAME = range(40, 46), 60, 41
 
 
 def test_the_browser_reads_records_as_python_does(blank: Page) -> None:
@@ -16,3 +24,58 @@ def test_the_browser_reads_records_as_python_does(blank: Page) -> None:
     whole = [text for seed in GAMES for text in records_of(seed)]
     texts = [*whole, *(damaged(rng, rng.choice(whole)) for _ in range(DAMAGED))]
     assert record_differences(blank.evaluate, "/assets/js", texts) == []
+
+
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, 360) as watched:
+        yield watched
+
+
+def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
+    reader: Watched, site: str, tmp_path: Path
+) -> None:
+    """Every hand is told and counted, a difference stands open; what is no record is refused in words."""
+    page = reader.page
+    as_json, as_tags = records_of(GAME)
+    hands = len(game_of(GAME).hands)
+    page.goto(f"{site}en/game/replay/")
+    text, button = page.get_by_label("Record of the game"), page.get_by_role("button", name="Read the record")
+    text.fill(as_json)
+    button.click()
+    listed = page.locator(".replay details")
+    expect(listed).to_have_count(hands)
+    expect(page.locator(".replay .sum")).to_have_text(
+        f"Hands: {hands}; differences from the record: 0, unexplained: 0"
+    )
+    listed.first.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(listed.first).to_have_attribute("open", "")
+    assert violations(page) == []
+    assert overflow(page) == 0
+    text.fill(as_json[:200])
+    button.click()
+    expect(page.locator(".replay .trouble")).to_contain_text("the JSON breaks off")
+    packed = tmp_path / "game.xml.gz"
+    packed.write_bytes(gzip.compress(as_tags.encode()))
+    page.get_by_label("Or a file").set_input_files(packed)
+    expect(listed).to_have_count(hands)
+    stated = json.loads(as_json)
+    stated["log"][-1][1][0] += 100
+    page.goto(f"{site}en/game/replay/#json={quote(json.dumps(stated))}")
+    expect(page.locator(".replay .differs .trouble").first).to_contain_text("in the record")
+    assert reader.heard() == []
+
+
+def test_a_hand_of_a_record_is_counted_in_the_calculator(reader: Watched, site: str) -> None:
+    """The link leads there with the hand and the ruleset of the record."""
+    page = reader.page
+    seed = next(seed for seed in GAMES if any(hand.wins for hand in game_of(seed).hands))
+    won = next(hand for hand in game_of(seed).hands if hand.wins).wins[0]
+    page.goto(f"{site}en/game/replay/#json={quote(records_of(seed)[0])}")
+    link = page.locator(".replay .win a").first
+    address = link.evaluate("link => link.href")
+    assert "ruleset=tenhou" in address
+    page.goto(address)
+    expect(page.locator("main")).to_contain_text(f"{won.score.total:,} points")
+    assert reader.heard() == []

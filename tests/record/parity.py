@@ -15,7 +15,7 @@ from tests.table_parity import plain
 ASK = """async ([folder, rules, texts]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { checkRecord, recordAnswer } = await import(`${folder}/record/check.js`);
-  const { parseRecord } = await import(`${folder}/record/record.js`);
+  const { parseRecord } = await import(`${folder}/record/read.js`);
   const { Unreadable } = await import(`${folder}/record/unreadable.js`);
   const book = loadRules(rules);
   return texts.map((text) => {

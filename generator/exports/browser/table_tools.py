@@ -46,6 +46,14 @@ SAID: Mapping[str, re.Pattern[str]] = {
         """,
         re.VERBOSE,
     ),
+    "replay": re.compile(
+        rf"""
+        {ANYWHERE} | ui\.replay\. | record\. | problems\. | options\. | yaku\.\w+$ | fu\.\w+$ | limits\.\w+$
+        | quiz\.settle\. | quiz\.field\. | words\. | tiles\. | units\. | rulesets\.\w+$
+        | explain\.(?:labelled|players|worth|limit|counted|yakuman|han|final_place|sticks_stay)$
+        """,
+        re.VERBOSE,
+    ),
 }
 # The parts that offer limits and yakuman by their names.
 OF_WORTHS = {"settle", "game"}

@@ -33,7 +33,14 @@ BETWEEN = Markup(" · ")
 ENDED = "quiz.settle."  # how a hand ended is told in sentences
 
 # The interactive parts of pages, and the text that names each.
-TOOLS = {"haitei": "ui.haitei.table", "settle": "page_scoring.h_settle", "game": "ui.nav.game"}
+TOOLS = {
+    "haitei": "ui.haitei.table",
+    "settle": "page_scoring.h_settle",
+    "game": "ui.nav.game",
+    "replay": "page_replay.h_paste",
+}
+# Where the script of one lies that is no matter of the table alone.
+SCRIPTS = {"replay": "record/page/replay"}
 
 
 class TableExamples:
@@ -76,7 +83,7 @@ class TableExamples:
     def tool(self, name: str) -> Markup:
         """A part of the page that a script brings to life, and what it says."""
         view = self._view
-        view.script(f"table/page/{name}")
+        view.script(SCRIPTS.get(name, f"table/page/{name}"))
         view.style_sheet("table")
         words = view.json(table_words(name, view.ruled.default, view.book))
         return Markup(

@@ -6,7 +6,7 @@
  * @typedef {import("../engine/rules.js").Option} Option
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("./compare.js").Difference} Difference
- * @typedef {import("./record.js").Game} Game
+ * @typedef {import("./model.js").Game} Game
  * @typedef {Difference & { option?: string, value?: any }} Explained
  * @typedef {{ name: string, value: any, scorer: Scorer }} Variant
  * @typedef {{ outcome: Outcome, differences: Explained[] }} CheckedHand

@@ -6,9 +6,9 @@
  * @typedef {import("./outcome.js").CountedWin} CountedWin
  * @typedef {import("./outcome.js").Outcome} Outcome
  * @typedef {import("./outcome.js").Way} Way
- * @typedef {import("./record.js").Game} Game
- * @typedef {import("./record.js").Hand} Hand
- * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {import("./model.js").Game} Game
+ * @typedef {import("./model.js").Hand} Hand
+ * @typedef {import("./model.js").LoggedWin} LoggedWin
  * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
  */
 

@@ -1,7 +1,7 @@
 /**
  * A win of a replayed hand as a case: the hand, and how it was won. The same as in generator/record/events.py.
  *
- * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {import("./model.js").LoggedWin} LoggedWin
  * @typedef {import("./replay.js").Replay} Replay
  */
 

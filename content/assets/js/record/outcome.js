@@ -6,8 +6,8 @@
  * @typedef {import("../engine/score.js").Scorer} Scorer
  * @typedef {import("../engine/rules.js").Rules} Rules
  * @typedef {import("../table/game/settlement.js").Settled} Settled
- * @typedef {import("./record.js").Hand} Hand
- * @typedef {import("./record.js").LoggedWin} LoggedWin
+ * @typedef {import("./model.js").Hand} Hand
+ * @typedef {import("./model.js").LoggedWin} LoggedWin
  * @typedef {{ code: string, values?: Record<string, any> }} Problem
  * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: Way | null, ways: Way[],
  *   answer: Record<string, any> | null, problems: readonly Problem[], pao: { by: string, for: string } | null }}

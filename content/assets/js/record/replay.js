@@ -3,11 +3,11 @@
  * generator/record/replay.py.
  *
  * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("./record.js").Call} Call
- * @typedef {import("./record.js").Discard} Discard
- * @typedef {import("./record.js").Draw} Draw
- * @typedef {import("./record.js").Hand} Hand
- * @typedef {import("./record.js").Move} Move
+ * @typedef {import("./model.js").Call} Call
+ * @typedef {import("./model.js").Discard} Discard
+ * @typedef {import("./model.js").Draw} Draw
+ * @typedef {import("./model.js").Hand} Hand
+ * @typedef {import("./model.js").Move} Move
  *
  * @typedef {{ type: string, tiles: string }} Meld
  * @typedef {{ hand: string[], melds: Meld[], discards: string[], passed: string[], claimed: number, norths: number,

@@ -2,9 +2,9 @@
  * Reads the JSON that tenhou.net/6 shows and takes; its form is described in generator/record/tenhou6.py, which reads it
  * alike.
  *
- * @typedef {import("./record.js").Call} Call
- * @typedef {import("./record.js").Game} Game
- * @typedef {import("./record.js").Hand} Hand
+ * @typedef {import("./model.js").Call} Call
+ * @typedef {import("./model.js").Game} Game
+ * @typedef {import("./model.js").Hand} Hand
  * @typedef {(string | number)[]} Path
  */
 

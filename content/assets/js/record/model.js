@@ -1,6 +1,6 @@
 /**
- * A recorded game in one form, whatever file it came from, and the text it is read from. Players stand by number, tiles
- * as they are written, rounds from 0. The same as in generator/record/model.py and read.py.
+ * A recorded game in one form, whatever file it came from. Players stand by number, tiles
+ * as they are written, rounds from 0. The same as in generator/record/model.py: types alone.
  *
  * @typedef {{ kind: "draw", seat: number, tile: string }} Draw
  * @typedef {{ kind: "discard", seat: number, tile: string, riichi: boolean }} Discard
@@ -19,18 +19,4 @@
  *   hands: Hand[], final: { points: number, total: number }[] | null }} Game
  */
 
-import { isMjlog, parseMjlog } from "./mjlog.js";
-import { isLink, parseTenhou6 } from "./tenhou6.js";
-import { Unreadable } from "./unreadable.js";
-
-// A game has some twenty thousand signs.
-export const MOST_SIGNS = 8_000_000;
-
-/** The game of a text; throws Unreadable with the first thing that is wrong. @param {string} text @returns {Game} */
-export function parseRecord(text) {
-  if (text.length > MOST_SIGNS) throw new Unreadable("record_huge", { most: MOST_SIGNS / 1_000_000 });
-  const bare = text.replace(/^\ufeff/, "");
-  if (isMjlog(bare)) return parseMjlog(bare);
-  if (/^\s*[{[]/.test(bare) || isLink(bare)) return parseTenhou6(bare);
-  throw new Unreadable("record_foreign");
-}
+export {};

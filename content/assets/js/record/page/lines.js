@@ -1,0 +1,109 @@
+/**
+ * A checked record in lines: how each hand ended, and where our count differs. The same as generator/tell/records.py says.
+ *
+ * @typedef {import("../check.js").CheckedHand} CheckedHand
+ * @typedef {import("../check.js").Explained} Explained
+ * @typedef {import("../outcome.js").CountedWin} CountedWin
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../../tell/say.js").Said} Said
+ */
+
+import { joined, listed } from "../../tell/facts.js";
+import { seatLine } from "../../tell/needs.js";
+import { worthLine } from "../../tell/score.js";
+import { SEATS } from "../../table/forms/sheet.js";
+import { ABORTS } from "../../table/forms/result.js";
+
+const NONE = "—";
+const SIGNED = ["changes", "totals"];
+/** @type {Record<string, string>} */
+const PAYERS = {
+  discarder: "quiz.field.discarder",
+  dealer: "quiz.field.dealer",
+  non_dealer: "quiz.field.others",
+  each: "quiz.field.each",
+};
+
+/** @param {Said} label @param {Said} value @returns {Line} */
+export const labelled = (label, value) => ["explain.labelled", { label, value }];
+
+/** @param {string[]} seats */
+const seatsLine = (seats) => listed(seats.map(seatLine));
+
+/** Points or results with their sign. @param {number} change @returns {Line} */
+export function changeLine(change) {
+  const key = change > 0 ? "gain" : change < 0 ? "loss" : "zero";
+  return [`quiz.settle.${key}`, { n: Math.abs(change) }];
+}
+
+/** How a hand ended. @param {CheckedHand} checked @returns {Line[]} */
+export function endLines({ outcome: { stated, wins } }) {
+  const riichi = stated.riichi.length ? [/** @type {Line} */ (["quiz.settle.riichi", { players: seatsLine(stated.riichi) }])] : [];
+  if (stated.end === "abortive") return [["quiz.settle.abortive", { why: [`options.${ABORTS[stated.why]}`] }], ...riichi];
+  if (stated.end === "exhaustive") return [...drawLines(stated), ...riichi];
+  return [...wins.flatMap((win) => winLines(stated, win)), ...riichi];
+}
+
+/** @param {any} stated @returns {Line[]} */
+function drawLines({ nagashi, tenpai }) {
+  if (nagashi.length) return [["quiz.settle.nagashi", { players: seatsLine(nagashi) }]];
+  return [tenpai.length ? ["quiz.settle.exhaustive", { players: seatsLine(tenpai) }] : ["quiz.settle.exhaustive_none"]];
+}
+
+/** @param {any} stated @param {CountedWin} win @returns {Line[]} */
+function winLines({ end, discarder }, { logged, answer, problems, pao }) {
+  if (problems.length || !answer) return [];
+  const winner = seatLine(SEATS[logged.seat]);
+  const worth = worthLine(/** @type {any} */ (answer));
+  const by = discarder ? { discarder: seatLine(discarder) } : {};
+  /** @type {Line[]} */
+  const liable = pao ? [["quiz.settle.liable", { player: seatLine(pao.by) }]] : [];
+  return [[`quiz.settle.${end}`, { winner, worth, ...by }], ...liable];
+}
+
+/** A difference. @param {CheckedHand} checked @param {Explained} each @returns {Line} */
+export function differenceLine({ outcome }, { what, seat, logged, counted }) {
+  const problems = problemsOf(outcome, what, seat);
+  const reasons = problems.map(({ code, values = {} }) => /** @type {Line} */ ([`problems.${code}`, values]));
+  /** @type {Line} */
+  const said = [
+    "record.differs",
+    {
+      what: [`record.what.${what}`],
+      logged: shown(what, logged),
+      counted: reasons.length ? joined(reasons, "explain.players") : shown(what, counted),
+    },
+  ];
+  return seat ? labelled(seatLine(seat), said) : said;
+}
+
+/** Why a win is none by our count, or a hand cannot end as it is said to. @param {CheckedHand["outcome"]} outcome @param {string} what @param {string | null} seat */
+function problemsOf({ end, wins }, what, seat) {
+  if (what === "settlement") return end.problems;
+  return wins.filter(({ logged }) => SEATS[logged.seat] === seat).flatMap(({ problems }) => problems);
+}
+
+/** Numbers as they are; players, yaku and problems by their names. @param {string} what @param {any} value @returns {Said} */
+function shown(what, value) {
+  if (what === "next_hand") return startLine(value);
+  if (what === "end") return value && value !== "exhaustive" ? [`options.${ABORTS[value]}`] : NONE;
+  if (value === null) return NONE;
+  if (typeof value === "boolean") return [value ? "record.yes" : "record.no"];
+  if (Array.isArray(value)) return value.length ? joined(value.map(nameLine)) : ["record.no"];
+  if (typeof value !== "object") return value;
+  const each = Object.entries(value).map(([key, number]) => {
+    return labelled(nameLine(key), SIGNED.includes(what) ? changeLine(number) : number);
+  });
+  return each.length ? joined(each, "explain.players") : NONE;
+}
+
+/** A player by the seat, who pays, or a yaku. @param {string} name @returns {Line} */
+function nameLine(name) {
+  if (SEATS.includes(name)) return seatLine(name);
+  return [PAYERS[name] ?? `yaku.${name}`];
+}
+
+/** How a hand begins. @param {{ round: number, dealer: string, honba: number, riichi_sticks: number }} start @returns {Line} */
+export function startLine({ round, dealer, honba, riichi_sticks: sticks }) {
+  return ["record.start", { round: [`words.round.${SEATS[round % SEATS.length]}`], dealer: seatLine(dealer), honba, sticks }];
+}

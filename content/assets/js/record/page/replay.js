@@ -1,0 +1,213 @@
+/**
+ * A recorded game, in `<section data-table="replay">`: pasted, from a file or from the address, every hand counted and
+ * settled by our engine and held against the record. Nothing leaves the device.
+ *
+ * @typedef {import("../check.js").CheckedHand} CheckedHand
+ * @typedef {import("../outcome.js").CountedWin} CountedWin
+ * @typedef {import("../../tell/say.js").Line} Line
+ */
+
+import { addressOf } from "../../calculator/entry/address.js";
+import { EMPTY } from "../../calculator/entry/state.js";
+import { button, element } from "../../dom.js";
+import { SEATS } from "../../table/forms/sheet.js";
+import { Tool } from "../../table/page/tool.js";
+import { figuresOf } from "../../tell/figures.js";
+import { optionLine } from "../../tell/rulesets.js";
+import { checkRecord, recordAnswer } from "../check.js";
+import { parseRecord } from "../read.js";
+import { Unreadable } from "../unreadable.js";
+import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
+import { textInAddress, textOf } from "./source.js";
+
+const CALCULATOR = new URL("../../calculator/", location.href);
+
+const tool = new Tool("replay");
+const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
+const file = element("input", { type: "file", id: "replay-file", accept: ".json,.xml,.mjlog,.txt,.log,.gz" });
+const shown = element("div", { class: "replay" });
+
+/** @param {Line} line @param {string} [kind] */
+const paragraph = (line, kind) => element("p", { class: kind }, tool.speaker.nodes(line));
+
+// Reading
+
+/** Reads a text and shows the game, or what is wrong with it. @param {string} text */
+function read(text) {
+  try {
+    show(checkRecord(tool.book, parseRecord(text)));
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** Says what is wrong with a record. @param {unknown} error */
+function refuse(error) {
+  if (!(error instanceof Unreadable)) throw error;
+  /** @type {Line} */
+  const line = [`problems.${error.code}`, error.values];
+  shown.replaceChildren(paragraph(line, "trouble"));
+  tool.status.textContent = tool.speaker.say(line);
+}
+
+async function readFile() {
+  const [chosen] = /** @type {HTMLInputElement} */ (file).files ?? [];
+  if (!chosen) return;
+  try {
+    read(await textOf(chosen));
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+// Showing
+
+/** @param {ReturnType<typeof checkRecord>} checked */
+function show(checked) {
+  const { game, hands } = checked;
+  const answer = recordAnswer(checked);
+  const names = Object.entries(answer.names).map(([seat, name]) => {
+    return element("li", {}, tool.speaker.nodes(labelled([`words.${seat}`], name || "—")));
+  });
+  const { differences, unexplained } = answer;
+  const sum = tool.say("record.held", { hands: hands.length, differences, unexplained });
+  const ruleset = element("p", {}, tool.say(`rulesets.${game.ruleset}`));
+  const list = hands.map((hand, place) => handView(checked, hand, place));
+  const final = answer.final ? [finalView(answer.final)] : [];
+  shown.replaceChildren(
+    element("p", { class: "sum" }, sum),
+    ruleset,
+    element("ul", { class: "players" }, ...names),
+    ...list,
+    ...final,
+  );
+  tool.status.textContent = sum;
+}
+
+/** A hand, folded away: how it ended is its title. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place */
+function handView(checked, hand, place) {
+  const { outcome, differences } = hand;
+  const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
+  const ends = endLines(hand);
+  const title = element(
+    "summary",
+    {},
+    element("span", { class: "round" }, tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) })),
+    ends.length ? " · " : "",
+    ...ends.slice(0, 1).map((line) => element("span", {}, tool.speaker.nodes(line))),
+  );
+  const found = differences.flatMap((each) => {
+    const rule = each.option ? [paragraph(["record.explained", { rule: ruleOf(checked, each) }], "explained")] : [];
+    return [paragraph(differenceLine(hand, each), "trouble"), ...rule];
+  });
+  const view = element(
+    "details",
+    {},
+    title,
+    paragraph(start),
+    ...ends.slice(1).map((line) => paragraph(line)),
+    ...outcome.wins.map((win) => winView(checked, win)),
+    ...settlementView(hand),
+    ...found,
+  );
+  if (differences.length) {
+    view.classList.add("differs");
+    view.setAttribute("open", "");
+  }
+  return view;
+}
+
+/** The sentence of the option that explains a difference. @param {ReturnType<typeof checkRecord>} checked @param {import("../check.js").Explained} each */
+function ruleOf({ game, scorer }, { option = "", value }) {
+  const values = tool.book.values(game.ruleset, { ...game.options, [option]: value });
+  return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));
+}
+
+/** A win: the hand, its yaku, what it is worth, and the way to the whole count. @param {ReturnType<typeof checkRecord>} checked @param {CountedWin} win */
+function winView({ game }, { case: hand, answer, problems, logged }) {
+  const view = element("div", { class: "win" });
+  if (!hand) return view;
+  view.append(element("div", { class: "scroll" }, tool.speaker.artist.hand(/** @type {any} */ (hand))));
+  if (problems.length || !answer) return view;
+  const rows = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) => {
+    const worth = yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han });
+    return element("tr", {}, element("th", { scope: "row" }, tool.say(`yaku.${id}`)), element("td", { class: "n" }, worth));
+  });
+  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: points }) => {
+    return element("tr", {}, element("th", { scope: "row" }, tool.say(`fu.${id}`)), element("td", { class: "n" }, tool.say("units.fu", { n: points })));
+  });
+  const caption = element("caption", {}, tool.say(`words.${SEATS[logged.seat]}`));
+  const points = element("p", { class: "points" }, tool.say("units.points", { n: answer.points_total }));
+  view.append(element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)), points);
+  view.append(element("p", {}, element("a", { href: addressOfHand(game.ruleset, hand) }, tool.say("ui.replay.count"))));
+  return view;
+}
+
+/** The calculator with a hand, under the ruleset of the record. @param {string} ruleset @param {Record<string, any>} hand */
+function addressOfHand(ruleset, hand) {
+  const address = new URL(CALCULATOR);
+  address.searchParams.set("ruleset", ruleset);
+  address.hash = addressOf(/** @type {any} */ ({ ...EMPTY, ...hand }));
+  return address.href;
+}
+
+/** Who gains and who loses. @param {CheckedHand} checked */
+function settlementView({ outcome }) {
+  const { settled } = outcome.end;
+  if (!settled) return [];
+  const each = Object.entries(settled.deltas).map(([seat, change]) => {
+    return element("li", {}, tool.speaker.nodes(labelled([`words.${seat}`], changeLine(change))));
+  });
+  /** @type {Line} */
+  const next = ["quiz.settle.next", { dealer: tool.say(`words.${settled.dealer}`), honba: settled.honba }];
+  return [element("ul", { class: "changes" }, ...each), paragraph(next)];
+}
+
+/** The places at the end. @param {Record<string, { points: number, place: number, total: number }>} final */
+function finalView(final) {
+  const rows = Object.entries(final)
+    .sort(([, one], [, other]) => one.place - other.place)
+    .map(([seat, { place, points, total }]) => {
+      const values = { place, seat: tool.say(`words.${seat}`), points, total: tool.speaker.say(changeLine(total)) };
+      return element("li", {}, tool.say("explain.final_place", values));
+    });
+  return element("ul", { class: "final" }, ...rows);
+}
+
+// The page
+
+function lay() {
+  const pasted = /** @type {HTMLTextAreaElement} */ (entry);
+  const readIt = button(tool.say("ui.replay.read"), () => read(pasted.value));
+  const clear = button(tool.say("ui.calculator.clear"), () => {
+    pasted.value = "";
+    shown.replaceChildren();
+    tool.status.textContent = "";
+  });
+  file.addEventListener("change", readFile);
+  pasted.addEventListener("paste", () => setTimeout(() => read(pasted.value)));
+  tool.status.className = "visually-hidden";
+  tool.root.replaceChildren(
+    element("label", { for: "replay-text" }, tool.say("ui.replay.text")),
+    entry,
+    element("div", { class: "buttons" }, readIt, clear),
+    element("label", { for: "replay-file" }, tool.say("ui.replay.file")),
+    file,
+    shown,
+    tool.status,
+  );
+}
+
+tool.open({
+  read: () => {
+    lay();
+    const carried = textInAddress();
+    if (carried) read(carried);
+    return true;
+  },
+  show: () => {},
+});
+addEventListener("hashchange", () => {
+  const carried = textInAddress();
+  if (carried && tool.book) read(carried);
+});

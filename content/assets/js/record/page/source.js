@@ -1,0 +1,38 @@
+/** Where the text of a record comes from: a file, packed or not, or an address that carries it. */
+
+import { MOST_SIGNS } from "../read.js";
+import { Unreadable } from "../unreadable.js";
+
+const PACKED = [0x1f, 0x8b];
+const MOST_BYTES = 4 * MOST_SIGNS;
+const HUGE = { most: MOST_SIGNS / 1_000_000 };
+
+/** The text of a file; throws Unreadable where it is too large or cannot be unpacked. @param {Blob} file */
+export async function textOf(file) {
+  if (file.size > MOST_BYTES) throw new Unreadable("record_huge", HUGE);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPacked = PACKED.every((sign, place) => bytes[place] === sign);
+  return new TextDecoder().decode(isPacked ? await unpacked(file) : bytes);
+}
+
+/** @param {Blob} file */
+async function unpacked(file) {
+  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const parts = [];
+  let size = 0;
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      size += value.length;
+      if (size > MOST_BYTES) throw new Unreadable("record_huge", HUGE);
+      parts.push(value);
+    }
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable("record_packed");
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** The record that the address of the page carries, if it does: what is behind the number sign. */
+export function textInAddress() {
+  return /[#&]json=/.test(location.hash) ? location.hash : "";
+}

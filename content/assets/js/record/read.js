@@ -1,0 +1,22 @@
+/**
+ * A record of a game, in whichever of the two forms it is. The same as generator/record/read.py.
+ *
+ * @typedef {import("./model.js").Game} Game
+ */
+
+
+import { isMjlog, parseMjlog } from "./mjlog.js";
+import { isLink, parseTenhou6 } from "./tenhou6.js";
+import { Unreadable } from "./unreadable.js";
+
+// A game has some twenty thousand signs.
+export const MOST_SIGNS = 8_000_000;
+
+/** The game of a text; throws Unreadable with the first thing that is wrong. @param {string} text @returns {Game} */
+export function parseRecord(text) {
+  if (text.length > MOST_SIGNS) throw new Unreadable("record_huge", { most: MOST_SIGNS / 1_000_000 });
+  const bare = text.replace(/^\ufeff/, "");
+  if (isMjlog(bare)) return parseMjlog(bare);
+  if (/^\s*[{[]/.test(bare) || isLink(bare)) return parseTenhou6(bare);
+  throw new Unreadable("record_foreign");
+}
