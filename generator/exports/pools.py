@@ -110,8 +110,13 @@ class KeptPool:
 
 @lru_cache(32)
 def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
-    sets = (unpack(json.loads(each)) for each in kept.store.pool(kept.kind, kept.home).sets)
-    return tuple(from_json_question(kept.kind, kept.home, each) for questions in sets for each in questions)
+    return tuple(each_question(kept.store, kept.kind, kept.home))
+
+
+def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
+    """The questions of a pool one after the other, for those who keep none of them."""
+    for stored in store.pool(kind, home).sets:
+        yield from (from_json_question(kind, home, each) for each in unpack(json.loads(stored)))
 
 
 @lru_cache(4)

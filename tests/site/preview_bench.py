@@ -66,7 +66,7 @@ def previewed(folder: Path, langs: Sequence[str] = ()) -> Iterator[Previewed]:
         yield Previewed(folder, _address(process, log), log)
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(10)
+        process.wait(30)
 
 
 def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:

@@ -52,13 +52,14 @@ async function open(key, said = null) {
 async function show({ key, values }) {
   panel.hidden = false;
   document.documentElement.classList.add("desk-open");
+  steps.replaceChildren();
+  panel.replaceChildren(closer(), parts, editor.root, steps);
   await editor.open(key, values);
   const step = (/** @type {string} */ words, /** @type {number} */ by) => {
     const next = work.beside(key, by);
     return next ? [button(say(words), () => open(next))] : [];
   };
   steps.replaceChildren(...step("desk.previous", -1), " ", ...step("desk.next", 1));
-  panel.replaceChildren(closer(), parts, editor.root, steps);
 }
 
 /** What the placeholders of a text say where it stands. @param {Said} said */

@@ -69,7 +69,9 @@ export class Editor {
    */
   async open(key, values) {
     this.values = values;
-    this.notice.textContent = "";
+    this.card = null;
+    for (const part of [this.above, this.faults, this.buttons, this.notice, this.below]) part.replaceChildren();
+    this.said.replaceChildren(element("p", { class: "desk-note" }, this.say("desk.loading")));
     try {
       this.#fill(await ask("text", { key }));
     } catch (error) {

@@ -167,7 +167,7 @@ class Desk:
     def _look(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the checks find in a text, and the sentences in which it will stand."""
         text = self._find(wish)
-        forms = parse_forms(wish.get("forms"))
+        forms = parse_forms(wish.get("forms"), text.lang)
         problems = self._files.check(text, text.said(forms, text.english.mark), self._known(text.lang))
         return {"problems": _as_json(problems), "sentences": self._sentences(text, forms)}
 
@@ -181,14 +181,14 @@ class Desk:
 
     def _save(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
         """Writes a text, if nobody has changed it meanwhile and the checks find no mistake in it."""
-        forms, mark = parse_forms(wish.get("forms")), parse_mark(wish.get("of"))
+        mark = parse_mark(wish.get("of"))
         with self._writing:
             text = self._find(wish)
             if not text.english.translate and text.lang != SOURCE:
                 raise Refused("unknown")
             if wish.get("version") != text.version:
                 raise Refused("changed")
-            entry = text.said(forms, mark)
+            entry = text.said(parse_forms(wish.get("forms"), text.lang), mark)
             problems = self._files.check(text, entry, self._known(text.lang))
             if any(problem.severity == "error" for problem in problems):
                 raise Refused("faulty", problems)

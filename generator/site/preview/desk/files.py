@@ -13,6 +13,7 @@ from generator.texts.catalog import SOURCE, Topic, as_topic
 from generator.texts.edit import with_texts
 from generator.texts.entry import FORMS, Entry
 from generator.texts.lint import Fault, Known, entry_faults
+from generator.texts.typed import set_typed
 
 LONGEST = 4000
 MARK_OF_TEXT = re.compile(r"[0-9a-f]{6}")
@@ -132,11 +133,11 @@ class Text:
         return replace(there, **{**blank, **forms, "of": mark})  # type: ignore[arg-type] # forms are strings
 
 
-def parse_forms(stated: object) -> dict[str, str]:
-    """The forms of a text as a page sends them, each on one line."""
+def parse_forms(stated: object, lang: str) -> dict[str, str]:
+    """The forms of a text as a page sends them, each on one line and set as the language sets it."""
     if not isinstance(stated, Mapping) or not stated:
         raise Refused("malformed")
-    forms = dict(_forms(stated))
+    forms = {form: set_typed(lang, text) for form, text in _forms(stated)}
     if not forms or ("text" in forms and len(forms) > 1):
         raise Refused("malformed")
     return forms

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 
 from generator.exports.browser.quiz import lines_of
-from generator.exports.pools import PoolStore, stored_questions
+from generator.exports.pools import PoolStore, each_question
 from generator.quiz.kinds.registry import KINDS
 from generator.site.preview.desk.marks import name_in_marks
 from generator.site.preview.desk.said import Said, Wording, parse_said, said_on_page
@@ -129,7 +129,7 @@ def lines_by_text(store: PoolStore) -> Mapping[str, list[Line]]:
     found: dict[str, dict[str, Line]] = {}
     for kind in KINDS:
         if store.path(kind, DEFAULT).exists():
-            for question in stored_questions(store, kind, DEFAULT):
+            for question in each_question(store, kind, DEFAULT):
                 for line in lines_of(question):
                     _note(found, line, line)
     return {key: [*lines.values()] for key, lines in found.items()}
