@@ -41,11 +41,14 @@ def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
 def faults(taught_by: Course, ruleset: str, count: int) -> list[str]:
     """Of questions that lessons draw by chance those that need something not taught, and what that is."""
     chance, found = Random(ruleset), []
+    needs: dict[str, frozenset[str]] = {}
     for lesson, each in course().lessons.items():
         for place in range(len(each.questions)):
             pool = asked(lesson, place, ruleset)
             for question in chance.choices(pool, k=count) if pool else ():
-                if lacking := untaught(question, taught_by.taught_until(lesson)):
+                if question.id not in needs:
+                    needs[question.id] = untaught(question, ())
+                if lacking := needs[question.id] - taught_by.taught_until(lesson):
                     found.append(f"{lesson}: {question.kind} {question.id} needs {sorted(lacking)}")
     return found
 
