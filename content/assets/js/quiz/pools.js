@@ -39,9 +39,9 @@
  * @property {Set<string>} [avoid] ids asked before, the latest last
  * @property {(question: Question) => boolean} [fits]
  * @property {(question: Question) => number} [prefers] the more, the rather it is asked
+ * @property {boolean} [isBare] need the concepts not be known?
  */
 
-import { withConcepts } from "./concepts.js";
 import { unpack } from "./packed.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
@@ -94,14 +94,23 @@ const nameOf = (kind, ruleset, number) => `${kind}/${ruleset}/${number}`;
  * @param {string} kind
  * @param {string} ruleset
  * @param {number} number
+ * @param {boolean} [isBare] need their concepts not be known? The first question of a visit does not wait for them
  * @returns {Promise<Question[]>}
  */
-export async function loadSet(kind, ruleset, number) {
+export async function loadSet(kind, ruleset, number, isBare = false) {
   const { kinds } = await loadIndex();
   const packed = await load(`${kind}/${kinds[kind].homes[ruleset] ?? ruleset}/${number}.json`);
   const name = nameOf(kind, ruleset, number);
-  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => withConcepts({ ...each, kind, ruleset })));
+  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => ({ ...each, kind, ruleset })));
+  if (!isBare) await findConcepts(loaded.get(name));
   return loaded.get(name);
+}
+
+/** @param {Question[]} questions which have their concepts from then on */
+async function findConcepts(questions) {
+  if (questions.every(({ concepts }) => concepts)) return;
+  const { withConcepts } = await import("./concepts.js");
+  for (const each of questions) Object.assign(each, withConcepts(each));
 }
 
 /**
@@ -136,14 +145,14 @@ export async function find(kind, ruleset, id) {
  * @param {Wish} wish
  * @returns {Promise<Question | null>}
  */
-export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0 }) {
+export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0, isBare = false }) {
   const { sets } = await loadIndex();
   const isThere = (number) => loaded.has(nameOf(kind, ruleset, number));
   const numbers = shuffled(numbersTo(sets), Math.random).sort((a, b) => Number(isThere(b)) - Number(isThere(a)));
   const all = [];
   let /** @type {unknown} */ failure = null;
   for (const number of numbers) {
-    const questions = await loadSet(kind, ruleset, number).catch((error) => ((failure = error), []));
+    const questions = await loadSet(kind, ruleset, number, isBare).catch((error) => ((failure = error), []));
     const fitting = questions.filter((each) => (level === null || each.level === level) && fits(each));
     const fresh = fitting.filter((each) => !avoid.has(each.id));
     if (fresh.length) return best(shuffled(fresh, Math.random), prefers);

@@ -88,10 +88,13 @@ export async function playRound(root, questions, speaker, { places = [...questio
  * @param {Question} question
  * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
  */
-export async function record({ kind, ruleset, id, level, rules, concepts = [] }, { end, mistakes, slips, ms }) {
+export async function record(question, { end, mistakes, slips, ms }) {
+  const { kind, ruleset, id, level, rules } = question;
   const [store, right, now] = [openStore(), end === "right", Date.now()];
   store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
-  const [{ learn }, { touchedBy }] = await Promise.all([import("./memory/rating.js"), import("./memory/touched.js")]);
+  const parts = [import("./concepts.js"), import("./memory/touched.js"), import("./memory/rating.js")];
+  const [{ withConcepts }, { touchedBy }, { learn }] = await Promise.all(parts);
+  const { concepts } = withConcepts(question);
   store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
 }
 

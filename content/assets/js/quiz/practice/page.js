@@ -164,7 +164,8 @@ class Session {
     const due = new Set(this.store.due());
     const wish = {
       ...{ kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) },
-      prefers: ({ concepts }) => concepts.filter((each) => due.has(each)).length,
+      prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
+      isBare: !due.size,
     };
     const isNew = (question) => question && !(this.yaku && this.#asked.has(question.id));
     const found = [await draw({ ...wish, level: this.#level() })];

@@ -7,6 +7,7 @@
 import { button, element } from "../../dom.js";
 import { sayer } from "../format.js";
 import { conceptLink, loadConcepts } from "../concept-names.js";
+import { withConcepts } from "../concepts.js";
 import { listSlips } from "../slips.js";
 import { touchedBy } from "../memory/touched.js";
 import { showStanding } from "../standing.js";
@@ -49,7 +50,7 @@ async function wentWrong({ answered }, say) {
   if (!missed.length) return [element("p", {}, say("round.all_right"))];
   const slips = await listSlips(missed.map(({ question, outcome }) => ({ question, mistakes: outcome.slips })));
   const known = await loadConcepts();
-  const concepts = new Set(missed.flatMap(({ question, outcome }) => touchedBy(question.concepts ?? [], outcome.slips)));
+  const concepts = new Set(missed.flatMap(({ question, outcome }) => touchedBy(withConcepts(question).concepts, outcome.slips)));
   const links = [...concepts].flatMap((id) => conceptLink(known, id) ?? []);
   return [
     ...(slips.length ? [element("h3", {}, say("result.mistakes")), element("ul", { class: "slips" }, ...slips)] : []),
