@@ -240,15 +240,27 @@ def choose(rng: random.Random, made: Extension, option: str, change: str) -> Non
 
 def new_language(rng: random.Random, made: Extension) -> None:
     """A language of which a part is translated, published or not."""
-    lang, share = rng.choice(NEW_LANGS), rng.choice([0, 0.5, 1])
-    for name, topic in read_topics(rng.choice(["nl", "pl"])).items():
-        if rng.random() < 0.9:
-            kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
-            text = topic_text(name, kept) if kept else "{}\n"
-            made.written[f"content/texts/{lang}/{name}.yaml"] = text
+    lang, share = rng.choice(NEW_LANGS), rng.choice([0, 0.01, 0.5, 0.99, 1])
+    begin_language(rng, made, lang, share, rng.choice(["nl", "pl"]))
     if rng.random() < 0.6:
         made.replaced.append(("content/texts/languages.yaml", "nl]", f"nl, {lang}]"))
     made.added.append(lang)
+
+
+def begin_language(rng: random.Random, made: Extension, lang: str, share: float, words_of: str) -> None:
+    """A language that has a share of its texts, in the words of another one."""
+    for name, topic in read_topics(words_of).items():
+        kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
+        made.written[f"content/texts/{lang}/{name}.yaml"] = topic_text(name, kept) if kept else "# none yet\n"
+
+
+def five_languages(seed: int = 1) -> Extension:
+    """Five of which nothing, a little, half, nearly all, all is translated; plurals are as in Dutch."""
+    made = Extension(added=["de", "sv", "af", "da", "nb"])
+    for lang, share in zip(made.added, (0, 0.01, 0.5, 0.99, 1), strict=True):
+        begin_language(random.Random(seed), made, lang, share, "nl")
+    made.replaced.append(("content/texts/languages.yaml", "nl]", f"nl, {', '.join(made.added)}]"))
+    return made
 
 
 def new_page(rng: random.Random, made: Extension) -> None:
@@ -331,6 +343,9 @@ def random_extension(seed: int) -> Extension:
 def main(number: int, first: int = 1, at_once: int = 2) -> int:
     """Tries so many extensions; how many passed, how many were refused, and the faults found."""
     found = {"passed": 0, "refused": 0, "faults": 0}
+    for fault in tried(five_languages()).faults:
+        found["faults"] += 1
+        print(f"five languages: {fault}", flush=True)
     with ThreadPoolExecutor(at_once) as pool:
         seeds = range(first, first + number)
         for seed, outcome in zip(

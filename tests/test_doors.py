@@ -11,9 +11,7 @@ from generator.cli.main import main
 from generator.exports.pools import PoolStore, make_stored
 from generator.quiz.pool import Pool, Uncovered
 from generator.rules.ids import is_id
-from generator.texts.catalog import read_topics
-from generator.texts.write import topic_text
-from tests.doors import OPTION, THREE_STEPS, Extension, new_ruleset, random_extension, tried
+from tests.doors import OPTION, THREE_STEPS, Extension, begin_language, new_ruleset, random_extension, tried
 
 
 def of_club() -> Extension:
@@ -42,12 +40,7 @@ def of_translators() -> Extension:
     """
     made = Extension(added=["de", "sv", "af"])
     for lang, share in (("de", 0.0), ("sv", 0.5), ("af", 1.0)):
-        chance = random.Random(lang)
-        for name, topic in read_topics("nl").items():
-            kept = {key: entry for key, entry in topic.entries.items() if chance.random() < share}
-            made.written[f"content/texts/{lang}/{name}.yaml"] = (
-                topic_text(name, kept) if kept else "# none yet\n"
-            )
+        begin_language(random.Random(lang), made, lang, share, "nl")
     made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, de, sv]"))
     return made
 

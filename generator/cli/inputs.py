@@ -16,9 +16,8 @@ from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
-from generator.texts.catalog import SOURCE, Texts, begun_languages, languages
-from generator.texts.pseudo import LANG as PSEUDO
-from generator.texts.pseudo import pseudo
+from generator.texts.catalog import Texts, begun_languages, languages
+from generator.texts.pseudo import DISGUISES
 
 
 class Refusal(click.ClickException):
@@ -51,9 +50,8 @@ def known_languages() -> Iterable[str]:
 
 def texts_in(lang: str, book: Book) -> Texts:
     """The texts of a language, or of none, to see what is not translated."""
-    if lang == PSEUDO:
-        return pseudo(load_spoken_texts(SOURCE, book))
-    refuse_unknown(lang, known_languages(), "--lang")
+    if lang not in DISGUISES:
+        refuse_unknown(lang, known_languages(), "--lang")
     return load_spoken_texts(lang, book)
 
 

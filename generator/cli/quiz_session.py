@@ -38,6 +38,8 @@ from generator.texts.lint import LINK
 NOTHING = "-"
 BETWEEN = re.compile(r"[\s,;]+")
 FEEDBACK = "quiz.feedback"
+# The numbers that are said with their unit behind them.
+UNITS = ("fu", "han", "points")
 
 
 def question_line(question: Question) -> str:
@@ -195,14 +197,18 @@ class QuizSession:
         match answer:
             case Numbers():
                 fields = required_fields(answer)
-                return self._join(
-                    f"{self._say(f'quiz.field.{each.id}')} {self._line(each.right or 0)}" for each in fields
-                )
+                return self._join(map(self._number, fields))
             case Pick():
                 return written(answer.right) or self._say("quiz.choice.none")
             case Choose():
                 right = [each.say for each in answer.choices if not each.mistake]
                 return self._line(list_lines(right, "and" if answer.all else "or"))
+
+    def _number(self, field: Field) -> str:
+        """A number as players say it: 50 fu, 3 han; a payment with who pays it."""
+        if field.id in UNITS:
+            return self._say(f"units.{field.id}", n=field.right or 0)
+        return f"{self._say(f'quiz.field.{field.id}')} {self._line(field.right or 0)}"
 
     def _join(self, parts: Iterable[Value]) -> str:
         return self._line(join_lines([*parts]))

@@ -32,6 +32,7 @@ class Source:
     """Where the site is made from.
 
     Do its pages wait for questions that are still to be made? Has it languages that are not published yet?
+    `disguises` are pseudo-languages, which no reader sees.
     """
 
     data: Path = DATA
@@ -39,11 +40,13 @@ class Source:
     base_url: str = ""
     makes_questions: bool = True
     has_drafts: bool = False
+    disguises: tuple[str, ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that have pages, the source language first."""
-        return (*languages(self.texts), *(begun_languages(self.texts) if self.has_drafts else ()))
+        drafts = begun_languages(self.texts) if self.has_drafts else ()
+        return (*languages(self.texts), *drafts, *self.disguises)
 
 
 class Library:

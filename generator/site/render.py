@@ -13,6 +13,7 @@ from generator.site.library import Library, Source
 from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator_page import CalculatorPage
+from generator.site.show.fallback import with_marks
 from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.penalty_pages import PenaltyPages
@@ -57,7 +58,9 @@ class Renderer:
         return {lang: name for lang, name in self.library.names.items() if lang in self.languages}
 
     def ruled(self, lang: str) -> RuledTexts:
-        return RuledTexts(self.library.texts[lang], self.book, folder=self.library.source.texts)
+        """A language speaking of every ruleset; what it says in English is marked."""
+        texts = with_marks(self.library.texts[lang])
+        return RuledTexts(texts, self.book, folder=self.library.source.texts)
 
     def pages(self, ruled: RuledTexts) -> Iterator[tuple[str, str]]:
         """Each page's file and its Markdown."""

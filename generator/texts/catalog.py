@@ -10,6 +10,7 @@ from generator.strict import FAULTY, File, build
 from generator.texts.entry import Entry, as_entry
 from generator.texts.fill import fill
 from generator.texts.plural import category, is_language, language_name, written
+from generator.texts.pseudo import DISGUISES, disguised
 
 TEXTS = Path(__file__).parents[2] / "content" / "texts"
 SOURCE = "en"
@@ -198,7 +199,7 @@ def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
 
 def read_texts(lang: str, folder: Path = TEXTS) -> Texts:
     """The texts of a language as its files are now, without those that it lacks."""
-    return texts_in(lang, read_topics(lang, folder))
+    return texts_in(lang, read_topics(SOURCE if lang in DISGUISES else lang, folder))
 
 
 def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
@@ -207,4 +208,6 @@ def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:
     if problems:
         raise Faulty(problems)
     own_name = Entry(text=language_name(lang, lang))
+    if lang in DISGUISES:
+        return Texts(lang, {**disguised(lang, by_key(topics)), "meta.lang.self": own_name})
     return Texts(lang, {"meta.lang.self": own_name, **by_key(topics)})

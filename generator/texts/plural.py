@@ -7,7 +7,7 @@ from babel.numbers import format_decimal
 from babel.plural import PluralRule
 
 # Languages that exist for testing alone, and the language whose grammar they borrow.
-BORROWED = {"xx": "en"}
+BORROWED = {"xx": "en", "xr": "he"}
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Collection
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -28,8 +29,9 @@ OF_THE_GAME = frozenset(
 class Words(HTMLParser):
     """Everything a page says in its own language: texts, and the words in its attributes."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, attributes: Collection[str] = SAID) -> None:
         super().__init__()
+        self._attributes = attributes
         self.said: list[str] = []
         self._open: list[tuple[str, bool]] = []
         self._lang = ""
@@ -41,11 +43,17 @@ class Words(HTMLParser):
         foreign = given.get("lang", self._lang) != self._lang or tag in UNSEEN
         silent = foreign or self._is_silent()
         if not silent:
-            self.said += [str(given[name]) for name in SAID if given.get(name)]
-        if given.get("name") == "description":
+            self.said += [str(given[name]) for name in self._attributes if given.get(name)]
+        if self._attributes and given.get("name") == "description":
             self.said.append(str(given["content"]))
         if tag not in VOID:
             self._open.append((tag, silent))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """What is closed in its own tag, as the pieces of a drawing, leaves what is open as it is."""
+        depth = len(self._open)
+        self.handle_starttag(tag, attrs)
+        del self._open[depth:]
 
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop()[0] != tag:

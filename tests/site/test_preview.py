@@ -200,4 +200,4 @@ def test_a_taken_port_is_a_problem_in_words() -> None:
 
 def test_an_unknown_language_is_refused() -> None:
     """The command line is wrong, which is exit code 2."""
-    assert CliRunner().invoke(main, ["serve", "--lang", "xx"]).exit_code == 2
+    assert CliRunner().invoke(main, ["serve", "--lang", "qq"]).exit_code == 2

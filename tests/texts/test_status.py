@@ -9,6 +9,7 @@ from generator.cli.main import main
 from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.edit import stamp
 from generator.texts.lint import Known, lint, missing
+from generator.texts.plural import direction
 from generator.texts.status import progress, warnings
 from generator.texts.write import new_language
 from tests.rulebook import book
@@ -131,6 +132,30 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
     result = CliRunner().invoke(main, ["texts", "new", "klingon"])
     assert result.exit_code == 1
     assert "no language code" in result.stderr
+
+
+def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.cli.commands.new.TEXTS", folder)
+    (folder / "en" / "meta.yaml").write_text("lang.self: English\n", "utf-8")
+    done = CliRunner().invoke(main, ["texts", "new", "he", "--name", "Ivrit"])
+    assert done.exit_code == 0
+    assert "Ivrit: from right to left; plural forms: one, two, other" in done.output
+    assert "texts export --po he" in done.output
+    mark = read_topics("en", folder)["meta"].entries["lang.self"].mark
+    text = (folder / "he" / "meta.yaml").read_text("utf-8")
+    assert text.endswith(f'lang.self: {{text: "Ivrit", of: "{mark}"}}\n')
+    CliRunner().invoke(main, ["new", "language", "de"])
+    assert '#lang.self: {text: ""' in (folder / "de" / "meta.yaml").read_text("utf-8")
+
+
+def test_the_language_that_runs_from_right_to_left_is_in_letters_that_do() -> None:
+    texts = load_texts("xr")
+    assert texts.say("ui.footer.api") != load_texts("en").say("ui.footer.api")
+    assert not any(char in texts.template("page_calls.lead") for char in "aeiou")
+    assert direction("xr") == "rtl"
+    assert load_texts("xr").template("units.fu", 3) == "{n} פט"
 
 
 def test_the_pseudo_language_disguises_every_text() -> None:

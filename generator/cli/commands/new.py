@@ -1,6 +1,7 @@
 """`generator new …`: a start for what a club or a translator adds. What only a person can say stays open."""
 
 import os
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -10,9 +11,11 @@ from generator.cli.inputs import Refusal
 from generator.problems import Problem
 from generator.rules.ids import COUNTED, WHERE, why_no_id
 from generator.rules.load import DATA, read_files
-from generator.texts.catalog import TEXTS
+from generator.texts.catalog import SOURCE, TEXTS, read_topics
+from generator.texts.edit import with_texts
+from generator.texts.entry import Entry
 from generator.texts.menu import MENU, page_ids, read_menu, why_no_page
-from generator.texts.plural import is_language
+from generator.texts.plural import categories, direction, is_language, language_name
 from generator.texts.write import new_language
 
 RULESET = """\
@@ -82,6 +85,9 @@ PAGE_DESCRIPTION = """\
 """
 
 
+OWN_NAME = click.option("--name", help="What the language calls itself; asked if not said.")
+
+
 @click.group()
 def command() -> None:
     """Begin something new: files in which only what you know is left to be written."""
@@ -120,17 +126,37 @@ def page(id_: str) -> None:
 
 @command.command()
 @click.argument("id_", metavar="CODE")
-def language(id_: str) -> None:
-    """Begin the language CODE, such as de or pt-BR: every English text as a comment, to be translated."""
-    begin_language(id_)
+@OWN_NAME
+def language(id_: str, name: str | None) -> None:
+    """Begin the language CODE, such as de or pt-BR: every English text as a comment, to be translated.
+
+    Asks what the language calls itself, where somebody is there to answer; how it counts and in which
+    direction it runs is known.
+    """
+    begin_language(id_, name)
 
 
-def begin_language(lang: str) -> None:
-    """Writes the files of a language that it does not have yet."""
+def begin_language(lang: str, name: str | None) -> None:
+    """Writes the files of a language that it does not have yet, with its own name for itself."""
     if not is_language(lang):
         message = f"'{lang}' is no language code"
         raise Refusal([Problem("unknown_language", message, tip="write it as browsers do: de, pt-BR")])
-    _tell(new_language(lang))
+    is_new = not (TEXTS / lang).exists()
+    usual = language_name(lang, lang)
+    if name is None and is_new and sys.stdin.isatty():
+        name = click.prompt(f"What do its speakers call {language_name(lang, SOURCE)}?", default=usual)
+    written = new_language(lang, TEXTS)
+    if name and name != usual:
+        path = TEXTS / lang / "meta.yaml"
+        mark = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
+        path.write_bytes(with_texts(path.read_bytes(), "meta", {"lang.self": Entry(text=name, of=mark)}))
+    _tell(written)
+    way = "from right to left" if direction(lang) == "rtl" else "from left to right"
+    click.echo(f"{name or usual}: {way}; plural forms: {', '.join(categories(lang))}")
+    click.echo(
+        f"to see it: make serve, then http://127.0.0.1:8000/{lang}/ - what has no words yet is in English"
+    )
+    click.echo(f"to translate it in Poedit or Weblate: texts export --po {lang}")
 
 
 def _refuse(reason: str, id_: str, known: Iterable[str]) -> None:

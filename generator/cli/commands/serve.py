@@ -7,17 +7,25 @@ from generator.problems import Problem
 from generator.site.library import Source
 from generator.site.preview.serve import serve
 from generator.texts.catalog import SOURCE
+from generator.texts.pseudo import DISGUISES
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--lang", default=SOURCE, show_default=True, help="The language to begin with.")
+@click.option(
+    "--lang",
+    default=SOURCE,
+    show_default=True,
+    help="The language to begin with; xx and xr are English in disguise.",
+)
 def command(host: str, port: int, lang: str) -> None:
     """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""
-    refuse_unknown(lang, known_languages(), "--lang")
+    is_disguise = lang in DISGUISES
+    if not is_disguise:
+        refuse_unknown(lang, known_languages(), "--lang")
     try:
-        serve(Source(), host, port, lang, say=click.echo)
+        serve(Source(disguises=(lang,) if is_disguise else ()), host, port, lang, say=click.echo)
     except OSError as error:
         message = f"cannot serve on {host}:{port}: {error.strerror}"
         raise Refusal([Problem("no_address", message, tip="choose another one with --port")]) from None

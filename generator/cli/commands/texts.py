@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_known
-from generator.cli.commands.new import begin_language
+from generator.cli.commands.new import OWN_NAME, begin_language
 from generator.cli.inputs import Refusal, no_file, write_file
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.load import load_book
@@ -43,9 +43,10 @@ def status() -> None:
 
 @command.command()
 @click.argument("lang")
-def new(lang: str) -> None:
+@OWN_NAME
+def new(lang: str, name: str | None) -> None:
     """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
-    begin_language(lang)
+    begin_language(lang, name)
 
 
 @command.command(name="export")

@@ -19,11 +19,13 @@ from generator.site.preview.desk.marks import keys_in, marked, without_marks
 from generator.site.preview.mkdocs import PageBuilder
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
+from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_shared
 from generator.texts.catalog import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
+from generator.texts.pseudo import DISGUISES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
@@ -76,7 +78,9 @@ class Language:
         markdown, last = renderer.page(page, ruled), self.made.get(page.file)
         if last is None or last.markdown != markdown or page.file not in builder.found:
             html, warnings = builder.build(page.file, markdown)
-            self.made[page.file] = Built(markdown, html, page_warnings(warnings, page, self.lang))
+            self.made[page.file] = Built(
+                markdown, in_elements(html, self.lang), page_warnings(warnings, page, self.lang)
+            )
         return self.made[page.file]
 
     def _prepare(self, renderer: Renderer) -> tuple[PageBuilder, RuledTexts]:
@@ -141,7 +145,7 @@ class LiveSite:
             is_changed = any(is_within(path, self.source.texts / lang) for path in changed)
             if is_changed or (lang, "texts") not in self.problems_of:
                 with self._noting(lang, "texts"):
-                    texts = texts_in(lang, self._read_topics(lang, changed))
+                    texts = texts_in(lang, self._read_topics(SOURCE if lang in DISGUISES else lang, changed))
                     self._texts[lang] = marked(texts)
                     self._texts_version[lang] = digest(repr(texts.entries).encode())
 

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from generator.engine.assumptions import assumptions, counting_variants
 from generator.rules.book import Book
 from generator.rules.model import Rules
+from generator.site.show.fallback import opening, unmarked
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
@@ -128,28 +129,28 @@ class PageTexts:
 
     def html(self, key: str, /, **values: object) -> Markup:
         """A text with its links, its tiles, and its variants under other rulesets."""
-        template = self.ruled.default.template(key, values.get("n"))
+        template = unmarked(self.ruled.default.template(key, values.get("n")))
         return self._in_its_language(
             key, self._filled(template, lambda name, unit: self._given(name, unit, values))
         )
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
         """The same, with values that depend on the ruleset."""
-        template = self.ruled.default.template(key)
+        template = unmarked(self.ruled.default.template(key))
         return self._in_its_language(
             key, self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
         )
 
     def heading(self, key: str) -> Markup:
         """A text without markup as a heading."""
-        return self._in_its_language(key, escape(self.plain(key)))
+        return self._in_its_language(key, escape(unmarked(self.plain(key))))
 
     def _in_its_language(self, key: str, said: Markup) -> Markup:
         """What is not translated is marked as the English that it is."""
         lang = self.ruled.default.lang_of(key)
         if lang == self.ruled.lang or not said:
             return said
-        return Markup('<span lang="{}">{}</span>').format(lang, said)
+        return opening(self.ruled.lang) + said + Markup("</span>")
 
     def link(self, kind: str, target: str, words: str) -> Markup:
         """A link to another page; the words alone where there is no such page."""

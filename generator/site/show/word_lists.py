@@ -1,15 +1,20 @@
 """The glossary and the state of the translations, as skeletons show them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.site.config import repository
 from generator.site.show.view import View
+from generator.texts.catalog import SOURCE, Topic, read_topics
+from generator.texts.check import PAGE
 from generator.texts.proposals import load_proposals
-from generator.texts.status import Progress
+from generator.texts.status import Progress, progress
+from generator.texts.write import entry_lines
 
+# The entry that the page on translations shows.
+EXAMPLE = ("words", "dealer.label")
 SUFFIXES = (".also", ".def")
 
 
@@ -70,13 +75,49 @@ class WordLists:
         library = self._view.library
         yield from zip(library.names.values(), library.progress, strict=True)
 
+    def example(self) -> Markup:
+        """An entry of this language as its file has it; on the English page one of a translation."""
+        topic, key = EXAMPLE
+        own = self._view.ruled.lang
+        lang = own if own != SOURCE else [*self._view.library.languages[1:], own][0]
+        topics = read_topics(lang, self._view.library.source.texts)
+        entries = topics[topic].entries if topic in topics else {}
+        entry = entries.get(key) or self._view.library.texts[lang].entry(f"{topic}.{key}")
+        lines = "\n".join(entry_lines(key, entry))
+        return Markup('<pre><code lang="{}">{}</code></pre>\n').format(lang, lines)
+
     def files(self) -> Markup:
-        """The files with the texts of this language, each to be edited where the repository lies."""
-        topics = dict.fromkeys(key.partition(".")[0] for key in self._view.ruled.default.keys_of())
+        """The files with the texts of this language: what they hold, what is left, where to edit them."""
+        folder = self._view.library.source.texts
         lang = self._view.ruled.lang
-        folder = f"{repository()}/edit/main/content/texts/{lang}"
-        links = Markup(" ").join(
-            Markup('<li><a href="{0}/{1}.yaml" rel="edit">{1}.yaml</a></li>').format(folder, topic)
-            for topic in topics
+        source = read_topics(SOURCE, folder)
+        topics = source if lang == SOURCE else read_topics(lang, folder)
+        names = ("file", "texts", "missing", "outdated")
+        heads = Markup("").join(
+            Markup('<th scope="col"{}>{}</th>').format(
+                Markup(' class="n"' if place else ""), self._view.plain(f"ui.translations.{name}")
+            )
+            for place, name in enumerate(names)
         )
-        return Markup('<ul class="files">{}</ul>\n').format(links)
+        rows = Markup("").join(self._file(lang, name, topics, source) for name in source)
+        table = '<table class="progress files"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>\n'
+        return Markup(table).format(heads, rows)
+
+    def _file(self, lang: str, name: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Markup:
+        """One file: its name leads to where it is edited."""
+        there = {name: topics[name]} if name in topics else {}
+        done = progress(lang, there, {name: source[name]})
+        row = Markup(
+            '<tr><th scope="row"><a href="{}/edit/main/content/texts/{}/{}.yaml" rel="edit">{}.yaml</a><br>'
+            '<small>{}</small></th><td class="n">{}</td><td class="n">{}</td><td class="n">{}</td></tr>'
+        )
+        missing = done.texts - done.translated
+        place = (repository(), lang, name, name)
+        return row.format(*place, self._holds(name), done.texts, missing, done.outdated)
+
+    def _holds(self, name: str) -> str:
+        """What the texts of a file are about: its page, or what is said of it."""
+        texts = self._view.ruled.default
+        known = (f"ui.nav.{name.removeprefix(PAGE).replace('_', '-')}", f"{name}.title")
+        keys = known if name.startswith(PAGE) else (f"ui.translations.holds.{name}", *known[1:])
+        return next((self._view.plain(key) for key in keys if texts.has(key)), "")

@@ -11,6 +11,7 @@ from generator.exports.browser.files import dense_json, write_file
 from generator.site.library import NAMES_ONLY
 from generator.site.pages import slug
 from generator.site.render import Renderer
+from generator.site.show.fallback import in_elements, unmarked
 from generator.site.show.pictures.patterns import pattern_notations
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
@@ -49,7 +50,7 @@ def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
     write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, made["docs"]))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
-        page.write_text(without_indentation(page.read_text("utf-8")), "utf-8")
+        page.write_text(without_indentation(in_elements(page.read_text("utf-8"), lang)), "utf-8")
 
 
 def without_indentation(html: str) -> str:
@@ -66,7 +67,7 @@ def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     drawn = pattern_notations(renderer.library)
     patterns = {f"yaku/{slug(id_)}/": written for id_, written in drawn.items()}
     aliases = {**pages, **yaku, **term_aliases(terms)}
-    return dense_json(make_index(with_terms(docs, terms), aliases, patterns))
+    return unmarked(dense_json(make_index(with_terms(docs, terms), aliases, patterns)))
 
 
 def _terms(renderer: Renderer, lang: str) -> list[Part]:

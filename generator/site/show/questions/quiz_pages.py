@@ -85,7 +85,8 @@ class QuizPages:
     def _languages(self) -> Iterator[tuple[str, str]]:
         """Each language as this one calls it."""
         for lang in (*self._library.languages, JAPANESE):
-            yield lang, self._view.plain(f"meta.lang.{lang}")
+            key = f"meta.lang.{lang}"
+            yield lang, self._view.plain(key) if self._view.ruled.default.has(key) else lang
 
     def _links(self, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Where each rule is told that questions may name."""

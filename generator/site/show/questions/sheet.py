@@ -15,6 +15,7 @@ from generator.site.assets import ASSETS, corner_marks
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.catalog import Texts
+from generator.texts.plural import direction
 
 NOTHING = Markup("")
 SHEETS = ("10-colours", "20-type", "30-tiles", "50-pages", "53-proof", "55-quiz", "57-questions", "58-paper")
@@ -28,7 +29,7 @@ body { margin: 0 auto; padding: 1rem; max-width: 42rem; color: var(--ink); backg
 """
 
 FILE = """<!doctype html>
-<html lang="{lang}" dir="ltr" data-ruleset="{ruleset}"{marks}>
+<html lang="{lang}" dir="{dir}" data-ruleset="{ruleset}"{marks}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -134,6 +135,7 @@ def _file(sheet: Markup, plan: Paper, texts: Texts, with_marks: bool) -> str:
     parts = [(ASSETS / "css" / f"{name}.css").read_text("utf-8") for name in SHEETS]
     return FILE.format(
         lang=texts.lang,
+        dir=direction(texts.lang),
         ruleset=plan.ruleset,
         marks=" data-marks" if with_marks else "",
         title=texts.say("quiz.sheet.title"),

@@ -1,0 +1,57 @@
+"""What is not translated is said in English, and a page says that it is English."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.site.library import Source
+from generator.site.render import Renderer
+from generator.site.show.fallback import BEGIN, END, in_elements, unmarked, with_marks
+from generator.texts.catalog import Texts
+from generator.texts.entry import Entry
+from tests.trial import unmarked_english
+
+ENGLISH = Texts(
+    "en", {"a": Entry(text="A hand"), "b": Entry(text="Red"), "c": Entry(text="WRC", translate=False)}
+)
+
+
+def test_only_what_is_not_translated_is_marked() -> None:
+    texts = with_marks(Texts("nl", {"b": Entry(text="Rood")}, ENGLISH))
+    assert [texts.say(key) for key in "abc"] == [f"{BEGIN}A hand{END}", "Rood", "WRC"]
+    assert with_marks(ENGLISH) is ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("said", "lang", "shown"),
+    [
+        ("<p>(Red)</p>", "nl", '<p><span lang="en">Red</span></p>'),
+        ("<p>(Red)</p>", "he", '<p><span lang="en" dir="ltr">Red</span></p>'),
+        ("<p>(A <b>red</b> one)</p>", "nl", '<p><span lang="en">A <b>red</b> one</span></p>'),
+        ('<a title="(Red)">(Red)</a>', "nl", '<a title="Red"><span lang="en">Red</span></a>'),
+        ("<option value=x>(Red)</option>", "nl", '<option lang="en" value=x>Red</option>'),
+        ("<svg><text x=1>(Red)</text></svg>", "nl", '<svg><text lang="en" x=1>Red</text></svg>'),
+        ('<script>["(Red)"]</script>', "nl", '<script>["Red"]</script>'),
+        ("<title>(Red) of us</title>", "nl", "<title>Red of us</title>"),
+        ("<p>Rood</p>", "nl", "<p>Rood</p>"),
+    ],
+)
+def test_a_mark_becomes_an_element_where_there_is_room(said: str, lang: str, shown: str) -> None:
+    marked = said.replace("(", BEGIN).replace(")", END)
+    assert in_elements(marked, lang) == shown
+    assert unmarked(marked) == said.replace("(", "").replace(")", "")
+
+
+@pytest.mark.parametrize("share", [0, 0.5])
+def test_no_page_says_english_without_saying_so(share: float) -> None:
+    """Half of a language taken away, on pages with tables, drawings and buttons."""
+    renderer = Renderer(Source(makes_questions=False))
+    texts = renderer.library.texts
+    kept = [*texts["nl"].entries.items()][: int(share * len(texts["nl"].entries))]
+    texts["nl"] = replace(texts["nl"], entries=dict(kept))
+    ruled = renderer.ruled("nl")
+    for page in renderer.page_list:
+        if page.id in {"calls", "draws", "tables", "calculator"}:
+            said = renderer.page(page, ruled)
+            assert BEGIN in said
+            assert unmarked_english(said, texts["nl"]) == [], page.id
