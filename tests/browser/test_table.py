@@ -124,7 +124,7 @@ def test_without_scripts_the_cases_stand_by_themselves(chromium: Browser, site: 
 def test_a_hand_is_settled_as_it_is_said(reader: Watched, site: str) -> None:
     """Reason by reason, under the ruleset of the reader, kept in the address."""
     page = reader.page
-    page.goto(f"{site}en/scoring/")
+    page.goto(f"{site}en/settle/")
     total = page.locator("[data-table=settle] .total")
     expect(total).to_have_text(["0", "+5,200", "−5,200", "0"])
     page.get_by_label("Counters", exact=True).fill("2")
@@ -148,6 +148,29 @@ def test_a_hand_is_settled_as_it_is_said(reader: Watched, site: str) -> None:
     assert reader.heard() == []
 
 
+def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, site: str) -> None:
+    """One tap each way; what the table decides goes along, and the hand is counted as the table then is."""
+    page = reader.page
+    page.goto(f"{site}fr/settle/#settle=ron;d.s;h.1;r.w;f.n;w.w.3.40")
+    page.get_by_role("link", name="Compter la main").click()
+    expect(page).to_have_url(re.compile("/fr/calculator/.*#/riichi:1/honba:1$"))
+    page.goto(page.url.replace("#", "#340m11178p789s33z+0s"))
+    page.reload()
+    expect(page.locator(".calc-verdict > span")).not_to_be_empty()
+    page.goto(page.url.partition("#")[0] + "#340m111p789p789s3z+3z/riichi:1/honba:1")
+    page.get_by_role("link", name="Ouest").click()
+    expect(page.locator("[data-table=settle] .counted .hand")).to_be_visible()
+    total = page.locator("[data-table=settle] .total")
+    expect(total).to_have_count(4)
+    before = total.all_inner_texts()
+    page.locator('[data-key="dealer.east"]').check()
+    expect(total).not_to_have_text(before)
+    page.get_by_text("Plus…").click()
+    page.get_by_label("Ouest : Main morte").check()
+    expect(total).to_have_count(0)
+    assert reader.heard() == []
+
+
 @pytest.mark.parametrize(("lang", "end"), [*zip(LANGS, ENDS, strict=True)])
 def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
     reader: Watched, site: str, lang: str, end: str
@@ -156,7 +179,7 @@ def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
     page = reader.page
     for ruleset in ("common", "ema_2016", "tenhou_sanma"):
         said = f"{end};d.s;h.3;r.en;f.n;w.w.mangan;w.e.2.50;t.es;n.n;b.s;y.x;z"
-        page.goto(f"{site}{lang}/scoring/?ruleset={ruleset}#settle={said}")
+        page.goto(f"{site}{lang}/settle/?ruleset={ruleset}#settle={said}")
         expect(page.locator("[data-table=settle] .settled p").first).not_to_be_empty()
     assert reader.heard() == []
 
@@ -166,7 +189,7 @@ def test_the_tables_are_no_barrier_and_no_wider_than_a_small_phone(chromium: Bro
         for lang in LANGS:
             for address in (
                 "haitei/#haitei=s.chi.e",
-                "scoring/#settle=ron;d.e;f.w;w.n.y1.e.daisangen;w.s.3.40",
+                "settle/#settle=ron;d.e;f.w;w.n.y1.e.daisangen;w.s.3.40",
             ):
                 watched.page.goto(f"{site}{lang}/{address}")
                 expect(watched.page.locator(".table-tool button").first).to_be_visible()

@@ -23,7 +23,7 @@ KINDS = (
         "cheat-sheet/",
     ),
     *("quiz/", "quiz/full-hand/", "quiz/waits/", "quiz/exam/", "quiz/sheet/", "quiz/progress/"),
-    *("calculator/", "translations/", "api/"),
+    *("calculator/", "settle/", "translations/", "api/"),
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280

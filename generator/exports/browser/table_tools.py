@@ -23,12 +23,13 @@ SAID: Mapping[str, re.Pattern[str]] = {
     ),
     "settle": re.compile(
         rf"""
-        {ANYWHERE} | ui\.settle\. | ui\.calculator\.(?:honba|sticks)$
+        {ANYWHERE} | ui\.settle\. | ui\.calculator\.(?:honba|sticks|rare)$
         | quiz\.settle\.next$ | words\.(?:east|south|west|north|dealer\.label|value|fu|total)$
         | explain\.(?:labelled|paid_\w+|sticks_stay|penalty)$ | units\.(?:han|fu|yakuman|points)$
         | options\.(?:abort_\w+|triple_ron)$
         | problems\.(?:head_bump|triple_ron_aborts|riichi_noten|riichi_of_all)$
-        | problems\.(?:too_few_yaku|liable_for_nothing)$
+        | problems\.(?:too_few_yaku|liable_for_nothing|riichi_differs|dead_hand)$
+        | problems\.(?:not_winning|no_yaku|no_nagashi|no_such_abort|tile_count|five_of_a_tile)$
         """,
         re.VERBOSE,
     ),

@@ -35,7 +35,7 @@ ENDED = "quiz.settle."  # how a hand ended is told in sentences
 # The interactive parts of pages, and the text that names each.
 TOOLS = {
     "haitei": "ui.haitei.table",
-    "settle": "page_scoring.h_settle",
+    "settle": "page_settle.title",
     "game": "ui.nav.game",
     "replay": "page_replay.h_paste",
 }

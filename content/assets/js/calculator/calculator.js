@@ -18,6 +18,7 @@ import { Modes, isIndicator, touched } from "./entry/modes.js";
 import { Place } from "./entry/place.js";
 import { Recent } from "./entry/recent.js";
 import { Result } from "./result/result.js";
+import { wayToSettle } from "./result/settling.js";
 import { Situation } from "./entry/situation.js";
 import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
 
@@ -43,8 +44,9 @@ export class Calculator {
     this.keyboard = new Keyboard(context, (tile) => this.#touch(tile), [undo]);
     this.situation = new Situation(context, (state) => this.#go(state));
     this.hand = new HandView(context, (chosen) => this.#choose(chosen));
+    this.pays = element("a", { class: "button", hidden: true });
     const take = (/** @type {string} */ tile) => this.#go(added(this.#state(), tile));
-    this.result = new Result(context, explain, take, { hand: this.hand.node, beside: clear });
+    this.result = new Result(context, explain, take, { hand: this.hand.node, beside: [this.pays, clear] });
     this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
     this.#lay();
@@ -81,7 +83,9 @@ export class Calculator {
     const more = tool("rare", () => this.#fold(!this.#isUnfolded));
     more.classList.add("calc-more");
     const redo = tool("redo", () => this.#redo());
-    return { undo, redo, more, clear: tool("clear", () => this.#clear()), random: tool("random", () => this.#deal()) };
+    const clear = tool("clear", () => this.#clear());
+    clear.classList.add("calc-clear");
+    return { undo, redo, more, clear, random: tool("random", () => this.#deal()) };
   }
 
   /** What is rarely asked takes the place of the tiles, or makes room for them again. @param {boolean} isUnfolded */
@@ -232,6 +236,16 @@ export class Calculator {
     ];
   }
 
+  /** The way to the page of settling: back to where the hand was asked for, or with this hand. @param {State} state */
+  #updatePays(state) {
+    this.pays.hidden = !this.context.answer()?.ok;
+    const { seat, href } = wayToSettle(location, addressOf(state), state);
+    this.pays.href = href;
+    this.pays.textContent = seat
+      ? this.#say("calculator.settle.for", { seat: this.context.say(`words.${seat}`) })
+      : this.#say("calculator.settle");
+  }
+
   #update() {
     for (const update of this.#updates()) update();
   }
@@ -242,6 +256,7 @@ export class Calculator {
     undo.ariaDisabled = String(!this.#history.canUndo);
     redo.ariaDisabled = String(!this.#history.canRedo);
     clear.ariaDisabled = String(!addressOf(state));
+    this.#updatePays(state);
     this.below.classList.toggle("has-options", this.#chosen !== null || this.modes.target !== "hand");
   }
 

@@ -46,7 +46,7 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
 }
 
 /** What else an option might be. @param {Option} option @param {any} value @returns {any[]} */
-function otherValues({ values, members }, value) {
+export function otherValues({ values, members }, value) {
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
   return all.filter((each) => JSON.stringify(each) !== JSON.stringify(value));
 }

@@ -23,7 +23,7 @@ export class Result {
    * @param {Context} context
    * @param {typeof import("../../engine/why.js").explain} explain
    * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
-   * @param {{ hand: HTMLElement, beside: HTMLElement }} around the hand as it is entered, whose tiles are lit, and what
+   * @param {{ hand: HTMLElement, beside: HTMLElement[] }} around the hand as it is entered, whose tiles are lit, and what
    *   stands beside the result in brief
    */
   constructor(context, explain, onTake, { hand, beside }) {
@@ -34,7 +34,7 @@ export class Result {
     /** In brief, and always in sight. */
     this.brief = element("span");
     const go = button(this.#say("result"), () => this.node.parentElement?.scrollIntoView(), { class: "calc-go" });
-    this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, beside);
+    this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, ...beside);
     this.heard = element("p", { class: "calc-heard", role: "status" });
     this.node = element("div", { class: "calc-result" });
     /** Which folds the reader has opened. @type {Set<string>} */

@@ -10,9 +10,10 @@
  * @typedef {(key: keyof Winner, label: string, choices: [string, string][]) => HTMLLabelElement} Field
  */
 
-import { element } from "../../dom.js";
+import { button, element } from "../../dom.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
-import { fuWith, liableFor, mostWinners, winnerAt, worths } from "./settle-state.js";
+import { stateOf } from "../../calculator/entry/address.js";
+import { HAND, fuWith, handToCount, liableFor, mostWinners, winnerAt, worths, writeState } from "./settle-state.js";
 import { seatsOf } from "../game/settlement.js";
 
 const MOST = 99;
@@ -33,7 +34,7 @@ export class SettleForm {
     this.end = this.select("end", tool.say("ui.settle.end"), ends, (end) => this.change({ end }));
     this.honba = this.number("honba", tool.say("ui.calculator.honba"));
     this.sticks = this.number("sticks", tool.say("ui.calculator.sticks"));
-    this.players = element("div", { class: "scroll" });
+    this.players = element("div", { class: "seat-choices" });
     this.hands = element("div", { class: "hands" });
     const head = element("div", { class: "settle-head" }, this.end, this.honba, this.sticks);
     this.root = element("div", { class: "settle-form" }, head, this.players, this.hands);
@@ -79,7 +80,7 @@ export class SettleForm {
     this.#fill(this.end, state.end);
     this.#fill(this.honba, String(state.honba));
     this.#fill(this.sticks, String(state.sticks));
-    this.players.replaceChildren(this.#playerTable(state, seatsOf(rules)));
+    this.#showPlayers(state, seatsOf(rules));
     this.hands.replaceChildren(...this.#below(state));
     const target = again && this.root.querySelector(`[data-key="${again}"]`);
     if (target instanceof HTMLElement && target !== document.activeElement) target.focus();
@@ -91,31 +92,42 @@ export class SettleForm {
     if (field.value !== value && (field !== document.activeElement || field.value !== "")) field.value = value;
   }
 
-  /** @param {State} state @param {string[]} seats */
-  #playerTable(state, seats) {
-    const columns = this.#columns(state);
-    const head = [this.tool.say("ui.settle.player"), ...columns.map(({ title }) => title)];
-    const rows = seats.map((seat) => {
-      const cells = columns.map((column) => this.#cell(column, seat));
-      return element("tr", {}, element("th", { scope: "row" }, this.named(seat)), ...cells);
-    });
-    return element(
-      "table",
-      { class: "seat-choices" },
-      element("thead", {}, element("tr", {}, ...head.map((title) => element("th", { scope: "col" }, title)))),
-      element("tbody", {}, ...rows),
-    );
+  /** Each question with a choice of the players; those whose hand is dead are asked for where it is unfolded. */
+  #showPlayers(state, seats) {
+    const isOpen = this.players.querySelector("details")?.open ?? false;
+    const rows = this.#columns(state).map((column) => this.#row(column, seats));
+    const dead = state.end === "chombo" ? [] : [this.#rare(this.#row(this.#dead(state), seats), isOpen || state.dead.length > 0)];
+    this.players.replaceChildren(...rows, ...dead);
+  }
+
+  /** @param {HTMLElement} row @param {boolean} open */
+  #rare(row, open) {
+    return element("details", { open }, element("summary", {}, this.tool.say("ui.calculator.rare")), row);
+  }
+
+  /** @param {State} state */
+  #dead({ dead, winners, tenpai }) {
+    return this.#several("dead", dead, (list) => ({
+      dead: list,
+      ...{ winners: winners.filter(({ seat }) => !list.includes(seat)), tenpai: tenpai.filter((seat) => !list.includes(seat)) },
+    }));
+  }
+
+  /** @param {Column} column @param {string[]} seats */
+  #row(column, seats) {
+    const options = seats.map((seat) => this.#option(column, seat));
+    return element("fieldset", {}, element("legend", {}, column.title), element("div", { class: "of-seats" }, ...options));
   }
 
   /** @param {Column} column @param {string} seat */
-  #cell({ key, title, isOne, chosen, choose }, seat) {
+  #option({ key, title, isOne, chosen, choose }, seat) {
     const label = this.tool.say("explain.labelled", { label: this.named(seat), value: title });
     const type = isOne ? "radio" : "checkbox";
     const input = element("input", {
       ...{ type, name: `settle-${key}`, "data-key": `${key}.${seat}`, "aria-label": label, checked: chosen(seat) },
     });
     input.addEventListener("change", () => this.change(choose(seat, input.checked)));
-    return element("td", {}, element("label", {}, input));
+    return element("label", {}, input, element("span", {}, this.named(seat)));
   }
 
   /** What is asked of each player. @param {State} state @returns {Column[]} */
@@ -218,12 +230,40 @@ export class SettleForm {
       const take = (/** @type {string} */ value) => set({ [key]: key === "fu" ? Number(value) : value });
       return this.select(`${key}.${winner.seat}`, label, choices, take, String(winner[key]));
     };
+    const count = this.#counted(state, winner, set);
+    if (winner.hand) return this.#group(winner, [count, element("div", { class: "fields" }, ...this.#liability(winner, field))]);
     const fields = [field("worth", this.tool.say("words.value"), worth.map((each) => choice(each, this.#worthName(each))))];
     const ofFu = fu.map((each) => choice(String(each), this.tool.say("units.fu", { n: each })));
     if (fu.length) fields.push(field("fu", this.tool.say("words.fu"), ofFu));
     fields.push(...this.#liability(winner, field));
+    return this.#group(winner, [element("div", { class: "fields" }, ...fields), count]);
+  }
+
+  /** @param {Winner} winner @param {Node[]} parts */
+  #group(winner, parts) {
     const legend = element("legend", {}, this.tool.say("ui.settle.worth", { seat: this.named(winner.seat) }));
-    return element("fieldset", {}, legend, element("div", { class: "fields" }, ...fields));
+    return element("fieldset", {}, legend, ...parts);
+  }
+
+  /** The hand that was counted, and the way to the calculator. @param {State} state @param {Winner} winner @param {(more: Partial<Winner>) => void} set */
+  #counted(state, winner, set) {
+    const { hand, seat } = winner;
+    const words = this.tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
+    const link = element("a", { class: "button", href: this.toCalculator(state, winner), "data-key": `count.${seat}` }, words);
+    const drop = hand ? [button(this.tool.say("ui.settle.hand.drop"), () => set({ hand: "" }), { "data-key": `drop.${seat}` })] : [];
+    const isSpoken = this.tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
+    const drawn = hand && isSpoken ? [this.tool.speaker.artist.hand(/** @type {any} */ (stateOf(hand).state))] : [];
+    return element("div", { class: "counted" }, ...drawn, link, ...drop);
+  }
+
+  /** The calculator, which is to bring a hand back. @param {State} state @param {Winner} winner */
+  toCalculator(state, winner) {
+    const winners = state.winners.map((each) => (each === winner ? { ...each, hand: HAND } : each));
+    const asked = encodeURIComponent(`${winner.seat}:${writeState({ ...state, winners })}`);
+    const query = new URLSearchParams(location.search);
+    query.delete("for");
+    const kept = query.size ? `&${query}` : "";
+    return `../calculator/?for=${asked}${kept}#${handToCount(state, winner, seatsOf(this.tool.scorer.rules))}`;
   }
 
   /**
@@ -232,7 +272,7 @@ export class SettleForm {
    */
   #liability(winner, field) {
     const { rules } = this.tool.scorer;
-    const listed = liableFor(rules, winner.worth);
+    const listed = winner.hand ? rules.options.pao : liableFor(rules, winner.worth);
     if (!listed.length) return [];
     const others = seatsOf(rules).filter((seat) => seat !== winner.seat);
     const players = [choice("", this.tool.say("ui.settle.nobody")), ...others.map((seat) => choice(seat, this.named(seat)))];

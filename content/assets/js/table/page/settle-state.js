@@ -3,8 +3,9 @@
  * changes. Pure functions make a question of it, and an address.
  *
  * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
- * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string }} Winner `worth` is a number of han,
- *   the id of a limit, or `y` and a number of yakuman; `by` is liable `for` a yakuman
+ * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string, hand: string }} Winner `worth` is a
+ *   number of han, the id of a limit, or `y` and a number of yakuman; `by` is liable `for` a yakuman; `hand` is the
+ *   address of a hand in the calculator, which is counted instead
  *
  * @typedef {object} State
  * @property {string} end
@@ -16,11 +17,14 @@
  * @property {Winner[]} winners
  * @property {string[]} tenpai
  * @property {string[]} nagashi
+ * @property {string[]} dead players whose hand is dead
  * @property {string} why
  * @property {string} by
  */
 
 import { fuOf, mostHan } from "../../engine/cells.js";
+import { addressOf, stateOf } from "../../calculator/entry/address.js";
+import { EMPTY } from "../../calculator/entry/state.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { seatsOf } from "../game/settlement.js";
 import { SEATS } from "../forms/sheet.js";
@@ -32,13 +36,13 @@ const MOST = 99;
 const YAKUMAN = /^y(\d)$/;
 
 /** @param {string} seat @returns {Winner} */
-export const winnerAt = (seat) => ({ seat, worth: "3", fu: USUAL_FU, by: "", for: "" });
+export const winnerAt = (seat) => ({ seat, worth: "3", fu: USUAL_FU, by: "", for: "", hand: "" });
 
 /** A state to begin with, which has an answer. @returns {State} */
 export function initialState() {
   return {
     ...{ end: "ron", dealer: EAST, honba: 0, sticks: 0, riichi: [], discarder: WEST, winners: [winnerAt(SOUTH)] },
-    ...{ tenpai: [EAST], nagashi: [], why: "", by: "" },
+    ...{ tenpai: [EAST], nagashi: [], dead: [], why: "", by: "" },
   };
 }
 
@@ -95,7 +99,7 @@ export function withinRules(state, rules) {
   return {
     ...state,
     ...{ dealer: seat(state.dealer) || EAST, discarder: seat(state.discarder), by: seat(state.by) },
-    ...{ riichi: there(state.riichi), tenpai: there(state.tenpai) },
+    ...{ riichi: there(state.riichi), tenpai: there(state.tenpai), dead: there(state.dead) },
     nagashi: rules.options.nagashi_mangan ? there(state.nagashi) : [],
     why: aborts.includes(state.why) ? state.why : (aborts[0] ?? ""),
     winners: winners.map((winner) => fittedWinner(winner, rules, state.end)),
@@ -107,7 +111,7 @@ function fittedWinner(winner, rules, end) {
   const known = worths(rules);
   const worth = known.includes(winner.worth) ? winner.worth : known[0];
   const fu = fuWith(rules, worth, end);
-  const liable = liableFor(rules, worth);
+  const liable = winner.hand ? rules.options.pao : liableFor(rules, worth);
   const by = liable.length && seatsOf(rules).includes(winner.by) && winner.by !== winner.seat ? winner.by : "";
   return {
     seat: winner.seat,
@@ -115,6 +119,7 @@ function fittedWinner(winner, rules, end) {
     fu: !fu.length || fu.includes(winner.fu) ? winner.fu : (fu.find((each) => each > winner.fu) ?? fu[0]),
     by,
     for: by && (liable.includes(winner.for) ? winner.for : liable[0]),
+    hand: winner.hand,
   };
 }
 
@@ -130,25 +135,35 @@ export function missingRequest({ end, winners, discarder, by, why }) {
 
 /** The question in the agreed form. @param {State} state */
 export function questionOf(state) {
-  const { dealer, honba, sticks, end, riichi, discarder, tenpai, nagashi, why, by } = state;
-  const winners = state.winners.map(statedWinner);
+  const { dealer, honba, sticks, end, riichi, dead, discarder, tenpai, nagashi, why, by } = state;
+  const winners = state.winners.map((winner) => statedWinner(winner, riichi));
+  const common = { end, riichi, ...(dead.length ? { dead } : {}) };
   /** @type {Record<string, object>} */
   const results = {
-    ron: { end, discarder, winners, riichi },
-    tsumo: { end, winners, riichi },
-    exhaustive: { end, tenpai, nagashi, riichi },
-    abortive: { end, why, riichi },
+    ron: { ...common, discarder, winners },
+    tsumo: { ...common, winners },
+    exhaustive: { ...common, tenpai, nagashi },
+    abortive: { ...common, why },
     chombo: { end, by },
   };
-  return { dealer, honba, riichi_sticks: sticks, result: results[end] };
+  const [hand] = state.winners.filter((winner) => winner.hand).map((winner) => stateOf(winner.hand).state);
+  const round = hand ? { round_wind: hand.round_wind } : {};
+  return { dealer, honba, riichi_sticks: sticks, ...round, result: results[end] };
 }
 
-/** A winner in the agreed form. @param {Winner} winner */
-function statedWinner({ seat, worth, fu, by, for: yaku }) {
+/** A winner in the agreed form. @param {Winner} winner @param {string[]} riichi who declared it */
+function statedWinner({ seat, worth, fu, by, for: yaku, hand }, riichi) {
   const liable = by ? { pao: { by, for: yaku } } : {};
+  if (hand) return { seat, case: caseOf(hand, riichi.includes(seat)), ...liable };
   const number = YAKUMAN.exec(worth)?.[1];
   if (number) return { seat, yakuman: Number(number), ...liable };
   return Number(worth) ? { seat, han: Number(worth), fu } : { seat, limit: worth };
+}
+
+/** A hand of the calculator, less what the table decides. @param {string} address @param {boolean} isRiichi */
+function caseOf(address, isRiichi) {
+  const { win: _, seat_wind: __, round_wind: ___, honba: ____, riichi_sticks: _____, ...hand } = stateOf(address).state;
+  return { ...hand, riichi: isRiichi ? hand.riichi || 1 : 0 };
 }
 
 // The address: ron;d.s;h.2;s.1;r.ew;f.w;w.s.3.40;w.n.y1.e.daisangen
@@ -165,13 +180,13 @@ export function writeState(state) {
 
 /** @param {State} state */
 function parts(state) {
-  const { end, dealer, honba, sticks, riichi, discarder, winners, tenpai, nagashi, why, by } = state;
+  const { end, dealer, honba, sticks, riichi, dead, discarder, winners, tenpai, nagashi, why, by } = state;
   const lying = [`d.${dealer[0]}`, honba && `h.${honba}`, sticks && `s.${sticks}`];
-  const common = [...lying, riichi.length && `r.${letters(riichi)}`];
+  const common = [...lying, riichi.length && `r.${letters(riichi)}`, dead.length && `x.${letters(dead)}`];
   /** @type {Record<string, (string | number)[]>} */
   const own = {
-    ron: [discarder && `f.${discarder[0]}`, ...winners.map(writtenWinner)],
-    tsumo: winners.map(writtenWinner),
+    ron: [discarder && `f.${discarder[0]}`, ...winners.flatMap(writtenWinner)],
+    tsumo: winners.flatMap(writtenWinner),
     exhaustive: [tenpai.length && `t.${letters(tenpai)}`, nagashi.length && `n.${letters(nagashi)}`],
     abortive: [why && `y.${why}`],
     chombo: [by && `b.${by[0]}`],
@@ -179,9 +194,10 @@ function parts(state) {
   return [end, ...common, ...own[end]].filter(Boolean);
 }
 
-/** @param {Winner} winner */
-function writtenWinner({ seat, worth, fu, by, for: yaku }) {
-  return ["w", seat[0], worth, ...(Number(worth) ? [fu] : []), ...(by ? [by[0], yaku] : [])].join(".");
+/** A winner, and the hand that was counted. @param {Winner} winner */
+function writtenWinner({ seat, worth, fu, by, for: yaku, hand }) {
+  const written = ["w", seat[0], worth, ...(Number(worth) ? [fu] : []), ...(by ? [by[0], yaku] : [])].join(".");
+  return hand ? [written, `g.${seat[0]}.${hand}`] : [written];
 }
 
 /** How each part of an address is read. @type {Record<string, (state: State, values: string[]) => void>} */
@@ -195,7 +211,9 @@ const READ = {
   n: (state, [seats]) => (state.nagashi = seatsOfLetters(seats)),
   y: (state, [why]) => (state.why = why),
   b: (state, [seat]) => (state.by = seatOfLetter(seat)),
+  x: (state, [seats]) => (state.dead = seatsOfLetters(seats)),
   w: (state, values) => readWinner(state, values),
+  g: (state, values) => readHand(state, values),
 };
 
 /** @param {State} state @param {string[]} values */
@@ -204,8 +222,15 @@ function readWinner(state, [letter, worth = "", ...rest]) {
   const fu = Number(worth) ? Number(rest.shift()) || USUAL_FU : USUAL_FU;
   const [by = "", yaku = ""] = rest;
   if (seat && state.winners.every((each) => each.seat !== seat)) {
-    state.winners.push({ seat, worth, fu, by: seatOfLetter(by), for: yaku });
+    state.winners.push({ seat, worth, fu, by: seatOfLetter(by), for: yaku, hand: "" });
   }
+}
+
+/** The hand of a winner, as far as it can be read. @param {State} state @param {string[]} values */
+function readHand(state, [letter, address = ""]) {
+  const winner = state.winners.find(({ seat }) => seat[0] === letter);
+  const { state: hand } = stateOf(address);
+  if (winner && hand.win_tile) winner.hand = addressOf(hand);
 }
 
 /**
@@ -224,4 +249,23 @@ export function readState(address, rules) {
   }
   const found = withinRules(state, rules);
   return { state: found, isWhole: parts(found).join(";") === address };
+}
+
+// From the calculator and back
+
+/** In the address of a state, where the calculator puts the hand of a winner. */
+export const HAND = "*";
+
+/**
+ * The hand that the calculator is to begin with for a winner, as far as the table decides about it.
+ * @param {State} state
+ * @param {Winner} winner
+ * @param {string[]} seats
+ */
+export function handToCount({ end, dealer, honba, sticks, riichi }, { seat, hand }, seats) {
+  const turns = seats.indexOf(seat) - seats.indexOf(dealer) + seats.length;
+  const begun = hand ? stateOf(hand).state : EMPTY;
+  const declared = riichi.includes(seat) ? begun.riichi || 1 : 0;
+  const table = { win: end, seat_wind: SEATS[turns % seats.length], honba, riichi_sticks: sticks, riichi: declared };
+  return addressOf({ ...begun, ...table });
 }

@@ -7,6 +7,10 @@
  */
 
 import { button, element } from "../../dom.js";
+import { drawPayments } from "../../art/plates.js";
+import { figuresOf } from "../../tell/figures.js";
+import { assumptionLine } from "../../tell/rulesets.js";
+import { assumedInSettlement } from "../game/assumptions.js";
 import { answerSettle } from "../game/ledger.js";
 import { SettleForm } from "./settle-form.js";
 import { questionOf, initialState, withinRules, missingRequest, readState, writeState } from "./settle-state.js";
@@ -78,14 +82,45 @@ function problemLine({ code, values: { seat, yaku, ...values } }) {
 /** @param {Line[]} lines @param {string} [kind] */
 const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
 
+/** Has the page the words of hands, and those of rules that are not known? */
+const known = { hand: false, rulesets: false };
+
+/** Fetches words that what is shown needs, and shows it with them. @param {"hand" | "rulesets"} part */
+async function learn(part) {
+  if (known[part]) return;
+  known[part] = true;
+  try {
+    await tool.learn(part);
+    show();
+  } catch (error) {
+    known[part] = false;
+    reportError(error);
+  }
+}
+
+/** What no source tells of the rules, and was taken for the settlement. @param {object} question */
+function showAssumed(question) {
+  const ruleset = document.documentElement.dataset.ruleset ?? "";
+  const names = assumedInSettlement(tool.book, ruleset, question);
+  if (!names.length) return;
+  if (!known.rulesets) return learn("rulesets");
+  const { rules } = tool.scorer;
+  const under = tool.speaker.under(figuresOf(rules));
+  const lines = names.map((name) => element("p", { class: "assumed" }, under.nodes(assumptionLine(tool.book, rules.options, name))));
+  result.append(...lines);
+}
+
 function showResult() {
   const wanted = missingRequest(state);
   if (wanted) return tell([[wanted]]);
-  const { answer, moves } = answerSettle(tool.scorer, questionOf(state));
+  const question = questionOf(state);
+  const { answer, moves } = answerSettle(tool.scorer, question);
   if (!answer.ok) return tell(answer.problems.map(problemLine), "trouble");
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
-  result.replaceChildren(element("div", { class: "scroll" }, sums(answer.deltas, moves)), ...paragraphs(lines));
+  const picture = drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts });
+  result.replaceChildren(picture, ...paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
+  showAssumed(question);
   speak([changes.join(", "), ...lines.map((line) => tool.speaker.say(line))]);
 }
 
@@ -104,6 +139,7 @@ function speak(said) {
 function show() {
   state = withinRules(state, tool.scorer.rules);
   if (!form.root.isConnected) lay();
+  if (state.winners.some(({ hand }) => hand)) learn("hand");
   form.show(state);
   showResult();
   tool.keep(writeState(state));

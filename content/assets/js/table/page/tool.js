@@ -31,13 +31,21 @@ export class Tool {
     this.name = name;
     this.root = /** @type {HTMLElement} */ (document.querySelector(`[data-table="${name}"]`));
     const words = document.getElementById(`__${name}`)?.textContent ?? "{}";
-    this.speaker = new Speaker(new Texts(document.documentElement.lang, JSON.parse(words)));
+    this.entries = JSON.parse(words);
+    this.speaker = new Speaker(new Texts(document.documentElement.lang, this.entries));
     this.status = element("p", { class: "said", role: "status" });
   }
 
   /** @param {string} key @param {Record<string, import("../../tell/say.js").Said>} [values] */
   say(key, values) {
     return this.speaker.say([key, values]);
+  }
+
+  /** The texts of a part of the calculator, too. @param {string} part */
+  async learn(part) {
+    const response = await fetch(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES));
+    if (!response.ok) throw new Error(`${response.status} ${part}`);
+    Object.assign(this.entries, await response.json());
   }
 
   /**
