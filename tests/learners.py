@@ -1,4 +1,4 @@
-"""Simulated learners: the figures for `make bench`, where Node is there, and some for the tests."""
+"""Simulated learners: the figures for `make bench`, and some for the tests."""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench import report
-from tests.node import PROGRAM, call
+from tests.node import call
 
 SCRIPT = Path(__file__).with_name("learners.js")
 MEMORY = Path(__file__).parents[1] / "content" / "assets" / "js" / "quiz" / "memory"
@@ -26,8 +26,6 @@ def learners(call: Call, memory: str, seeds: int) -> Learners:
 
 def main() -> int:
     """Prints each figure beside its limit; 1 where one is exceeded."""
-    if not PROGRAM:
-        return 0
     kept = []
     for name, each in learners(call, f"{MEMORY.as_uri()}/", SEEDS).items():
         asked, losses = each["questions"], each["losses"]

@@ -1,21 +1,22 @@
-"""Functions of JavaScript called in Node, where it is there."""
+"""Functions of JavaScript called in Node, as Playwright brings it."""
 
 import json
-import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
-PROGRAM = shutil.which("node")
+import playwright
+
+PROGRAM = str(Path(playwright.__file__).with_name("driver") / "node")
 
 
 def call(function: str, argument: Any) -> Any:
     """What a function, which may be asynchronous, gives for an argument of plain JSON."""
-    assert PROGRAM is not None
     script = (
         'const argument = JSON.parse(require("fs").readFileSync(0, "utf8"));'
         f"({function})(argument).then((found) => process.stdout.write(JSON.stringify(found)));"
     )
-    modules = ["--no-warnings", "--experimental-default-type=module", "--input-type=commonjs"]
+    modules = ["--no-warnings", "--input-type=commonjs"]
     stated = json.dumps(argument, ensure_ascii=False)
     done = subprocess.run(
         [PROGRAM, *modules, "-e", script], input=stated, capture_output=True, text=True, check=True

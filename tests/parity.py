@@ -23,7 +23,7 @@ from generator.problems import Problem
 from generator.rules.book import Book
 from tests import hands
 from tests.mass import random_hands
-from tests.node import PROGRAM, call
+from tests.node import call
 from tests.rulebook import Case, book
 
 ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
@@ -257,16 +257,9 @@ def differences(
     return [each for each in zip(asked, wanted, found, strict=True) if each[1] != each[2]]
 
 
-def node() -> Ask | None:
-    """Asks in Node, if it is there."""
-    if not PROGRAM:
-        return None
-
-    def ask(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
-        answers: list[str] = call(ASK, [(ENGINE / "index.js").as_uri(), rules, what, dense(asked)])
-        return answers
-
-    return ask
+def ask_node(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
+    answers: list[str] = call(ASK, [(ENGINE / "index.js").as_uri(), rules, what, dense(asked)])
+    return answers
 
 
 def compare(number: int, ask: Ask, say: Callable[[str], None] = print) -> bool:
@@ -288,20 +281,7 @@ def main(words: Mapping[int, str]) -> int:
         tenhou = [case | {"ruleset": "tenhou"} for case in hands.random_cases(2024, int(words[1]))]
         print(dense({"rules": browser_rules(book()), "hands": tenhou}))
         return 0
-    number = int(words.get(0, "50000"))
-    ask = node()
-    if ask:
-        return 0 if compare(number, ask) else 1
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is no Node
-
-    from tests.browser.conftest import QUIET  # noqa: PLC0415
-    from tests.browser.engine_page import asking  # noqa: PLC0415
-    from tests.chromium import find_chromium  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=QUIET)
-        with asking(browser) as ask:
-            return 0 if compare(number, ask) else 1
+    return 0 if compare(int(words.get(0, "50000")), ask_node) else 1
 
 
 if __name__ == "__main__":

