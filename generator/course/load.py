@@ -1,6 +1,7 @@
 """Reads `content/course.yaml` strictly: every fault of the course is a problem with its file and line."""
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from generator.course.model import Course, Lesson, Screen, StatedCourse, meant
@@ -32,7 +33,7 @@ FEWEST_MINUTES, MOST_MINUTES = 3, 12
 def load_course(book: Book, path: Path = COURSE) -> Course:
     """The course; raises Faulty with every problem."""
     course, problems = read_course(book, path)
-    if problems or course is None:
+    if course is None or any(problem.severity == "error" for problem in problems):
         raise Faulty(problems)
     return course
 
@@ -46,7 +47,10 @@ def lessons_of_screens(path: Path = COURSE) -> list[str]:
 def read_course(
     book: Book, path: Path = COURSE, texts: Texts | None = None
 ) -> tuple[Course | None, list[Problem]]:
-    """The course as far as it could be read, and every problem in it."""
+    """The course as far as it could be read, and every problem in it.
+
+    What somebody adds to the rules need not be taught at once: that it is not is a warning.
+    """
     file = File.read(path, NAME)
     stated = build(file, StatedCourse)
     if stated is FAULTY:
@@ -54,7 +58,10 @@ def read_course(
     texts = texts or load_texts()
     course = Course(stated.lessons, stated.not_taught, frozenset(known_concepts(book, texts)))
     note(file, _faults(course, book, texts))
-    return course, file.problems
+    return course, [
+        replace(problem, severity="warning") if problem.code == "never_taught" else problem
+        for problem in file.problems
+    ]
 
 
 def known_concepts(book: Book, texts: Texts) -> Iterator[str]:

@@ -18,7 +18,8 @@ from tests.whole import BASE_URL, DATA, ROOT
 SOME = ("nl",)  # pages differ in their words alone, and words have no figures of their own
 YAKU, PAGE = "ittsuu", "yaku/ittsuu.md"
 WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, open: 1}"
-LISTS = {"yaku/index.md", "cheat-sheet.md"}  # the pages that state the value of every yaku
+# The pages that state the value of every yaku, and the lesson that teaches this one.
+LISTS = {"yaku/index.md", "cheat-sheet.md", "learn/patterns.md"}
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
 COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
 # Questions are drawn anew when a rule changes: they have tests of their own.
@@ -26,7 +27,8 @@ QUESTIONS = re.compile(
     r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)'
     r'|<li[^>]*>\s*<a href="#practice".*?</li>'
     r'|<script type="application/json" id="__quiz">.*?</script>'
-    r'|<p class="onward practise">.*?</p>\s*',
+    r'|<p class="onward practise">.*?</p>\s*'
+    r'|\nsheets: \["quiz"\]|(?<=\nsheets: \[)"quiz", ',
     re.DOTALL,
 )
 PRACTICE = "quiz/"

@@ -8,6 +8,7 @@ import pytest
 
 from generator.site.library import Library, Source
 from generator.site.render import Renderer
+from generator.site.show.fallback import unmarked
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from generator.texts.catalog import load_texts
@@ -16,6 +17,7 @@ from tests.whole import LANGS
 
 RENDERER = Renderer(Source())
 OWN_WORDS = [page for page in RENDERER.page_list if not page.about]
+SAID_BY_DATA = {"learn", "first-hand"}  # by the course, not part by part
 
 
 def written(whole: Path, lang: str) -> Iterator[tuple[str, str]]:
@@ -42,19 +44,21 @@ def test_every_text_of_a_page_stands_on_it() -> None:
     library = Library(Source())
     ruled = RENDERER.ruled("en")
     for page in OWN_WORDS:
+        if page.id in SAID_BY_DATA:
+            continue
         view = View(page, library, ruled)
         parts = view.keys()
         named = {name for names in parts.values() for name in names} | {f"h_{part}" for part in parts}
         keys = {key.removeprefix(f"{page.topic}.") for key in ruled.default.keys_of(page.topic)}
         # The page on three players stands in for rules for four, and says so there alone.
-        assert keys - named == {"title", "lead", "stand_in"} & keys, page.id
+        assert keys - named == {"title", "lead", "stand_in", "no_script"} & keys, page.id
 
 
 def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Path) -> None:
     renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), makes_questions=False))
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
-    assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in known
+    assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in unmarked(known)
 
 
 def test_the_glossary_marks_the_words_that_no_source_has() -> None:

@@ -22,8 +22,9 @@ NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make set
 @click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 @click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
-def command(style: str, data: Path, spelling: bool) -> None:
-    """Check the rules, run all their examples, and check the texts of every language."""
+@click.option("--lessons", is_flag=True, help="Show the lessons, how long they take and what they teach.")
+def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
+    """Check the rules, run all their examples, and check the lessons and the texts of every language."""
     if spelling and not dictionaries_are_there():
         raise Refusal([Problem("no_dictionaries", NO_DICTIONARIES)], style)
     problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)
@@ -31,7 +32,7 @@ def command(style: str, data: Path, spelling: bool) -> None:
         raise Refusal(problems, style)
     click.echo(render(problems, style), err=True, nl=False)
     book = load_book(data)
-    for line in (*known_rules(book), *course_table(load_course(book))):
+    for line in (*known_rules(book), *(course_table(load_course(book)) if lessons else ())):
         click.echo(line)
 
 

@@ -51,8 +51,13 @@ class LessonPages:
 
     def _entry(self, name: str) -> Markup:
         minutes = self._say("units.minutes", n=self._course.lessons[name].minutes)
-        entry = Markup('<li data-lesson="{}"><a href="{}">{}</a> <small>{}</small><br><span>{}</span></li>')
-        return entry.format(name, self._href(name), self._title(name), minutes, self._say(self._about(name)))
+        entry = Markup(
+            '<li data-lesson="{}" data-go-on="{}"><a href="{}">{}</a> '
+            "<small>{}</small><br><span>{}</span></li>"
+        )
+        title, about = self._title(name), self._say(self._about(name))
+        go_on = self._say("ui.lesson.go_on", lesson=title)
+        return entry.format(name, go_on, self._href(name), title, minutes, about)
 
     def start(self) -> Markup:
         """The way to the first lesson."""
@@ -61,10 +66,7 @@ class LessonPages:
     def _way_in(self, key: str) -> Markup:
         """The first lesson; a script leads on from where the reader was."""
         first = next(iter(self._course.lessons))
-        go_on = self._view.ruled.default.template("ui.lesson.go_on")
-        return Markup('<a class="main" data-start data-go-on="{}" href="{}">{}</a>').format(
-            go_on, self._href(first), self._say(key)
-        )
+        return Markup('<a class="main" data-start href="{}">{}</a>').format(self._href(first), self._say(key))
 
     def welcome(self) -> Markup:
         """What greets somebody new on the first page: a hand, a sentence, and the way in."""

@@ -27,7 +27,7 @@ from generator.engine.cells import cells_below_limits
 from generator.engine.price import Payment
 from generator.engine.score import scorer
 from generator.engine.tiles import WINDS
-from generator.rules.model import YAKUMAN, Rules
+from generator.rules.model import Rules
 from generator.table.forms.fields import NumberField, PointsField, SeatField, SeatsField, WordField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
@@ -175,7 +175,7 @@ def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, honba: int) -> Iterat
         if not is_too_little(rules, han, honba):
             yield worth[han, fu].base, {"han": han, "fu": fu}
     for name, limit in rules.limits.items():
-        if name != YAKUMAN:
+        if limit.from_han is not None:  # yakuman, and what no option reaches, have none
             yield limit.base, {"limit": name}
     for number in range(1, most_yakuman(rules) + 1):
         yield number * rules.yakuman_base, {"yakuman": number}

@@ -1,6 +1,6 @@
 /**
  * Leads on from where the reader was: the list of lessons shows which are finished, and the way in goes to the lesson that
- * was begun, or to the first that is not finished. `data-start` says so of a link, and `data-go-on` what it says then.
+ * was begun, or to the first that is not finished. `data-start` is the way in, `data-go-on` what it says then.
  */
 
 import { placesKept } from "./place.js";
@@ -14,5 +14,5 @@ here?.classList.add("here");
 const [way, link] = [document.querySelector("[data-start]"), here?.querySelector("a")];
 if (way instanceof HTMLAnchorElement && here && link) {
   way.href = link.href;
-  way.textContent = (way.dataset.goOn ?? "").replace("{lesson}", link.textContent ?? "");
+  way.textContent = here.dataset.goOn ?? "";
 }

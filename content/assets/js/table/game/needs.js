@@ -209,7 +209,8 @@ function worthsOf({ rules, prices }, isTsumo, honba) {
     .flatMap((each) => fuOf(rules, each, isTsumo).map((fu) => ({ han: each, fu })))
     .filter((cell) => prices.worth(cell.han, cell.fu).limit === null)
     .sort((one, other) => isPairs(one.fu) - isPairs(other.fu) || one.fu - other.fu);
-  const limits = Object.entries(rules.limits).filter(([name]) => name !== YAKUMAN);
+  // Yakuman, and what no option reaches, are reached by no number of han.
+  const limits = Object.entries(rules.limits).filter(([, { from_han: least }]) => typeof least === "number");
   const numbers = Array.from({ length: mostYakuman(rules) }, (_, place) => place + 1);
   return [
     ...cells.map((cell) => ({ base: prices.worth(cell.han, cell.fu).base, worth: cell })),
