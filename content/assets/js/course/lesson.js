@@ -71,4 +71,6 @@ addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
 root.classList.add("stepwise");
 turn.hidden = false;
 watchChoices(root);
-show(atAddress() >= 0 ? atAddress() : Math.max(0, placeOf(placesKept().screens[lesson] ?? "")));
+const kept = placeOf(placesKept().screens[lesson] ?? "");
+if (atAddress() < 0 && kept > 0) history.replaceState(null, "", `#${screens[kept].id}`); // so that the way back leads here again
+show(Math.max(0, atAddress()));
