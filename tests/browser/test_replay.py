@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.record.read import parse_record
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.record.parity import record_differences
@@ -78,4 +80,38 @@ def test_a_hand_of_a_record_is_counted_in_the_calculator(reader: Watched, site: 
     assert "ruleset=tenhou" in address
     page.goto(address)
     expect(page.locator("main")).to_contain_text(f"{won.score.total:,} points")
+    assert reader.heard() == []
+
+
+def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched, site: str) -> None:
+    """By buttons and arrow keys, each move in words; what draws the table is fetched when it is opened."""
+    page = reader.page
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    moves = len(parse_record(records_of(GAME)[0]).hands[0].moves)
+    page.goto(f"{site}en/game/replay/#json={quote(records_of(GAME)[0])}")
+    hand = page.locator(".replay details").first
+    hand.locator("summary").click()
+    assert not any("scene.js" in url or "questions.js" in url for url in fetched)
+    hand.get_by_role("button", name="Go through the hand on the table").click()
+    told, table = hand.locator(".told"), hand.locator("svg.scene")
+    expect(told).to_contain_text("The tiles are dealt.")
+    page.keyboard.press("ArrowRight")
+    expect(told).to_contain_text(f"1 of {moves} East draws")
+    hand.get_by_role("button", name="One move on").click()
+    page.keyboard.press("ArrowRight")
+    expect(told).to_contain_text(f"3 of {moves}")
+    page.keyboard.press("End")
+    expect(told).to_contain_text(f"{moves} of {moves}")
+    expect(table).to_have_attribute("aria-label", re.compile("discards"))
+    assert violations(page) == []
+    assert overflow(page) == 0
+    winner = next(hand for hand in game_of(GAME).hands if hand.wins).wins[0].seat
+    page.get_by_label("Which player are you?").select_option(str(winner))
+    page.get_by_role("button", name=re.compile("Questions from my wins")).click()
+    question = page.locator(".quiz-place article")
+    question.get_by_role("button", name="Show the answer").click()
+    expect(question.locator(".proof")).to_contain_text("Points")
+    assert violations(page) == []
+    assert overflow(page) == 0
     assert reader.heard() == []

@@ -27,7 +27,11 @@ SPOKEN = {
 }
 
 # What pictures of questions are of, by their kinds.
-OF_KINDS: Mapping[str, tuple[Sort, ...]] = {"haitei": ("calls",), "settle": ("payments",)}
+OF_KINDS: Mapping[str, tuple[Sort, ...]] = {
+    "haitei": ("calls",),
+    "settle": ("payments",),
+    "replay": ("scene",),
+}
 
 
 def spoken_pictures(texts: Texts, *sorts: Sort) -> dict[str, Phrase]:

@@ -50,7 +50,7 @@ SAID: Mapping[str, re.Pattern[str]] = {
     "replay": re.compile(
         rf"""
         {ANYWHERE} | ui\.replay\. | record\. | problems\. | options\. | yaku\.\w+$ | fu\.\w+$ | limits\.\w+$
-        | quiz\.settle\. | quiz\.field\. | words\. | tiles\. | units\. | rulesets\.\w+$
+        | quiz\.settle\. | quiz\.field\. | quiz\.call\. | words\. | tiles\. | units\. | rulesets\.\w+$
         | explain\.(?:labelled|players|worth|limit|counted|yakuman|han|final_place|sticks_stay)$
         """,
         re.VERBOSE,

@@ -9,8 +9,7 @@
 
 import { button, element } from "../dom.js";
 import { rulesInForce } from "../site/own-rules.js";
-
-const STYLES = new URL("../../css/calculator-parts.css", import.meta.url).href;
+import { loadStyles } from "../site/styles.js";
 
 /**
  * Where each part stands, its heading, and what makes it.
@@ -40,17 +39,6 @@ async function openIfBrought(fold, context) {
   if (areBrought(context)) fold.open = true;
 }
 
-/** The style sheet of the parts, fetched with the first of them. */
-function dressed() {
-  if (document.querySelector(`link[href="${STYLES}"]`)) return;
-  const link = element("link", { rel: "stylesheet", href: STYLES });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-  });
-}
-
 /**
  * A part under its heading, kept up to date as long as it is open.
  * @param {Context} context
@@ -66,7 +54,7 @@ function makeFold(context, heading, load) {
 
   const make = async () => {
     place.replaceChildren(element("p", { role: "status" }, context.say("ui.a11y.loading")));
-    const [making] = await Promise.all([load(), dressed()]);
+    const [making] = await Promise.all([load(), loadStyles("calculator-parts")]);
     part = await making(place, context);
   };
   const update = () => fold.open && part?.update();

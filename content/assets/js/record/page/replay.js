@@ -18,6 +18,7 @@ import { checkRecord, recordAnswer } from "../check.js";
 import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
+import { OwnPlayer } from "./own.js";
 import { textInAddress, textOf } from "./source.js";
 
 const CALCULATOR = new URL("../../calculator/", location.href);
@@ -26,6 +27,8 @@ const tool = new Tool("replay");
 const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
 const file = element("input", { type: "file", id: "replay-file", accept: ".json,.xml,.mjlog,.txt,.log,.gz" });
 const shown = element("div", { class: "replay" });
+/** The tables of the record that are open. @type {import("./stepper.js").Stepper[]} */
+let steppers = [];
 
 /** @param {Line} line @param {string} [kind] */
 const paragraph = (line, kind) => element("p", { class: kind }, tool.speaker.nodes(line));
@@ -72,20 +75,23 @@ function show(checked) {
   const { differences, unexplained } = answer;
   const sum = tool.say("record.held", { hands: hands.length, differences, unexplained });
   const ruleset = element("p", {}, tool.say(`rulesets.${game.ruleset}`));
-  const list = hands.map((hand, place) => handView(checked, hand, place));
+  steppers = [];
+  const own = new OwnPlayer(tool, checked, () => steppers.forEach((each) => each.draw()));
+  const list = hands.map((hand, place) => handView(checked, hand, place, own));
   const final = answer.final ? [finalView(answer.final)] : [];
   shown.replaceChildren(
     element("p", { class: "sum" }, sum),
     ruleset,
     element("ul", { class: "players" }, ...names),
+    own.node,
     ...list,
     ...final,
   );
   tool.status.textContent = sum;
 }
 
-/** A hand, folded away: how it ended is its title. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place */
-function handView(checked, hand, place) {
+/** A hand, folded away: how it ended is its title. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place @param {OwnPlayer} own */
+function handView(checked, hand, place, own) {
   const { outcome, differences } = hand;
   const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
   const ends = endLines(hand);
@@ -109,12 +115,32 @@ function handView(checked, hand, place) {
     ...outcome.wins.map((win) => winView(checked, win)),
     ...settlementView(hand),
     ...found,
+    stepperPlace(checked.game.names, hand, ends, own),
   );
   if (differences.length) {
     view.classList.add("differs");
     view.setAttribute("open", "");
   }
   return view;
+}
+
+/** A button that lays the hand on the table, to go through it. @param {string[]} names @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
+function stepperPlace(names, { outcome }, ends, own) {
+  const place = element("div", { class: "buttons" });
+  const open = button(tool.say("record.step.open"), async () => {
+    try {
+      const { Stepper } = await import("./stepper.js");
+      const stepper = new Stepper(tool, outcome, { names, ends, below: () => own.seat });
+      steppers.push(stepper);
+      place.replaceWith(stepper.node);
+      stepper.focus();
+    } catch (error) {
+      reportError(error);
+      place.append(element("p", { class: "trouble", role: "alert" }, tool.say("ui.errors.data")));
+    }
+  });
+  place.append(open);
+  return place;
 }
 
 /** The sentence of the option that explains a difference. @param {ReturnType<typeof checkRecord>} checked @param {import("../check.js").Explained} each */

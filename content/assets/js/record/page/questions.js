@@ -1,0 +1,78 @@
+/**
+ * The wins of a player of a record, asked as whole hands: count first, then see. The same form, judgement and proof as in
+ * the quizzes.
+ *
+ * @typedef {import("../check.js").CheckedHand} CheckedHand
+ * @typedef {import("../model.js").Game} Game
+ * @typedef {import("../../quiz/pools.js").Question} Question
+ * @typedef {import("../../table/page/tool.js").Tool} Tool
+ */
+
+import { loadTexts } from "../../calculator/context.js";
+import { element } from "../../dom.js";
+import { explain } from "../../engine/why.js";
+import { countedQuestion } from "../../quiz/dealing/counted.js";
+import { numbersForm } from "../../quiz/forms/number.js";
+import { ask } from "../../quiz/player.js";
+import { load } from "../../quiz/pools.js";
+import { figuresOf } from "../../tell/figures.js";
+import { Speaker } from "../../tell/say.js";
+import { Texts } from "../../tell/texts.js";
+
+const KIND = "full-hand";
+const LEVEL = 1; // hands as they come at the table
+
+/** The wins of a player that can be asked, by their numbers in the record. @param {readonly CheckedHand[]} hands @param {number} seat */
+export function winsOf(hands, seat) {
+  return hands.flatMap(({ outcome }, place) => {
+    return outcome.wins
+      .filter(({ logged, problems, answer }) => logged.seat === seat && answer && !problems.length)
+      .map((win) => ({ id: `${place + 1}`, case: /** @type {Record<string, any>} */ (win.case) }));
+  });
+}
+
+/** @param {import("../../engine/book.js").Book} book @param {Game} game @param {ReturnType<typeof winsOf>} wins @returns {Question[]} */
+export function questionsOf(book, { ruleset, options }, wins) {
+  return wins.flatMap(({ id, case: hand }) => {
+    const prompt = hand.honba ? "prompt.honba" : "prompt";
+    const pattern = /** @type {any} */ ({ kind: KIND, ruleset, id, level: LEVEL, prompt: [`quiz.kind.${KIND}.${prompt}`] });
+    return countedQuestion(book, explain, pattern, /** @type {any} */ ({ ...hand, ruleset, options })) ?? [];
+  });
+}
+
+/** What questions say, under the rules of the game. @param {Tool} tool @param {import("../../engine/rules.js").Rules} rules */
+async function loadSpeaker(tool, rules) {
+  const { lang } = document.documentElement;
+  const of = [...["hand", "checker"].map(loadTexts), ...["play", KIND].map((name) => load(`texts/${lang}/${name}.json`))];
+  const entries = Object.assign({}, ...(await Promise.all(of)), tool.entries);
+  return new Speaker(new Texts(lang, entries)).under(figuresOf(/** @type {any} */ (rules)));
+}
+
+/**
+ * Asks a player's wins one after the other, and tells at the end how many were counted correctly.
+ * @param {HTMLElement} place
+ * @param {Tool} tool
+ * @param {{ game: Game, scorer: { rules: any } }} checked
+ * @param {ReturnType<typeof winsOf>} wins
+ */
+export async function playWins(place, tool, { game, scorer }, wins) {
+  const questions = questionsOf(tool.book, game, wins);
+  const speaker = await loadSpeaker(tool, scorer.rules);
+  const rulesName = tool.say(`rulesets.${game.ruleset}`);
+  let [at, right] = [0, 0];
+  const tell = () => {
+    const said = tool.say(questions.length ? "record.own.done" : "record.own.none", { right, n: questions.length });
+    place.replaceChildren(element("p", { class: "sum", role: "status", tabindex: -1 }, said));
+    /** @type {HTMLElement} */ (place.firstElementChild).focus();
+  };
+  const next = () => {
+    if (at === questions.length) return tell();
+    const isLast = ++at === questions.length;
+    const view = ask(place, questions[at - 1], {
+      ...{ speaker, rulesName, makeForm: numbersForm, isLast: () => isLast, onNext: next },
+      onAnswer: ({ end }) => (right += Number(end === "right")),
+    });
+    view.node.focus();
+  };
+  next();
+}

@@ -1,0 +1,113 @@
+/**
+ * The table of a recorded hand after so many moves, all hands open, for `art/scene.js` to draw; and each move in a line.
+ *
+ * @typedef {import("../model.js").Call} Call
+ * @typedef {import("../model.js").Hand} Hand
+ * @typedef {import("../model.js").Move} Move
+ * @typedef {import("../../engine/rules.js").Rules} Rules
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ * @typedef {import("../../tell/table-scene.js").Scene} Scene
+ * @typedef {import("../../tell/table-scene.js").SeatScene} SeatScene
+ */
+
+import { SEATS } from "../../table/forms/sheet.js";
+import { BACK, inOrder } from "../../tell/spoken-tiles.js";
+import { Replay } from "../replay.js";
+import { writtenTiles } from "../tiles.js";
+
+const FROM = ["", "right", "opposite", "left"]; // by quarter turns against the clock
+
+/** The wind of a player in a hand. @param {Hand} hand @param {number} seat */
+export function windOf({ dealer, dealt }, seat) {
+  return SEATS[(seat - dealer + dealt.length) % dealt.length];
+}
+
+/** The players by their places in a record, East of the hand first. @param {Hand} hand */
+export function playersInOrder({ dealer, dealt }) {
+  return dealt.map((_, place) => (dealer + place) % dealt.length);
+}
+
+/**
+ * The table after so many moves, seen from a player.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ * @param {number} count
+ * @param {number} below
+ * @returns {Scene}
+ */
+export function sceneAfter(rules, hand, count, below) {
+  const moves = hand.moves.slice(0, count);
+  const replay = new Replay(rules, { ...hand, moves }, 0);
+  const seats = playersInOrder(hand).map((seat) => [windOf(hand, seat), seatAfter(replay, moves, seat)]);
+  const paid = replay.players.filter(({ hasPaid }) => hasPaid).length;
+  const indicators = Array.from({ length: rules.table.indicators }, (_, place) => {
+    return place < replay.turned ? (hand.indicators[place] ?? BACK) : BACK;
+  });
+  const middle = { honba: hand.honba, sticks: hand.riichiSticks + paid, left: replay.live, indicators };
+  return { seats: Object.fromEntries(seats), middle, below: windOf(hand, below) };
+}
+
+/** What lies before a player. @param {Replay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
+function seatAfter({ players, recorded, rules, last }, moves, seat) {
+  const { hand, discards, norths, hasPaid } = players[seat];
+  const hasDrawn = last?.kind === "draw" && last.seat === seat;
+  const points = recorded.points[seat] - (hasPaid ? rules.payments.riichi_stick : 0);
+  return {
+    hand: inOrder(hasDrawn ? hand.slice(0, -1) : hand),
+    apart: hasDrawn ? last.tile : null,
+    melds: meldsOf(recorded, moves, seat),
+    river: discards,
+    ...riverOf(moves, seat),
+    marked: last?.kind === "discard" && last.seat === seat ? [discards.length - 1] : [],
+    ...{ norths, points },
+  };
+}
+
+/** Which discard declared riichi, and which were called. @param {readonly Move[]} moves @param {number} seat */
+function riverOf(moves, seat) {
+  const discards = moves.flatMap((move, place) => (move.kind === "discard" && move.seat === seat ? [{ move, next: moves[place + 1] }] : []));
+  const riichi = discards.findIndex(({ move }) => move.riichi);
+  const gone = discards.flatMap(({ next }, place) => (next?.kind === "call" && next.source === seat ? [place] : []));
+  return { riichi: riichi < 0 ? null : riichi, gone };
+}
+
+/** The melds as they lie: the called tile first, one that was added last. @param {Hand} hand @param {readonly Move[]} moves @param {number} seat */
+function meldsOf(hand, moves, seat) {
+  /** @type {Meld[]} */
+  const melds = [];
+  for (const move of moves) {
+    if (move.kind !== "call" || move.seat !== seat || move.type === "north") continue;
+    if (move.type === "kan_added") addTo(melds, move);
+    else melds.push(meldOf(hand, move));
+  }
+  return melds;
+}
+
+/** @param {Hand} hand @param {Call} call @returns {Meld} */
+function meldOf(hand, { seat, type, tiles, tile, source }) {
+  if (source === null) return { type, tiles: writtenTiles(tiles) };
+  const others = [...tiles];
+  others.splice(others.indexOf(tile), 1);
+  const [caller, discarder] = [seat, source].map((player) => SEATS.indexOf(windOf(hand, player)));
+  return { type, tiles: writtenTiles([tile, ...others]), from: FROM[(discarder - caller + SEATS.length) % SEATS.length] };
+}
+
+/** A pon becomes a quad. @param {Meld[]} melds @param {Call} call */
+function addTo(melds, { tile }) {
+  const digit = (/** @type {string} */ text) => (text[0] === "0" ? "5" : text[0]) + text.at(-1);
+  const pon = melds.find(({ type, tiles }) => type === "pon" && digit(tiles) === digit(tile));
+  if (pon) [pon.type, pon.tiles] = ["kan_added", pon.tiles.slice(0, -1) + tile];
+}
+
+/** What a move is, in a line. @param {Hand} hand @param {Move} move @returns {Line} */
+export function moveLine(hand, move) {
+  /** @type {Line} */
+  const player = [`words.${windOf(hand, move.seat)}`];
+  const tile = { tiles: move.tile };
+  if (move.kind === "draw") return ["record.move.draw", { player, tile }];
+  if (move.kind === "discard") return [`record.move.${move.riichi ? "riichi" : "discard"}`, { player, tile }];
+  if (move.type === "north") return ["record.move.north", { player, tile }];
+  const discarder = move.source === null ? {} : { discarder: [`words.${windOf(hand, move.source)}`] };
+  return [`quiz.call.${move.type}`, /** @type {any} */ ({ caller: player, ...discarder })];
+}
