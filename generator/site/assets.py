@@ -21,6 +21,7 @@ OF_SOME_PAGES = {
     "calculator-parts": ("55-quiz", "46-parts"),
     "cheat-sheet": ("71-cheat-sheet",),
     "game": ("62-game",),
+    "lessons": ("62-lessons",),
     "paper": ("58-paper",),
     "penalties": ("47-penalties",),
     "progress": ("56-progress",),

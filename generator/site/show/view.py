@@ -44,7 +44,7 @@ class View:
         self.html_under, self.vary_by_rules = self.page_texts.html_under, self.page_texts.vary_by_rules
         self.link, self.variants = self.page_texts.link, self.page_texts.variants
         self.counts = CountRenderer(self.page_texts, self.artist.inline)
-        self.scripts = ["site/page", "site/offline"]
+        self.scripts = ["site/page"]
         self.sheets: dict[str, None] = {}
 
     @property

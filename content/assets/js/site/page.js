@@ -285,3 +285,6 @@ for (const ruled of document.querySelectorAll(":is(p, li, dd, figcaption) > .rul
   });
   ruled.append(button);
 }
+
+// Reading without internet comes when the page is there.
+(window.requestIdleCallback ?? setTimeout)(() => import("./offline.js"));
