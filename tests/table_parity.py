@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.check.examples import load_examples
+from generator.engine.assumptions import assumptions
 from generator.engine.score import scorer
 from generator.exports.browser.rules import browser_rules
 from generator.table.game.ledger import settle_question
@@ -21,6 +22,7 @@ ASK = """async ([folder, rules, what, questions]) => {
   const { answerLedger, answerSettle } = await import(`${folder}/table/game/ledger.js`);
   const { answerNeeds } = await import(`${folder}/table/game/needs.js`);
   const { needsLines } = await import(`${folder}/tell/needs.js`);
+  const { assumedInSettlement } = await import(`${folder}/table/game/assumptions.js`);
   const book = loadRules(rules);
   const ask = {
     haitei: (scorer, question) => answerHaitei(scorer.rules, question),
@@ -34,6 +36,9 @@ ASK = """async ([folder, rules, what, questions]) => {
       return answer.ok ? { ...answer, lines: needsLines(answer) } : answer;
     },
   }[what];
+  if (what === "assumed") {
+    return questions.map((question) => JSON.stringify(assumedInSettlement(book, question.ruleset, question)));
+  }
   const answer = (question) => ask(book.scorer(question.ruleset, question.options), question);
   return questions.map((question) => JSON.stringify(answer(question)));
 }"""
@@ -55,6 +60,18 @@ def answer_of(what: str, question: Case) -> Case:
     settled = settle_question(rules, question)
     assert settled is not None
     return {**answer, "moves": [move._asdict() for move in settled.moves]}
+
+
+def assumed_in(question: Case) -> list[str]:
+    """The unknown rules that a settlement rests on."""
+    rules, ask = book().rules(question["ruleset"]), TABLE_QUESTIONS["settle"]
+    return assumptions(rules, book().unknown_variants(rules), lambda each: ask(scorer(each), question))
+
+
+def assumed_on_the_page(evaluate: Evaluate, folder: str, questions: Iterable[Case]) -> list[list[str]]:
+    """The same as a page finds them."""
+    found = evaluate(ASK, [folder, browser_rules(book()), "assumed", [*questions]])
+    return [*map(json.loads, found)]
 
 
 def differences(evaluate: Evaluate, folder: str, what: str, questions: Iterable[Case]) -> list[str]:

@@ -402,6 +402,7 @@ def test_there_is_no_barrier(chromium: Browser, site: str, width: int, scheme: s
         page = watched.page
         called = "/pon:555z:left/kan_closed:1111s/chi:340p:left"
         for hand in (
+            "",
             "1m",
             f"1112m{called}",
             f"1112m+3m{called}/honba:1/dora:2s",
@@ -413,8 +414,9 @@ def test_there_is_no_barrier(chromium: Browser, site: str, width: int, scheme: s
             press(page, "Dora")
             unfold(page)
             page.locator(".calc-fold summary").evaluate_all("(all) => all.forEach((each) => each.click())")
-            page.locator(".calc-hand button").first.click()
-            expect(page.locator(".calc-options")).to_be_visible()
+            if hand:
+                page.locator(".calc-hand button").first.click()
+                expect(page.locator(".calc-options")).to_be_visible()
             expect(page.locator(".calc-fold[open] .fold-place:empty")).to_have_count(0)
             assert violations(page) == [], hand
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from generator.exports.browser.rules import browser_rules
 from generator.table.forms.result import ENDS
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.parity import SEED
-from tests.rulebook import Case
-from tests.table_parity import answer_of, differences, examples
+from tests.rulebook import Case, book
+from tests.table_parity import answer_of, assumed_in, assumed_on_the_page, differences, examples
 from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
 from tests.whole import LANGS
 
@@ -34,6 +35,16 @@ def test_the_browser_answers_as_python_does(
     known = examples(what)
     assert len(known) >= least
     assert differences(blank.evaluate, "/assets/js", what, [*known, *asked]) == []
+
+
+def test_what_a_settlement_assumes_of_unknown_rules_is_alike(blank: Page) -> None:
+    """The page assumes what the command line does, where no source tells the rules."""
+    unknown = [name for name, listed in browser_rules(book())["unknown"].items() if listed]
+    asked = [each for each in settle_questions(SEED + 7, RESULTS) if not each.get("options")]
+    among = [{**each, "ruleset": unknown[place % len(unknown)]} for place, each in enumerate(asked[:150])]
+    wanted = [*map(assumed_in, among)]
+    assert len({name for names in wanted for name in names}) > 1
+    assert assumed_on_the_page(blank.evaluate, "/assets/js", among) == wanted
 
 
 def test_questions_at_random_are_of_every_kind() -> None:
@@ -145,6 +156,30 @@ def test_a_hand_is_settled_as_it_is_said(reader: Watched, site: str) -> None:
     page.get_by_label("The hand ended by").select_option("exhaustive")
     page.get_by_label("South: Tenpai").check()
     expect(total).to_have_text(["−1,000", "+2,000", "−1,000", "−1,000"])
+    assert reader.heard() == []
+
+
+def test_a_settlement_is_said_by_keys_alone(reader: Watched, site: str) -> None:
+    """From the end of the hand to the way to the calculator, in the order in which it is seen."""
+    page = reader.page
+    page.goto(f"{site}en/settle/")
+    total = page.locator("[data-table=settle] .total")
+    expect(total).to_have_count(4)
+    page.get_by_label("The hand ended by").focus()
+    page.keyboard.press("t")
+    expect(page.get_by_label("South: Deals in")).to_have_count(0)
+    pressed = 0
+    while pressed < 40 and not page.evaluate("document.activeElement.matches('[data-key=\"wins.south\"]')"):
+        page.keyboard.press("Tab")
+        pressed += 1
+    assert pressed < 40
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("West: Wins")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Value")).to_be_focused()
+    page.keyboard.press("m")
+    expect(total).to_have_text(["−4,000", "−2,000", "+8,000", "−2,000"])
     assert reader.heard() == []
 
 

@@ -37,13 +37,15 @@ SAID: Mapping[str, re.Pattern[str]] = {
         rf"""
         {ANYWHERE} | game\. | needs\. | ui\.print\.page$ | ui\.calculator\.undo$
         | ui\.settle\.(?:end|player|wins|discards|riichi|tenpai|nagashi|fault|why|liable\w*)$
-        | ui\.settle\.choose_\w+$ | words\.list\.(?:and|or|comma)$
+        | ui\.settle\.(?:choose_\w+|hand\.\w+)$ | words\.list\.(?:and|or|comma)$
         | words\.(?:east|south|west|north|dealer\.label|han|fu|ron|tsumo|tenpai)$
-        | units\.(?:han|fu|yakuman|points|counters|sticks)$ | explain\.(?:labelled|worth|yakuman)$
+        | units\.(?:han|fu|yakuman|points|counters|sticks)$
+        | explain\.(?:labelled|worth|limit|counted|yakuman)$
         | options\.(?:abort_\w+|triple_ron)$
         | problems\.(?:head_bump|triple_ron_aborts|riichi_noten|riichi_of_all|riichi_unpaid|dead_hand)$
         | problems\.(?:hand_after_end|may_not_stop|too_few_yaku|liable_for_nothing|liable_for_oneself)$
         | problems\.(?:impossible_fu|winner_is_discarder|one_tsumo|no_nagashi|no_such_abort|no_liability)$
+        | problems\.(?:not_winning|no_yaku|riichi_differs|tile_count|five_of_a_tile)$
         """,
         re.VERBOSE,
     ),

@@ -34,13 +34,15 @@ const MINUS = "−";
 
 /** @type {Layout} */
 export const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
+/** What stands in view while other things are touched. @type {Layout} */
+export const LOW = { ...LARGE, height: 208 };
 /** @type {Layout} */
 export const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], hasLabels: false };
 
 /**
  * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.
  * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Move[] }} settled
- * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, said?: string, sprite?: string }} how
+ * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, isLow?: boolean, said?: string, sprite?: string }} how
  *   `said` stands for who pays whom
  */
 export function drawPayments(settled, how) {
@@ -52,7 +54,7 @@ export function drawPayments(settled, how) {
  * @param {Parameters<typeof drawPayments>[0]} settled
  * @param {Parameters<typeof drawPayments>[1]} how
  */
-export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, said: spoken, sprite }) {
+export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, isLow, said: spoken, sprite }) {
   const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
   const plates = seats.map((seat) => {
     const said = signed(texts, deltas[seat]);
@@ -60,7 +62,7 @@ export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(
     return { seat, said: names[seat] ? [names[seat], said] : [said], kind };
   });
   const links = paid.map(({ payer, receiver, points }) => ({ start: payer ?? TABLE, end: receiver ?? TABLE, said: texts.number(points) }));
-  const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : LARGE });
+  const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : isLow ? LOW : LARGE });
   return pictures.draw(plates, links, spoken ?? speakPayments(texts, paid), "payments");
 }
 

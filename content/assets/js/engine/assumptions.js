@@ -11,6 +11,8 @@
 import { score, worthOf } from "./answer.js";
 import { holds } from "./conditions.js";
 
+const ANOTHER_THOUSAND = 1000;
+
 /**
  * The unknown options that decide what a hand is worth.
  * @param {Book} book
@@ -45,8 +47,15 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
   return isAsked || changes.some((each) => Object.keys(each).length > 0);
 }
 
-/** What else an option might be. @param {Option} option @param {any} value @returns {any[]} */
+/** What else an option might be; of numbers one other. @param {Option} option @param {any} value @returns {any[]} */
 export function otherValues({ values, members }, value) {
+  if (!values && !members) return otherNumbers(value);
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
   return all.filter((each) => JSON.stringify(each) !== JSON.stringify(value));
+}
+
+/** Another number of points, or twice each of several. @param {any} value @returns {any[]} */
+function otherNumbers(value) {
+  if (typeof value === "number") return [value + ANOTHER_THOUSAND];
+  return Array.isArray(value) ? [value.map((each) => 2 * Number(each))] : [];
 }

@@ -1,16 +1,17 @@
 /**
  * The way from a hand to the page of settling. That page may have asked for the hand: `?for=south:<its state>`, where
- * `*` stands for the hand.
+ * `*` stands for the hand. So may a game kept on this device: `?for=south:game`.
  *
  * @typedef {import("../entry/state.js").State} State
  */
 
 const ASKED = "for";
 const HAND = "*";
+const GAME = "game";
 const REQUEST = /^(east|south|west|north):(.+)$/;
 
 /**
- * Where the hand is settled, and for whom it was asked.
+ * Where the hand is settled, or entered in a game, and for whom it was asked.
  * @param {Location} place of the calculator
  * @param {string} address of the hand
  * @param {State} state
@@ -21,6 +22,7 @@ export function wayToSettle({ search }, address, state) {
   const [, seat = "", asked = ""] = REQUEST.exec(query.get(ASKED) ?? "") ?? [];
   query.delete(ASKED);
   const kept = query.size ? `?${query}` : "";
+  if (asked === GAME) return { seat, href: `../game/${kept}#game=hand.${seat}.${address}` };
   const settled = asked ? asked.replace(`.${HAND}`, `.${address}`) : won(address, state);
   return { seat, href: `../settle/${kept}#settle=${settled}` };
 }

@@ -76,8 +76,10 @@ class WinnerForm {
     [this.sheet, this.scorer, this.rules, this.prices] = [sheet, scorer, scorer.rules, scorer.prices];
     [this.table, this.isTsumo, this.riichi] = [table, isTsumo, riichi];
     this.yakuman = this.rules.limits.yakuman.base;
-    /** The yaku of a hand that was scored. @type {string[] | null} */
+    /** The yaku of a hand that was scored, and what it came to. @type {string[] | null} */
     this.yaku = null;
+    /** @type {ReturnType<Scorer["settle"]> | null} */
+    this.counted = null;
   }
 
   /** @param {any} stated @returns {Won} */
@@ -92,7 +94,8 @@ class WinnerForm {
     if (told.length !== 1) this.sheet.fault("one_worth", { keys: WORTHS.join(", ") });
     if (stated.fu != null && told.join() !== "han") this.sheet.fault("fu_without_han");
     const bases = told.map((key) => this.base(key, stated, seat));
-    return this.withLiability({ ...NOBODY, seat, base: bases.length === 1 ? bases[0] : 0 }, stated.pao);
+    const base = bases.length === 1 ? bases[0] : 0;
+    return this.withLiability({ ...NOBODY, seat, base, ...(this.counted ? { counted: this.counted } : {}) }, stated.pao);
   }
 
   /** @param {string} key what the worth is told by @param {Stated} stated @param {string} seat */
@@ -177,6 +180,7 @@ class WinnerForm {
     if (problems) return this.refuseCase(problems);
     const best = bestOf(outcomes);
     this.yaku = best.yaku.map(({ id }) => id);
+    this.counted = this.scorer.settle(best, read[1]);
     const lacking = lacksRight(this.rules, ...read, best, outcomes);
     return lacking ? this.refuseCase([lacking], best.base) : best.base;
   }

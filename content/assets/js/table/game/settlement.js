@@ -5,8 +5,9 @@
  * @typedef {import("../../engine/score.js").Scorer} Scorer
  *
  * @typedef {{ dealer: string, honba: number, sticks: number }} Before what lay on the table when the hand began
- * @typedef {{ seat: string, base: number, liable: string | null, covered: number }} Won a winner, the base points of
- *   the hand, and those that a liable player answers for
+ * @typedef {{ seat: string, base: number, liable: string | null, covered: number,
+ *   counted?: ReturnType<Scorer["settle"]> }} Won a winner, the base points of the hand, and those that a
+ *   liable player answers for; what a hand came to that was counted
  *
  * @typedef {object} Ended how a hand ended
  * @property {string} end

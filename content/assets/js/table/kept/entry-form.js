@@ -4,13 +4,17 @@
  *
  * @typedef {import("./entry.js").Entry} Entry
  * @typedef {import("./entry.js").Winner} Winner
+ * @typedef {{ mayStop: boolean, toCalculator: (winner: Winner) => string | null }} Ways may the dealer end the game with
+ *   this hand, and where can a hand be counted?
  * @typedef {import("./parts.js").Place} Place
  */
 
-import { element } from "../../dom.js";
+import { button, element } from "../../dom.js";
+import { EMPTY } from "../../calculator/entry/state.js";
+import { readCase } from "../../engine/hand.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
-import { fuWith, liableFor, worths } from "../page/settle-state.js";
-import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, toggled } from "./entry.js";
+import { fuWith, worths } from "../page/settle-state.js";
+import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, liableIn, toggled } from "./entry.js";
 import { choiceRow } from "./parts.js";
 
 /**
@@ -18,17 +22,17 @@ import { choiceRow } from "./parts.js";
  * @param {Place} place
  * @param {Entry} entry
  * @param {(entry: Entry) => void} change
- * @param {boolean} mayStop may the dealer end the game with this hand?
+ * @param {Ways} ways
  */
-export function entryForm(place, entry, change, mayStop) {
-  return element("div", { class: "entry-form" }, ...new EntryForm(place, entry, change, mayStop).rows());
+export function entryForm(place, entry, change, ways) {
+  return element("div", { class: "entry-form" }, ...new EntryForm(place, entry, change, ways).rows());
 }
 
 class EntryForm {
-  /** @param {Place} place @param {Entry} entry @param {(entry: Entry) => void} change @param {boolean} mayStop */
-  constructor({ tool, scorer, seats, named }, entry, change, mayStop) {
+  /** @param {Place} place @param {Entry} entry @param {(entry: Entry) => void} change @param {Ways} ways */
+  constructor({ tool, scorer, seats, named }, entry, change, { mayStop, toCalculator }) {
     [this.tool, this.rules, this.seats, this.named] = [tool, scorer.rules, seats, named];
-    [this.entry, this.change, this.mayStop] = [entry, change, mayStop];
+    [this.entry, this.change, this.mayStop, this.toCalculator] = [entry, change, mayStop, toCalculator];
   }
 
   rows() {
@@ -88,6 +92,7 @@ class EntryForm {
   /** What the hand of a winner is worth. @param {Winner} winner */
   hand(winner) {
     const set = (/** @type {Partial<Winner>} */ more) => this.change(changeWinner(this.entry, winner, more));
+    if (winner.case) return this.counted(winner);
     const own = this.entry.winners.length > 1 ? `${this.named(winner.seat)}: ` : "";
     const listed = worths(this.rules).filter((worth) => !worth.startsWith("y") || worth === "y1" || worth === winner.worth);
     const worth = listed.map((each) => ({
@@ -100,7 +105,24 @@ class EntryForm {
       about: this.tool.say("units.fu", { n: each }),
     }));
     const rows = [choiceRow(own + this.tool.say("words.han"), worth, "worths")];
-    return fu.length ? [...rows, choiceRow(own + this.tool.say("words.fu"), fu, "fu")] : rows;
+    if (fu.length) rows.push(choiceRow(own + this.tool.say("words.fu"), fu, "fu"));
+    return [...rows, ...this.counted(winner)];
+  }
+
+  /** The hand that was counted, and the way to the calculator. @param {Winner} winner */
+  counted(winner) {
+    const { seat, case: hand } = winner;
+    const { tool } = this;
+    const known = hand && readCase({ ...hand, win: this.entry.end }) ? hand : null; // a game from elsewhere may hold anything
+    const way = this.toCalculator({ ...winner, case: known });
+    const words = tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
+    const own = this.entry.winners.length > 1 ? { "aria-label": `${this.named(seat)}: ${words}` } : {};
+    const parts = way ? [element("a", { class: "button", href: way, "data-key": `count.${seat}`, ...own }, words)] : [];
+    const isSpoken = tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
+    if (known && isSpoken) parts.unshift(tool.speaker.artist.hand(/** @type {any} */ ({ ...EMPTY, ...known })));
+    const drop = () => this.change(changeWinner(this.entry, winner, { case: null }));
+    if (hand) parts.push(button(tool.say("ui.settle.hand.drop"), drop, { "data-key": `drop.${seat}` }));
+    return parts.length ? [element("div", { class: "counted" }, ...parts)] : [];
   }
 
   /** @param {string} worth @param {boolean} [isWhole] */
@@ -142,8 +164,8 @@ class EntryForm {
       ...{ key: `rare.${winner.seat}.${each}`, words: this.worthName(each), isOn: winner.worth === each },
       act: () => set({ worth: each, fu: 0, case: null }),
     }));
-    const rows = several.length > 1 ? [choiceRow(this.tool.say("limits.yakuman"), numbers, "worths")] : [];
-    const listed = liableFor(this.rules, winner.worth);
+    const rows = several.length > 1 && !winner.case ? [choiceRow(this.tool.say("limits.yakuman"), numbers, "worths")] : [];
+    const listed = liableIn(this.rules, winner);
     if (!listed.length) return rows;
     const others = this.seats.filter((seat) => seat !== winner.seat);
     const liable = others.map((seat) => ({

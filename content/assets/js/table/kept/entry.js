@@ -20,7 +20,8 @@
  * @property {boolean} stops
  */
 
-import { fuWith, liableFor, mostWinners } from "../page/settle-state.js";
+import { isRecord } from "../forms/sheet.js";
+import { fuWith, liableFor, mostWinners, withoutTable } from "../page/settle-state.js";
 
 const YAKUMAN = /^y(\d)$/;
 
@@ -60,6 +61,28 @@ export function chooseEnd(entry, end) {
   return { ...entry, end, winners: end === "tsumo" ? entry.winners.slice(0, 1) : entry.winners };
 }
 
+/** The yakuman for which somebody can be liable: in a hand that was counted it may be any. @param {Rules} rules @param {Pick<Winner, "worth" | "case">} winner @returns {string[]} */
+export function liableIn(rules, { worth, case: hand }) {
+  return hand ? rules.options.pao : liableFor(rules, worth);
+}
+
+/** Takes a hand that the calculator has counted; it says as well whether the winner declared riichi. @param {Entry} entry @param {string} seat @param {Stated} counted @param {Rules} rules @returns {Entry} */
+export function withHand(entry, seat, counted, rules) {
+  const asked = entry.winners.some((each) => each.seat === seat) ? entry : chooseWinner(chooseEnd(entry, counted.win), seat, rules);
+  const riichi = Boolean(counted.riichi) === asked.riichi.includes(seat) ? asked.riichi : toggled(asked.riichi, seat);
+  const winners = asked.winners.map((each) => (each.seat === seat ? { ...each, case: withoutTable(counted) } : each));
+  return { ...asked, riichi, winners };
+}
+
+/** An entry that was kept while its hand was counted, as far as it is one. @param {unknown} stated @returns {Entry} */
+export function readEntry(stated) {
+  const empty = emptyEntry();
+  if (!isRecord(stated)) return empty;
+  const isAlike = (/** @type {any} */ one, /** @type {any} */ other) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+  const isWhole = Object.entries(empty).every(([key, value]) => isAlike(stated[key], value));
+  return isWhole && stated.winners.every(isRecord) ? { ...empty, ...stated } : empty;
+}
+
 /** @param {Entry} entry @param {Winner} winner @param {Partial<Winner>} more @returns {Entry} */
 export function changeWinner(entry, winner, more) {
   return { ...entry, winners: entry.winners.map((each) => (each === winner ? { ...winner, ...more } : each)) };
@@ -78,7 +101,7 @@ export function missingIn({ end, winners, discarder, by, why }, rules) {
 
 /** The result in the agreed form. @param {Entry} entry @param {Rules} rules @returns {Stated} */
 export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dead, why, by, stops }, rules) {
-  const won = winners.map((each) => statedWinner(each, rules, end));
+  const won = winners.map((each) => statedWinner(each, rules, end, riichi.includes(each.seat)));
   /** @type {Record<string, Stated>} */
   const own = {
     ron: { discarder, winners: won, riichi },
@@ -90,10 +113,10 @@ export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dea
   return { end, ...own[end], ...(dead.length ? { dead } : {}), ...(stops ? { end_game: true } : {}) };
 }
 
-/** @param {Winner} winner @param {Rules} rules @param {string} end @returns {Stated} */
-function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end) {
-  const liable = by ? { pao: { by, for: yaku || liableFor(rules, worth)[0] } } : {};
-  if (hand) return { seat, case: hand, ...liable };
+/** @param {Winner} winner @param {Rules} rules @param {string} end @param {boolean} isRiichi @returns {Stated} */
+function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end, isRiichi) {
+  const liable = by ? { pao: { by, for: yaku || liableIn(rules, { worth, case: hand })[0] } } : {};
+  if (hand) return { seat, case: Boolean(hand.riichi) === isRiichi ? hand : { ...hand, riichi: Number(isRiichi) }, ...liable };
   const number = YAKUMAN.exec(worth)?.[1];
   if (number) return { seat, yakuman: Number(number), ...liable };
   if (!Number(worth)) return { seat, limit: worth };

@@ -10,6 +10,7 @@
 
 import { button, element } from "../../dom.js";
 import { statedWorth } from "../../tell/needs.js";
+import { worthLine } from "../../tell/score.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
 import { signed, table } from "./parts.js";
@@ -22,13 +23,17 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
-/** How a hand ended, in a few words. @param {Place} place @param {Stated} result */
-export function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [], why }) {
+/** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Won[]} [won] */
+export function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [] }, won = []) {
   const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
   if (end === "chombo") return tool.say("game.told.chombo", { player: named(by) });
   if (end === "abortive") return tool.say("game.end.abortive");
   if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
-  const worth = winners.map((/** @type {Stated} */ each) => (each.case ? "…" : tool.speaker.say(statedWorth(each)))).join(", ");
+  const worthOf = (/** @type {Stated} */ each) => {
+    const counted = won.find(({ seat }) => seat === each.seat)?.counted;
+    return counted ? worthLine(counted) : statedWorth(each);
+  };
+  const worth = winners.map((/** @type {Stated} */ each) => (each.case && !won.length ? "…" : tool.speaker.say(worthOf(each)))).join(", ");
   const players = list(winners.map((/** @type {Stated} */ { seat }) => seat));
   return end === "tsumo" ? tool.say("game.told.tsumo", { players, worth }) : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
 }
@@ -46,7 +51,7 @@ export function handTable(place, game, hands, correct) {
   const rows = hands.map((hand, number) => {
     const entry = game.entries[number];
     const { round, before } = entry ? entry.earlier : game.standing;
-    const about = shortResult(place, hand.result);
+    const about = shortResult(place, hand.result, entry?.ended.winners);
     const open = button(entry ? handName(place, round, before.dealer) : String(number + 1), () => correct(hand), {
       ...{ "data-key": `hand.${hand.id}`, title: about, class: entry ? "hand" : "hand wrong" },
       "aria-label": tool.say("game.correct", { hand: handName(place, round, before.dealer), result: about }),

@@ -1,6 +1,7 @@
 /**
  * A game kept at the table, in `<section data-table="game">`: hands are tapped in one after the other; points, dealer,
- * counters and sticks follow. The games stay on the device. `#game=…` in the address is a game that somebody sent.
+ * counters and sticks follow. The games stay on the device. `#game=…` in the address is a game that somebody sent;
+ * `#game=hand.south.…` is a hand that the calculator has counted for the entry that waits for it.
  *
  * @typedef {import("../../tell/say.js").Line} Line
  * @typedef {import("../forms/sheet.js").Problem} Problem
@@ -20,7 +21,8 @@ import { saveFile, copyText } from "../../site/share.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { seatsOf } from "../game/settlement.js";
-import { emptyEntry, entryOf, missingIn, resultOf } from "../kept/entry.js";
+import { handBrought, keepDraft, keptDraft, wayToCalculator } from "../kept/draft.js";
+import { emptyEntry, entryOf, missingIn, resultOf, withHand } from "../kept/entry.js";
 import { entryForm } from "../kept/entry-form.js";
 import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
 import { showFlat } from "../kept/flat-view.js";
@@ -203,7 +205,10 @@ function entryPart(place, kept) {
     show();
   };
   const title = element("h2", {}, corrected ? tool.say("game.correcting", { hand: handName(place, before.standing.round, before.standing.before.dealer) }) : tool.say("game.next"));
-  return [title, entryForm(place, entry, change, dealerMayStop(place, before)), outcome(place, before)];
+  const toCalculator = (/** @type {import("../kept/entry.js").Winner} */ winner) =>
+    store.trouble ? null : wayToCalculator(entry, winner, before.standing, place.seats); // the game would be lost on the way
+  const ways = { mayStop: dealerMayStop(place, before), toCalculator };
+  return [title, entryForm(place, entry, change, ways), outcome(place, before)];
 }
 
 /** @param {Place} place @param {KeptGame} kept */
@@ -320,13 +325,48 @@ function show() {
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // who plays has read it
   const parts = open && !isStarting ? gamePage(open) : [startForm(tool, begin, cancel)];
   replaceParts(tool.root, ...trouble, ...parts, shelf(open), tool.status);
+  keepDraft({ openId, corrected, entry });
+  if (entry.winners.some((winner) => winner.case)) learnHands();
 }
 
-/** A game in the address is taken once. @param {string} address */
+let areHandsKnown = false;
+
+/** Fetches the words of hands, and shows the hand with them. */
+async function learnHands() {
+  if (areHandsKnown) return;
+  areHandsKnown = true;
+  try {
+    await tool.learn("hand");
+    show();
+  } catch (error) {
+    areHandsKnown = false;
+    reportError(error);
+  }
+}
+
+/** Goes on with what this tab had begun, as far as the game has it still. */
+function restoreDraft() {
+  const draft = keptDraft();
+  const ids = (openId && store.game(openId)?.hands.map(({ id }) => id)) || [];
+  if (draft?.openId !== openId || (draft?.corrected && !ids.includes(draft.corrected))) return;
+  if (draft) [entry, corrected] = [draft.entry, draft.corrected];
+}
+
+/** Takes a hand that was counted into what is being entered, and says whether that could be. @param {string} seat @param {Stated | null} hand */
+function takeHand(seat, hand) {
+  const game = openId ? store.game(openId) : null;
+  if (!game || !hand || !placeOf(game).seats.includes(seat)) return false;
+  entry = withHand(entry, seat, hand, placeOf(game).scorer.rules);
+  return true;
+}
+
+/** A game, or a hand, in the address is taken once. @param {string} address */
 function read(address) {
   if (!address) return true;
-  const found = readAddress(address);
   history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  const brought = handBrought(address);
+  if (brought) return takeHand(brought.seat, brought.hand);
+  const found = readAddress(address);
   if (found) queueMicrotask(() => take(found));
   return found !== null;
 }
@@ -334,4 +374,5 @@ function read(address) {
 addEventListener("storage", ({ key }) => {
   if (tool.book && (key === null || key.startsWith(store.prefix))) show();
 });
+restoreDraft();
 tool.open({ read, show });

@@ -259,11 +259,12 @@ export class SettleForm {
   /** The calculator, which is to bring a hand back. @param {State} state @param {Winner} winner */
   toCalculator(state, winner) {
     const winners = state.winners.map((each) => (each === winner ? { ...each, hand: HAND } : each));
+    const begun = winner.hand ? stateOf(winner.hand).state : {};
     const asked = encodeURIComponent(`${winner.seat}:${writeState({ ...state, winners })}`);
     const query = new URLSearchParams(location.search);
     query.delete("for");
     const kept = query.size ? `&${query}` : "";
-    return `../calculator/?for=${asked}${kept}#${handToCount(state, winner, seatsOf(this.tool.scorer.rules))}`;
+    return `../calculator/?for=${asked}${kept}#${handToCount(state, winner.seat, begun, seatsOf(this.tool.scorer.rules))}`;
   }
 
   /**

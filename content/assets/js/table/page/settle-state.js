@@ -162,8 +162,13 @@ function statedWinner({ seat, worth, fu, by, for: yaku, hand }, riichi) {
 
 /** A hand of the calculator, less what the table decides. @param {string} address @param {boolean} isRiichi */
 function caseOf(address, isRiichi) {
-  const { win: _, seat_wind: __, round_wind: ___, honba: ____, riichi_sticks: _____, ...hand } = stateOf(address).state;
+  const hand = withoutTable(stateOf(address).state);
   return { ...hand, riichi: isRiichi ? hand.riichi || 1 : 0 };
+}
+
+/** A hand without what the table decides about it. @param {Record<string, any>} hand @returns {Record<string, any>} */
+export function withoutTable({ win: _, seat_wind: __, round_wind: ___, honba: ____, riichi_sticks: _____, ...hand }) {
+  return hand;
 }
 
 // The address: ron;d.s;h.2;s.1;r.ew;f.w;w.s.3.40;w.n.y1.e.daisangen
@@ -258,14 +263,14 @@ export const HAND = "*";
 
 /**
  * The hand that the calculator is to begin with for a winner, as far as the table decides about it.
- * @param {State} state
- * @param {Winner} winner
+ * @param {Pick<State, "end" | "dealer" | "honba" | "sticks" | "riichi">} state
+ * @param {string} seat
+ * @param {Record<string, any>} begun the hand as it was counted before
  * @param {string[]} seats
  */
-export function handToCount({ end, dealer, honba, sticks, riichi }, { seat, hand }, seats) {
+export function handToCount({ end, dealer, honba, sticks, riichi }, seat, begun, seats) {
   const turns = seats.indexOf(seat) - seats.indexOf(dealer) + seats.length;
-  const begun = hand ? stateOf(hand).state : EMPTY;
   const declared = riichi.includes(seat) ? begun.riichi || 1 : 0;
   const table = { win: end, seat_wind: SEATS[turns % seats.length], honba, riichi_sticks: sticks, riichi: declared };
-  return addressOf({ ...begun, ...table });
+  return addressOf({ ...EMPTY, ...begun, ...table });
 }

@@ -24,6 +24,8 @@ const form = new SettleForm(tool, (change) => {
   state = { ...state, ...change };
   show();
 });
+/** Who pays whom, in view while the form is used. */
+const drawn = element("div", { class: "drawn-result" });
 const result = element("div", { class: "settled" });
 tool.status.className = "visually-hidden";
 
@@ -118,14 +120,15 @@ function showResult() {
   if (!answer.ok) return tell(answer.problems.map(problemLine), "trouble");
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
-  const picture = drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts });
-  result.replaceChildren(picture, ...paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
+  drawn.replaceChildren(drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts, isLow: true }));
+  result.replaceChildren(...paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
   showAssumed(question);
   speak([changes.join(", "), ...lines.map((line) => tool.speaker.say(line))]);
 }
 
 /** Shows lines in the place of a result. @param {Line[]} lines @param {string} [kind] */
 function tell(lines, kind) {
+  drawn.replaceChildren();
   result.replaceChildren(...paragraphs(lines, kind));
   speak(lines.map((line) => tool.speaker.say(line)));
 }
@@ -151,7 +154,7 @@ function lay() {
     show();
   });
   const share = button(tool.say("ui.share.copy"), () => tool.share());
-  tool.root.replaceChildren(form.root, result, tool.status, element("div", { class: "buttons" }, clear, share));
+  tool.root.replaceChildren(form.root, drawn, result, tool.status, element("div", { class: "buttons" }, clear, share));
 }
 
 tool.open({ read, show });

@@ -1,0 +1,64 @@
+/**
+ * The entry that a tab has begun: it outlives the way to the calculator, which brings back the hand of a winner.
+ *
+ * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
+ * @typedef {import("../game/game-end.js").Standing} Standing
+ * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @typedef {import("./entry.js").Entry} Entry
+ * @typedef {import("./entry.js").Winner} Winner
+ * @typedef {{ openId: string | null, corrected: string | null, entry: Entry }} Draft of which game, and which of its
+ *   hands is being corrected
+ */
+
+import { stateOf } from "../../calculator/entry/address.js";
+import { windOf } from "../game/ledger.js";
+import { handToCount } from "../page/settle-state.js";
+import { readEntry } from "./entry.js";
+
+const KEY = `${window.__md_scope.pathname}.game.entry`;
+const HAND = /^hand\.(east|south|west|north)\.(.+)$/;
+
+/** Keeps what was begun as long as the tab is open. @param {Draft} draft */
+export function keepDraft(draft) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // a hand that comes back begins the entry anew
+  }
+}
+
+/** What was begun in this tab. @returns {Draft | null} */
+export function keptDraft() {
+  try {
+    const { openId, corrected, entry } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
+    return { openId, corrected: corrected ?? null, entry: readEntry(entry) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The calculator, which is to bring the hand of a winner back.
+ * @param {Entry} entry
+ * @param {Winner} winner
+ * @param {Standing} standing
+ * @param {string[]} seats
+ */
+export function wayToCalculator(entry, { seat, case: counted }, { before, round }, seats) {
+  const query = new URLSearchParams(location.search);
+  query.set("for", `${seat}:game`);
+  const begun = { ...counted, round_wind: windOf(round) };
+  return `../calculator/?${query}#${handToCount({ ...entry, ...before }, seat, begun, seats)}`;
+}
+
+/**
+ * The hand that the calculator brings in the address, and whose it is; `hand` is missing where it cannot be read.
+ * @param {string} address
+ * @returns {{ seat: string, hand: Stated | null } | null}
+ */
+export function handBrought(address) {
+  const [, seat, written] = HAND.exec(address) ?? [];
+  if (!seat) return null;
+  const { state, lost } = stateOf(written);
+  return { seat, hand: state.win_tile && !lost.length ? state : null };
+}
