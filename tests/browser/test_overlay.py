@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.site.preview_bench import Previewed, previewed, save
 
 ERRORS = "#__preview-errors"
-SCROLL = "Math.round(scrollY)"
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +53,7 @@ def test_what_is_saved_is_seen_where_the_reader_was(page: Page, preview: Preview
     page.evaluate("scrollTo(0, 400)")
     replaced(preview.text("en", "page_riichi.yaml"), "^title: .*", 'title: "Declaring riichi"')
     expect(page.locator("h1")).to_contain_text("Declaring riichi")
-    page.wait_for_function(f"{SCROLL} === 400")
+    expect(page.locator("html")).to_have_js_property("scrollTop", 400)
     assert page.url == f"{preview.address}en/riichi/"
 
 

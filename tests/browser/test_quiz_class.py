@@ -68,6 +68,7 @@ def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) ->
     learner.goto(address.replace("/en/", "/pl/"))
     learner.get_by_role("button", name=text("class.start", "pl"), exact=True).click()
     for right in (True, False, True, True, False):
+        expect(learner.locator("article.question:not(.answered)")).to_be_visible()
         answer(learner, site, right)
         learner.get_by_role("button", name=text("control.check", "pl"), exact=True).click()
         learner.get_by_role("button", name=text("control.next", "pl"), exact=True).click()
