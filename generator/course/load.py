@@ -28,6 +28,7 @@ SCENES: Mapping[str, int] = {
 }
 CALL_PARTS = (2, 3)
 FEWEST_MINUTES, MOST_MINUTES = 3, 12
+MOST_MINUTES_OF_EXAM = 60
 
 
 def load_course(book: Book, path: Path = COURSE) -> Course:
@@ -146,6 +147,10 @@ def _screen_faults(
         tiles = getattr(screen, key)
         if tiles and not NOTATION.fullmatch(tiles.replace(" ", "")):
             yield Fault((*path, key), "bad_value", f"'{tiles}' are no tiles")
+    for place, minutes in enumerate(screen.timed):
+        if not 1 <= minutes <= MOST_MINUTES_OF_EXAM:
+            message = f"an exam takes 1 to {MOST_MINUTES_OF_EXAM} minutes"
+            yield Fault((*path, "timed", place), "bad_value", message)
     if screen.call and len(screen.call.split()) not in CALL_PARTS:
         yield Fault((*path, "call"), "bad_value", "name the type, the tiles, and from whom: chi 4p3p5p left")
 

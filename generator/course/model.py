@@ -24,6 +24,7 @@ class Screen:
     yaku: Annotated[str | None, "a yaku whose pattern is drawn"] = None
     call: Annotated[str | None, "a meld: its type, its tiles with the called one first, from whom"] = None
     scene: Annotated[str | None, "a picture of the table, with its values"] = None
+    timed: Annotated[tuple[int, ...], "minutes: an exam on the kinds of the lesson against the clock"] = ()
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,11 @@ class Course:
         lesson = self.lesson_of_page(name) if kind == "page" else self.lesson_of(f"{kind}.{name}")
         asked = self.lesson_of("kind.yaku") if kind == "yaku" else lesson
         return self.taught_until(lesson) | self.taught_until(asked) if lesson and asked else None
+
+    def topic_of(self, lesson: str) -> str:
+        """The topic of the texts of a lesson: its own, or that of the page that is this lesson."""
+        page = self.lessons[lesson].page
+        return f"page_{page.replace('-', '_')}" if page else f"lesson_{lesson}"
 
     def lesson_of(self, concept: str) -> str | None:
         """The lesson that teaches a concept."""

@@ -6,8 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from generator.course.load import load_course
 from generator.exports.browser.files import dense_json, write_file, write_json
 from generator.exports.browser.quiz import figures_needed, write_texts
+from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
 from generator.exports.practice import concept_map
 from generator.quiz.kinds.registry import KINDS
@@ -33,8 +35,10 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
     stated = index(book, sizes, shown, rules_version(store.data))
     write_file(folder / "index.json", f"{dense_json(stated)}\n")
     write_texts(folder / "texts", texts, named)
+    course = load_course(book)
     for lang, spoken in texts.items():
         write_json(folder / "texts" / lang / "concepts.json", concept_map(book, spoken))
+        write_json(folder / "texts" / lang / "lessons.json", lesson_map(course, spoken))
     return pools
 
 

@@ -38,7 +38,7 @@ PLAYED = re.compile(
 # day, at one's progress.
 OVERLOOKED = re.compile(
     r"""
-    quiz\.(?:exam|daily|result|stats|storage|round|due|map|hub|class)\.
+    quiz\.(?:exam|daily|result|stats|storage|round|taught|due|map|hub|class)\.
     | quiz\.(?:level(?:\.follow)?$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
     | mistakes\.(?!.*\.(?:tip|which)$)
     | ui\.(?:home\.today\.more|header\.ruleset|nav\.all_kinds)$

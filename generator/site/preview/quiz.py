@@ -8,6 +8,7 @@ from generator.exports.browser.files import dense_json
 from generator.exports.browser.phrases import Phrase
 from generator.exports.browser.pool_files import all_figures, index
 from generator.exports.browser.quiz import TextName, more_texts, phrases_named, play_texts
+from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, all_pools, rules_version
 from generator.exports.practice import concept_map
 from generator.problems import Faulty
@@ -34,6 +35,8 @@ def quiz_file(library: Library, name: str) -> str:
             return dense_json(OF_PLAYER[what](spoken[lang]))
         case ["texts", lang, "concepts"] if lang in spoken:
             return dense_json(concept_map(library.book, spoken[lang]))
+        case ["texts", lang, "lessons"] if lang in spoken:
+            return dense_json(lesson_map(library.course, spoken[lang]))
         case ["texts", lang, kind] if kind in KINDS and lang in {*spoken, *read_languages().names}:
             return dense_json(_all_phrases(library, lang))
         case [kind, ruleset, number] if (kind, ruleset) in pools and number in map(str, range(SETS)):

@@ -18,6 +18,7 @@ from generator.tell.spoken_tiles import each_tile
 
 NOTHING = Markup("")
 FIRST_HAND = "first_hand"
+IN_EXAM = 10  # questions
 
 
 class LessonPages:
@@ -87,12 +88,10 @@ class LessonPages:
         return href
 
     def _title(self, name: str) -> str:
-        page = self._course.lessons[name].page
-        return self._say(f"page_{page.replace('-', '_')}.title" if page else f"lesson_{name}.title")
+        return self._say(f"{self._course.topic_of(name)}.title")
 
     def _about(self, name: str) -> str:
-        page = self._course.lessons[name].page
-        return f"page_{page.replace('-', '_')}.about" if page else f"lesson_{name}.about"
+        return f"{self._course.topic_of(name)}.about"
 
     # A lesson
 
@@ -140,10 +139,29 @@ class LessonPages:
         """One idea, and one picture."""
         assert screen.text is not None
         heading = self._view.page_texts.heading(f"{self._view.page.topic}.h_{screen.text}")
-        shown = Markup("<h2>{}</h2>{}{}").format(
-            heading, self._picture(screen), self._view.blocks(screen.text)
+        words = self._view.blocks(screen.text)
+        return screen.text, Markup("<h2>{}</h2>{}{}{}").format(
+            heading, self._picture(screen), words, self._exams(screen)
         )
-        return screen.text, shown
+
+    def _exams(self, screen: Screen) -> Markup:
+        """An exam on what the lesson asks, set up for each of the times that one may choose."""
+        lesson = self._course.lessons[self._lesson]
+        kinds = "+".join(sorted({each.ask or "" for each in lesson.questions}))
+        links = [
+            Markup('<a class="main button" data-exam href="{}#{}/{}/{}/{}/all/{}/{}">{}</a>').format(
+                self._view.href("page", "exam"),
+                1,
+                DEFAULT,
+                IN_EXAM,
+                kinds,
+                minutes,
+                self._lesson,
+                self._say("quiz.timer.minutes", n=minutes),
+            )
+            for minutes in screen.timed
+        ]
+        return Markup('<p class="buttons">{}</p>').format(Markup(" ").join(links)) if links else NOTHING
 
     def _picture(self, screen: Screen) -> Markup:
         if screen.hand:

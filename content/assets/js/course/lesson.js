@@ -6,6 +6,7 @@
 import { keepPlace, placesKept } from "./place.js";
 import { watchChoices } from "./choice.js";
 
+const EXAMS = 9999;
 const root = /** @type {HTMLElement} */ (document.querySelector(".lesson"));
 const turn = /** @type {HTMLElement} */ (document.querySelector("nav.turn"));
 const [back, next] = ["[data-back]", "[data-next]"].map((name) => /** @type {HTMLButtonElement} */ (turn.querySelector(name)));
@@ -67,6 +68,15 @@ document.addEventListener("keydown", (event) => {
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
 addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
+
+/** An exam to which a lesson leads is another every time, and under the reader's rules. @param {HTMLAnchorElement} link */
+function renewExam(link) {
+  const number = 1 + Math.floor(Math.random() * EXAMS);
+  link.hash = link.hash.replace(/^#\d+\/\w+/, `#${number}/${document.documentElement.dataset.ruleset}`);
+}
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelectorAll("a[data-exam]"))) {
+  link.addEventListener("click", () => renewExam(link));
+}
 
 root.classList.add("stepwise");
 turn.hidden = false;

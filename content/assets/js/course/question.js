@@ -1,18 +1,14 @@
 /**
  * A question in a lesson: of its kind and level, under the reader's rules, and about nothing that was not taught.
- *
- * @typedef {import("../quiz/pools.js").Question} Question
  */
 
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
+import { isTaught } from "./taught.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
 import { playRound } from "../quiz/round.js";
 
 /** @type {Set<string>} */
 const asked = new Set();
-
-/** Does a question need nothing but what was taught? @param {Set<string>} taught */
-export const isTaught = (taught) => (/** @type {Question} */ { concepts = [], shown = [] }) => [...concepts, ...shown].every((each) => taught.has(each));
 
 /** What has been taught by the lesson of the page. */
 const taughtHere = () => new Set(JSON.parse(document.getElementById("__taught")?.textContent ?? "[]"));

@@ -184,15 +184,16 @@ export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
  * @param {string} seed
  * @param {number} [count]
  * @param {number | null} [level]
+ * @param {(question: Question) => boolean} [fits]
  * @returns {Promise<Question[]>}
  */
-export async function seeded(kind, ruleset, seed, count = 1, level = null) {
+export async function seeded(kind, ruleset, seed, count = 1, level = null, fits = () => true) {
   const { sets } = await loadIndex();
   const random = randomFrom(`${seed}/${kind}/${ruleset}`);
   const found = [];
   for (const number of shuffled(numbersTo(sets), random)) {
     const questions = shuffled(await loadSet(kind, ruleset, number), random);
-    found.push(...questions.filter((each) => (level === null || each.level === level) && !isTranslation(each)));
+    found.push(...questions.filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each)));
     if (found.length >= count) break;
   }
   return found.slice(0, count);

@@ -6,6 +6,7 @@
  * @property {Record<string, string>} links where rules are told: {"yaku:pinfu": "../../yaku/pinfu/"}
  * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
  * @property {Record<string, string>} rulesets names by id
+ * @property {Record<string, string>} [lessons] their titles by id, where questions can be chosen by lesson
  * @property {Record<string, string>} [languages] names by code, where words are asked in several
  */
 

@@ -64,10 +64,11 @@ class QuizPages:
             name = self._view.plain(f"quiz.group.{group.group}")
             yield OfferGroup(group.group, name, tuple(offers[kind] for kind in group.kinds))
 
-    def known(self, kinds: Iterable[str] = ()) -> Markup:
+    def known(self, kinds: Iterable[str] = (), has_lessons: bool = False) -> Markup:
         """What only the page knows: where rules are told and kinds are asked, and the names of rulesets.
 
-        A page that asks some kinds alone leads to their rules alone.
+        A page that asks some kinds alone leads to their rules alone. One where questions can be chosen by
+        lesson has the titles of the lessons.
         """
         view = self._view
         about = [view.page.about] if view.page.id == "quiz-one" and view.page.about else [*kinds]
@@ -80,6 +81,8 @@ class QuizPages:
             "rulesets": view.ruled.names,
             "languages": dict(self._languages()),
         }
+        if has_lessons:
+            stated["lessons"] = dict(self._lessons())
         return _data("__quiz", view.json(stated))
 
     def _languages(self) -> Iterator[tuple[str, str]]:
@@ -87,6 +90,11 @@ class QuizPages:
         for lang in (*self._library.languages, JAPANESE):
             key = f"meta.lang.{lang}"
             yield lang, self._view.plain(key) if self._view.ruled.default.has(key) else lang
+
+    def _lessons(self) -> Iterator[tuple[str, str]]:
+        """The titles of the lessons, in the order of the way."""
+        course = self._library.course
+        yield from ((name, self._view.plain(f"{course.topic_of(name)}.title")) for name in course.lessons)
 
     def _links(self, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Where each rule is told that questions may name."""

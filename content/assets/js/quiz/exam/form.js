@@ -29,6 +29,8 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
   const level = listOf("level", levels, String(setUp.level ?? EVERY));
   const times = having(TIMES, setUp.minutes).map((n) => [String(n), n ? say("timer.minutes", { n }) : say("exam.time.none")]);
   const minutes = listOf("minutes", times, String(setUp.minutes));
+  const titles = Object.entries(pageData.lessons ?? {}).map(([id, title], place) => [id, `${place + 1}. ${title}`]);
+  const lesson = listOf("lesson", [["", say("level.all")], ...titles], setUp.lesson ?? "");
   number.value = String(setUp.number);
   for (const box of boxes) box.checked = setUp.kinds.includes(box.value);
 
@@ -39,6 +41,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
     level: level.value === EVERY ? null : Number(level.value),
     minutes: Number(minutes.value),
+    ...(lesson.value && { lesson: lesson.value }),
   });
   const lacking = element("p", { class: "lacking", role: "alert" });
   const share = () => form.reportValidity() && copyText(speaker, new URL(addressOf(read()), location.href).href);
@@ -55,6 +58,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     ),
     labelled(say("control.count"), count),
     labelled(say("level"), level),
+    labelled(say("exam.lesson"), lesson),
     labelled(speaker.say(["ui.header.ruleset"]), ruleset),
     isTimed ? labelled(say("exam.time"), minutes) : null,
     labelled(words.number ?? say("exam.number"), number),

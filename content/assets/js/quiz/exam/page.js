@@ -21,7 +21,11 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 const NUMBERS = 9999;
 
 /** What an address may name. */
-const names = () => ({ kinds: pageData.kinds.map(({ id }) => id), rulesets: Object.keys(pageData.rulesets) });
+const names = () => ({
+  kinds: pageData.kinds.map(({ id }) => id),
+  rulesets: Object.keys(pageData.rulesets),
+  lessons: Object.keys(pageData.lessons ?? {}),
+});
 
 /** @returns {Paper} */
 function usual() {

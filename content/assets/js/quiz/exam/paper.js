@@ -3,7 +3,8 @@
  * who has the address takes the same exam in any language.
  *
  * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`
- * for every level), in fifteen minutes (0 for no limit).
+ * for every level), in fifteen minutes (0 for no limit). With `/points` at its end it
+ * asks nothing but what the lessons have taught up to that one.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {object} Paper
@@ -13,17 +14,19 @@
  * @property {string[]} kinds
  * @property {number | null} level
  * @property {number} minutes
+ * @property {string} [lesson] up to which the lessons have taught what is asked; none: anything may be asked
  */
 
 import { eachTile } from "../../tell/spoken-tiles.js";
+import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
 
-const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})$/;
+const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
 const MOST = 100;
 
 /** @param {Paper} paper */
-export function addressOf({ number, ruleset, count, kinds, level, minutes }) {
-  return `#${number}/${ruleset}/${count}/${kinds.join("+")}/${level ?? "all"}/${minutes}`;
+export function addressOf({ number, ruleset, count, kinds, level, minutes, lesson }) {
+  return `#${[number, ruleset, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
 }
 
 /** Has it the form of an address? What it names may be unknown all the same. @param {unknown} text */
@@ -32,17 +35,17 @@ export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text
 /**
  * The paper of an address, or null where it is none.
  * @param {string} hash
- * @param {{ kinds: readonly string[], rulesets: readonly string[] }} names
+ * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[] }} names
  * @returns {Paper | null}
  */
 export function paperOf(hash, names) {
-  const [, number, ruleset, count, kinds, level, minutes] = ADDRESS.exec(hash) ?? [];
-  if (!Number(number) || !names.rulesets.includes(ruleset)) return null;
+  const [, number, ruleset, count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
+  if (!Number(number) || !names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
   const named = kinds.split("+");
   const all = names.kinds.filter((kind) => named.includes(kind));
   if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
-  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes) };
+  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes), ...(lesson && { lesson }) };
 }
 
 /**
@@ -51,12 +54,13 @@ export function paperOf(hash, names) {
  * @param {Paper} paper
  * @returns {Promise<Question[]>}
  */
-export async function questionsOf({ number, ruleset, count, kinds, level }) {
+export async function questionsOf({ number, ruleset, count, kinds, level, lesson }) {
   const index = await loadIndex();
+  const fits = lesson ? isTaught(taughtUntil(await loadLessons(), [lesson])) : undefined;
   const order = shuffled([...kinds].sort(), randomFrom(`exam ${number}`));
   const asked = order.filter((kind) => rulesetOf(index, kind, ruleset));
   const draw = (/** @type {number} */ each) =>
-    Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level)));
+    Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level, fits)));
   const few = withoutHandsAgain(inTurn(await draw(Math.ceil(count / asked.length))));
   const found = few.length < count ? withoutHandsAgain(inTurn(await draw(count))) : few;
   return found.slice(0, count);

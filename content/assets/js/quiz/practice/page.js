@@ -22,6 +22,7 @@ import { ALL, isWanted, settingsFrom } from "./settings.js";
 import { Ten, levelFor } from "./ten.js";
 
 const ADDRESS = /^#([a-z0-9_]+)\/([0-7][a-z2-9]{6})$/;
+const BEYOND = ["quiz.taught.beyond"];
 const EVERY = 3; // every third question is one to repeat, if there are any
 
 /** @typedef {import("../pools.js").Question} Question */
@@ -38,6 +39,10 @@ class Session {
   #timer = null;
   /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
   #dealer = null;
+  /** Was what a question needs taught to a reader who is on the way through the lessons? @type {((question: Question) => boolean) | null} */
+  #isTaught = null;
+  /** What is said above the first question. @type {import("../pools.js").Line | null} */
+  #firstNotice = null;
   #isFresh = false; // hands are to be dealt just now
   #begin = () => {};
   #begun = new Promise((resolve) => (this.#begin = resolve)); // with the first question
@@ -59,7 +64,8 @@ class Session {
 
   async start() {
     await withRetry(this.root, async () => {
-      [this.index, this.speaker] = await Promise.all([loadIndex(), loadSpeaker()]);
+      const isOnTheWay = Boolean(window.__md_get("course"));
+      [this.index, this.speaker] = await Promise.all([loadIndex(), loadSpeaker(isOnTheWay), isOnTheWay && this.#loadTaught()]);
       if (rulesInForce()) await this.#loadDealer();
       this.#lay();
       await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
@@ -88,6 +94,20 @@ class Session {
       this.#compareRules();
     });
     forwardKeys(() => (this.place.inert ? null : this.#view));
+  }
+
+  /** Finds what the lessons have taught the reader; where that cannot be had, anything may be asked. */
+  async #loadTaught() {
+    const { isTaught, taughtToReader } = await import("../../course/taught.js");
+    const taught = await taughtToReader().catch(() => null);
+    if (!taught) return;
+    this.#firstNotice = taught.has(`kind.${this.kind}`) ? ["quiz.taught.only", { level: ["quiz.level.all"] }] : BEYOND;
+    if (this.#firstNotice !== BEYOND) this.#isTaught = isTaught(taught);
+  }
+
+  /** Who has chosen neither a level nor a yaku is asked nothing that was not taught. */
+  get #limit() {
+    return this.settings.level === null && !this.yaku ? this.#isTaught : null;
   }
 
   /** The settings are fetched by those who open them. @param {HTMLElement} settings */
@@ -137,8 +157,10 @@ class Session {
       const isOldDue = again || this.#ten.answered.length % EVERY === EVERY - 1;
       const old = coming ?? (isOldDue ? await this.#old() : null);
       const question = old ?? (await this.#draw());
-      if (!question) return this.#askAnyYaku();
+      if (!question) return this.#limit ? this.#askUntaught() : this.#askAnyYaku();
       this.#ten.coming.shift();
+      if (this.settings.level === null && !this.yaku) notice ??= this.#firstNotice;
+      this.#firstNotice = null;
       await this.#show(question, notice ?? (again && !old ? ["quiz.stats.due", { n: 0 }] : null), Boolean(old));
     });
   }
@@ -165,7 +187,7 @@ class Session {
     const wish = {
       ...{ kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) },
       prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
-      isBare: !due.size,
+      isBare: !due.size && !this.#limit,
     };
     const isNew = (question) => question && !(this.yaku && this.#asked.has(question.id));
     const found = [await draw({ ...wish, level: this.#level() })];
@@ -180,6 +202,12 @@ class Session {
     const { level } = this.settings;
     if (level === ALL) return null;
     return level ?? levelFor(this.store.remembered.levels.get(this.kind) ?? 0);
+  }
+
+  /** No question that there is can do with what was taught. */
+  #askUntaught() {
+    this.#isTaught = null;
+    return this.#next(BEYOND);
   }
 
   /** Hands with the yaku that was wanted are all asked, or there are none. */
@@ -201,7 +229,8 @@ class Session {
 
   /** Is there something in a question that the reader wants to be asked? @param {Question} question */
   #fits(question) {
-    return isWanted(question, this.settings, this.yaku) && (this.#dealer?.accepts(question) ?? true);
+    const isMet = this.#limit?.(question) ?? true;
+    return isMet && isWanted(question, this.settings, this.yaku) && (this.#dealer?.accepts(question) ?? true);
   }
 
   /** A question that went wrong before this sitting, if it still exists. */
@@ -289,7 +318,9 @@ class Session {
   async #dealt() {
     await this.#loadDealer();
     if (!this.#dealer.deals) return null;
-    const isFit = (/** @type {Question} */ each) => isWanted(each, this.settings, this.yaku);
+    const { withConcepts } = await import("../concepts.js");
+    const isMet = (/** @type {Question} */ each) => this.#limit?.(withConcepts(each)) ?? true;
+    const isFit = (/** @type {Question} */ each) => isWanted(each, this.settings, this.yaku) && isMet(each);
     return this.#dealer.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
   }
 

@@ -1,0 +1,45 @@
+/**
+ * What has been taught: up to a lesson, or up to where the reader is.
+ *
+ * @typedef {{ title: string, part: string, after: string[], teaches: string[] }} Lesson
+ * @typedef {Record<string, Lesson>} Lessons in the order of the way
+ */
+
+import { load } from "../quiz/pools.js";
+import { LANG } from "../quiz/speaker.js";
+import { placesKept } from "./place.js";
+
+const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branches
+
+/** @returns {Promise<Lessons>} */
+export const loadLessons = () => load(`texts/${LANG}/lessons.json`);
+
+/** Does a question need nothing but what was taught? @param {Set<string>} taught */
+export const isTaught = (taught) => (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
+  [...concepts, ...shown].every((each) => taught.has(each));
+
+/** What some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
+export function taughtUntil(lessons, names) {
+  const [through, rest] = [new Set(), names.filter((each) => Object.hasOwn(lessons, each))];
+  for (const name of rest) {
+    if (!through.has(name)) rest.push(...lessons[name].after);
+    through.add(name);
+  }
+  return new Set([...through].flatMap((name) => lessons[name].teaches));
+}
+
+/** What the reader has been taught, who is on the way; null for who is not. @returns {Promise<Set<string> | null>} */
+export async function taughtToReader() {
+  const places = placesKept();
+  return places.last === null ? null : taughtOf(await loadLessons(), places);
+}
+
+/**
+ * What somebody at a place of the way has been taught; null for who is not on it, or is through it.
+ * @param {Lessons} lessons
+ * @param {Pick<import("./place.js").Kept, "done" | "last">} place
+ */
+export function taughtOf(lessons, { done, last }) {
+  const isThrough = Object.entries(lessons).every(([name, { part }]) => !FOR_ALL.includes(part) || done.includes(name));
+  return last === null || isThrough ? null : taughtUntil(lessons, [...done, last]);
+}
