@@ -18,6 +18,8 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.judge import UNEXPLAINED, Given, judge
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import (
+    EITHER,
+    UNITS,
     Answer,
     Choose,
     Field,
@@ -38,8 +40,6 @@ from generator.texts.lint import LINK
 NOTHING = "-"
 BETWEEN = re.compile(r"[\s,;]+")
 FEEDBACK = "quiz.feedback"
-# The numbers that are said with their unit behind them.
-UNITS = ("fu", "han", "points")
 
 
 def question_line(question: Question) -> str:
@@ -202,7 +202,7 @@ class QuizSession:
                 return written(answer.right) or self._say("quiz.choice.none")
             case Choose():
                 right = [each.say for each in answer.choices if not each.mistake]
-                return self._line(list_lines(right, "and" if answer.all else "or"))
+                return self._line(list_lines(right) if answer.all else join_lines(right, EITHER))
 
     def _number(self, field: Field) -> str:
         """A number as players say it: 50 fu, 3 han; a payment with who pays it."""

@@ -69,7 +69,7 @@ def _finding(scored: Scored, claim: Claim, wrong: Sequence[str], found: Sequence
     right = scored.count
     step = _step(right, found[0]) if found else wrong[0]
     part = step if step in wrong else wrong[0]
-    name, about = (found[0].id, found[0].about) if found else (_unexplained(right, part), ())
+    name, about = (found[0].id, found[0].about) if found else ("unexplained", ())
     others = dict.fromkeys((each.id, each.about) for each in found)
     others.pop((name, about), None)
     if part == "limit" and claim.limit == right.limit:
@@ -102,11 +102,6 @@ def as_claimed(scored: Scored, claim: Claim) -> Scored | None:
     payments, points = scored.prices.payment[base, scored.win.how.is_tsumo, scored.win.is_dealer]
     score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
     return Scored(scored.rules, scored.hand, scored.win, score)
-
-
-def _unexplained(right: Count, part: str) -> str:
-    """Shares of several payers for a ron come from a tsumo, whatever their sum."""
-    return "tsumo_table" if part == "split" and DISCARDER in dict(right.payments) else "unexplained"
 
 
 def _wrong_yaku(claimed: tuple[str, ...], counted: tuple[str, ...]) -> Finding:

@@ -64,7 +64,7 @@ def _grammar(units: tuple[str, ...]) -> re.Pattern[str]:
     named = "|".join(map(re.escape, sorted(units, key=len, reverse=True)))
     return re.compile(
         rf"(?P<split>(?:{NUMBER})(?:\s*/\s*(?:{NUMBER}))+)|(?P<number>{NUMBER})(?:\s*(?P<unit>{named})(?![^\W\d]))?"
-        r"|(?P<word>[^\W\d]\w*)|[\s,;+]+|(?P<bad>.)",
+        r"|(?P<word>[^\W\d]\w*)|[\s,;+«»“”„\"]+|(?P<bad>.)",
         re.IGNORECASE,
     )
 

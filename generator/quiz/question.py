@@ -15,6 +15,11 @@ SETS = 8
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
 Case = Mapping[str, Any]
 
+# The numbers that are said with their unit behind them: 50 fu, 3 han.
+UNITS = ("fu", "han", "points")
+# How right answers are listed of which any one will do.
+EITHER = "words.list.either"
+
 
 @dataclass(frozen=True)
 class Choice:

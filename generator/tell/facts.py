@@ -39,7 +39,8 @@ def reason_line(seen: FactSeen) -> Line:
 def _with_tiles(said: Line, seen: FactSeen) -> Line:
     if not seen.tiles:
         return Line("explain.because", {"found": said})
-    return Line("explain.because_tiles", {"found": said, "tiles": Tiles(notation(seen.tiles))})
+    key = "out_of_place" if seen.fact == "suits" else "because_tiles"
+    return Line(f"explain.{key}", {"found": said, "tiles": Tiles(notation(seen.tiles))})
 
 
 def _lacking(seen: FactSeen) -> Line:

@@ -76,9 +76,22 @@ def claim_line(claimed: str, finding: Finding | None) -> Line:
     """Is a claimed score right, and if not, what is wrong with it?"""
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
-    parts = [_part_line(finding, slip_line(finding))]
-    parts += [_part_line(each, _further_slip_line(each)) for each in finding.more]
+    parts = [_part_line(finding, None if _explains_itself(finding) else slip_line(finding))]
+    parts += [_part_line(each, _further_slip_line(each)) for each in further_findings(finding)]
     return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
+
+
+def further_findings(finding: Finding) -> list[Finding]:
+    """What else is wrong with a claim; that a yakuman has no fu is said with its having no han."""
+    is_said = finding.part == "han" and finding.correct is None
+    return [each for each in finding.more if not (is_said and each.part == "fu")]
+
+
+def _explains_itself(finding: Finding) -> bool:
+    """Is plain what is wrong: shares where the discarder pays alone, han and fu where a yakuman has none?"""
+    if finding.mistake != "unexplained":
+        return False
+    return finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
@@ -112,6 +125,8 @@ def value_line(part: str, value: object) -> Value:
         return Line("units.yakuman", {"n": int(times)}) if times else Line(f"limits.{limit}")
     if part == "yaku" and isinstance(value, tuple):
         return join_lines([Line(f"yaku.{name}") for name in value])
+    if part == "split" and isinstance(value, int):
+        return Line("explain.claim_split_discarder", {"points": value})
     if not isinstance(value, tuple):
         return Line(f"units.{part if part in COUNTED else 'points'}", {"n": int(str(value))})
     if len(value) == 1:

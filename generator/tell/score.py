@@ -1,6 +1,6 @@
 """Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -12,7 +12,7 @@ from generator.engine.price import base_points, round_up
 from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Outcome, Score
 from generator.engine.tiles import NORTH, count, notation, reds_of
-from generator.engine.why import Reason, reasons, reasons_that_count
+from generator.engine.why import FactSeen, Reason, reasons, reasons_that_count
 from generator.problems import Problem
 from generator.rules.model import YAKUMAN, Rules
 from generator.tell.facts import fact_line, missing_facts_line
@@ -77,9 +77,15 @@ def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
 
 def _yaku_row(counted: Counted, reason: Reason) -> Row:
     made_by = [seen for seen in reason.facts if seen.found is not False]
-    why = join_lines([fact_line(seen) for seen in made_by]) if made_by else None
+    why = join_lines([fact_line(seen) for seen in _told(made_by)]) if made_by else None
     tiles = notation(sorted({kind for seen in made_by for kind in seen.tiles}))
     return Row(Line(f"yaku.{counted.id}"), _price(counted), why, tiles, f"yaku:{counted.id}")
+
+
+def _told(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
+    """What is said of the facts of a yaku: on which tile somebody won says how, too."""
+    is_said = any(seen.fact in FLAGS for seen in facts)
+    return [seen for seen in facts if not (is_said and seen.fact == "win")]
 
 
 def _dora_row(counted: Counted, rules: Rules, hand: Hand, win: Win) -> Row:
@@ -251,11 +257,15 @@ def why_not(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Line]:
 
 def why_not_line(reason: Reason) -> Line:
     """Why a yaku does not count, in one sentence that names it."""
-    by = [Line(f"yaku.{other}") for other in reason.by]
-    values: dict[str, Value] = {"yaku": Line(f"yaku.{reason.id}"), "by": join_lines(by) if by else ""}
+    return Line("explain.not_counted", {"yaku": Line(f"yaku.{reason.id}"), "reason": reason_of(reason)})
+
+
+def reason_of(reason: Reason) -> Line:
+    """Why a yaku does not count, to be said beside its name."""
     if reason.verdict == "facts":
-        values["reasons"] = missing_facts_line(reason.facts)
-    return Line(f"explain.not_{reason.verdict}", values)
+        return missing_facts_line(reason.facts)
+    by = [Line(f"yaku.{other}") for other in reason.by]
+    return Line(f"explain.not_{reason.verdict}", {"by": join_lines(by) if by else ""})
 
 
 def problem_line(problem: Problem) -> Line:
@@ -299,6 +309,13 @@ def wait_line(wait: Mapping[str, Any]) -> Line:
     """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
     kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
     return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
+
+
+def kan_waits_line(before: Tiles, after: Tiles | None) -> Line:
+    """What a hand waits for before a quad and after it, if it waits for anything then."""
+    if after is None:
+        return Line("explain.kan_waits_lost", {"before": before})
+    return Line("explain.kan_waits", {"before": before, "after": after})
 
 
 def _accept_line(tile: Mapping[str, Any]) -> Line:

@@ -5,6 +5,7 @@ from typing import Any
 
 from generator.table.game.settlement import Transfer
 from generator.tell.needs import needs_lines
+from generator.tell.score import kan_waits_line
 from generator.tell.seats import seat_line
 from generator.texts.lines import Line, Tiles, Value, join_lines
 
@@ -50,8 +51,8 @@ def _riichi(answer: Answer) -> Iterator[Line]:
 def _kan(answer: Answer) -> Iterator[Line]:
     yield Line(f"quiz.choice.kan.{answer['reason'] or 'allowed'}")
     if answer["waits_before"]:
-        before, after = (_some(answer[part]) for part in ("waits_before", "waits_after"))
-        yield Line("explain.kan_waits", {"before": before, "after": after})
+        before, after = (answer[part] for part in ("waits_before", "waits_after"))
+        yield kan_waits_line(tiles_apart(before), tiles_apart(after) if after else None)
     if answer["lost"]:
         yield Line("explain.kan_lost", {"readings": join_lines([Tiles(each) for each in answer["lost"]])})
 

@@ -20,8 +20,15 @@ def load_readings(folder: Path = TEXTS) -> Mapping[str, str]:
 
 
 def reading_beside(name: str, reading: str) -> str:
-    """The reading of a name, where it says more than the name does: Chin’itsu is chinitsu."""
-    return "" if _letters(name) == _letters(reading) else reading
+    """The reading of a name, where it says more than the name does: Chin’itsu is chinitsu.
+
+    Of one that says in brackets which it is, what stands before them is not said again.
+    """
+    if _letters(name) == _letters(reading):
+        return ""
+    before, bracket, _ = name.partition("(")
+    said = {_letters(word) for word in before.split()} if bracket else set()
+    return " ".join(word for word in reading.split() if _letters(word) not in said)
 
 
 def _letters(name: str) -> str:
@@ -30,7 +37,9 @@ def _letters(name: str) -> str:
 
 
 def with_reading(texts: Texts, id_: str) -> str:
-    """The name of a yaku in a language, with its reading in brackets."""
+    """The name of a yaku in a language, with its reading in brackets, of which there is one pair."""
     name = texts.name("yaku", id_)
     reading = reading_beside(name, load_readings().get(id_, ""))
-    return f"{name} ({reading})" if reading else name
+    if not reading:
+        return name
+    return f"{name[:-1]}, {reading})" if name.endswith(")") else f"{name} ({reading})"

@@ -121,10 +121,10 @@ def test_what_is_on_paper_and_on_cards_is_not_fetched_by_the_player(lang: str) -
 
 
 def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
-    mistakes = {25: Line("mistakes.closed_ron_forgotten")}
+    mistakes = {25: Line("mistakes.wait_without_tiles")}
     found = phrases_named(text_names([question(answer=Numbers((Field("fu", 30, mistakes),)))]), load_texts())
-    mistake = "mistakes.closed_ron_forgotten"
-    assert set(found) == {"quiz.kind.fu.prompt", mistake, f"{mistake}.tip", "units.fu"}
+    mistake = "mistakes.wait_without_tiles"
+    assert set(found) == {"quiz.kind.fu.prompt", mistake, f"{mistake}.tip", "units.copies"}
 
 
 def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:

@@ -51,26 +51,26 @@ WRONG = Line("mistakes.fu_not_rounded")
 FU = Numbers((Field("han", 3, {2: Line("mistakes.dora_forgotten")}), Field("fu", 40, {34: WRONG})))
 
 
-def test_a_number_is_asked_with_a_gap_and_answered_with_its_name() -> None:
+def test_a_number_is_asked_with_a_gap_and_answered_with_its_unit() -> None:
     assert str(renderer().form(question(FU))).count("<i></i>") == 2
-    assert plain(renderer().right(question(FU))) == "Han 3 · Fu 40"
+    assert plain(renderer().right(question(FU))) == "3 han · 40 fu"
 
 
 def test_fu_that_do_not_matter_are_said_not_to_be_needed() -> None:
     asked = question(Numbers((Field("han", 13), Field("fu", None))))
-    assert plain(renderer().right(asked)) == "Han 13 · Fu not needed: the hand reaches a limit"
+    assert plain(renderer().right(asked)) == "13 han · Fu not needed: the hand reaches a limit"
 
 
 def test_every_wrong_number_stands_with_the_mistake_that_leads_to_it() -> None:
     said = plain(renderer().mistakes(question(FU)))
-    assert "Han 2 a dora was forgotten" in said
-    assert "Fu 34 the fu were not rounded up" in said
+    assert "2 han a dora was forgotten" in said
+    assert "34 fu the fu were not rounded up" in said
 
 
 def test_of_several_right_choices_all_are_named_or_any() -> None:
     choices = (Choice(Line("yaku.pinfu")), Choice(Line("yaku.riichi"), WRONG), Choice(Line("yaku.tanyao")))
     assert plain(renderer().right(question(Choose(choices, all=True)))) == "Pinfu and All Simples"
-    assert plain(renderer().right(question(Choose(choices)))) == "Pinfu or All Simples"
+    assert plain(renderer().right(question(Choose(choices)))) == "Pinfu / All Simples"
 
 
 def test_a_hand_that_waits_for_nothing_is_said_to_be_noten() -> None:

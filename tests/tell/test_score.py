@@ -1,6 +1,7 @@
 """Every score can be explained in every language, and one hand's explanation has been read line by line."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +29,33 @@ from tests.rulebook import Case, book, read, rules, scored
 READ = Path(__file__).parent / "explained"
 HAND = ["score", "123m444m55m78m", "--meld", "pon:222z", "--win-tile", "9m", "--tsumo", "--seat", "south"]
 HAND += ["--round", "south", "--dora", "1z9m", "--honba", "1", "--claim", "8 han 30 fu 8000", "--why-not"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "claim", "told"),
+    [
+        ("19m19p19s1234567z1m", "13 han 30 fu", "It is a limit alone, without han or fu, not 13 han"),
+        (
+            "345m345p345s22z678s",
+            "1300/2600",
+            "It is 2,600 points from the discarder alone, not 2,600 points from the dealer, 1,300 points from"
+            " each other player",
+        ),
+        ("345m345p345s22z678s", "« 2 han 30 fu »", "It is 40 fu, not 30 fu (perhaps"),
+    ],
+)
+def test_a_claim_is_told_once_and_by_who_pays(hand: str, claim: str, told: str) -> None:
+    *_, line = CliRunner().invoke(main, ["score", hand, "--claim", claim]).output.splitlines()
+    assert told in line
+    assert line.count("not ") == 1
+
+
+def test_reasons_are_said_beside_the_name_and_once() -> None:
+    lines = CliRunner().invoke(main, ["score", "345m345p345s22z678s", "--why-not"]).output
+    assert "  Half Flush: 3 suits instead of one (out of place: 345m345p)\n" in lines
+    last = ["score", "123m456m789p22z34s", "--win-tile", "5s", "--tsumo", "--event", "haitei"]
+    told = CliRunner().invoke(main, last).output
+    assert re.search(r"haitei.* 1 han +won on the last tile of the wall\n", told)
 
 
 @pytest.mark.parametrize("lang", languages())

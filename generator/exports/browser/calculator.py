@@ -43,7 +43,7 @@ PARTS = {
     "rare": re.compile(rf"ui\.calculator\.(?:{RARE})"),
     "why_not": re.compile(
         r"""
-        explain\.(?:at_most|one_of|not_(?!winning)) | words\.list\.or$
+        explain\.(?:at_most|one_of|out_of_place|not_(?!winning)) | words\.list\.or$
         | facts\..*\.(?:not|unwanted|false)$
         """,
         re.VERBOSE,

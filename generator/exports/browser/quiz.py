@@ -29,7 +29,7 @@ PLAYED = re.compile(
     | tiles\.(?:\d|rank\.|several)
     | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$)
     | mistakes\.(?:unexplained|perhaps|left_blank)(?:\.tip)?$
-    | words\.list\.
+    | words\.list\. | units\.(?:fu|han|points)$
     | ui\.share\.(?:copied|copy_failed|unknown_ruleset)$
     """,
     re.VERBOSE,

@@ -13,6 +13,7 @@ from generator.quiz.situations.kan import Quad, quads
 from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
 from generator.tell.mistakes import mistake_line
+from generator.tell.score import kan_waits_line
 from generator.texts.lines import Line, Row, Section, Tiles, join_lines
 
 OPTION = "kan_after_riichi"
@@ -165,17 +166,16 @@ def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
 
 def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]:
     """The waits before and after, the readings that are lost, and the rule in force."""
-    before, after = (_tiles(kinds) for kinds in (verdict.before, verdict.after))
     tiles = notation((quad.kind,) * FOUR)
-    waits = Line("explain.kan_waits", {"before": before, "after": after})
-    yield Row(waits, why=rule, tiles=tiles, rule=SEE)
+    after = _tiles(verdict.after) if verdict.after else None
+    yield Row(kan_waits_line(_tiles(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
     if verdict.lost:
         lost = join_lines([Tiles(groups) for groups in verdict.lost])
         yield Row(Line("explain.kan_lost", {"readings": lost}), tiles=tiles, rule=SEE)
 
 
-def _tiles(kinds: Sequence[int]) -> Tiles | str:
-    return Tiles("".join(NAMES[kind] for kind in kinds)) if kinds else "—"
+def _tiles(kinds: Sequence[int]) -> Tiles:
+    return Tiles("".join(NAMES[kind] for kind in kinds))
 
 
 # What is covered

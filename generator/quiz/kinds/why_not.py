@@ -23,7 +23,7 @@ from generator.quiz.situations.changed import open_hand, win_the_other_way
 from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
 from generator.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
 from generator.tell.mistakes import mistake_line
-from generator.tell.score import why_not_line
+from generator.tell.score import reason_of
 from generator.texts.lines import Line, Row, Section
 
 WRONG = 3
@@ -134,7 +134,7 @@ def _doubts(scored: Scored) -> Iterator[Doubt]:
 def _right(doubt: Doubt) -> list[Choice]:
     """Every reason that holds; any of them is a right answer."""
     if doubt.reason.verdict == "replaced":
-        return [Choice(why_not_line(doubt.reason))]
+        return [Choice(reason_of(doubt.reason))]
     seen = [each._replace(tiles=()) for each in doubt.reason.facts]
     if doubt.needs_closed and doubt.scored.hand.is_open and "closed" not in {each.fact for each in seen}:
         seen.append(FactSeen("closed", True, False))
@@ -202,7 +202,7 @@ def _proof(doubt: Doubt) -> Section:
         for fact, want in wants.items()
     ]
     if doubt.reason.by:
-        rows.append(Row(why_not_line(doubt.reason), rule=f"yaku:{doubt.reason.by[0]}"))
+        rows.append(Row(reason_of(doubt.reason), rule=f"yaku:{doubt.reason.by[0]}"))
     return Section(doubt.name, tuple(rows))
 
 
@@ -210,7 +210,9 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     """What a condition wants, and what was found with the tiles that show it."""
     mark = Line("words.true" if is_wanted(seen.wanted, seen.found) else "words.false")
     tiles = notation(sorted(seen.tiles))
-    return Row(want_line_beside(seen), mark, fact_line(seen), tiles, f"yaku:{doubt.reason.id}")
+    wanted, found = want_line_beside(seen), fact_phrase(seen.fact, seen.found)
+    why = fact_line(seen) if found != wanted else None
+    return Row(wanted, mark, why, tiles, f"yaku:{doubt.reason.id}")
 
 
 def goals(rules: Rules) -> frozenset[str]:

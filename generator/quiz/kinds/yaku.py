@@ -12,9 +12,8 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
-from generator.tell.facts import missing_facts_line
 from generator.tell.mistakes import mistake_line
-from generator.tell.score import why_not_line, yaku_section
+from generator.tell.score import reason_of, yaku_section
 from generator.texts.lines import Line, Row, Section, join_lines
 
 DORA = "dora"
@@ -115,14 +114,9 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
 def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
     """Why each of the others does not count."""
     rows = [
-        Row(Line(f"yaku.{reason.id}"), why=_why_not(reason), rule=f"yaku:{reason.id}") for reason in wrong
+        Row(Line(f"yaku.{reason.id}"), why=reason_of(reason), rule=f"yaku:{reason.id}") for reason in wrong
     ]
     return Section(Line("explain.why_not"), tuple(rows))
-
-
-def _why_not(reason: Reason) -> Line:
-    """The reason beside the name of the yaku: facts alone where facts failed."""
-    return missing_facts_line(reason.facts) if reason.verdict == "facts" else why_not_line(reason)
 
 
 def goals(rules: Rules) -> frozenset[str]:

@@ -80,7 +80,7 @@ function findingOf({ count }, claim, wrong, found) {
   const step = found.length ? stepOf(count, found[0]) : wrong[0];
   const part = wrong.find((each) => each === step) ?? wrong[0];
   const slips = new Map(found.map(({ id, about }) => [JSON.stringify([id, about]), { mistake: id, about }]));
-  const [named = { mistake: unexplained(count, part), about: [] }, ...others] = slips.values();
+  const [named = { mistake: "unexplained", about: [] }, ...others] = slips.values();
   const isLimit = part === "limit" && claim.limit === count.limit;
   const [claimed, correct] = isLimit
     ? [claim.times, count.times].map((times) => `${times} ${count.limit}`)
@@ -113,11 +113,6 @@ function asClaimed(scored, claim) {
   const fu = claim.fu || count.fu;
   if (!scored.isCounted || !han || !fu || (han === count.han && fu === count.fu)) return null;
   return scored.recounted(han, fu);
-}
-
-/** Shares of several payers for a ron come from a tsumo, whatever their sum. @param {Count} right @param {Part} part */
-function unexplained({ payments }, part) {
-  return part === "split" && DISCARDER in payments ? "tsumo_table" : "unexplained";
 }
 
 /**

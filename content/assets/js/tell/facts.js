@@ -34,6 +34,7 @@ export function because(seen) {
 }
 
 /** @param {Line} found @param {FactSeen} seen @returns {Line} */
-export function withTiles(found, { tiles }) {
-  return tiles ? ["explain.because_tiles", { found, tiles: { tiles } }] : ["explain.because", { found }];
+export function withTiles(found, { fact, tiles }) {
+  if (!tiles) return ["explain.because", { found }];
+  return [`explain.${fact === "suits" ? "out_of_place" : "because_tiles"}`, { found, tiles: { tiles } }];
 }

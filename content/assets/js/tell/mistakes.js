@@ -66,6 +66,12 @@ export function tipLine(mistake) {
 
 // Claims
 
+/** What else is wrong with a claim; that a yakuman has no fu is said with its having no han. @param {Finding} finding */
+export function furtherFindings({ part, correct, more }) {
+  const isSaid = part === "han" && correct === null;
+  return more.filter((each) => !(isSaid && each.part === "fu"));
+}
+
 /**
  * What is right, what was claimed, and how somebody may come to that.
  * @param {Finding} finding
@@ -94,6 +100,7 @@ export function valueLine(part, value) {
     return times ? ["units.yakuman", { n: Number(times) }] : [`limits.${limit}`];
   }
   if (part === "yaku" && Array.isArray(value)) return joined(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
+  if (part === "split" && !Array.isArray(value)) return ["explain.claim_split_discarder", { points: Number(value) }];
   if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
   const shares = value.map(Number);
   if (shares.length === 1) return ["explain.claim_split_each", { each: shares[0] }];

@@ -101,8 +101,8 @@ export class Speaker {
    * A number as the language writes it.
    * @param {number} value
    */
-  number(value) {
-    return this.texts.number(value);
+  number(value, decimals = 0) {
+    return this.texts.number(value, decimals);
   }
 
   /** @param {string} [lang] */

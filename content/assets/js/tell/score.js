@@ -80,9 +80,15 @@ function yakuSection({ reasons, dora }, answer) {
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
   const madeBy = facts.filter(({ found }) => found !== false);
-  const why = madeBy.length ? joined(madeBy.map(because)) : undefined;
+  const why = madeBy.length ? joined(told(madeBy).map(because)) : undefined;
   const tiles = writeTiles(inOrder(new Set(madeBy.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
+}
+
+/** What is said of the facts of a yaku: on which tile somebody won says how, too. @param {Reason["facts"]} facts */
+function told(facts) {
+  const isSaid = facts.some(({ fact }) => /** @type {readonly string[]} */ (FLAGS).includes(fact));
+  return facts.filter(({ fact }) => !(isSaid && fact === "win"));
 }
 
 /** @param {any} counted @param {{ id: string, tiles: string }[]} dora @returns {Row} */

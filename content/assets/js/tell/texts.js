@@ -72,11 +72,12 @@ export class Texts {
   }
 
   /**
-   * A number as the language writes it.
+   * A number as the language writes it, with so many decimals at least.
    * @param {number} value
    */
-  number(value) {
-    return this.numbers.format(value);
+  number(value, decimals = 0) {
+    if (!decimals) return this.numbers.format(value);
+    return new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals }).format(value);
   }
 
   /**

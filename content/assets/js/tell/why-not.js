@@ -30,12 +30,15 @@ export function whyNot({ reasons }) {
 }
 
 /** In one sentence that names the yaku. @param {Reason} reason @returns {Line} */
-function whyNotLine({ id, verdict, facts, by }) {
+function whyNotLine(reason) {
+  return ["explain.not_counted", { yaku: [`yaku.${reason.id}`], reason: reasonOf(reason) }];
+}
+
+/** To be said beside the name of the yaku. @param {Reason} reason @returns {Said} */
+function reasonOf({ verdict, facts, by }) {
+  if (verdict === "facts") return missing(facts);
   const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
-  /** @type {Record<string, Said>} */
-  const values = { yaku: [`yaku.${id}`], by: names.length ? joined(names) : "" };
-  if (verdict === "facts") values.reasons = missing(facts);
-  return [`explain.not_${verdict}`, values];
+  return [`explain.not_${verdict}`, { by: names.length ? joined(names) : "" }];
 }
 
 /** Why a yaku does not count, the most telling reason first, and no more than a player would say. @param {FactSeen[]} facts */

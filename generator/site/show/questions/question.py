@@ -7,13 +7,13 @@ from markupsafe import Markup
 
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
-from generator.quiz.question import Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import EITHER, UNITS, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import ruleset_line
 from generator.texts.catalog import languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value, list_lines
+from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, list_lines
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
@@ -102,12 +102,22 @@ class QuestionRenderer:
             empty = EMPTY.get(question.kind, "quiz.choice.none")
             return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
         right = [each.say for each in answer.choices if each.mistake is None]
-        return self.line(list_lines(right, "and" if answer.all else "or"))
+        return self.line(list_lines(right) if answer.all else join_lines(right, EITHER))
 
     def _filled(self, field: Field) -> Markup:
-        value = self._plain.number(field.right) if field.right is not None else None
-        said = value or self._page_texts.html("quiz.field.fu.limit")
-        return Markup("{} <strong>{}</strong>").format(self._label(field), said)
+        """A number as players say it: 50 fu, 3 han; a payment with who pays it."""
+        if field.right is None:
+            said = self._page_texts.html("quiz.field.fu.limit")
+            return Markup("{} <strong>{}</strong>").format(self._label(field), said)
+        if field.id in UNITS:
+            return Markup("<strong>{}</strong>").format(self._stated(field, field.right))
+        return Markup("{} <strong>{}</strong>").format(self._label(field), self._plain.number(field.right))
+
+    def _stated(self, field: Field, number: int) -> str:
+        """A number with its unit, or with the name of its field where it has none."""
+        if field.id in UNITS:
+            return self._plain.say(f"units.{field.id}", n=number)
+        return f"{self._label(field)} {self._plain.number(number)}"
 
     def _label(self, field: Field) -> str:
         return self._plain.say(f"quiz.field.{field.id}")
@@ -169,8 +179,7 @@ class QuestionRenderer:
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
-                    found = f"{self._label(field)} {self._plain.number(value)}"
-                    yield Markup("{}").format(found), self.line(line)
+                    yield Markup("{}").format(self._stated(field, value)), self.line(line)
 
     # Lines
 

@@ -165,15 +165,15 @@ class Checker {
 
   /** @param {Finding} finding */
   #wrong(finding) {
-    const { step, part, mistake, about, claimed, correct, more } = finding;
-    const { partLine, slipLine, tipLine, valueLine } = this.needed;
+    const { step, part, mistake, about, claimed, correct } = finding;
+    const { furtherFindings, partLine, slipLine, tipLine, valueLine } = this.needed;
     const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.#scorer().rules)));
     const slip = slipLine(finding);
     const lines = [
       ["ui.checker.stated", { found: valueLine(part, claimed) }],
       ["ui.checker.correct", { right: valueLine(part, correct) }],
       tipLine(slip),
-      ...more.map((each) => ["ui.checker.also", { part: partLine(each) }]),
+      ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: partLine(each) }]),
     ];
     const href = speaker.href(ruleOf(step, mistake, about, this.#scorer().rules));
     const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];

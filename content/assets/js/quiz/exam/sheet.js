@@ -15,6 +15,7 @@
 import { element, isAtAnchor } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
 import { pageData, loadSpeaker } from "../speaker.js";
+import { joined, listed } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
 import { noTile } from "../forms/form.js";
 import { markTiles } from "../player.js";
@@ -23,6 +24,8 @@ import { LEVELS } from "../pools.js";
 import { contextOf, watchKeyboard } from "../round.js";
 
 const NUMBERS = 9999;
+// The numbers that are said with their unit behind them.
+const UNITS = ["fu", "han", "points"];
 const LAYOUT = /** @type {const} */ (["proofs", "marks"]);
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-quiz-sheet]"));
@@ -164,22 +167,18 @@ function rightOf({ answer, kind }, speaker) {
     return [speaker.nodes(answer.pick.length ? { tiles: answer.pick.join("") } : noTile(kind))];
   }
   const right = answer.choose.filter(({ mistake }) => !mistake).map((each) => each.say);
-  return [speaker.nodes(listed(right, answer.all ? "and" : "or"))];
+  return [speaker.nodes(answer.all ? listed(right) : joined(right, "words.list.either"))];
 }
 
-/** @param {import("../pools.js").Field} field @param {import("../../tell/say.js").Speaker} speaker */
+/**
+ * A number as players say it: 50 fu, 3 han; a payment with who pays it.
+ * @param {import("../pools.js").Field} field
+ * @param {import("../../tell/say.js").Speaker} speaker
+ */
 function numberOf({ id, right }, speaker) {
+  if (right !== null && UNITS.includes(id)) return [element("strong", {}, speaker.say([`units.${id}`, { n: right }]))];
   const said = right === null ? speaker.say(["quiz.field.fu.limit"]) : speaker.texts.number(right);
   return [speaker.say([`quiz.field.${id}`]), " ", element("strong", {}, said)];
-}
-
-/** Several lines as one: a, b and c. @param {import("../../tell/say.js").Said[]} lines @param {string} last */
-function listed(lines, last) {
-  const others = lines.slice(0, -1);
-  const final = lines[lines.length - 1];
-  if (!others.length) return final;
-  const first = others.reduceRight((rest, line) => ["words.list.comma", { first: line, rest }]);
-  return [`words.list.${last}`, { first, last: final }];
 }
 
 /** @param {Question} question @param {import("../../tell/say.js").Speaker} speaker */

@@ -13,10 +13,10 @@ const MINUS = "−";
  * @property {(seat: string) => string} named
  */
 
-/** Points with their sign. @param {import("../page/tool.js").Tool} tool @param {number} points */
-export function signed(tool, points) {
+/** Points with their sign, and so many decimals at least. @param {import("../page/tool.js").Tool} tool @param {number} points */
+export function signed(tool, points, decimals = 0) {
   const sign = points > 0 ? "+" : points < 0 ? MINUS : "";
-  return sign + tool.speaker.number(Math.abs(points));
+  return sign + tool.speaker.number(Math.abs(points), decimals);
 }
 
 /**

@@ -103,7 +103,9 @@ export function finalTable({ tool, named }, game) {
   const { points: held, before } = game.standing;
   const rows = finalRows(game.rules, held, before.sticks);
   const totals = game.final;
-  const thousands = (/** @type {number} */ value) => signed(tool, Math.round(value * THOUSAND) / THOUSAND);
+  const rounded = (/** @type {number} */ value) => Math.round(value * THOUSAND) / THOUSAND;
+  const thousands = (/** @type {number} */ value) => signed(tool, rounded(value));
+  const decimals = rows.some(({ seat }) => rounded(totals[seat].total) % 1) ? 1 : 0;
   const column = {
     place: (/** @type {typeof rows[0]} */ { place }) => String(place),
     points: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.number(held[seat]),
@@ -111,7 +113,7 @@ export function finalTable({ tool, named }, game) {
     uma: (/** @type {typeof rows[0]} */ { uma }) => thousands(uma),
     oka: (/** @type {typeof rows[0]} */ { oka }) => thousands(oka),
     penalty: (/** @type {typeof rows[0]} */ { seat }) => (game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : ""),
-    total: (/** @type {typeof rows[0]} */ { seat }) => thousands(totals[seat].total),
+    total: (/** @type {typeof rows[0]} */ { seat }) => signed(tool, rounded(totals[seat].total), decimals),
   };
   const needed = Object.entries(column).filter(
     ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
