@@ -199,8 +199,8 @@ def test_the_engine_states_no_fu_no_points_and_no_base_points() -> None:
     parts = [base["fu"], base["limits"], base["payments"]]
     numbers = {number for part in parts for number in numbers_of(part) if number > 9}
     assert numbers > {20, 25, 32, 100, 300, 1000, 2000, 8000}
-    tiles_in_hand, problems_at_most = 13, 100
-    assert {int(number) for number in NUMBER.findall(SCRIPT)} & numbers == {tiles_in_hand, problems_at_most}
+    known = {"tiles in a hand": 13, "problems at most": 100, "more, where a number is not known": 1000}
+    assert {int(number) for number in NUMBER.findall(SCRIPT)} & numbers == {*known.values()}
 
 
 def numbers_of(thing: Any) -> Iterator[int]:

@@ -64,6 +64,8 @@ IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)")
 
 # A hand in an address of the calculator: tiles, the winning one, and what is not as usual.
 HAND = re.compile(r"(?:[0-9]+[mpsz])*(?:\+[0-9][mpsz])?(?:/[a-z_]+(?::[0-9a-z]+)*)*")
+# An exam in an address: seed, ruleset, how many questions, kinds, parts, minutes, up to which lesson.
+EXAM = re.compile(r"\d+/[a-z0-9_]+/\d+/[a-z+-]+/[a-z+]+/\d+(?:/[a-z_]+)?")
 
 
 @pytest.fixture(scope="module")
@@ -127,13 +129,14 @@ def test_every_link_leads_to_a_page_or_a_file_that_is_there(whole: Path, pages: 
 
 
 def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict[str, Reading]) -> None:
-    """On a page of the quiz it may be a question of its pools, on the calculator a hand."""
+    """On the quiz it may be a question of its pools, on the calculator a hand, on the exam a set."""
     known = {address: set(page.ids) for address, page in pages.items()}
     dead = {
         (page.address, link.written)
         for page, link, (address, anchor) in internal_links(pages)
         if anchor and address in known and anchor not in known[address] | questions(whole, address, anchor)
         if not (address.endswith("/calculator/") and HAND.fullmatch(anchor))
+        if not (address.endswith("/quiz/exam/") and EXAM.fullmatch(anchor))
     }
     assert dead == set()
 

@@ -44,7 +44,6 @@
 import { button, element } from "../dom.js";
 import { light, unlight } from "../tell/tiles.js";
 import { noTile } from "./forms/form.js";
-import { hintsOf } from "./hints.js";
 import { UNEXPLAINED, judge } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
@@ -180,18 +179,25 @@ class View {
     const say = (name) => this.#context.speaker.say([`quiz.control.${name}`]);
     this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
     const ways = [button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.())];
-    const hints = hintsOf(this.#question);
-    if (hints.length) ways.unshift(button(say("hint"), () => this.#giveHint(hints)));
     this.ways.append(...ways);
+    (window.requestIdleCallback ?? setTimeout)(() => this.#offerHints(say("hint")));
   }
 
-  /** One hint more, until there are no others. @param {string[]} hints keys of texts, which get fewer */
-  #giveHint(hints) {
+  /** Hints come last, when the question is there. @param {string} words */
+  async #offerHints(words) {
+    const { hintsOf } = await import("./hints.js");
+    const hints = hintsOf(this.#question);
+    const more = button(words, () => this.#giveHint(hints, more));
+    if (hints.length) this.ways.append(more);
+  }
+
+  /** One hint more, until there are no others. @param {string[]} hints keys of texts, which get fewer @param {HTMLElement} more */
+  #giveHint(hints, more) {
     const { speaker } = this.#context;
     const [label, hint] = ["quiz.hint.label", hints.shift() ?? ""].map((key) => speaker.say([key]));
     this.hints.append(element("p", {}, element("b", {}, label), " ", hint));
     if (hints.length) return;
-    this.ways.firstElementChild?.remove();
+    more.remove();
     this.node.focus({ preventScroll: true });
   }
 

@@ -8,7 +8,7 @@ from generator.course.fitting import untaught
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
 
-OF_A_KIND = {"beginner": 2, "intermediate": 1, "advanced": 1}
+OF_A_KIND = {"beginner": 1, "intermediate": 1, "advanced": 1}
 ABOUT_A_RULE = 3
 CANDIDATES = 30  # among so many are different kinds
 RULED_PARTS = ("rules", "yaku", "score")  # of the menu, whose pages are about rules
