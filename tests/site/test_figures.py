@@ -28,7 +28,7 @@ QUESTIONS = re.compile(
     r'|<li[^>]*>\s*<a href="#practice".*?</li>'
     r'|<script type="application/json" id="__quiz">.*?</script>'
     r'|<p class="onward practise">.*?</p>\s*'
-    r'|\nsheets: \["quiz"\]|(?<=\nsheets: \[)"quiz", ',
+    r'|\nsheets: \["quiz"\]|(?<=\nsheets: \[)"quiz", |<link[^>]*css/quiz\.css[^>]*>',
     re.DOTALL,
 )
 PRACTICE = "quiz/"

@@ -51,7 +51,7 @@ def test_every_text_of_a_page_stands_on_it() -> None:
         named = {name for names in parts.values() for name in names} | {f"h_{part}" for part in parts}
         keys = {key.removeprefix(f"{page.topic}.") for key in ruled.default.keys_of(page.topic)}
         # The page on three players stands in for rules for four, and says so there alone.
-        assert keys - named == {"title", "lead", "stand_in", "no_script"} & keys, page.id
+        assert keys - named == {"title", "lead", "stand_in", "no_script", "replay"} & keys, page.id
 
 
 def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Path) -> None:
