@@ -49,7 +49,7 @@ def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = 
             folder.mkdir(parents=True)
             (folder / MARK).write_text(MARKED)
         renderer = work.renderer
-        if source.makes_questions:
+        if source.questions == "made":
             make_pools(PoolStore(source.data), say)
         _build_parts(work, renderer.languages, say)
         say("finishing")
@@ -130,7 +130,7 @@ class Work:
 
 def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
     """Builds all parts, on all cores; the small ones come last, so that no core waits for long."""
-    has_questions = work.source.makes_questions
+    has_questions = work.source.questions == "made"
     with ProcessPoolExecutor() as pool:
         questions = pool.submit(work.write_questions) if has_questions else None
         building = {pool.submit(work.build_language, lang): lang for lang in langs}

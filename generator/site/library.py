@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.check.wanted import load_spoken_texts
@@ -31,14 +31,15 @@ NAMES_ONLY = "ja"
 class Source:
     """Where the site is made from.
 
-    Do its pages wait for questions that are still to be made? Has it languages that are not published yet?
+    Its pages have all their questions, which are "made" if they are missing; or those that are "ready", for a
+    preview that waits for nothing; or "none". Has it languages that are not published yet?
     `disguises` are pseudo-languages, which no reader sees.
     """
 
     data: Path = DATA
     texts: Path = TEXTS
     base_url: str = ""
-    makes_questions: bool = True
+    questions: Literal["made", "ready", "none"] = "made"
     has_drafts: bool = False
     disguises: tuple[str, ...] = ()
 
@@ -96,9 +97,13 @@ class Library:
 
     @cached_property
     def practice(self) -> Practice:
-        """Questions under the usual rules; in a preview those that are made already."""
-        ready = (kind for kind in KINDS if self.source.makes_questions or self.has_pool(kind))
-        return Practice({kind: self.pool(kind, DEFAULT) for kind in ready})
+        """Questions under the usual rules."""
+        return Practice({kind: self.pool(kind, DEFAULT) for kind in KINDS if self._asks(kind)})
+
+    def _asks(self, kind: str) -> bool:
+        """Do pages ask questions of this kind?"""
+        wanted = self.source.questions
+        return wanted == "made" or (wanted == "ready" and self.has_pool(kind))
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
         """The questions of a kind, made if they are missing."""

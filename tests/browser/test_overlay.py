@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 from playwright.sync_api import Browser, Page, expect
 
 from tests.site.preview_bench import Previewed, previewed, save
@@ -28,11 +29,20 @@ def page(chromium: Browser, preview: Previewed) -> Iterator[Page]:
     page = context.new_page()
     page.goto(f"{preview.address}en/riichi/")
     page.wait_for_selector(ERRORS, state="attached")
+    expect(page.locator(ERRORS)).to_be_hidden()
+    expect(page).to_have_title(re.compile(title_of(preview.text("en", "page_riichi.yaml"))))
     yield page
     context.close()
     for path, text in kept.items():
         if path.read_text("utf-8") != text:
             save(path, text)
+
+
+def title_of(path: Path) -> str:
+    """The title of a page as its text stands; what a test before has put back takes a moment."""
+    found = re.search("^title: (.*)", path.read_text("utf-8"), re.MULTILINE)
+    assert found
+    return re.escape(str(yaml.safe_load(found[1])))
 
 
 def is_text(path: Path) -> bool:
@@ -61,10 +71,10 @@ def test_another_page_than_the_changed_one_is_left_alone(page: Page, preview: Pr
     """Whoever reads elsewhere is not disturbed."""
     page.evaluate("window.here = true")
     replaced(preview.text("en", "page_furiten.yaml"), "^title: .*", 'title: "Out of ron"')
-    page.wait_for_timeout(1000)
+    other = page.context.new_page()
+    other.goto(f"{preview.address}en/furiten/")
+    expect(other.locator("h1")).to_contain_text("Out of ron")
     assert page.evaluate("window.here")
-    page.goto(f"{preview.address}en/furiten/")
-    expect(page.locator("h1")).to_contain_text("Out of ron")
 
 
 def test_a_slip_is_shown_with_its_place_and_a_tip_until_it_is_mended(page: Page, preview: Previewed) -> None:

@@ -22,7 +22,7 @@ ADDRESSES = ("table/", "calls/", "draws/", "glossary/", "calculator/")
 
 @pytest.fixture(scope="module")
 def renderer() -> Renderer:
-    return without_questions(Renderer(Source(makes_questions=False), ("en", "pl")))
+    return without_questions(Renderer(Source(questions="none"), ("en", "pl")))
 
 
 def without_questions(renderer: Renderer) -> Renderer:

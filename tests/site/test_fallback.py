@@ -45,7 +45,7 @@ def test_a_mark_becomes_an_element_where_there_is_room(said: str, lang: str, sho
 @pytest.mark.parametrize("share", [0, 0.5])
 def test_no_page_says_english_without_saying_so(share: float) -> None:
     """Half of a language taken away, on pages with tables, drawings and buttons."""
-    renderer = Renderer(Source(makes_questions=False))
+    renderer = Renderer(Source(questions="none"))
     texts = renderer.library.texts
     kept = [*texts["nl"].entries.items()][: int(share * len(texts["nl"].entries))]
     texts["nl"] = replace(texts["nl"], entries=dict(kept))

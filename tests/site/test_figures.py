@@ -22,15 +22,6 @@ WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, o
 LISTS = {"yaku/index.md", "cheat-sheet.md", "learn/patterns.md"}
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
 COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
-# Questions are drawn anew when a rule changes: they have tests of their own.
-QUESTIONS = re.compile(
-    r'\n## [^\n]*\{ #practice .*|<h2[^>]*id="practice".*?(?=</article>)'
-    r'|<li[^>]*>\s*<a href="#practice".*?</li>'
-    r'|<script type="application/json" id="__quiz">.*?</script>'
-    r'|<p class="onward practise">.*?</p>\s*'
-    r'|\nsheets: \["quiz"\]|(?<=\nsheets: \[)"quiz", |<link[^>]*css/quiz\.css[^>]*>',
-    re.DOTALL,
-)
 PRACTICE = "quiz/"
 PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
 
@@ -48,14 +39,14 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @cache
 def renderer(data: Path = DATA) -> Renderer:
-    return Renderer(Source(data=data, makes_questions=False))
+    return Renderer(Source(data=data, questions="none"))
 
 
 @cache
 def rendered(lang: str, data: Path = DATA) -> dict[str, str]:
-    """The pages of a language as Markdown, less the questions."""
+    """The pages of a language as Markdown."""
     pages = renderer(data).pages(renderer(data).ruled(lang))
-    return {file: QUESTIONS.sub("", text) for file, text in pages if not file.startswith(PRACTICE)}
+    return {file: text for file, text in pages if not file.startswith(PRACTICE)}
 
 
 def pieces(text: str) -> list[str]:
@@ -135,7 +126,7 @@ from generator.site.build import build_site
 from generator.site.library import Source
 if __name__ == "__main__":
     data, out, base_url = sys.argv[1:]
-    source = Source(data=Path(data), base_url=base_url, makes_questions=False)
+    source = Source(data=Path(data), base_url=base_url, questions="none")
     build_site(source, Path(out), ["nl"])
 """
 
@@ -160,7 +151,7 @@ def test_a_built_site_differs_only_there_and_else_not_by_a_byte(changed: Path, t
     pages = [name for name in pages if not name.startswith(f"nl/{PRACTICE}")]
     assert len(pages) > 80
     assert "/fr/yaku/pinfu/" not in (before / "nl" / "yaku" / "pinfu" / "index.html").read_text("utf-8")
-    differ = {name for name in pages if without_questions(before / name) != without_questions(after / name)}
+    differ = {name for name in pages if (before / name).read_bytes() != (after / name).read_bytes()}
     rendered_differ = {file for file, text in rendered("nl").items() if text != rendered("nl", changed)[file]}
     assert differ == {address_of(file) for file in rendered_differ}
     old, new = (
@@ -172,10 +163,6 @@ def test_a_built_site_differs_only_there_and_else_not_by_a_byte(changed: Path, t
     }
     assert "3 han" in new["yaku/ittsuu/"]["x"]
     assert "3 han" not in old["yaku/ittsuu/"]["x"]
-
-
-def without_questions(path: Path) -> str:
-    return QUESTIONS.sub("", path.read_text("utf-8"))
 
 
 def address_of(file: str) -> str:

@@ -301,7 +301,7 @@ def drawn_pattern(picture: str) -> list[tuple[list[str], bool]]:
     ]
 
 
-PATTERNS = Patterns(Library(Source(makes_questions=False)), EN, "tiles.svg")
+PATTERNS = Patterns(Library(Source(questions="none")), EN, "tiles.svg")
 OF_HANDS = [id_ for id_, yaku in RULES.yaku.items() if yaku.of == "hand"]
 
 
@@ -341,7 +341,7 @@ def test_a_pattern_brings_out_what_makes_the_yaku(id_: str, needed: list[str] | 
 
 def test_a_pattern_in_writing_has_the_groups_that_are_drawn() -> None:
     """What a yaku needs stands behind a plus; a yaku that no tiles make has none."""
-    written_of = pattern_notations(Library(Source(makes_questions=False)))
+    written_of = pattern_notations(Library(Source(questions="none")))
     for id_, groups in written_of.items():
         said = [(each.lstrip("+"), each.startswith("+")) for each in groups.split()]
         assert said == [(written(group), needed) for group, needed in drawn_pattern(PATTERNS.draw(id_))]

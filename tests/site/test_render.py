@@ -55,7 +55,7 @@ def test_every_text_of_a_page_stands_on_it() -> None:
 
 
 def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Path) -> None:
-    renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), makes_questions=False))
+    renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), questions="none"))
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
     assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in unmarked(known)

@@ -26,7 +26,7 @@ KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units)\.[\w.]+)"')
 
 @cache
 def renderer(data: Path = DATA) -> Renderer:
-    return Renderer(Source(data=data, makes_questions=False))
+    return Renderer(Source(data=data, questions="none"))
 
 
 @cache

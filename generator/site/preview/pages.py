@@ -110,7 +110,7 @@ class LiveSite:
     """
 
     def __init__(self, source: Source, work: Path):
-        self.source, self._work = replace(source, makes_questions=False, has_drafts=True), work
+        self.source, self._work = replace(source, questions="ready", has_drafts=True), work
         self.renderer: Renderer | None = None
         self.languages: dict[str, Language] = {}
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
