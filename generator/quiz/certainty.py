@@ -12,6 +12,7 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
 from generator.rules.model import Rules
 from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.game.game_end import places_of
 from generator.table.questions import TABLE_QUESTIONS
 
 Case = Mapping[str, Any]
@@ -112,12 +113,32 @@ def _settle(case: Case) -> Ask:
     return ask
 
 
+def _need(case: Case) -> Ask:
+    """What is paid for each win to choose from, and the places after it."""
+    way = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
+    table = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
+    results = [
+        {**way, "winners": [{"seat": case["seat"], **worth}], "riichi": case["riichi"]}
+        for worth in case["wins"]
+    ]
+
+    def ask(by: Scorer) -> object:
+        replies = [TABLE_QUESTIONS["settle"](by, {**table, "result": result})[0] for result in results]
+        points = [
+            {seat: held + reply["deltas"][seat] for seat, held in case["points"].items()} for reply in replies
+        ]
+        return points, [places_of(by.rules, each) for each in points]
+
+    return ask
+
+
 ASKING: Mapping[str, Callable[[Case], Ask]] = {
     "kan": _kan,
     "riichi-discard": _riichi,
     "furiten": partial(_at_table, "furiten"),
     "can-win": partial(_at_table, "can-win"),
     "settle": _settle,
+    "need": _need,
 }
 # The options that each of them looks at besides what hands are counted by, and those that count no hand.
 TOPICS: Mapping[str, tuple[str, ...]] = {
@@ -126,6 +147,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "furiten": ("calls",),
     "can-win": ("yaku", "calls"),
     "settle": ("yakuman", "calls", "draws", "game"),
+    "need": ("game",),
 }
 UNCOUNTED = ("kan", "riichi-discard", "furiten")
 # What is asked about the tiles alone.

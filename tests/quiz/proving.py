@@ -14,6 +14,7 @@ from tests.quiz.proving_table import (
     prove_furiten,
     prove_haitei,
     prove_kan,
+    prove_need,
     prove_riichi,
     prove_settle,
 )
@@ -120,4 +121,5 @@ PROVERS: dict[str, Callable[[Question, Case], Iterator[str]]] = {
     "haitei": prove_haitei,
     "can-win": prove_can_win,
     "settle": prove_settle,
+    "need": prove_need,
 }

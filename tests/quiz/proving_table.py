@@ -99,6 +99,30 @@ def prove_settle(question: Question, case: Case) -> Iterator[str]:
         yield from _unless(dict(told_changes(right)), reply["deltas"], reply)
 
 
+def prove_need(question: Question, case: Case) -> Iterator[str]:
+    """Each win to choose from is settled: the right one is the first that brings the place."""
+    assert isinstance(question.answer, Choose)
+    enough = [is_enough(question.ruleset, case, worth) for worth in case["wins"]]
+    assert enough == sorted(enough)
+    right = [each.mistake is None for each in question.answer.choices]
+    yield from _unless(right, [each == enough.index(True) for each in range(len(enough))], case)
+
+
+def is_enough(ruleset: str, case: Case, worth: Case) -> bool:
+    """Has the winner the wanted place after a win?"""
+    way = {"end": "ron", "discarder": case["discarder"]} if "discarder" in case else {"end": "tsumo"}
+    winner = {"seat": case["seat"], **worth}
+    asked = {key: case[key] for key in ("dealer", "honba", "riichi_sticks")}
+    asked["result"] = {**way, "winners": [winner], "riichi": case["riichi"]}
+    deltas = replied(answer_settle, ruleset, **asked)["deltas"]
+    points = {seat: held + deltas[seat] for seat, held in case["points"].items()}
+    ahead = [seat for seat in points if points[seat] > points[case["seat"]]]
+    if rules(ruleset).options["ties"] == "seat":
+        earlier = [*points][: [*points].index(case["seat"])]
+        ahead += [seat for seat in earlier if points[seat] == points[case["seat"]]]
+    return len(ahead) < int(case["place"])
+
+
 def told_changes(line: Line) -> Iterator[tuple[str, int]]:
     """The changes that a line of several players tells."""
     if line.key == "explain.players":

@@ -13,6 +13,7 @@ from generator.quiz.kinds import (
     furiten,
     haitei,
     kan,
+    need,
     penalty,
     riichi_discard,
     settle,
@@ -35,7 +36,7 @@ from tests.rulebook import book, rules
 KINDS = (
     *(yaku.KIND, why_not.KIND, waits.KIND, wait_kind.KIND, riichi_discard.KIND, furiten.KIND, kan.KIND),
     *(dora.KIND, haitei.KIND, can_win.KIND, settle.KIND, which_ruleset.KIND, words.KIND),
-    penalty.KIND,
+    *(need.KIND, penalty.KIND),
 )
 
 # So many questions at most hold an example of everything.

@@ -1,0 +1,102 @@
+"""What somebody who looks for the cheapest win that is enough comes to: named mistakes, each with its win."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from generator.mistakes.settlement import FORGOTTEN
+from generator.rules.model import Rules
+from generator.table.game.game_end import places_of
+from generator.table.game.wanted_place import Points, UsualWin, WantedPlace
+from generator.table.seats import seats_of
+
+TIE = "need_tie"
+# Both are said of what is no other mistake: a win that is too cheap, and one that is dearer than it need be.
+TOO_LITTLE, TOO_MUCH = "need_too_little", "need_too_much"
+
+# What somebody takes for the points after a win, or for the place that they bring.
+Deltas = Callable[[WantedPlace, UsualWin], Points]
+
+
+class NeedMistake(NamedTuple):
+    """A mistake and the win that seems to be the cheapest to somebody who makes it."""
+
+    id: str
+    win: UsualWin
+
+
+def need_mistakes(wanted: WantedPlace) -> Iterator[NeedMistake]:
+    """Every mistake that the standing gives occasion for, with the win that it leads to."""
+    for name, deltas in WRONG_SUMS.items():
+        yield from _leading_astray(wanted, name, _is_enough_by(wanted, deltas))
+    if decides_ties_by_seat(wanted.rules):
+        yield from _leading_astray(wanted, TIE, _is_enough_by_other_seat(wanted))
+
+
+def decides_ties_by_seat(rules: Rules) -> bool:
+    """Does one of two players with equal points come before the other?"""
+    return rules.options["ties"] == "seat"
+
+
+def _leading_astray(
+    wanted: WantedPlace, name: str, is_enough: Callable[[UsualWin], bool]
+) -> Iterator[NeedMistake]:
+    win = next((win for win in wanted.wins if is_enough(win)), None)
+    if win and win is not wanted.least:
+        yield NeedMistake(name, win)
+
+
+def _is_enough_by(wanted: WantedPlace, deltas: Deltas) -> Callable[[UsualWin], bool]:
+    def is_enough(win: UsualWin) -> bool:
+        points = wanted.points_after(deltas(wanted, win))
+        return places_of(wanted.rules, points)[wanted.seat] <= wanted.place
+
+    return is_enough
+
+
+def _is_enough_by_other_seat(wanted: WantedPlace) -> Callable[[UsualWin], bool]:
+    """With equal points the later seat comes first."""
+    seats = seats_of(wanted.rules)
+
+    def is_enough(win: UsualWin) -> bool:
+        points = wanted.points_after(wanted.settled(win).deltas)
+        own = points[wanted.seat], seats.index(wanted.seat)
+        return sum((points[seat], seats.index(seat)) > own for seat in seats) < wanted.place
+
+    return is_enough
+
+
+def has_tie(wanted: WantedPlace, win: UsualWin) -> bool:
+    """Has another player as many points after a win as the winner?"""
+    points = wanted.points_after(wanted.settled(win).deltas)
+    return [*points.values()].count(points[wanted.seat]) > 1
+
+
+# Sums
+
+
+def _without(reason: str) -> Deltas:
+    """What is paid for a reason is left out."""
+
+    def deltas(wanted: WantedPlace, win: UsualWin) -> Points:
+        moves = [move for move in wanted.settled(win).moves if move.why != reason]
+        return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(wanted.rules)}
+
+    return deltas
+
+
+def _gain_alone(wanted: WantedPlace, win: UsualWin) -> Points:
+    """The winner gains, and nobody pays."""
+    won = wanted.settled(win).deltas[wanted.seat]
+    return {seat: won * (seat == wanted.seat) for seat in seats_of(wanted.rules)}
+
+
+def _as_direct_hit(wanted: WantedPlace, win: UsualWin) -> Points:
+    """The player who has the place pays the base points of the win as a discarder."""
+    return wanted.settled(win, wanted.rival).deltas
+
+
+WRONG_SUMS: Mapping[str, Deltas] = {
+    **{name: _without(reason) for reason, name in FORGOTTEN.items() if reason != "noten"},
+    "need_loss_forgotten": _gain_alone,
+    "need_direct_hit": _as_direct_hit,
+}

@@ -1,0 +1,153 @@
+"""What a player needs: the cheapest win that brings a place, by tsumo or by ron from somebody."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
+
+from generator.mistakes.needs import (
+    TIE,
+    TOO_LITTLE,
+    TOO_MUCH,
+    WRONG_SUMS,
+    decides_ties_by_seat,
+    need_mistakes,
+)
+from generator.quiz.coverage import mistake_goals
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.kind import QuestionKind
+from generator.quiz.proofs.need import SEE_TIES, is_tie_decisive, proof
+from generator.quiz.proofs.settle import SEE_BONUS, SEE_PAYMENTS
+from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.situations.need import wanted_places
+from generator.rules.model import Rules
+from generator.table.game.wanted_place import UsualWin, WantedPlace
+from generator.tell.mistakes import mistake_line
+from generator.tell.needs import place_line
+from generator.tell.seats import seat_line
+from generator.tell.table_questions import question_lines
+from generator.tell.worths import stated_worth
+from generator.texts.lines import Line, Value
+
+# Of so many wins one is right.
+CHOICES = 4
+
+
+def make(source: QuestionSource) -> Iterator[Question]:
+    """Standings in which some mistake leads to another win."""
+    for wanted in wanted_places(source.rules, source.rng):
+        mistaken = _mistaken(source, wanted)
+        if mistaken and (found := make_question(source, wanted, mistaken)):
+            yield found
+
+
+def _mistaken(source: QuestionSource, wanted: WantedPlace) -> dict[int, str]:
+    """Wins that mistakes lead to, by their places among the wins; of several mistakes with one win, any."""
+    found = [(wanted.wins.index(each.win), each.id) for each in need_mistakes(wanted)]
+    source.rng.shuffle(found)
+    return dict(found)
+
+
+def make_question(
+    source: QuestionSource, wanted: WantedPlace, mistaken: Mapping[int, str]
+) -> Question | None:
+    """Which of these wins is the cheapest that is enough? None if one costs somebody too much."""
+    assert wanted.least
+    right = wanted.wins.index(wanted.least)
+    wrong = _wrong(mistaken, right, len(wanted.wins), source.rng)
+    places = sorted([right, *wrong])
+    wins = [wanted.wins[place] for place in places]
+    if any(min(_points_after(wanted, win)) < 0 for win in wins):
+        return None
+    choices = [
+        Choice(
+            stated_worth(wanted.wins[place].worth), _mistake(source, wrong[place]) if place in wrong else None
+        )
+        for place in places
+    ]
+    return Question(
+        kind="need",
+        ruleset=source.rules.ruleset,
+        level=_level(wanted, wins),
+        prompt=_prompt(wanted),
+        answer=Choose(tuple(choices)),
+        proof=tuple(proof(source, wanted, wins)),
+        rules=(SEE_PAYMENTS, SEE_BONUS, *([SEE_TIES] if is_tie_decisive(wanted, wins) else [])),
+        case={**wanted.question, "wins": [dict(win.worth) for win in wins]},
+        situation=tuple(_situation(wanted)),
+        covers=frozenset(_covers(wanted, wins)),
+    )
+
+
+def _points_after(wanted: WantedPlace, win: UsualWin) -> Iterable[int]:
+    return wanted.points_after(wanted.settled(win).deltas).values()
+
+
+def _wrong(mistaken: Mapping[int, str], right: int, number: int, rng: Random) -> dict[int, str]:
+    """Wins of mistakes, one at least, and wins near the right one; how many of them are cheaper is chance."""
+    fits = [
+        cheaper
+        for cheaper in range(max(0, CHOICES - number + right), min(right, CHOICES - 1) + 1)
+        if any(cheaper > 0 if place < right else cheaper < CHOICES - 1 for place in mistaken)
+    ]
+    cheaper = rng.choice(fits)
+    room = {True: cheaper, False: CHOICES - 1 - cheaper}
+    near = sorted({*range(number)} - {right, *mistaken}, key=lambda place: abs(place - right))
+    wrong = {}
+    for place in [*mistaken, *near]:
+        if room[place < right]:
+            room[place < right] -= 1
+            wrong[place] = mistaken.get(place) or (TOO_LITTLE if place < right else TOO_MUCH)
+    return wrong
+
+
+def _mistake(source: QuestionSource, name: str) -> Line:
+    return mistake_line(name, rule=source.option_line("ties")) if name == TIE else mistake_line(name)
+
+
+def _prompt(wanted: WantedPlace) -> Line:
+    values: dict[str, Value] = {"seat": seat_line(wanted.seat), "place": place_line(wanted.place)}
+    if wanted.discarder:
+        values["discarder"] = seat_line(wanted.discarder)
+    return Line(f"quiz.kind.need.prompt.{'ron' if wanted.discarder else 'tsumo'}", values)
+
+
+def _situation(wanted: WantedPlace) -> Iterator[Line]:
+    """The last hand is named; then the round, what lies on the table, and the points."""
+    if wanted.is_last_hand:
+        yield Line("quiz.need.last")
+    yield from question_lines("needs", wanted.question)
+
+
+def _level(wanted: WantedPlace, wins: Sequence[UsualWin]) -> str:
+    before = wanted.standing.before
+    lying = bool(before.honba) + bool(before.riichi_sticks) + bool(wanted.riichi)
+    if lying > 2 or is_tie_decisive(wanted, wins):
+        return "advanced"
+    return "beginner" if lying < 2 else "intermediate"
+
+
+# What is covered
+
+
+def _covers(wanted: WantedPlace, wins: Sequence[UsualWin]) -> Iterator[str]:
+    payer = "rival" if wanted.discarder == wanted.rival else "other" if wanted.discarder else "all"
+    yield f"payer:{payer}"
+    yield f"place:{wanted.place}"
+    yield f"hand:{'last' if wanted.is_last_hand else 'earlier'}"
+    yield f"winner:{'dealer' if wanted.seat == wanted.standing.before.dealer else 'other'}"
+    if is_tie_decisive(wanted, wins):
+        yield "tie"
+
+
+def goals(rules: Rules) -> frozenset[str]:
+    """Every place, everybody who can pay, and every mistake."""
+    listed = {f"place:{place}" for place in range(1, rules.number("players"))}
+    listed |= {"hand:last", "hand:earlier", "winner:dealer", "winner:other"}
+    mistakes = {*WRONG_SUMS, TOO_LITTLE, TOO_MUCH}
+    if decides_ties_by_seat(rules):
+        mistakes.add(TIE)
+    return frozenset(listed | {f"payer:{payer}" for payer in ("rival", "other", "all")}) | mistake_goals(
+        frozenset(mistakes)
+    )
+
+
+KIND = QuestionKind("need", make, goals, size=120)

@@ -1,0 +1,55 @@
+"""Why a win is the cheapest that is enough: what is paid for it, and the points after each win offered."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.mistakes.needs import decides_ties_by_seat, has_tie
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.proofs.settle import SEE_MOVES, SEE_PAYMENTS, changes_line
+from generator.table.game.wanted_place import UsualWin, WantedPlace
+from generator.tell.needs import place_line
+from generator.tell.seats import seat_line
+from generator.tell.table_answers import change_line, move_line
+from generator.tell.worths import paid_line, stated_worth
+from generator.texts.lines import Line, Row, Section, join_lines
+
+SEE_TIES = "page:game-end#ties"
+
+
+def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin]) -> Iterator[Section]:
+    """The payments for the right win, then where all stand after each of the wins."""
+    assert wanted.least
+    settled = wanted.settled(wanted.least)
+    rows = [
+        Row(move_line(move), why=changes_line(_in_order(wanted, move.points)), rule=SEE_MOVES[move.why])
+        for move in settled.moves
+    ]
+    yield Section(Line("quiz.feedback.steps"), tuple(rows))
+    standings = [_standing(wanted, win) for win in wins]
+    if is_tie_decisive(wanted, wins):
+        standings.append(Row(Line("options.ties"), why=source.option_line("ties"), rule=SEE_TIES))
+    yield Section(Line("quiz.need.after"), tuple(standings))
+
+
+def is_tie_decisive(wanted: WantedPlace, wins: Sequence[UsualWin]) -> bool:
+    """Does any of the wins bring equal points that the seat decides?"""
+    return decides_ties_by_seat(wanted.rules) and any(has_tie(wanted, win) for win in wins)
+
+
+def _in_order(wanted: WantedPlace, points: Mapping[str, int]) -> dict[str, int]:
+    return {seat: points[seat] for seat in wanted.standing.points if seat in points}
+
+
+def _standing(wanted: WantedPlace, win: UsualWin) -> Row:
+    """The place of the winner, and the points of all, the first player first."""
+    deltas, places = wanted.settled(win).deltas, wanted.places_after(win)
+    points = wanted.points_after(deltas)
+    told = [
+        Line(
+            "explain.seat_points",
+            {"seat": seat_line(seat), "points": points[seat], "change": change_line(deltas[seat])},
+        )
+        for seat in sorted(places, key=lambda seat: places[seat])
+    ]
+    players = join_lines(told, "explain.players")
+    name = Line("needs.least", {"worth": stated_worth(win.worth), "paid": paid_line(win.payments)})
+    return Row(name, place_line(places[wanted.seat]), players, rule=SEE_PAYMENTS)
