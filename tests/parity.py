@@ -145,7 +145,23 @@ def questions(seed: int, number: int) -> Iterator[Case]:
             asked |= rng.choice(
                 ({"concealed": "1m"}, {"win_tile": "1m"}, {"scores": 3}, {"concealed": "11111m5"})
             )
+        if rng.random() < 0.05:
+            rule = rng.choice(list(book().options["own_four_tenpai"].values))
+            asked |= {"options": {"own_four_tenpai": rule}, "nukidora": 0, **rng.choice(FIFTH_TILES)}
         yield asked
+
+
+def called(*melds: str) -> list[Case]:
+    return [{"type": kind, "tiles": tiles} for kind, tiles in (meld.split(":") for meld in melds)]
+
+
+# Hands that wait for the fifth of a kind: concealed, called, or in a quad.
+FIFTH_TILES = (
+    {"concealed": "1111m", "melds": called("pon:555z", "pon:666z", "pon:777z")},
+    {"concealed": "9m", "melds": called("pon:999m", "pon:555z", "pon:666z", "pon:777z")},
+    {"concealed": "79p", "melds": called("kan_open:8888p", "pon:555z", "pon:666z", "pon:777z")},
+    {"concealed": "1111m234p567s888s", "melds": []},
+)
 
 
 def laid(hand: Hand) -> Case:

@@ -12,6 +12,7 @@ from generator.problems import Problem, did_you_mean
 from generator.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from generator.rules.model import Rules
 
+FOUR = 4  # of a kind, as a set has them
 WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 
 # A win by each kind of tile, of which nothing but the tile matters.
@@ -53,11 +54,23 @@ def waits(hand: Hand, gone: int = 0) -> tuple[Wait, ...]:
     """
     held, found = hand.counts + gone, []
     for kind in range(KINDS):
-        left = 4 - count(held, kind)
+        left = FOUR - count(held, kind)
         kinds = _wait_kinds(hand, kind) if left > 0 else ()
         if kinds:
             found.append(Wait(kind, kinds, left))
     return tuple(found)
+
+
+def held_waits(rules: Rules, hand: Hand) -> tuple[int, ...]:
+    """The tiles a hand waits for though its player holds all four, where the rules call that tenpai."""
+    against = tiles_against_tenpai(rules, hand)
+    held = [kind for kind in range(KINDS) if count(hand.counts, kind) == FOUR and count(against, kind) < FOUR]
+    return tuple([kind for kind in held if readings(hand, WINS[kind])])
+
+
+def tiles_against_tenpai(rules: Rules, hand: Hand) -> int:
+    """The counts of the player's own tiles of which the fourth leaves nothing to wait for."""
+    return {"all": hand.counts, "concealed": hand.concealed.counts, "none": 0}[rules.tiles.against_tenpai]
 
 
 def _wait_kinds(hand: Hand, kind: int) -> tuple[str, ...]:
@@ -77,7 +90,7 @@ def shanten_of(hand: Hand, gone: int = 0) -> int:
 def accepts(hand: Hand, gone: int = 0) -> tuple[Accepted, ...]:
     """The tiles that lower the shanten of a hand."""
     held = hand.counts + gone
-    return tuple([Accepted(kind, 4 - count(held, kind)) for kind in accepted(*_lying(hand, gone))])
+    return tuple([Accepted(kind, FOUR - count(held, kind)) for kind in accepted(*_lying(hand, gone))])
 
 
 def _lying(hand: Hand, gone: int) -> tuple[int, int, int]:
@@ -132,14 +145,18 @@ def answer_waits(
         return {"id": question.get("id"), "ok": False}, tuple(error.problems)
     gone = out_of_reach(rules_scorer.rules, win)
     found = waits(hand, gone)
+    held = () if found else held_waits(rules_scorer.rules, hand)
+    is_tenpai = bool(found or held)
     answer: dict[str, Any] = {
         "id": question.get("id"),
         "ok": True,
-        "tenpai": bool(found),
-        "shanten": 0 if found else shanten_of(hand, gone),
+        "tenpai": is_tenpai,
+        "shanten": 0 if is_tenpai else shanten_of(hand, gone),
         "waits": [{"tile": NAMES[tile], "kinds": list(kinds), "left": left} for tile, kinds, left in found],
     }
-    if not found:
+    if held:
+        answer["held"] = [NAMES[kind] for kind in held]
+    if not is_tenpai:
         answer["accepts"] = [{"tile": NAMES[tile], "left": left} for tile, left in accepts(hand, gone)]
     if question.get("scores"):
         for stated, scored in zip(answer["waits"], _scored(rules_scorer, found, hand, win), strict=True):

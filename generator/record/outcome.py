@@ -9,7 +9,7 @@ from generator.engine.hand import Hand, Impossible, parse_case
 from generator.engine.readings import readings
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
-from generator.engine.waits import WINS, out_of_set
+from generator.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
 from generator.problems import Problem
 from generator.record.events import case_of, furiten_tiles, win_tile
 from generator.record.model import Discard, Draw, LoggedWin, RecordedHand
@@ -22,8 +22,6 @@ from generator.table.game.draws import discard_facts
 from generator.table.game.settlement import HandStart, Settled, settle
 from generator.table.open_hand import lacks_right
 from generator.table.seats import SEATS
-
-FOUR = 4
 
 
 @dataclass(frozen=True)
@@ -154,9 +152,7 @@ class Outcome:
 
 def is_tenpai(rules: Rules, hand: Hand) -> bool:
     """Does a hand lack one tile? The rules say whether it may be one of which it holds all four."""
-    rule = rules.options["own_four_tenpai"]
-    held = {"all_tiles": hand.counts, "concealed": hand.concealed.counts, "always": 0}[str(rule)]
-    out = held + out_of_set(rules)
+    out = tiles_against_tenpai(rules, hand) + out_of_set(rules)
     near = _near(hand.concealed.counts)
     return any(
         kind in near and count(out, kind) < FOUR and readings(hand, WINS[kind]) for kind in range(KINDS)

@@ -169,6 +169,9 @@ class Tiles:
     ]
     dora_cycles: tuple[tuple[Tile, ...], ...]
     left_out: tuple[Tile, ...]
+    against_tenpai: Annotated[
+        Literal["all", "concealed", "none"], "the own tiles of which the fourth leaves nothing to wait for"
+    ]
 
 
 Value = Scalar | tuple[Scalar, ...] | Mapping[int, tuple[int, ...]]

@@ -301,6 +301,7 @@ def waits(answer: Mapping[str, Any]) -> Section:
         else Line("explain.shanten", {"shanten": answer["shanten"]})
     )
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
+    rows += [Row(held_line(tile), tiles=tile, rule="page:draws") for tile in answer.get("held", ())]
     rows += [Row(_accept_line(tile), tiles=tile["tile"]) for tile in answer.get("accepts", ())]
     return Section(title, tuple(rows))
 
@@ -309,6 +310,11 @@ def wait_line(wait: Mapping[str, Any]) -> Line:
     """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
     kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
     return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
+
+
+def held_line(tile: str) -> Line:
+    """A tile that would complete a hand, of which its player holds all four."""
+    return Line("explain.held_wait", {"tile": Tiles(tile)})
 
 
 def kan_waits_line(before: Tiles, after: Tiles | None) -> Line:

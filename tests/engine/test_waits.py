@@ -20,6 +20,9 @@ from tests.mass import name_of, random_hands, tried_waits
 Melds = Sequence[tuple[str, str]]
 
 
+FOUR_CALLED = [{"type": "pon", "tiles": each} for each in ("999m", "555z", "666z", "777z")]
+
+
 @cache
 def rules_of(ruleset: str = "common") -> Rules:
     return load_book().rules(ruleset)
@@ -429,3 +432,26 @@ def test_an_unknown_key_is_answered_with_the_nearest_known_one() -> None:
     """The keys of a question, not those of a case."""
     [problem] = problems_of(concealed="123m456p789s1122z", score=True)
     assert (problem.values["key"], problem.tip) == ("score", "did you mean 'scores'?")
+
+
+@pytest.mark.parametrize(
+    ("rule", "called", "concealed"),
+    [("all_tiles", False, False), ("concealed", True, False), ("always", True, True)],
+)
+def test_the_rules_say_whether_a_wait_for_a_fifth_tile_is_tenpai(
+    rule: str, called: bool, concealed: bool
+) -> None:
+    """All four may lie in called groups and in the hand, or in the hand alone."""
+    options = {"own_four_tenpai": rule}
+    single = ask_with(options, concealed="9m", melds=FOUR_CALLED)
+    assert (single["tenpai"], single.get("held", [])) == (called, ["9m"] * called)
+    four = ask_with(options, concealed="9999p", melds=FOUR_CALLED[1:])
+    assert (four["tenpai"], four.get("held", [])) == (concealed, ["9p"] * concealed)
+    assert single["waits"] == four["waits"] == []
+    assert (four["shanten"] == 0) == concealed
+
+
+def ask_with(options: Case, /, **question: Any) -> dict[str, Any]:
+    answer, problems = answer_waits(scorer(load_book().rules("common", options)), {"id": "q", **question})
+    assert problems == ()
+    return answer

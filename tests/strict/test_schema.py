@@ -124,7 +124,8 @@ SOUND = {
         red_fives: {m: 1}
         sets: {green: [6z]}
         dora_cycles: [[1m, 2m]]
-        left_out: []""",
+        left_out: []
+        against_tenpai: all""",
     "yaku": """
         shiny:
           han: {closed: 2, open: 1}

@@ -16,7 +16,7 @@
  *   yakuman_add_up: boolean, honba: { ron: number, tsumo_each: number, only_for_dealer?: boolean },
  *   riichi_stick: number }} Payments
  * @typedef {{ red_fives: Record<string, number>, sets: Record<string, string[]>, dora_cycles: string[][],
- *   left_out: string[] }} TileSet
+ *   left_out: string[], against_tenpai: "all" | "concealed" | "none" }} TileSet
  *
  * @typedef {object} Base what all rulesets share
  * @property {TileSet} tiles

@@ -5,6 +5,7 @@
  * @typedef {import("./hand.js").Hand} Hand
  * @typedef {import("./hand.js").Problem} Problem
  * @typedef {import("./hand.js").Win} Win
+ * @typedef {import("./rules.js").Rules} Rules
  * @typedef {import("./score.js").Scorer} Scorer
  * @typedef {import("./tiles.js").Suits} Suits
  */
@@ -54,12 +55,35 @@ function answer(scorer, hand, win, withScores) {
     return ended.length ? [withScores ? { ...wait, ...scored(scorer, hand, { ...win, kind }) } : wait] : [];
   });
   if (waits.length) return { tenpai: true, shanten: 0, waits };
+  const fifth = heldWaits(scorer.rules, hand);
+  if (fifth.length) return { tenpai: true, shanten: 0, waits, held: fifth };
   const lying = /** @type {Suits} */ (held.map((counts, suit) => counts - concealed.counts[suit] + gone[suit]));
   const accepts = accepted(concealed.counts, melds.length, lying).map((kind) => ({
     tile: NAMES[kind],
     left: left(kind),
   }));
   return { tenpai: false, shanten: shanten(concealed.counts, melds.length, lying), waits, accepts };
+}
+
+/**
+ * The tiles a hand waits for though its player holds all four, where the rules call that tenpai.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ */
+function heldWaits(rules, hand) {
+  const against = tilesAgainstTenpai(rules, hand);
+  const isHeld = (/** @type {number} */ kind) => count(hand.held, kind) > 3 && count(against, kind) < 4;
+  return KINDS.filter((kind) => isHeld(kind) && readings(hand, kind).length).map((kind) => NAMES[kind]);
+}
+
+/**
+ * The counts of the player's own tiles of which the fourth leaves nothing to wait for.
+ * @param {Rules} rules
+ * @param {Hand} hand
+ * @returns {readonly number[]}
+ */
+export function tilesAgainstTenpai({ tiles }, { held, concealed }) {
+  return { all: held, concealed: concealed.counts, none: [0, 0, 0, 0] }[tiles.against_tenpai];
 }
 
 /**

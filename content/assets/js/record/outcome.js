@@ -19,6 +19,7 @@ import { readCase, unreadable } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
 import { bestOf } from "../engine/score.js";
 import { KINDS, TILE, WINDS, count, isOutside } from "../engine/tiles.js";
+import { tilesAgainstTenpai } from "../engine/waits.js";
 import { readResult } from "../table/forms/result.js";
 import { SEATS, Sheet } from "../table/forms/sheet.js";
 import { settle } from "../table/game/settlement.js";
@@ -114,8 +115,7 @@ export class Outcome {
     const player = this.replay.players[place];
     if (player.hand.length % 3 !== 1) return false;
     const hand = handOf(player);
-    const rule = this.rules.options.own_four_tenpai;
-    const held = rule === "all_tiles" ? hand.held : rule === "concealed" ? hand.concealed.counts : [0, 0, 0, 0];
+    const held = tilesAgainstTenpai(this.rules, hand);
     const gone = this.rules.tiles.left_out.map((tile) => TILE.get(tile));
     return KINDS.some((kind) => count(held, kind) < 4 && !gone.includes(kind) && readings(hand, kind).length > 0);
   }

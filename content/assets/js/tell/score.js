@@ -263,6 +263,11 @@ export function waitLine({ tile, kinds, left }) {
   return ["explain.wait", { tile: { tiles: tile }, kinds: joined(said), left }];
 }
 
+/** A tile that would complete a hand, of which its player holds all four. @param {string} tile @returns {Line} */
+export function heldLine(tile) {
+  return ["explain.held_wait", { tile: { tiles: tile } }];
+}
+
 /** What a win would score by one way, or why it would not. @param {any} score @returns {Line} */
 export function shortLine(score) {
   if (score.problem) return [`problems.${score.problem}`];

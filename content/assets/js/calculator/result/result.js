@@ -5,13 +5,13 @@
  * @typedef {import("../context.js").Context} Context
  * @typedef {import("../entry/state.js").State} State
  * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[] }} Waiting
+ * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[], held?: string[] }} Waiting
  */
 
 import { button, element } from "../../dom.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { circumstances, otherReadings, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
+import { circumstances, heldLine, otherReadings, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
 import { fillPlace } from "../parts.js";
 
@@ -238,13 +238,14 @@ export class Result {
       waitsOf(this.context.book, { ...held, scores: true })
     );
     if (!answer.ok) return this.#showProblems(state, answer.problems);
-    const { waits, tenpai, shanten } = answer;
+    const { waits, tenpai, shanten, held = [] } = answer;
     if (!tenpai) {
       const away = this.#say("waits.away", { n: shanten });
       return this.#tell(away, [element("p", { class: "calc-soft" }, this.#say("waits.none"), " ", away)]);
     }
-    const tiles = waits.map(({ tile }) => tile).join("");
-    const rows = waits.map((wait) => this.#wait(wait, state.win));
+    const tiles = [...waits.map(({ tile }) => tile), ...held].join("");
+    const lines = held.map((tile) => element("li", {}, this.context.speaker.nodes(heldLine(tile))));
+    const rows = [...waits.map((wait) => this.#wait(wait, state.win)), ...lines];
     const [heading, { artist }] = [this.#say("waits"), this.context.speaker];
     const brief = [heading, " ", artist.inline(tiles)];
     const list = element("ul", { class: "calc-waits", role: "list" }, ...rows);
