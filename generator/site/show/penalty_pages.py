@@ -59,9 +59,8 @@ class PenaltyPages:
         """One ruling: on what condition, what follows, what else is done, and the section."""
         condition = condition_line(ruling)
         when = Markup('<span class="when">{}</span> ').format(self._say(condition)) if condition else NOTHING
-        also = Markup("").join(
-            Markup(" <span>{}</span>").format(self._say(each)) for each in remark_lines(ruling)
-        )
+        remarks = [Markup(" <span>{}</span>").format(self._say(each)) for each in remark_lines(ruling)]
+        also = Markup(".") + NOTHING.join(remarks) if remarks else NOTHING
         return Markup('<li>{}<strong class="then {}">{}</strong>{} <small>§ {}</small>{}</li>').format(
             when,
             ruling.then.replace("_", "-"),
