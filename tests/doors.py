@@ -4,6 +4,7 @@ What `check` passes, the pages, the quiz, the exports, the command line and the 
 it refuses with a place, and nothing is written. Then come the first seed and how many run at once.
 """
 
+import atexit
 import json
 import random
 import re
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from generator.rules.facts import domains
@@ -22,12 +24,12 @@ from generator.rules.model import Option
 from generator.texts.catalog import read_topics
 from generator.texts.write import topic_text
 from tests.rulebook import book
+from tests.trial import END
 
 ROOT = Path(__file__).parents[1]
 COPIED = ("rules_data", "content/texts", "content/pages", "content/avoid", "content/words")
 LINKED = ("generator", "tests", "mkdocs.yml", "pyproject.toml", "CONTRIBUTING.md")
 NEW_LANGS = ("de", "it", "pt-BR", "ja", "he", "xx", "zh-Hant", "DE", "klingon", "es")
-MINUTES = 10
 
 
 @dataclass
@@ -85,26 +87,72 @@ def make_copy(copy: Path, with_program: bool = False) -> Path:
     return copy
 
 
-def tried(extension: Extension, seed: int = 1) -> Outcome:
-    """An extension in a fresh copy."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = make_copy(Path(folder), with_program=extension.changes_program)
-        extension.put_into(copy)
-        command = [sys.executable, "-m", "tests.trial", str(seed), *extension.added]
-        done = subprocess.run(
-            command,
-            cwd=copy,
-            env={"PYTHONPATH": str(copy), "PATH": "/usr/bin:/bin:/usr/local/bin"},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60 * MINUTES,
+class Workshop:
+    """A folder for one copy after another, and a process in it that tries what stands there.
+
+    The process has the program loaded, and remembers what files say that it has read; whatever it tries, it
+    tries in a child of its own.
+    """
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        self.copy = Path(self._folder.name).resolve() / "copy"
+        self._process: subprocess.Popen[str] | None = None
+        atexit.register(self.close)
+
+    def close(self) -> None:
+        """Ends the process, and takes the folder away; once is enough."""
+        if self._process:
+            self._process.communicate()
+            self._process = None
+        self._folder.cleanup()
+
+    def tried(self, extension: Extension, seed: int) -> Outcome:
+        """An extension in a fresh copy."""
+        shutil.rmtree(self.copy, ignore_errors=True)
+        make_copy(self.copy, with_program=extension.changes_program)
+        extension.put_into(self.copy)
+        process = self._process = self._process or self._started()
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(json.dumps([seed, *extension.added]) + "\n")
+        process.stdin.flush()
+        return outcome_of([*iter(process.stdout.readline, END)])
+
+    def _started(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "tests.trial"],
+            cwd=self.copy,
+            env={"PYTHONPATH": str(self.copy), "PATH": "/usr/bin:/bin:/usr/local/bin"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
         )
-    lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    faults = [fault for line in lines for fault in line.get("faults", ())]
-    if done.stderr or not lines:
-        faults.append(done.stderr[-2000:] or "nothing was said")
-    return Outcome([line for line in lines if "faults" not in line], faults)
+
+
+_free: SimpleQueue[Workshop] = SimpleQueue()
+
+
+def tried(extension: Extension, seed: int = 1) -> Outcome:
+    """An extension in a fresh copy. One that changes the program has a process of its own."""
+    workshop = Workshop() if extension.changes_program or _free.empty() else _free.get()
+    outcome = workshop.tried(extension, seed)
+    if extension.changes_program:
+        workshop.close()
+    else:
+        _free.put(workshop)
+    return outcome
+
+
+def outcome_of(lines: list[str]) -> Outcome:
+    """What a trial has printed; whatever is not a line of JSON is a fault."""
+    told = [json.loads(line) for line in lines if line.startswith("{")]
+    faults = [fault for each in told for fault in each.get("faults", ())]
+    stray = "".join(line for line in lines if not line.startswith("{"))
+    if stray or not told:
+        faults.append(stray[-2000:] or "nothing was said")
+    return Outcome([each for each in told if "faults" not in each], faults)
 
 
 # What is added

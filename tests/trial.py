@@ -1,19 +1,26 @@
 """Everything that uses the rules and the texts, tried on those of one folder: `python -m tests.trial`.
 
-Prints what `check` says as lines of JSON, then what came of the trial. It is run in a copy of the project.
+It is run in a copy of the project, and reads lines: a seed and the ids that are new there. For each it prints
+what `check` says as lines of JSON, then what came of the trial, then `END`.
 """
 
 import json
+import os
 import random
-import subprocess
+import signal
 import sys
 import tempfile
 import traceback
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from click.testing import CliRunner
+
+import generator.strict.file as strict_file
+from generator.cli.main import main as command_line
 from generator.cli.score_text import explain
 from generator.engine.answer import as_answer
 from generator.engine.hand import parse_case
@@ -31,6 +38,7 @@ from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
+from generator.strict.nodes import compose
 from generator.texts.catalog import SOURCE, Texts
 from generator.texts.lines import say
 from tests import hands
@@ -42,6 +50,9 @@ SHOWN = (
     *("home", "yaku", "fu", "tables", "scoring", "cheat-sheet", "calculator", "rulesets", "compare", "draws"),
     *("quiz", "exam", "translations", "settle", "haitei", "glossary", "tiles"),
 )
+ROOT = Path(__file__).parents[1]
+END = "end\n"
+MINUTES = 10
 QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-hand", "settle")
 
 
@@ -65,11 +76,12 @@ class Trial:
         self.export()
 
     def render(self, lang: str) -> None:
-        """The pages that show what was added, and the menu."""
+        """The pages that show what was added, and the menu; of the others half where the language is old."""
+        shown = SHOWN if lang in self.added else self.rng.sample(SHOWN, len(SHOWN) // 2)
         ruled = self.renderer.ruled(lang)
         self.renderer.configuration(ruled)
         for page in self.renderer.page_list:
-            if page.about in self.added or page.id in self.added or page.id in SHOWN:
+            if page.about in self.added or page.id in {*self.added, *shown}:
                 text = self.renderer.page(page, ruled)
                 assert text.startswith("---\n"), page.address
                 found = unmarked_english(text, self.texts[lang])
@@ -158,15 +170,13 @@ def faults_of(problems: Sequence[Problem]) -> Iterator[str]:
     if not any(problem.severity == "error" for problem in problems):
         return
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "site"
-        command = [sys.executable, "-m", "generator", "site", "--out", str(out)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode != 1 or list(Path(folder).iterdir()) or "Traceback" in done.stderr:
-            yield f"site: {done.returncode} {done.stderr[-500:]}"
+        done = CliRunner().invoke(command_line, ["site", "--out", str(Path(folder) / "site")])
+        if done.exit_code != 1 or [*Path(folder).iterdir()] or not isinstance(done.exception, SystemExit):
+            yield f"site: {done.exit_code} {done.exception!r} {done.stderr[-500:]}"
 
 
-def main(seed: int, added: Sequence[str]) -> int:
-    """Checks, and tries what passes; 0 if all of it holds."""
+def try_once(seed: int, added: Sequence[str]) -> None:
+    """Checks, and tries what passes."""
     try:
         problems = all_problems(Source(questions="ready", has_drafts=True))
         print(render(problems, "json"), end="")
@@ -176,9 +186,35 @@ def main(seed: int, added: Sequence[str]) -> int:
             Trial(seed, added).run()
     except Exception:
         print(json.dumps({"faults": [traceback.format_exc()]}))
-        return 1
-    return 1 if faults else 0
+
+
+def try_in_child(seed: int, added: Sequence[str]) -> None:
+    """A child begins with what this process has loaded, and leaves no trace in it."""
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60 * MINUTES)
+        os.chdir(ROOT)
+        try:
+            try_once(seed, added)
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(0)
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status:
+        print(json.dumps({"faults": [f"the trial ended with {status}"]}))
+
+
+def main() -> None:
+    """Tries what stands in the folder, as often as a line asks for it."""
+    setattr(strict_file, "compose", cache(compose))  # noqa: B010 - a file that has not changed is read once
+    for path in [*ROOT.glob("rules_data/**/*.yaml"), *ROOT.glob("content/texts/*/*.yaml")]:
+        strict_file.File.read(path, path.relative_to(ROOT).as_posix())
+    for line in sys.stdin:
+        seed, *added = json.loads(line)
+        try_in_child(seed, added)
+        print(END, end="", flush=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), sys.argv[2:]))
+    main()

@@ -28,7 +28,6 @@ extends: common
 # from rules_data/sources.yaml. With the first line, take the {} away:
 #  kuitan: {value: false, confidence: low}
 options: {}
-unverified: rest
 """
 RULESET_TEXTS = """\
 
