@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.facts import STRAIGHTS
 from generator.engine.hand import FLAGS
+from generator.engine.pattern import OF_A_SET
 from generator.engine.readings import all_sequences, all_triplets
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, KINDS, count
 from generator.engine.why import FactSeen, Reason
@@ -16,8 +17,8 @@ EVENTS = frozenset({*FLAGS, "riichi"})
 # Facts that are near whatever was found.
 ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 
-# Facts about stray tiles: near where they are of few kinds.
-STRAY = frozenset({"suits", "all_green", "all_red", "honours", "simples"})
+# Facts about stray tiles, as those of sets of tiles are, too: near where they are of few kinds.
+STRAY = frozenset({"suits", "honours", "simples"})
 FEW = 2
 
 # So many facts may fail at most.
@@ -46,7 +47,7 @@ def _is_near_fact(scored: Scored, seen: FactSeen) -> bool:
         return True
     if seen.fact in LOOKS:
         return seen.wanted != "thirteen_orphans" and LOOKS[seen.fact](scored)
-    if seen.fact in STRAY:
+    if seen.fact in STRAY or seen.fact.startswith(OF_A_SET):
         return 0 < len(seen.tiles) <= FEW or (seen.fact == "honours" and not seen.found)
     return _misses_by_one(seen.wanted, seen.found)
 

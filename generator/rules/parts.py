@@ -106,7 +106,8 @@ def _tile_set_faults(tiles: Tiles, known: Known) -> Iterator[Fault]:
         yield from _list_faults(listed, ("sets", name))
         if known.facts is not None and f"all_{name}" not in known.facts:
             message = f"facts.yaml needs a fact 'all_{name}' for this set"
-            yield Fault(("sets", name), "unknown_fact", message, on_key=True)
+            tip = f'add there all_{name}: {{of: hand, means: "Every tile is one of the set `{name}`."}}'
+            yield Fault(("sets", name), "unknown_fact", message, tip, on_key=True)
     for fact in known.facts or ():
         if fact.startswith("all_") and fact.removeprefix("all_") not in tiles.sets:
             yield Fault(("sets",), "missing_key", f"the fact '{fact}' needs a set of tiles '{fact[4:]}'")

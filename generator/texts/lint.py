@@ -272,7 +272,9 @@ def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic])
         file = topics[name].file if name in topics else File(f"content/texts/{lang}/{name}.yaml", None)
         if lacking and len(lacking) == len(wanted):
             message = f"nothing is translated of {name}: {len(wanted)} texts, which readers see in English"
-            tip = f"`texts new {lang}` writes the file with the English texts"
+            begun = "take the # from a line below a text, and translate it"
+            new = f"`generator new language {lang}` writes the file with the English texts"
+            tip = begun if name in topics else new
             yield file.problem(file.root, "missing_text", message, tip, "warning")
             continue
         for key in lacking:
