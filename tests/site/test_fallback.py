@@ -42,6 +42,11 @@ def test_a_mark_becomes_an_element_where_there_is_room(said: str, lang: str, sho
     assert unmarked(marked) == said.replace("(", "").replace(")", "")
 
 
+def test_words_for_scripts_have_no_marks() -> None:
+    """The frame writes them as JSON in ASCII."""
+    assert in_elements(r'<script>["\ue000Red\ue001"]</script>', "nl") == '<script>["Red"]</script>'
+
+
 @pytest.mark.parametrize("share", [0, 0.5])
 def test_no_page_says_english_without_saying_so(share: float) -> None:
     """Half of a language taken away, on pages with tables, drawings and buttons."""

@@ -16,7 +16,8 @@ from generator.texts.entry import Entry
 from generator.texts.plural import direction
 
 BEGIN, END = "\ue000", "\ue001"
-MARKS = str.maketrans("", "", BEGIN + END)
+# As they are, and as JSON for scripts has them.
+MARKS = re.compile(rf"[{BEGIN}{END}]|\\ue00[01]")
 # What has one text and no room for elements, with a text in marks.
 ONE_TEXT = re.compile(
     rf"<(option|text|tspan|title)\b([^>]*)>(\s*){BEGIN}([^<{BEGIN}{END}]*){END}(\s*)(?=</\1>)"
@@ -48,7 +49,7 @@ def _between_marks(entry: Entry) -> Entry:
 
 
 def unmarked(text: str) -> str:
-    return text.translate(MARKS)
+    return MARKS.sub("", text)
 
 
 def opening(lang: str) -> Markup:
@@ -59,8 +60,6 @@ def opening(lang: str) -> Markup:
 
 def in_elements(html: str, lang: str) -> str:
     """A page whose marks have become elements, where there is room for them."""
-    if BEGIN not in html:
-        return html
     begin = str(opening(lang))
     html = ONE_TEXT.sub(rf'<\1 lang="{SOURCE}"\2>\3\4\5', html)
     pieces, at = [], 0
