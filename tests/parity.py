@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from generator.check.examples import load_examples
 from generator.cli.batch import QUESTIONS
 from generator.engine.assumptions import assumed_in_count
 from generator.engine.hand import Hand, parse_case
@@ -21,6 +22,7 @@ from generator.engine.why import reasons
 from generator.exports.browser.rules import as_plain_json, browser_rules
 from generator.problems import Problem
 from generator.rules.book import Book
+from generator.rules.load import DATA
 from tests import hands
 from tests.mass import random_hands
 from tests.node import call
@@ -169,6 +171,40 @@ def laid(hand: Hand) -> Case:
     return {"concealed": notation(kinds_in(hand.concealed.counts)), "melds": melds}
 
 
+def near_local(seed: int, number: int) -> Iterator[Case]:
+    """The examples of local yaku under the rules of a club that has them, each with a thing or two changed.
+
+    Hands dealt by chance seldom have one of them.
+    """
+    rng = random.Random(seed)
+    examples = load_examples(DATA)[0]
+    club = [examples[name] for name, yaku in book().base.yaku.items() if yaku.local]
+    told = [
+        dict(case) for each in club for case in [*each.holds, *each.near_misses] if "discards" not in case
+    ]
+    for place in range(number):
+        case = {**rng.choice(told), "id": place, "ruleset": "example_club"}
+        for _ in range(rng.choice((0, 1, 1, 2))):
+            case |= altered(rng)
+        yield {key: each for key, each in case.items() if key != "fails"}
+
+
+def altered(rng: random.Random) -> Case:
+    """Something else about a win."""
+    event = rng.choice(("haitei", "houtei", "rinshan", "chankan", "ippatsu", "tenhou", "chiihou"))
+    changes: tuple[Case, ...] = (
+        {"win": rng.choice(("ron", "tsumo"))},
+        {rng.choice(("seat_wind", "round_wind")): rng.choice(hands.WINDS)},
+        {"riichi": rng.choice((0, 1, 2))},
+        {"riichi": 1, "open_riichi": True},
+        {"dora_indicators": [rng.choice(hands.TILES)]},
+        {"honba": rng.choice((0, 1, 5))},
+        {event: True},
+        {"options": dict(overrides(rng))},
+    )
+    return rng.choice(changes)
+
+
 # Answers of Python
 
 
@@ -278,9 +314,9 @@ def ask_node(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
     return answers
 
 
-def compare(number: int, ask: Ask, say: Callable[[str], None] = print) -> bool:
-    """Compares so many answers; says how many differ, and the first of them."""
-    stream, done = cases(SEED, number), 0
+def compare(stream: Iterator[Case], number: int, ask: Ask, say: Callable[[str], None] = print) -> bool:
+    """Compares the answers to so many cases; says how many differ, and the first of them."""
+    done = 0
     while chunk := list(islice(stream, CHUNK)):
         different = differences("score", chunk, ask)
         done += len(chunk)
@@ -297,7 +333,9 @@ def main(words: Mapping[int, str]) -> int:
         tenhou = [case | {"ruleset": "tenhou"} for case in hands.random_cases(2024, int(words[1]))]
         print(dense({"rules": browser_rules(book()), "hands": tenhou}))
         return 0
-    return 0 if compare(int(words.get(0, "50000")), ask_node) else 1
+    number = int(words.get(0, "50000"))
+    both = ((cases(SEED, number), number), (near_local(SEED, number * 2 // 5), number * 2 // 5))
+    return 0 if all(compare(stream, each, ask_node) for stream, each in both) else 1
 
 
 if __name__ == "__main__":
