@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.engine.cells import is_possible
 from generator.engine.score import scorer
 from tests.hands import Case
 from tests.oracle import oracle_answer
@@ -13,6 +14,7 @@ from tests.rulebook import answered, rules
 
 HERE = Path(__file__).parent
 TABLES: dict[str, Any] = yaml.safe_load((HERE / "tables.yaml").read_text())
+EMA_2025: dict[str, Any] = yaml.safe_load((HERE / "ema_2025_payments.yaml").read_text())
 CELLS: list[Case] = yaml.safe_load((HERE / "cells.yaml").read_text())
 SITUATIONS = {
     "dealer_tsumo": (True, True),
@@ -26,8 +28,8 @@ def shares(figure: object) -> tuple[int, ...]:
     return tuple(int(part) for part in str(figure).split("/"))
 
 
-def paid(base: int, is_tsumo: bool, is_dealer: bool) -> tuple[int, ...]:
-    payment = scorer(rules()).prices.payment[base, is_tsumo, is_dealer]
+def paid(base: int, is_tsumo: bool, is_dealer: bool, ruleset: str = "common") -> tuple[int, ...]:
+    payment = scorer(rules(ruleset)).prices.payment[base, is_tsumo, is_dealer]
     return tuple(points for _, points in payment.payments)
 
 
@@ -54,6 +56,39 @@ def test_every_limit_pays_what_the_tables_say() -> None:
         assert paid(base, True, False) == shares(split)
         assert paid(base, False, True) == shares(dealer_ron)
         assert paid(base, False, False) == shares(ron)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_cell_of_the_tables_of_the_ema_is_the_same(situation: str) -> None:
+    """What is paid, what is mangan, and what no hand is worth."""
+    used, (is_tsumo, is_dealer) = rules("ema_2025"), SITUATIONS[situation]
+    for han, row in EMA_2025[situation].items():
+        for place, fu in enumerate(EMA_2025["fu"]):
+            base, limit = scorer(used).prices.worth[han, fu]
+            figure = row[place] if place < len(row) else "mangan"
+            if (han, fu) == (1, 110):
+                assert len(row) == place
+            elif figure == "-":
+                assert not is_possible(used, fu, han, is_tsumo), (han, fu)
+            elif figure == "mangan":
+                assert limit == "mangan", (han, fu)
+            else:
+                assert is_possible(used, fu, han, is_tsumo), (han, fu)
+                assert (limit, paid(base, is_tsumo, is_dealer, "ema_2025")) == (None, shares(figure)), (
+                    han,
+                    fu,
+                )
+
+
+def test_every_limit_pays_what_the_tables_of_the_ema_say() -> None:
+    used = rules("ema_2025")
+    listed = [(scorer(used).prices.worth[han, 30], *each) for han, each in EMA_2025["limits"].items()]
+    listed.append(((used.limits["yakuman"].base, "yakuman"), "yakuman", *EMA_2025["yakuman"]))
+    for (base, limit), wanted, *figures in listed:
+        assert limit == wanted
+        situations = ("dealer_ron", "dealer_tsumo", "non_dealer_ron", "non_dealer_tsumo")
+        for situation, figure in zip(situations, figures, strict=True):
+            assert paid(base, *SITUATIONS[situation], "ema_2025") == shares(figure), (wanted, situation)
 
 
 def cell_of(answer: dict[str, Any], case: Case) -> tuple[int, int, bool, bool]:
