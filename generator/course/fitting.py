@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from generator.course.model import Course, Screen
+from generator.course.model import Course
 from generator.quiz.concepts import concepts_of
 from generator.quiz.question import Question
 
@@ -18,7 +18,7 @@ def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Quest
     return (each for each in pool if not untaught(each, taught))
 
 
-def for_screen(pool: Iterable[Question], screen: Screen, course: Course, lesson: str) -> list[Question]:
-    """The questions that a screen of a lesson may ask."""
-    taught = course.taught_until(lesson)
-    return [each for each in fitting(pool, taught) if each.level == screen.level]
+def for_screen(pool: Iterable[Question], course: Course, lesson: str, place: int) -> list[Question]:
+    """The questions that a screen of a lesson may ask: they need nothing that a later one tells."""
+    level = course.lessons[lesson].screens[place].level
+    return [each for each in fitting(pool, course.taught_before(lesson, place)) if each.level == level]

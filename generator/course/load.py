@@ -182,11 +182,23 @@ def _order_faults(course: Course) -> Iterator[Fault]:
             if places[other] > places[name]:
                 message = f"lesson '{other}' comes before '{name}' and stands below it"
                 yield Fault(("lessons", name, "after", place), "used_before", message)
-        taught = course.taught_until(name)
-        for place, screen in enumerate(lesson.screens):
-            if screen.ask in KINDS and f"kind.{screen.ask}" not in taught:
+        for place, screen in lesson.questions.items():
+            if screen.ask in KINDS and f"kind.{screen.ask}" not in course.taught_before(name, place):
                 message = f"'{screen.ask}' is asked, and 'kind.{screen.ask}' has not been taught"
                 yield Fault(("lessons", name, "screens", place, "ask"), "used_before", message)
+        yield from _shown_late(name, lesson, course)
+
+
+def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[Fault]:
+    """A yaku whose pattern is drawn after a question, and which its lesson lists as told from the start."""
+    from_start = course.taught_by(name) - course.taught_later(name, 0)
+    first = min(lesson.questions, default=len(lesson.screens))
+    for place, screen in enumerate(lesson.screens):
+        if place > first and f"yaku.{screen.yaku}" in from_start:
+            message = (
+                f"'yaku.{screen.yaku}' is told after the first question: list it as taught by this screen"
+            )
+            yield Fault(("lessons", name, "screens", place, "yaku"), "used_before", message)
 
 
 def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[Fault]:
@@ -194,6 +206,11 @@ def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[Fault]:
     first: dict[str, str] = {}
     listed: list[tuple[FaultPath, tuple[str, ...], str]] = [
         *((("lessons", name, "teaches"), lesson.teaches, name) for name, lesson in course.lessons.items()),
+        *(
+            (("lessons", name, "screens", place, "teaches"), screen.teaches, name)
+            for name, lesson in course.lessons.items()
+            for place, screen in enumerate(lesson.screens)
+        ),
         *(
             (("not_taught", place, "concepts"), each.concepts, "not_taught")
             for place, each in enumerate(course.not_taught)

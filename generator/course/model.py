@@ -1,6 +1,6 @@
 """The way from the first tile to counting any hand: lessons, what each teaches, and what must come before."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
@@ -25,6 +25,7 @@ class Screen:
     call: Annotated[str | None, "a meld: its type, its tiles with the called one first, from whom"] = None
     scene: Annotated[str | None, "a picture of the table, with its values"] = None
     timed: Annotated[tuple[int, ...], "minutes: an exam on the kinds of the lesson against the clock"] = ()
+    teaches: Annotated[tuple[str, ...], "concepts that no question of the lesson may need before"] = ()
 
 
 @dataclass(frozen=True)
@@ -33,16 +34,16 @@ class Lesson:
 
     part: Annotated[str, "the part of the course that it belongs to"]
     minutes: int
-    teaches: Annotated[tuple[str, ...], "concepts; a star at the end stands for all that begin so"]
+    teaches: Annotated[tuple[str, ...], "concepts told from the start; a star stands for all that begin so"]
     after: tuple[str, ...] = ()
     sections: Annotated[tuple[str, ...], "pages, and parts of pages, that tell the same at length"] = ()
     screens: tuple[Screen, ...] = ()
     page: Annotated[str | None, "the page that is this lesson, where it is none of screens"] = None
 
     @property
-    def questions(self) -> tuple[Screen, ...]:
-        """What is asked on the way."""
-        return tuple(screen for screen in self.screens if screen.ask)
+    def questions(self) -> Mapping[int, Screen]:
+        """What is asked on the way, by the places of the screens."""
+        return {place: screen for place, screen in enumerate(self.screens) if screen.ask}
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,20 @@ class Course:
     known: frozenset[str]
 
     def taught_by(self, lesson: str) -> frozenset[str]:
-        """The concepts that a lesson teaches."""
-        return frozenset(each for name in self.lessons[lesson].teaches for each in meant(name, self.known))
+        """The concepts that a lesson teaches, with those of all its screens."""
+        return self._meant(self.lessons[lesson].teaches) | self.taught_later(lesson, 0)
+
+    def taught_later(self, lesson: str, place: int) -> frozenset[str]:
+        """The concepts of a lesson's screens from a place on: a question there must not need them."""
+        screens = self.lessons[lesson].screens[place:]
+        return self._meant(name for screen in screens for name in screen.teaches)
+
+    def taught_before(self, lesson: str, place: int) -> frozenset[str]:
+        """What somebody has been taught who comes to a screen of a lesson, by its place."""
+        return self.taught_until(lesson) - self.taught_later(lesson, place)
+
+    def _meant(self, names: Iterable[str]) -> frozenset[str]:
+        return frozenset(each for name in names for each in meant(name, self.known))
 
     def taught_until(self, lesson: str) -> frozenset[str]:
         """What somebody has been taught who is through a lesson and all that must come before it."""

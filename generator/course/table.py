@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.course.model import Course
+from generator.course.model import Course, Lesson
 
 
 def course_table(course: Course) -> Iterator[str]:
@@ -11,9 +11,15 @@ def course_table(course: Course) -> Iterator[str]:
     for name, lesson in course.lessons.items():
         taught = len(course.taught_by(name))
         rows.append((lesson.minutes, len(lesson.screens), len(lesson.questions), taught))
-        yield f"{_line(name, *rows[-1])}  {', '.join(lesson.teaches)}".rstrip()
+        yield f"{_line(name, *rows[-1])}  {', '.join(_taught(lesson))}".rstrip()
     yield _line("all lessons", *map(sum, zip(*rows, strict=True)))
     yield f"left out on purpose: {sum(len(each.concepts) for each in course.not_taught)}"
+
+
+def _taught(lesson: Lesson) -> Iterator[str]:
+    yield from lesson.teaches
+    for screen in lesson.screens:
+        yield from screen.teaches
 
 
 def _line(name: str, minutes: int, screens: int, questions: int, concepts: int) -> str:

@@ -99,7 +99,6 @@ ABOUT: Mapping[str, str] = {
     **{f"facts.{event}": f"yaku.{event}" for event in EVENTS},
 }
 OF_GROUPS = "quiz.wait.completes"
-OF_NOTHING = "fu.no_fu"
 CLOSED = "kan_closed"
 TILES = ("concealed", "win_tile", "drawn", "discards", "passed")
 
@@ -110,6 +109,7 @@ _OWN: Mapping[str, Sequence[str]] = {
     "win": ("ron", "tsumo"),
     "call": ("chi", "pon", "kan_open", "kan_added", CLOSED),
     "count": ("base_points", "payments", "dealer", "honba", "riichi_sticks"),
+    "fu": ("no_fu",),
     "furiten": ("permanent", "temporary", "riichi"),
     "settle": (
         "ron",
@@ -162,7 +162,7 @@ def concepts_stored(kind: str, stored: Mapping[str, Any]) -> Concepts:
 def concept_of(key: str) -> str | None:
     """The concept that a text is about, by its key."""
     group, _, rest = key.partition(".")
-    if group in NAMED_ALIKE and not key.startswith(OF_NOTHING):
+    if group in NAMED_ALIKE:
         return f"{group}.{rest.partition('.')[0]}"
     if key.startswith("penalties.offence."):
         return f"offence.{key.split('.')[2]}"

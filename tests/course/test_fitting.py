@@ -31,25 +31,27 @@ def course() -> Course:
 @cache
 def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
     """The questions that a screen may ask; none where the kind is not asked under the rules."""
-    screen = course().lessons[lesson].questions[place]
+    screen = course().lessons[lesson].screens[place]
     kind, under = screen.ask or "", screen.ruleset or ruleset
     if not KINDS[kind].is_asked(book().rules(under)):
         return []
-    return for_screen(load_pool(kind, under), screen, course(), lesson)
+    return for_screen(load_pool(kind, under), course(), lesson, place)
 
 
 def faults(taught_by: Course, ruleset: str, count: int) -> list[str]:
-    """Of questions that lessons draw by chance those that need something not taught, and what that is."""
+    """Of questions that screens draw by chance those that need something not taught yet, and what that is."""
     chance, found = Random(ruleset), []
     needs: dict[str, frozenset[str]] = {}
     for lesson, each in course().lessons.items():
-        for place in range(len(each.questions)):
+        for place in each.questions:
             pool = asked(lesson, place, ruleset)
             for question in chance.choices(pool, k=count) if pool else ():
                 if question.id not in needs:
                     needs[question.id] = untaught(question, ())
-                if lacking := needs[question.id] - taught_by.taught_until(lesson):
-                    found.append(f"{lesson}: {question.kind} {question.id} needs {sorted(lacking)}")
+                if lacking := needs[question.id] - taught_by.taught_before(lesson, place):
+                    found.append(
+                        f"{lesson} {place + 1}: {question.kind} {question.id} needs {sorted(lacking)}"
+                    )
     return found
 
 
@@ -60,14 +62,24 @@ def test_nothing_is_asked_that_was_not_taught(ruleset: str) -> None:
 
 def test_a_concept_that_a_lesson_forgets_to_teach_is_found() -> None:
     wait = course().lessons["wait"]
-    kept = tuple(each for each in wait.teaches if each != "wait.tanki")
+    kept = tuple(each for each in wait.teaches if each != "wait.ryanmen")
     forgetful = replace(course(), lessons={**course().lessons, "wait": replace(wait, teaches=kept)})
-    assert any("wait.tanki" in each for each in faults(forgetful, "common", SAMPLE))
+    assert any("wait.ryanmen" in each for each in faults(forgetful, "common", SAMPLE))
+
+
+def test_what_only_a_later_screen_of_the_lesson_tells_is_found() -> None:
+    ends = course().lessons["ends"]
+    told = tuple(each for each in ends.teaches if each != "count.honba")
+    *others, last = ends.screens
+    later = replace(ends, teaches=told, screens=(*others, replace(last, teaches=("count.honba",))))
+    late = replace(course(), lessons={**course().lessons, "ends": later})
+    assert late.taught_until("ends") == course().taught_until("ends")
+    assert any("count.honba" in each for each in faults(late, "common", SAMPLE))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_screen_has_questions_enough(ruleset: str) -> None:
     for lesson, each in course().lessons.items():
-        for place, screen in enumerate(each.questions):
+        for place, screen in each.questions.items():
             if KINDS[screen.ask or ""].is_asked(book().rules(screen.ruleset or ruleset)):
                 assert len(asked(lesson, place, ruleset)) >= FEWEST, (lesson, screen)

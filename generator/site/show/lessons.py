@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from generator.course.first_hand import Turn, is_tiles, load_first_hand
 from generator.course.fitting import for_screen
-from generator.course.model import Lesson, Screen
+from generator.course.model import Screen
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.site.show.page_texts import DEFAULT
@@ -27,6 +27,7 @@ class LessonPages:
     def __init__(self, view: View, pictures: Pictures, quiz: QuizPages):
         self._view, self._pictures, self._quiz = view, pictures, quiz
         self._say, self._course = view.plain, view.library.course
+        self._ids: set[str] = set()  # of the questions that stand in the page
 
     @property
     def _lesson(self) -> str:
@@ -106,7 +107,7 @@ class LessonPages:
 
     def known(self) -> Markup:
         """What scripts know of the questions of the lesson."""
-        kinds = [screen.ask or "" for screen in self._course.lessons[self._lesson].questions]
+        kinds = [screen.ask or "" for screen in self._course.lessons[self._lesson].questions.values()]
         return self._quiz.known(kinds)
 
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
@@ -147,7 +148,7 @@ class LessonPages:
     def _exams(self, screen: Screen) -> Markup:
         """An exam on what the lesson asks, set up for each of the times that one may choose."""
         lesson = self._course.lessons[self._lesson]
-        kinds = "+".join(sorted({each.ask or "" for each in lesson.questions}))
+        kinds = "+".join(sorted({each.ask or "" for each in lesson.questions.values()}))
         links = [
             Markup('<a class="main button" data-exam href="{}#{}/{}/{}/{}/all/{}/{}">{}</a>').format(
                 self._view.href("page", "exam"),
@@ -185,26 +186,23 @@ class LessonPages:
     def _question(self, place: int, screen: Screen) -> tuple[str, Markup]:
         """Where a question is asked; one of the usual rules stands there until it is."""
         name = f"question-{place + 1}"
-        found = self._asked(screen)
+        found = self._asked(place, screen)
         still = self._quiz.listed([found]) if found else NOTHING
-        stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or ""}
+        later = " ".join(sorted(self._course.taught_later(self._lesson, place)))
+        stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
         attributes = NOTHING.join(Markup(' data-{}="{}"').format(*each) for each in stated.items())
         return name, Markup('<h2>{}</h2><div class="quiz"{}>{}</div>').format(
             self._say("ui.lesson.question"), attributes, still
         )
 
-    def _asked(self, screen: Screen) -> Question | None:
+    def _asked(self, place: int, screen: Screen) -> Question | None:
         """A question that fits; the second of a kind on a page is another than the first."""
-        lesson: Lesson = self._course.lessons[self._lesson]
         pool = self._view.library.pool(screen.ask or "", screen.ruleset or DEFAULT)
-        fit = [
-            each
-            for each in for_screen(pool, screen, self._course, self._lesson)
-            if not needs_two_languages(each)
-        ]
-        same = [each for each in lesson.questions if (each.ask, each.level) == (screen.ask, screen.level)]
-        place = next(number for number, each in enumerate(same) if each is screen)
-        return fit[place % len(fit)] if fit else None
+        for each in for_screen(pool, self._course, self._lesson, place):
+            if each.id not in self._ids and not needs_two_languages(each):
+                self._ids.add(each.id)
+                return each
+        return None
 
     def _end(self) -> tuple[str, Markup]:
         """What comes next, and where the same is told at length."""

@@ -10,14 +10,18 @@ import { playRound } from "../quiz/round.js";
 /** @type {Set<string>} */
 const asked = new Set();
 
-/** What has been taught by the lesson of the page. */
-const taughtHere = () => new Set(JSON.parse(document.getElementById("__taught")?.textContent ?? "[]"));
+/** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
+function taughtBefore(later) {
+  const taught = new Set(JSON.parse(document.getElementById("__taught")?.textContent ?? "[]"));
+  for (const concept of later.split(" ")) taught.delete(concept);
+  return taught;
+}
 
 /** Asks a question in its place of the page, and leads on when it is done. @param {HTMLElement} place */
 export async function askIn(place) {
-  const { kind = "", level = LEVELS[0], ruleset } = place.dataset;
+  const { kind = "", level = LEVELS[0], ruleset, later = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
-  const fits = isTaught(taughtHere());
+  const fits = isTaught(taughtBefore(later));
   const question =
     under && (await draw({ kind, ruleset: under, level: LEVELS.indexOf(level), avoid: asked, fits: (each) => fits(each) && !isTranslation(each) }));
   if (!question) return;

@@ -87,7 +87,6 @@ const ABOUT = {
   ...Object.fromEntries(EVENTS.map((event) => [`facts.${event}`, `yaku.${event}`])),
 };
 const OF_GROUPS = "quiz.wait.completes";
-const OF_NOTHING = "fu.no_fu";
 const CLOSED = "kan_closed";
 const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
 
@@ -112,7 +111,7 @@ export const conceptsIn = (lines) => [...new Set(inLines(lines))];
 /** The concept that a text is about, by its key. @param {string} key @returns {string | undefined} */
 function conceptOf(key) {
   const [group, id, of] = key.split(".");
-  if (NAMED_ALIKE.includes(group) && !key.startsWith(OF_NOTHING)) return `${group}.${id}`;
+  if (NAMED_ALIKE.includes(group)) return `${group}.${id}`;
   if (group === "penalties" && id === "offence") return `offence.${of}`;
   return ABOUT[key] ?? (group === "facts" ? ABOUT[`facts.${id}`] : undefined);
 }
