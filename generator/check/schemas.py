@@ -32,12 +32,12 @@ from generator.strict.schema import (
     Schema,
     Writer,
     any_of,
-    as_text,
     closed,
     described,
     list_of,
     one_of,
     refer,
+    write_changed,
 )
 
 BOOLEAN: Schema = {"type": "boolean"}
@@ -52,14 +52,7 @@ VERDICTS = ("closed_only", "unused", "replaced", "beside_yakuman", "beside_limit
 
 def write_schemas(data: Path = DATA) -> list[Path]:
     """Writes the schemas of a folder of rules; the files that changed."""
-    changed = []
-    for name, schema in schemas(load_book(data)).items():
-        path, text = data / "schema" / f"{name}.json", as_text(schema)
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, "utf-8")
-            changed.append(path)
-    return changed
+    return write_changed(data / "schema", schemas(load_book(data)))
 
 
 def schemas(book: Book) -> dict[str, Schema]:

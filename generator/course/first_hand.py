@@ -5,11 +5,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+from generator.course.load import scene_faults
 from generator.engine.tiles import NAMES, RUN, kinds_in, notation, parse_tiles
-from generator.problems import Faulty
+from generator.problems import Faulty, Problem
+from generator.rules.faults import Fault, note
+from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
+from generator.texts.catalog import Texts, load_texts
 
 FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
+TOPIC = "page_first_hand"
+DEALT = 13  # tiles
 
 
 @dataclass(frozen=True)
@@ -67,12 +73,81 @@ class Turn(NamedTuple):
 
 def load_first_hand(path: Path = FIRST_HAND) -> FirstHand:
     """The hand; raises Faulty with every problem."""
+    hand, problems = read_first_hand(path)
+    if hand is None or problems:
+        raise Faulty(problems)
+    return hand
+
+
+def read_first_hand(
+    path: Path = FIRST_HAND, texts: Texts | None = None
+) -> tuple[FirstHand | None, list[Problem]]:
+    """The hand as far as it could be read, and every problem in it."""
     file = File.read(path, f"content/{path.name}")
     hand = build(file, FirstHand)
     if hand is FAULTY or file.problems:
-        raise Faulty(file.problems)
-    assert isinstance(hand, FirstHand)
-    return hand
+        return None, file.problems
+    note(file, _faults(hand, texts or load_texts()))
+    return hand, file.problems
+
+
+def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
+    """What are no tiles; else a hand that is too small, or lacks what is discarded; then every step."""
+    found = [*_tile_faults(hand)]
+    yield from found or _hand_faults(hand)
+    for place, step in enumerate(hand.steps):
+        yield from _step_faults(step, texts, ("steps", place))
+    if not hand.steps or not hand.steps[-1].win:
+        yield Fault(("steps", len(hand.steps) - 1), "bad_value", "the last step has no winning tile")
+
+
+def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
+    yield from _no_tiles(hand.start, ("start",))
+    yield from _no_tile(hand.indicator, ("indicator",))
+    for place, step in enumerate(hand.steps):
+        for key in ("draw", "discard", "offered", "win"):
+            if tile := getattr(step, key):
+                yield from _no_tile(tile, ("steps", place, key))
+
+
+def _no_tiles(tiles: str, path: FaultPath) -> Iterator[Fault]:
+    if parse_tiles(tiles) is None:
+        yield Fault(path, "bad_value", f"'{tiles}' are no tiles")
+
+
+def _no_tile(tile: str, path: FaultPath) -> Iterator[Fault]:
+    if tile not in NAMES:
+        yield Fault(path, "bad_value", f"'{tile}' is no tile")
+
+
+def _hand_faults(hand: FirstHand) -> Iterator[Fault]:
+    if (held := len(_kinds(hand.start))) != DEALT:
+        yield Fault(("start",), "bad_value", f"{held} tiles are dealt, not {DEALT}")
+    tiles = _kinds(hand.start)
+    for place, step in enumerate(hand.steps):
+        tiles += _kinds(step.draw) if step.draw else []
+        if step.discard and NAMES.index(step.discard) not in tiles:
+            yield Fault(("steps", place, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
+        elif step.discard:
+            tiles.remove(NAMES.index(step.discard))
+
+
+def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[Fault]:
+    """A step has its words, and one of the choices is right."""
+    wanted = {"text": f"h_{step.text}"}
+    if step.choose:
+        wanted["choose"] = f"why_{step.text}"
+    for key, name in wanted.items():
+        if not texts.has(f"{TOPIC}.{name}"):
+            yield Fault((*path, key), "unknown_section", f"{TOPIC}.yaml has no text '{name}'")
+    for place, choice in enumerate(step.choose):
+        if not is_tiles(choice) and not texts.has(f"{TOPIC}.choice_{choice}"):
+            message = f"'{choice}' are no tiles, and {TOPIC}.yaml has no text 'choice_{choice}'"
+            yield Fault((*path, "choose", place), "bad_value", message)
+    if step.choose and step.right not in step.choose:
+        yield Fault((*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right")
+    if step.scene:
+        yield from scene_faults(step.scene, (*path, "scene"))
 
 
 def is_tiles(choice: str) -> bool:

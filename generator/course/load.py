@@ -142,7 +142,7 @@ def _screen_faults(
     if screen.yaku:
         yield from unknown("yaku", f"yaku.{screen.yaku}", course.known, (*path, "yaku"))
     if screen.scene:
-        yield from _scene_faults(screen.scene, (*path, "scene"))
+        yield from scene_faults(screen.scene, (*path, "scene"))
     for key in ("hand", "win"):
         tiles = getattr(screen, key)
         if tiles and not NOTATION.fullmatch(tiles.replace(" ", "")):
@@ -155,7 +155,8 @@ def _screen_faults(
         yield Fault((*path, "call"), "bad_value", "name the type, the tiles, and from whom: chi 4p3p5p left")
 
 
-def _scene_faults(scene: str, path: FaultPath) -> Iterator[Fault]:
+def scene_faults(scene: str, path: FaultPath) -> Iterator[Fault]:
+    """A picture that there is not, or that takes fewer values."""
     name, *values = scene.split()
     yield from unknown("scene", name, SCENES, path)
     if name in SCENES and len(values) > SCENES[name]:

@@ -7,6 +7,7 @@ from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
 from generator.check.texts import check_texts_alone, check_texts_of_rules
+from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.problems import Faulty, Problem, render
 from generator.rules.book import Book
@@ -23,7 +24,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         book = load_book(source.data)
         problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
         problems += check_pages(book)
-        problems += read_course(book)[1]
+        problems += [*read_course(book)[1], *read_first_hand()[1]]
     except Faulty as faulty:
         problems += faulty.problems
         problems += check_texts_alone(source.data, source.texts, langs or source.languages)

@@ -9,6 +9,7 @@ import json
 import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from generator.strict import INTEGER, bare
@@ -160,6 +161,16 @@ def closed(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Sc
 def as_text(schema: Schema) -> str:
     """A schema as its file holds it."""
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
+    """Writes schemas into a folder, each under its name; the files that changed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    texts = {folder / f"{name}.json": as_text(schema) for name, schema in schemas.items()}
+    changed = [path for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text]
+    for path in changed:
+        path.write_text(texts[path], "utf-8")
+    return changed
 
 
 def _keys(kind: Any) -> Schema:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from generator.strict.schema import Schema, Writer, as_text
+from generator.strict.schema import Schema, Writer, write_changed
 from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.entry import Entry
 
@@ -35,16 +35,4 @@ def _description(entry: Entry) -> str:
 
 def write_schemas(folder: Path = TEXTS) -> list[Path]:
     """Writes the schemas of the texts; the files that changed."""
-    changed = []
-    target = folder.parent / "schema"
-    target.mkdir(exist_ok=True)
-    for name, schema in schemas(folder).items():
-        changed += _written(target / f"{name}.json", as_text(schema))
-    return changed
-
-
-def _written(path: Path, text: str) -> list[Path]:
-    if path.exists() and path.read_text(encoding="utf-8") == text:
-        return []
-    path.write_text(text, encoding="utf-8")
-    return [path]
+    return write_changed(folder.parent / "schema", schemas(folder))

@@ -1,8 +1,13 @@
 """The hand that a beginner plays along is right at every step, as the engine says."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
-from generator.course.first_hand import FirstHand, Turn, is_tiles, load_first_hand
+import pytest
+import yaml
+
+from generator.course.first_hand import FIRST_HAND, FirstHand, Turn, load_first_hand, read_first_hand
 from generator.engine.hand import Hand, parse_case
 from generator.engine.score import scorer
 from generator.engine.tiles import NAMES
@@ -10,10 +15,10 @@ from generator.engine.waits import out_of_set, shanten_of, waits
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.table.furiten import furiten
 from generator.table.riichi import declare
-from generator.texts.catalog import load_texts
 from tests.rulebook import rules
 
 RULES = rules()
+FAULTS = yaml.safe_load((Path(__file__).parent / "first_hand_faults.yaml").read_text("utf-8"))
 
 
 def turn(text: str) -> Turn:
@@ -73,11 +78,18 @@ def test_the_win_is_riichi_and_a_dora_without_furiten() -> None:
     assert furiten(RULES, hand_of(hand.case["concealed"]), ("4z", "9s", "8p")).kind == "none"
 
 
-def test_every_step_has_its_words() -> None:
-    texts = load_texts()
-    for step in load_first_hand().steps:
-        assert texts.has(f"page_first_hand.h_{step.text}")
-        assert not step.choose or texts.has(f"page_first_hand.why_{step.text}")
-        for choice in step.choose:
-            assert is_tiles(choice) or texts.has(f"page_first_hand.choice_{choice}")
-        assert not step.choose or step.right in step.choose
+def test_the_first_hand_is_sound() -> None:
+    assert read_first_hand()[1] == []
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault["change"]["to"])
+def test_a_fault_is_found_with_its_line(fault: dict[str, Any], tmp_path: Path) -> None:
+    """A step without its words, a choice that is none, a discard that is not held: each where it stands."""
+    sound, change = FIRST_HAND.read_text("utf-8"), fault["change"]
+    assert change["from"] in sound
+    path = tmp_path / "first_hand.yaml"
+    path.write_text(sound.replace(change["from"], change["to"], 1), "utf-8")
+    lines = path.read_text("utf-8").split("\n")
+    _, problems = read_first_hand(path)
+    found = [each for each in problems if each.code == fault["code"]]
+    assert any(fault["line"] in lines[each.line - 1] for each in found), [*map(str, problems)]

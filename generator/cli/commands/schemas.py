@@ -1,4 +1,4 @@
-"""`generator schemas`: the JSON Schemas of the rules and the texts."""
+"""`generator schemas`: the JSON Schemas of the rules, the course and the texts."""
 
 from pathlib import Path
 
@@ -6,17 +6,18 @@ import click
 
 from generator.check.schemas import write_schemas
 from generator.cli.inputs import Refusal
+from generator.course.schemas import write_schemas as write_course_schemas
 from generator.problems import Faulty
-from generator.rules.load import DATA
+from generator.rules.load import DATA, load_book
 from generator.texts.schemas import write_schemas as write_text_schemas
 
 
 @click.command()
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
-    """Write the JSON Schemas by which editors complete and check the rules."""
+    """Write the JSON Schemas by which editors complete and check the rules, the course and the texts."""
     try:
-        changed = [*write_schemas(data), *write_text_schemas()]
+        changed = [*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas()]
     except Faulty as faulty:
         raise Refusal(faulty.problems) from None
     for path in changed:

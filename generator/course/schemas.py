@@ -1,0 +1,53 @@
+"""The schemas of the course and the first hand: editors complete concepts, kinds, lessons and pages."""
+
+from pathlib import Path
+
+from generator.course.first_hand import FIRST_HAND, FirstHand, Step
+from generator.course.load import COURSE, PARTS, SCENES, known_concepts
+from generator.course.model import Lesson, Screen, StatedCourse, Untaught
+from generator.quiz.kinds.registry import KINDS
+from generator.rules.book import Book
+from generator.strict import File
+from generator.strict.schema import Schema, Writer, any_of, list_of, one_of, write_changed
+from generator.texts.catalog import load_texts
+from generator.texts.menu import load_menu, page_ids
+
+SCHEMAS = COURSE.parent / "schema" / "course"
+
+
+def schemas(book: Book) -> dict[str, Schema]:
+    """The schema of each file of the course, by its name."""
+    writer = _writer(book)
+    kinds = {COURSE.stem: StatedCourse, FIRST_HAND.stem: FirstHand}
+    return {name: writer.document(name, kind) for name, kind in kinds.items()}
+
+
+def write_schemas(book: Book, folder: Path = SCHEMAS) -> list[Path]:
+    """Writes the schemas of the course; the files that changed."""
+    return write_changed(folder, schemas(book))
+
+
+def _writer(book: Book) -> Writer:
+    """A writer that knows what may stand in the files of the course."""
+    writer = Writer()
+    texts, pages = load_texts(), sorted(page_ids(load_menu()))
+    concepts = sorted({*known_concepts(book, texts)})
+    lessons = File.read(COURSE, COURSE.name).names("lessons") or ()
+    concept = writer.define("concept", any_of([one_of(concepts), {"pattern": r"^[\w.-]+\*$"}]))
+    lesson, scene = one_of(lessons), {"pattern": f"^({'|'.join(SCENES)})( |$)"}
+    section = any_of([one_of(pages), {"pattern": f"^({'|'.join(pages)})#"}])
+    writer.known |= {
+        (Lesson, "part"): one_of(PARTS),
+        (Lesson, "teaches"): list_of(concept),
+        (Lesson, "after"): list_of(lesson),
+        (Lesson, "sections"): list_of(section),
+        (Lesson, "page"): one_of(pages),
+        (Screen, "ask"): one_of(KINDS),
+        (Screen, "ruleset"): one_of(book.rulesets),
+        (Screen, "yaku"): one_of(book.base.yaku),
+        (Screen, "scene"): scene,
+        (Screen, "teaches"): list_of(concept),
+        (Step, "scene"): scene,
+        (Untaught, "concepts"): list_of(concept),
+    }
+    return writer

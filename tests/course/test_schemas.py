@@ -1,0 +1,41 @@
+"""Editors know what may stand in the course: its schemas are fresh, and each file keeps to its own."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from generator.course.first_hand import FIRST_HAND
+from generator.course.load import COURSE
+from generator.course.schemas import SCHEMAS, schemas
+from generator.strict import File, build
+from generator.strict.schema import as_text
+from tests.rulebook import book
+
+
+def test_the_schemas_of_the_course_are_fresh() -> None:
+    """After a change in the rules, the lessons or their types: make schemas."""
+    wanted = {f"{name}.json": as_text(schema) for name, schema in schemas(book()).items()}
+    assert {path.name: path.read_text("utf-8") for path in SCHEMAS.iterdir()} == wanted
+
+
+@pytest.mark.parametrize("path", [COURSE, FIRST_HAND], ids=lambda path: path.stem)
+def test_a_file_names_its_schema_and_keeps_to_it(path: Path) -> None:
+    first = path.read_text("utf-8").partition("\n")[0]
+    assert first == f"# yaml-language-server: $schema=schema/course/{path.name.replace('yaml', 'json')}"
+    assert complaints(path.stem, path.read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "to"),
+    [("ask: waits", "ask: wiats"), ("wait.tanki", "wait.tanky"), ("after: [hand]", "after: [hnad]")],
+)
+def test_a_word_that_does_not_exist_is_flagged(change: str, to: str) -> None:
+    assert complaints("course", COURSE.read_text("utf-8").replace(change, to, 1))
+
+
+def complaints(name: str, text: str) -> list[str]:
+    stated = build(File.parse(f"{name}.yaml", text.encode()), object)
+    schema = json.loads((SCHEMAS / f"{name}.json").read_text("utf-8"))
+    return [error.message for error in Draft7Validator(schema).iter_errors(stated)]
