@@ -97,7 +97,9 @@ def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
     yield from found or _hand_faults(hand)
     for place, step in enumerate(hand.steps):
         yield from _step_faults(step, texts, ("steps", place))
-    if not hand.steps or not hand.steps[-1].win:
+    if not hand.steps:
+        yield Fault(("steps",), "bad_value", "a hand has steps")
+    elif not hand.steps[-1].win:
         yield Fault(("steps", len(hand.steps) - 1), "bad_value", "the last step has no winning tile")
 
 
