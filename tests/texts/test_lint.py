@@ -10,7 +10,7 @@ from generator.rules.figures import figures
 from generator.texts.catalog import SOURCE, languages, load_texts, read_topics
 from generator.texts.check import check_texts
 from generator.texts.fill import placeholders
-from generator.texts.lint import CHECKS, Known, Term, lint
+from generator.texts.lint import CHECKS, Known, Term, lint, lint_names
 from generator.texts.plural import categories
 from tests.rulebook import book, rules
 
@@ -196,6 +196,16 @@ def test_a_folder_of_broken_texts_shows_its_messages() -> None:
         if problem.code != "missing_text"
     ]
     assert told == (BROKEN / "expected.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_names_alone_are_checked_like_texts(tmp_path: Path) -> None:
+    """Of Japanese there are names of yaku, and how they are read."""
+    (tmp_path / "ja").mkdir()
+    (tmp_path / "ja" / "yaku.yaml").write_text(
+        'pinfu: "<b>平和</b>"\npinfoo: "平和"\npinfu.romaji: "pin  fu"\n'
+    )
+    found = lint_names("ja", read_topics("ja", tmp_path), {}, KNOWN)
+    assert [(each.code, each.line) for each in found] == [("markup", 1), ("unknown_key", 2), ("spaces", 3)]
 
 
 def checked(folder: Path) -> list[Problem]:
