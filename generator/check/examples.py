@@ -12,6 +12,9 @@ from generator.engine.hand import Hand, Impossible, Win, parse_case
 from generator.engine.score import Score, score, scorer
 from generator.engine.why import reasons
 from generator.problems import Faulty, Problem, did_you_mean
+from generator.record.model import Unreadable
+from generator.record.outcome import Outcome
+from generator.record.played import PlayedHand, recorded_hand
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
@@ -59,10 +62,11 @@ class TableExample:
 
 
 class Examples(NamedTuple):
-    """All examples: those of each yaku, hands counted to the end, and questions about the table."""
+    """All examples: those of each yaku, hands counted, hands played through, questions about the table."""
 
     yaku: Mapping[str, YakuExamples]
     worked: Mapping[str, WorkedHand]
+    hands: Mapping[str, PlayedHand]
     table: Mapping[str, TableExample]
 
 
@@ -70,6 +74,7 @@ class Examples(NamedTuple):
 EXAMPLES: Mapping[str, Any] = {
     "yaku": Mapping[str, YakuExamples],
     "worked": Mapping[str, WorkedHand],
+    "hands": Mapping[str, PlayedHand],
     "table": Mapping[str, TableExample],
 }
 
@@ -97,10 +102,9 @@ def load_examples(data: Path = DATA) -> Examples:
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
-    questions = [parts[name] for name in parts if name not in {"yaku", "worked"}]
-    return Examples(
-        parts["yaku"], parts["worked"], {name: each for part in questions for name, each in part.items()}
-    )
+    questions = [parts[name] for name in parts if name not in CHECKS]
+    of_table = {name: each for part in questions for name, each in part.items()}
+    return Examples(parts["yaku"], parts["worked"], parts["hands"], of_table)
 
 
 def _example_files(data: Path) -> dict[str, File]:
@@ -296,4 +300,29 @@ def _check_table(book: Book, file: File, examples: Mapping[str, TableExample]) -
         _compare(file, (name, "gives"), example.gives, found)
 
 
-CHECKS: Mapping[str, Any] = {"yaku": _check_yaku, "worked": _check_worked}
+def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> None:
+    """Plays each hand through under the common rules."""
+    rules = book.rules()
+    for name, played in hands.items():
+        try:
+            hand = recorded_hand(rules, played)
+            outcome = Outcome(rules, hand, 1)
+        except Unreadable as fault:
+            values = ", ".join(str(value) for value in fault.values.values())
+            file.fault(file.at(name, "moves"), "bad_example", f"{name}: {fault.code}: {values}")
+            continue
+        settled, problems = outcome.settled
+        wrong = [*problems, *(problem for win in outcome.wins for problem in win.problems)]
+        if settled is None or not outcome.is_right_end:
+            codes = ", ".join(problem.code for problem in wrong)
+            file.fault(file.at(name), "bad_example", f"{name}: the hand does not end so {codes}".rstrip())
+            continue
+        late = [place for place in played.told if not 0 <= place <= len(hand.moves)]
+        if late:
+            file.fault(file.at(name, "told"), "bad_example", f"{name}: there is no move {late[0]}")
+        _compare(file, (name, "gives"), played.gives, settled.deltas)
+        yaku = [each.id for win in outcome.wins for each in win.score.yaku]
+        _compare(file, (name, "yaku"), [*played.yaku], yaku)
+
+
+CHECKS: Mapping[str, Any] = {"yaku": _check_yaku, "worked": _check_worked, "hands": _check_hands}

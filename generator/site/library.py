@@ -15,6 +15,7 @@ from generator.course.model import Course
 from generator.exports.pools import PoolStore, stored_questions
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
+from generator.record.played import PlayedHand
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.site.pages import PageList, load_pages
@@ -62,6 +63,7 @@ class Library:
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])
         self.worked: dict[str, WorkedHand] = dict(examples[1])
+        self.played: dict[str, PlayedHand] = dict(examples.hands)
         self.table_examples: dict[str, TableExample] = dict(examples.table)
 
     @cached_property

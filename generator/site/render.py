@@ -18,6 +18,7 @@ from generator.site.show.lessons import LessonPages
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.penalty_pages import PenaltyPages
 from generator.site.show.pictures.on_page import Pictures
+from generator.site.show.played_hands import PlayedHands
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.ruleset_pages import RulesetPages
 from generator.site.show.score_tables import ScoreTables
@@ -83,6 +84,7 @@ class Renderer:
             pictures=pictures,
             lessons=LessonPages(view, pictures, quiz),
             examples=TableExamples(view),
+            hands=PlayedHands(view),
             quiz=quiz,
             calculator=CalculatorPage(view),
         )

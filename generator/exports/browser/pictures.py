@@ -31,6 +31,7 @@ OF_KINDS: Mapping[str, tuple[Sort, ...]] = {
     "haitei": ("calls",),
     "settle": ("payments",),
     "replay": ("scene",),
+    "hands": ("scene",),
 }
 
 

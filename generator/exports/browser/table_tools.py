@@ -49,6 +49,9 @@ SAID: Mapping[str, re.Pattern[str]] = {
         """,
         re.VERBOSE,
     ),
+    "hands": re.compile(
+        rf"{ANYWHERE}|record\.(?:step|move)\.|quiz\.call\.|words\.(?:east|south|west|north|chi|pon|kan_\w+)$"
+    ),
     "replay": re.compile(
         rf"""
         {ANYWHERE} | ui\.replay\. | record\. | problems\. | options\. | yaku\.\w+$ | fu\.\w+$ | limits\.\w+$

@@ -48,6 +48,15 @@ export function sceneAfter(rules, hand, count, below) {
   return { seats: Object.fromEntries(seats), middle, below: windOf(hand, below) };
 }
 
+/** The table as the player below sees it: the hands of the others are hidden. @param {Scene} scene @returns {Scene} */
+export function ownView(scene) {
+  const seats = Object.entries(scene.seats).map(([wind, lies]) => {
+    if (wind === scene.below) return [wind, lies];
+    return [wind, { ...lies, hand: (lies.hand ?? []).map(() => BACK), apart: lies.apart ? BACK : null }];
+  });
+  return { ...scene, seats: Object.fromEntries(seats) };
+}
+
 /** What lies before a player. @param {Replay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
 function seatAfter({ players, recorded, rules, last }, moves, seat) {
   const { hand, discards, norths, hasPaid } = players[seat];

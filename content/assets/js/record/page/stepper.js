@@ -1,7 +1,9 @@
 /**
- * A recorded hand gone through move by move on the drawn table: by buttons, a slider, the arrow keys.
+ * A recorded hand gone through move by move on the drawn table: by buttons, a slider, the arrow keys, a swipe, or by
+ * itself.
  *
- * @typedef {import("../outcome.js").Outcome} Outcome
+ * @typedef {import("../model.js").Hand} Hand
+ * @typedef {import("../../engine/rules.js").Rules} Rules
  * @typedef {import("../../tell/say.js").Line} Line
  * @typedef {import("../../table/page/tool.js").Tool} Tool
  */
@@ -9,29 +11,36 @@
 import { drawScene } from "../../art/scene.js";
 import { button, element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
-import { moveLine, playersInOrder, sceneAfter, windOf } from "./scene.js";
+import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./scene.js";
 
 const ROW = 6; // discards in a row
 const [FEWEST_ROWS, MOST_ROWS] = [3, 4];
+const PACE = 1200; // milliseconds from move to move
+const SWIPE = 40; // pixels that a finger goes sideways
 
 /** A hand on the table. `node` is what stands in the page; `draw` shows it anew. */
 export class Stepper {
   #place = 0;
+  #playing = 0;
 
   /**
    * @param {Tool} tool
-   * @param {Outcome} outcome
-   * @param {{ names: readonly string[], ends: Line[], below: () => number }} game names of the players, how the hand
-   *   ended, and from which player the table is seen
+   * @param {{ rules: Rules, recorded: Hand }} played
+   * @param {{ names?: readonly string[], ends: Line[], below: () => number, isHidden?: () => boolean,
+   *   told?: (place: number) => Node[] }} game names of the players, how the hand ended, from which player the table is
+   *   seen, whether the other hands are hidden, and what is told after a move besides
    */
   constructor(tool, { rules, recorded }, game) {
     [this.tool, this.rules, this.hand, this.game] = [tool, rules, recorded, game];
+    this.play = button("▶", () => this.#toggle(), { class: "step-play" });
     this.table = element("div", { class: "picture" });
     this.told = element("p", { class: "told", role: "status" });
     this.slider = element("input", { type: "range", min: 0, max: this.last, "aria-label": tool.say("record.step.move") });
     this.slider.addEventListener("input", () => this.#goTo(Number(this.slider.value)));
-    this.node = element("div", { class: "stepper" }, this.table, this.told, this.slider, this.#buttons(), this.#players());
+    const players = game.names ? this.#players(game.names) : null;
+    this.node = element("div", { class: "stepper" }, this.table, this.told, this.slider, this.#buttons(), players);
     this.node.addEventListener("keydown", (event) => this.#press(event));
+    this.#takeSwipes();
     this.draw();
   }
 
@@ -55,15 +64,16 @@ export class Stepper {
       const label = this.tool.say(`record.step.${name}`);
       return button(sign, () => this.#goTo(place()), { "aria-label": label, title: label, class: `step-${name}` });
     });
+    made.splice(2, 0, this.play);
     return element("div", { class: "steps-row" }, ...made);
   }
 
-  /** Who sits where: winds change from hand to hand, seats at the beginning of the game name the players. */
-  #players() {
-    const { hand, tool, game } = this;
+  /** Who sits where: winds change from hand to hand, seats at the beginning of the game name the players. @param {readonly string[]} names */
+  #players(names) {
+    const { hand, tool } = this;
     const each = playersInOrder(hand).map((seat) => {
       const [wind, first] = [windOf(hand, seat), SEATS[seat]].map((name) => tool.say(`words.${name}`));
-      return element("li", {}, tool.say("record.step.player", { wind, name: game.names[seat] || "—", first }));
+      return element("li", {}, tool.say("record.step.player", { wind, name: names[seat] || "—", first }));
     });
     return element("ul", { class: "players" }, ...each);
   }
@@ -71,7 +81,7 @@ export class Stepper {
   /** Arrows follow the direction in which the page is read. @param {KeyboardEvent} event */
   #press(event) {
     if (event.target === this.slider || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
+    const step = this.#onward;
     const places = { ArrowLeft: this.#place - step, ArrowRight: this.#place + step, Home: 0, End: this.last };
     const place = places[/** @type {keyof typeof places} */ (event.key)];
     if (place === undefined) return;
@@ -79,23 +89,74 @@ export class Stepper {
     this.#goTo(place);
   }
 
+  /** One move on, or one back where pages are read from right to left. */
+  get #onward() {
+    return getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
+  }
+
+  /** A finger that goes sideways over the table turns the hand on or back, as it turns pages. */
+  #takeSwipes() {
+    /** @type {Touch | null} */
+    let start = null;
+    this.table.addEventListener("touchstart", ({ touches }) => (start = touches.length === 1 ? touches[0] : null), { passive: true });
+    this.table.addEventListener("touchend", ({ changedTouches: [end] }) => {
+      if (!start) return;
+      const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
+      start = null;
+      if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
+      this.#goTo(this.#place - Math.sign(across) * this.#onward);
+    });
+  }
+
+  /** Goes on by itself, from the deal where the end is reached; or stops. */
+  #toggle() {
+    if (this.#playing) return this.#stop();
+    if (this.#place === this.last) this.#goTo(0);
+    this.#playing = setInterval(() => this.#advance(), PACE);
+    this.draw();
+  }
+
+  #advance() {
+    this.#place += 1;
+    if (this.#place >= this.last || !this.node.isConnected) this.#stop();
+    this.draw();
+  }
+
+  #stop() {
+    clearInterval(this.#playing);
+    this.#playing = 0;
+    this.draw();
+  }
+
   /** @param {number} place */
   #goTo(place) {
+    clearInterval(this.#playing);
+    this.#playing = 0;
     this.#place = Math.min(Math.max(place, 0), this.last);
     this.draw();
   }
 
   draw() {
     const { hand, tool } = this;
-    const scene = sceneAfter(this.rules, hand, this.#place, this.game.below());
+    const open = sceneAfter(this.rules, hand, this.#place, this.game.below());
+    const scene = this.game.isHidden?.() ? ownView(open) : open;
     const longest = Math.max(...hand.dealt.map((_, seat) => hand.moves.filter((move) => move.kind === "discard" && move.seat === seat).length));
     const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
     this.table.replaceChildren(drawScene(scene, { texts: tool.speaker.texts, rows }));
     this.slider.value = String(this.#place);
+    this.#label();
     const lines = this.#lines();
     const count = tool.say("record.step.count", { n: this.#place, all: this.last });
     this.slider.setAttribute("aria-valuetext", count);
     this.told.replaceChildren(element("span", { class: "n" }, count), ...lines.flatMap((line) => [" ", element("span", {}, tool.speaker.nodes(line))]));
+    this.told.append(...(this.game.told?.(this.#place) ?? []));
+  }
+
+  /** What the button that plays does now. */
+  #label() {
+    const label = this.tool.say(this.#playing ? "record.step.pause" : "record.step.play");
+    this.play.textContent = this.#playing ? "❚❚" : "▶";
+    for (const name of ["aria-label", "title"]) this.play.setAttribute(name, label);
   }
 
   /** The last move; after all of them how the hand ended. @returns {Line[]} */

@@ -1,0 +1,69 @@
+/**
+ * A whole hand of the page on the table, move by move under the rules in force; at the moves where its story stops, the
+ * story is told.
+ *
+ * @typedef {import("../model.js").Hand} Hand
+ */
+
+import { element } from "../../dom.js";
+import { SEATS } from "../../table/forms/sheet.js";
+import { Tool } from "../../table/page/tool.js";
+import { Stepper } from "./stepper.js";
+
+/** @type {Record<string, Hand>} */
+const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}");
+const ALL = "all";
+
+const tool = new Tool("hands");
+/** Lays the hands that are on the table anew. @type {(() => unknown)[]} */
+const laid = [];
+
+/** Lays a hand on the table, which then tells its story. @param {HTMLElement} place @param {Map<number, Element>} story */
+export async function layOnTable(place, story) {
+  if (!tool.book) await tool.open({ read: () => true, show: () => laid.forEach((again) => again()) });
+  if (!tool.book) return;
+  for (const figure of story.values()) figure.setAttribute("hidden", "");
+  laid.push(() => lay(place, story));
+  lay(place, story).focus();
+}
+
+/** What is told of a hand at a move. @param {Map<number, Element>} story @param {number} move */
+function toldAt(story, move) {
+  const caption = story.get(move)?.querySelector("figcaption")?.cloneNode(true);
+  return caption ? [element("span", { class: "story" }, ...caption.childNodes)] : [];
+}
+
+/** A hand on the table, and the choice by whom it is seen. @param {HTMLElement} place @param {Map<number, Element>} story */
+function lay(place, story) {
+  const { hand: name = "", seen = SEATS[0] } = place.dataset;
+  const hand = HANDS[name];
+  const rules = rulesFor(hand);
+  const points = hand.dealt.map(() => rules.options.start_points);
+  const choice = choiceOfSeats(seen);
+  const stepper = new Stepper(tool, { rules, recorded: { ...hand, points } }, {
+    ends: [],
+    below: () => SEATS.indexOf(choice.value === ALL ? seen : choice.value),
+    isHidden: () => choice.value !== ALL,
+    told: (move) => toldAt(story, move),
+  });
+  choice.addEventListener("change", () => stepper.draw());
+  const label = element("label", { class: "seen" }, element("span", {}, tool.say("record.step.seen")), " ", choice);
+  place.replaceChildren(stepper.node, label);
+  return stepper;
+}
+
+/** The rules in force; the usual ones where those are for another number of players. @param {Hand} hand */
+function rulesFor(hand) {
+  const { rules } = tool.scorer;
+  if (rules.options.players === hand.dealt.length) return rules;
+  return /** @type {import("../../engine/score.js").Scorer} */ (tool.book.scorer(null, null)).rules;
+}
+
+/** @param {string} seen the player whose hand is told */
+function choiceOfSeats(seen) {
+  const options = [ALL, ...SEATS].map((each) => {
+    const words = tool.say(each === ALL ? "record.step.all" : `words.${each}`);
+    return element("option", { value: each, selected: each === seen }, words);
+  });
+  return element("select", {}, ...options);
+}

@@ -1,0 +1,30 @@
+/**
+ * Whole hands of the page, in `<div class="played" data-hand="…">`: a button before the story of each lays it on the
+ * table. What the table needs is fetched then.
+ */
+
+import { button, element } from "../../dom.js";
+
+/** The figures of a story, by the move after which it stops there. @param {HTMLElement} place */
+function storyBefore(place) {
+  const figures = [];
+  for (let at = place.previousElementSibling; at?.matches("figure.case"); at = at.previousElementSibling) figures.push(at);
+  return new Map(figures.map((figure) => [Number(figure.querySelector("[data-move]")?.getAttribute("data-move")), figure]));
+}
+
+const words = JSON.parse(document.getElementById("__hands")?.textContent ?? "{}");
+
+for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".played"))) {
+  const story = storyBefore(place);
+  [...story.values()].at(-1)?.before(place);
+  const open = button(words["record.step.open"], async () => {
+    try {
+      const { layOnTable } = await import("./played-table.js");
+      await layOnTable(place, story);
+    } catch (error) {
+      reportError(error);
+      place.append(element("p", { class: "trouble", role: "alert" }, words["ui.errors.data"]));
+    }
+  });
+  place.append(open);
+}

@@ -1,0 +1,110 @@
+"""A hand of the examples, written move by move, as a recorded hand.
+
+A move is a word: the seat by its first letter, what is done, and the tile. `E+1m` draws it, `E-1m` discards
+it, `E!1m` discards it and declares riichi, `E^1m` adds it to a pon; `E=123m` takes the last discard into a
+group.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from generator.engine.tiles import RUN
+from generator.record.model import (
+    Call,
+    CallType,
+    Discard,
+    Draw,
+    LoggedDraw,
+    LoggedWin,
+    Move,
+    RecordedHand,
+    Unreadable,
+)
+from generator.record.names import EXHAUSTIVE
+from generator.rules.model import Rules
+from generator.table.seats import SEATS
+
+Seat = Literal["east", "south", "west", "north"]
+LETTERS = tuple(seat[0].upper() for seat in SEATS)
+DRAWS, DISCARDS, DECLARES, ADDS, TAKES = "+", "-", "!", "^", "="
+
+
+@dataclass(frozen=True)
+class PlayedHand:
+    """A hand from the deal to its end; `told` is after how many moves its story stops."""
+
+    dealt: Annotated[tuple[str, ...], "the hands of East, South, West and North"]
+    indicators: Annotated[str, "the tiles of the dead wall that quads turn, the first one face up"]
+    ura: Annotated[str, "the tiles beneath the indicators"]
+    moves: Annotated[str, "E+1m draws, E-1m discards, E!1m declares riichi, E=123m calls, E^1m adds to a pon"]
+    seen_by: Seat
+    told: Annotated[tuple[int, ...], "after how many moves the story stops"]
+    gives: Annotated[Mapping[Seat, int], "what the players gain and lose under the common rules"]
+    winner: Seat | None = None
+    discarder: Annotated[Seat | None, "who pays for a ron; nobody after a tsumo"] = None
+    yaku: Annotated[tuple[str, ...], "the yaku of the win under the common rules"] = field(default=())
+
+
+def recorded_hand(rules: Rules, played: PlayedHand) -> RecordedHand:
+    """The hand as its record, each player with the points that the rules deal out; raises Unreadable."""
+    wins, draw = _end(played)
+    return RecordedHand(
+        round=0,
+        dealer=0,
+        honba=0,
+        riichi_sticks=0,
+        points=(rules.number("start_points"),) * len(played.dealt),
+        dealt=tuple(map(_tiles, played.dealt)),
+        indicators=_tiles(played.indicators),
+        ura=_tiles(played.ura),
+        moves=tuple(_moves(played.moves)),
+        wins=wins,
+        draw=draw,
+    )
+
+
+def _end(played: PlayedHand) -> tuple[tuple[LoggedWin, ...], LoggedDraw | None]:
+    if played.winner is None:
+        return (), LoggedDraw(EXHAUSTIVE)
+    winner = SEATS.index(played.winner)
+    source = SEATS.index(played.discarder or played.winner)
+    return (LoggedWin(winner, source, {}),), None
+
+
+def _tiles(notation: str) -> tuple[str, ...]:
+    """The tiles of a hand in notation, such as 19m5z."""
+    tiles = tuple(digit + run[-1] for run in RUN.findall(notation) for digit in run[:-1])
+    if not tiles or len("".join(RUN.findall(notation))) != len(notation):
+        raise Unreadable("record_part", {"place": "dealt", "found": notation})
+    return tiles
+
+
+def _moves(written: str) -> Iterator[Move]:
+    last: Move | None = None
+    for number, word in enumerate(written.split(), 1):
+        known = word[0] in LETTERS
+        last = _move(LETTERS.index(word[0]), word[1], _tiles(word[2:]), last) if known else None
+        if last is None:
+            raise Unreadable("record_part", {"place": f"moves[{number}]", "found": word})
+        yield last
+
+
+def _move(seat: int, sign: str, tiles: tuple[str, ...], last: Move | None) -> Move | None:
+    """A move, or nothing where it is none after the last one."""
+    tile = tiles[0]
+    if sign == DRAWS:
+        return Draw(seat, tile)
+    if sign in {DISCARDS, DECLARES}:
+        return Discard(seat, tile, riichi=sign == DECLARES)
+    if sign == ADDS:
+        return Call(seat, "kan_added", (tile,) * 4, tile)
+    if sign == TAKES and isinstance(last, Discard) and last.tile in tiles:
+        return Call(seat, _type(tiles), tiles, last.tile, last.seat)
+    return None
+
+
+def _type(tiles: tuple[str, ...]) -> CallType:
+    if len({*tiles}) > 1:
+        return "chi"
+    return "pon" if len(tiles) == len("123") else "kan_open"

@@ -1,0 +1,67 @@
+"""Hands played through in the browser: on the table, to and fro, by itself, by a finger, hands hidden."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.check.examples import load_examples
+from tests.browser.test_axe import violations
+from tests.browser.watch import Watched, overflow, watching
+
+HANDS = load_examples().hands
+SWIPE = """([table, across]) => {
+  const at = (type, x) => {
+    const touch = new Touch({ identifier: 1, target: table, clientX: x, clientY: 100 });
+    const touches = type === "touchend" ? [] : [touch];
+    table.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }));
+  };
+  at("touchstart", 180);
+  at("touchend", 180 + across);
+}"""
+
+
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Watched]:
+    with watching(chromium, 360) as watched:
+        yield watched
+
+
+def _count(page: Page) -> str:
+    return page.locator(".stepper .n").first.inner_text()
+
+
+def test_a_hand_is_gone_through_on_the_table(reader: Watched, site: str) -> None:
+    """The story stands in pictures; on the table it is told at the same moves, however they are reached."""
+    page = reader.page
+    page.goto(f"{site}en/hands/")
+    name, hand = next(iter(HANDS.items()))
+    expect(page.locator("figure.case .drawn.scene")).to_have_count(
+        sum(len(each.told) for each in HANDS.values())
+    )
+    place, last = page.locator(f'.played[data-hand="{name}"]'), len(hand.moves.split())
+    place.get_by_role("button").click()
+    expect(place.locator(".stepper")).to_be_visible()
+    assert overflow(page) == 0
+    table = place.locator(".stepper .picture").element_handle()
+    place.get_by_label("One move on").click()
+    assert _count(page) == f"1 of {last}"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(place.locator(".told .story")).to_contain_text("pon")
+    page.evaluate(SWIPE, [table, -80])
+    assert _count(page) == f"4 of {last}"
+    page.evaluate(SWIPE, [table, 80])
+    assert _count(page) == f"3 of {last}"
+    place.get_by_role("button", name="Play", exact=True).click()
+    expect(place.locator(".told .n")).to_have_text(f"4 of {last}")
+    place.get_by_role("button", name="Pause").click()
+    expect(place.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    hidden = place.locator("[data-t=back]")
+    few = place.locator("svg.scene").first.get_attribute("aria-label")
+    place.get_by_label("Seen by").select_option("all")
+    assert place.locator("svg.scene").first.get_attribute("aria-label") != few
+    assert hidden.count() == 0
+    page.keyboard.press("Tab")
+    assert violations(page) == []
+    assert reader.heard() == []
