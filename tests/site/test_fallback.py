@@ -42,6 +42,20 @@ def test_a_mark_becomes_an_element_where_there_is_room(said: str, lang: str, sho
     assert unmarked(marked) == said.replace("(", "").replace(")", "")
 
 
+def test_headings_are_marked_for_the_list_of_headings_too_and_english_is_no_name_of_another_language() -> (
+    None
+):
+    renderer = Renderer(Source(questions="none"))
+    texts = renderer.library.texts
+    texts["nl"] = replace(texts["nl"], entries={"meta.lang.self": Entry(text="Nederlands")})
+    pages = {page.about: page for page in renderer.page_list} | {page.id: page for page in renderer.page_list}
+    ruled = renderer.ruled("nl")
+    assert f"\n## {BEGIN}" in renderer.page(pages["calls"], ruled)
+    pinfu = renderer.page(pages["pinfu"], ruled)
+    assert '<td lang="pl">' in pinfu
+    assert '<td lang="nl">' not in pinfu
+
+
 def test_words_for_scripts_have_no_marks() -> None:
     """The frame writes them as JSON in ASCII."""
     assert in_elements(r'<script>["\ue000Red\ue001"]</script>', "nl") == '<script>["Red"]</script>'
@@ -56,7 +70,7 @@ def test_no_page_says_english_without_saying_so(share: float) -> None:
     texts["nl"] = replace(texts["nl"], entries=dict(kept))
     ruled = renderer.ruled("nl")
     for page in renderer.page_list:
-        if page.id in {"calls", "draws", "tables", "calculator"}:
+        if page.id in {"calls", "draws", "tables", "calculator", "penalties"}:
             said = renderer.page(page, ruled)
             assert BEGIN in said
             assert unmarked_english(said, texts["nl"]) == [], page.id

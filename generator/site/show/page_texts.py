@@ -142,8 +142,8 @@ class PageTexts:
         )
 
     def heading(self, key: str) -> Markup:
-        """A text without markup as a heading."""
-        return self._in_its_language(key, escape(unmarked(self.plain(key))))
+        """A text without markup as a heading; its marks of English go with it into the list of headings."""
+        return escape(self.plain(key))
 
     def _in_its_language(self, key: str, said: Markup) -> Markup:
         """What is not translated is marked as the English that it is."""

@@ -137,9 +137,10 @@ class YakuPages:
         }
 
     def names(self, id_: str) -> Iterator[tuple[str, str, str]]:
-        """Its name in every language: the language, its code, the name with its other forms."""
+        """Its name in every language that has one: the language, its code, the name with its other forms."""
         for lang, texts in self._view.library.texts.items():
-            yield texts.say("meta.lang.self"), lang, texts.say(f"yaku.{id_}")
+            if texts.lang_of(f"yaku.{id_}") == lang:
+                yield texts.say("meta.lang.self"), lang, texts.say(f"yaku.{id_}")
 
     def systems(self, id_: str) -> Iterator[tuple[str, str]]:
         """Its English names in the rule books of Europe and of the world championship."""
