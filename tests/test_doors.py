@@ -58,10 +58,12 @@ def of_page() -> Extension:
 
 
 def of_wrong() -> Extension:
-    """A file that cannot be the name of a ruleset, and a page at an address that is taken."""
+    """A file that cannot be the name of a ruleset, a page at an address that is taken, a language unknown."""
     made = Extension(added=[])
     made.written['rules_data/rulesets/x<i>y"z.yaml'] = "extends: common\noptions: {}\n"
     made.append("content/pages/pages.yaml", "  ours: tiles/\n")
+    begin_language(random.Random(1), made, "klingon", 1, "nl")
+    made.replaced.append(("content/texts/languages.yaml", "nl]", "nl, klingon]"))
     return made
 
 
@@ -106,6 +108,7 @@ def test_what_cannot_be_is_refused_in_one_run_with_its_places() -> None:
     assert outcome.faults == []
     assert not outcome.is_passed
     assert outcome.says("cannot be an id")
+    assert outcome.says("'klingon' is no language code")
     assert outcome.says("page 'tiles' has the address 'tiles/', too")
 
 

@@ -37,7 +37,7 @@ def check_texts(
     unreadable: dict[str, set[str]] = {}
     known, problems = read_known(yaku, rulesets, figures, folder)
     problems += _check_languages(folder)
-    for lang in dict.fromkeys([SOURCE, *(langs or languages(folder))]):
+    for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
         unreadable[lang] = {str(each) for topic in topics.values() for each in topic.file.problems}
         problems += lint(lang, topics, source, replace(known, avoid=_avoided(lang, folder, problems)))
