@@ -179,7 +179,7 @@ def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
     for option, value in options.items():
         complaint = book.complaint(option, value)
         if complaint:
-            raise _Unusable(f"{option}: {complaint[0]}")
+            raise _Unusable(f"{option}: {complaint.message}")
     return book.rules(ruleset, options)
 
 

@@ -94,11 +94,8 @@ class Responder:
             yield Problem("bad_value", values={"key": "options", "found": str(options)})
         elif options:
             for name, value in options.items():
-                complaint = self._book.complaint(name, value)
-                if complaint and name not in self._book.options:
-                    yield Problem("unknown_option", values={"found": str(name)}, tip=complaint[1])
-                elif complaint:
-                    yield Problem("bad_option", values={"option": name, "reason": complaint[0]})
+                if complaint := self._book.complaint(name, value):
+                    yield option_problem(self._texts, name, complaint)
 
     def _scorer(self, ruleset: str, options: Mapping[str, Any] | None) -> Scorer:
         rules = self._book.rules(ruleset, options)
@@ -117,6 +114,14 @@ class Responder:
             return encode(reply).encode() + b"\n"
         except UnicodeEncodeError:  # half a surrogate pair, which JSON can hold and UTF-8 cannot
             return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
+
+
+def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
+    """What is wrong with an option that somebody sets: there is none of the name, or not with that value."""
+    if complaint.code == "unknown_option":
+        return complaint
+    values = {"option": name, "reason": texts.problem(complaint)}
+    return Problem("bad_option", values=values, tip=complaint.tip)
 
 
 def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:

@@ -1,9 +1,11 @@
 """What the commands are given: languages, rules and batches; what is wrong with them goes to stderr."""
 
+import errno
 import os
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,30 @@ import click
 
 from generator.check.wanted import load_spoken_texts
 from generator.cli.arguments import parse_option_value
-from generator.cli.batch import Responder, answer_batch
+from generator.cli.batch import Responder, answer_batch, option_problem
+from generator.cli.click_texts import TYPED, usage_text
+from generator.cli.tips import tip_in_words
 from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
-from generator.texts.catalog import Texts, begun_languages, languages
+from generator.texts.catalog import SOURCE, Texts, begun_languages, languages
 from generator.texts.pseudo import DISGUISES
+
+# Why a file cannot be read or written.
+FILE_ERRORS = {
+    errno.ENOENT: "terminal.no_such_file",
+    errno.EISDIR: "terminal.is_a_folder",
+    errno.EACCES: "terminal.not_allowed",
+}
+# What is wrong with a file that holds a question.
+QUESTION_FAULTS = {
+    "no_file": "problems.no_file",
+    "empty_file": "terminal.file_empty",
+    "not_utf8": "terminal.file_no_text",
+    "odd_character": "terminal.file_no_text",
+    "wrong_kind": "terminal.file_no_question",
+}
 
 
 class Refusal(click.ClickException):
@@ -36,8 +55,10 @@ def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "")
     """What an option names must be there."""
     known = [*known]
     if found not in known:
-        message = f"'{found}' is not one of {', '.join(known)}. {tip}"
-        raise click.BadParameter(message.rstrip(), param_hint=option)
+        message = usage_text("terminal.not_among", value=found, choices=", ".join(known))
+        meant = word_meant(tip)
+        asked = usage_text("terminal.did_you_mean", possibility=f"'{meant}'") if meant else ""
+        raise click.BadParameter(f"{message} {asked}".rstrip(), param_hint=option)
 
 
 def known_languages() -> Iterable[str]:
@@ -70,8 +91,7 @@ def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
 
 def in_words(texts: Texts, problem: Problem) -> Problem:
     """A problem in the words of a language."""
-    message, meant = texts.problem(problem), word_meant(problem.tip)
-    tip = texts.say("problems.did_you_mean", found=meant) if meant else problem.tip
+    message, tip = texts.problem(problem), tip_in_words(texts, problem.tip)
     said = texts.say("problems.error", problem=f"{message} ({tip})" if tip else message)
     return Problem(problem.code, message, tip=problem.tip, said=said)
 
@@ -83,12 +103,10 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     for given in options:
         name, equals, text = given.partition("=")
         if not equals:
-            raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
+            raise click.BadParameter(usage_text("terminal.no_pair", value=given), param_hint="--option")
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
-        complaint = book.complaint(name, value)
-        if complaint:
-            problem = Problem("bad_option", values={"option": name, "reason": complaint[0]}, tip=complaint[1])
-            problems.append(in_words(texts, problem))
+        if complaint := book.complaint(name, value):
+            problems.append(in_words(texts, option_problem(texts, name, complaint)))
         overrides[name] = value
     if problems:
         raise Refusal(problems)
@@ -124,11 +142,24 @@ def write_file(path: Path, content: bytes) -> None:
 
 def no_file(name: object, error: OSError) -> Refusal:
     """A file that cannot be read or written."""
-    return Refusal([Problem("no_file", f"{name}: {error.strerror}")])
+    problem = Problem(
+        "no_file", f"{name}: {usage_text(FILE_ERRORS.get(error.errno or 0, 'problems.no_file'))}"
+    )
+    said = usage_text("problems.error", problem=problem.message)
+    return Refusal([replace(problem, said=said)])
+
+
+def file_refusal(texts: Texts, problems: Iterable[Problem]) -> Refusal:
+    """What is wrong with the form of a question in a file; in English all that is known of it."""
+    if texts.lang == SOURCE:
+        return Refusal([*problems])
+    keys = [(each, QUESTION_FAULTS.get(each.code, "terminal.file_faulty")) for each in problems]
+    said = [(each, texts.say(key, **TYPED)) for each, key in keys]
+    return Refusal([replace(each, said=texts.say("problems.error", problem=text)) for each, text in said])
 
 
 def site_address(base_url: str) -> str:
     """Where the site stands, with a slash at the end; nothing if nobody knows."""
     if base_url and not re.match(r"https?://[^/]+", base_url):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
+        raise click.BadParameter(usage_text("terminal.no_address"), param_hint="--base-url")
     return base_url and base_url.rstrip("/") + "/"

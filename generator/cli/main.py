@@ -1,9 +1,14 @@
 """The command line: `python -m generator check | score | table …`"""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from typing import Any
 
 import click
+
+from generator.cli.click_texts import asked_language, click_in
+from generator.problems import Faulty, render
 
 COMMANDS: Mapping[str, str] = {
     "check": "Check the rules, their examples and the texts of every language.",
@@ -22,6 +27,15 @@ COMMANDS: Mapping[str, str] = {
 
 class CommandList(click.Group):
     """The commands by name; the module of one is loaded when it is called, for some take long to load."""
+
+    def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
+        """Runs a command; what is wrong with its arguments is said in the language that they ask for."""
+        try:
+            with click_in(asked_language(sys.argv[1:] if args is None else args)):
+                return super().main(args, *others, **settings)
+        except Faulty as faulty:  # the texts themselves
+            click.echo(render(faulty.problems, "text"), err=True, nl=False)
+            sys.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - as click has it
         return list(COMMANDS)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from generator.problems import did_you_mean
+from generator.problems import Problem, did_you_mean
 from generator.rules.facts import Fact
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
@@ -132,10 +132,11 @@ class Book:
                 found.setdefault(path[0], {})[name] = None
         return {part: [*names] for part, names in found.items()}
 
-    def complaint(self, name: str, value: object) -> tuple[str, str] | None:
-        """What is wrong with a value for an option, and a tip; nothing if it may stand."""
+    def complaint(self, name: str, value: object) -> Problem | None:
+        """What is wrong with a value for an option; nothing if it may stand."""
         if name not in self.options:
-            return f"unknown option '{name}'", did_you_mean(name, self.options)
+            tip = did_you_mean(name, self.options)
+            return Problem("unknown_option", f"unknown option '{name}'", tip=tip, values={"found": name})
         return misfit(self.options[name], value, self.base)
 
 
@@ -181,20 +182,23 @@ def members_of(option: Option, base: Rules) -> tuple[str, ...]:
     return option.members if isinstance(option.members, tuple) else ()
 
 
-def misfit(option: Option, value: object, base: Rules) -> tuple[str, str] | None:
-    """Why a value cannot stand for an option, and a tip."""
+def misfit(option: Option, value: object, base: Rules) -> Problem | None:
+    """Why a value cannot stand for an option."""
     if option.type == "choice":
         for choice in option.values:
             if choice == value and type(choice) is type(value):
                 return None
         known = [as_key(choice) for choice in option.values]
-        return f"must be one of {', '.join(known)}", _tip(option, str(value), known)
+        listed, tip = ", ".join(known), _tip(option, str(value), known)
+        return Problem("option_not_among", f"must be one of {listed}", tip=tip, values={"known": listed})
     if option.type == "set":
         return _set_misfit(members_of(option, base), value)
     if option.type == "points":
         good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-        return None if good else ("must be a number of points", "")
-    return None if _is_placing(value) else ("must be a list of numbers that add up to nothing, by place", "")
+        return None if good else Problem("option_no_points", "must be a number of points")
+    if _is_placing(value):
+        return None
+    return Problem("option_no_placing", "must be a list of numbers that add up to nothing, by place")
 
 
 def _tip(option: Option, word: str, known: list[str]) -> str:
@@ -204,15 +208,16 @@ def _tip(option: Option, word: str, known: list[str]) -> str:
     return did_you_mean(word, known) or (boolean_meant(word) if True in option.values else "")
 
 
-def _set_misfit(members: tuple[str, ...], value: object) -> tuple[str, str] | None:
+def _set_misfit(members: tuple[str, ...], value: object) -> Problem | None:
     if isinstance(value, bool):
         return None
     if not isinstance(value, list | tuple):
-        return "must be a list of yaku", ""
+        return Problem("option_no_list", "must be a list of yaku")
     for item in value:
         if item not in members:
-            return f"'{item}' cannot be listed here", did_you_mean(str(item), members)
-    return None if len({*value}) == len(value) else ("lists a yaku twice", "")
+            message, tip = f"'{item}' cannot be listed here", did_you_mean(str(item), members)
+            return Problem("option_not_listed", message, tip=tip, values={"found": str(item)})
+    return None if len({*value}) == len(value) else Problem("option_twice", "lists a yaku twice")
 
 
 def _is_placing(value: object) -> bool:

@@ -101,7 +101,7 @@ def _setting_faults(
         return
     wrong = misfit(known, setting.value, about.base)
     if wrong:
-        yield Fault((*place, "value"), "bad_value", f"{option}: {wrong[0]}", wrong[1])
+        yield Fault((*place, "value"), "bad_value", f"{option}: {wrong.message}", wrong.tip)
     elif parent and option in parent.standings:
         value = settled_value(known, setting.value, about.base)
         if parent.standings[option].value == value:

@@ -92,7 +92,7 @@ def test_an_override_of_the_wrong_kind_is_refused(option: str, value: object, co
     """True is not 1, and a word in quotes is not a number."""
     found = BOOK.complaint(option, value)
     assert found is not None
-    assert found[0] == complaint
+    assert found.message == complaint
 
 
 @pytest.mark.parametrize(

@@ -87,3 +87,11 @@ def test_a_text_that_a_new_source_says_is_said() -> None:
 @pytest.mark.parametrize("pattern", ["ui.unheard.{}", "ui.home.(read|score)", "yaku.riichi"])
 def test_a_pattern_that_says_nothing_more_is_found(pattern: str) -> None:
     assert pattern in replace(said(), patterns=(*said().patterns, pattern)).needless()
+
+
+def test_every_file_of_texts_is_told_of_on_the_page_of_translations() -> None:
+    """By the page whose words it holds, by its title, or in a few words of its own."""
+    texts = load_texts()
+    topics = {key.partition(".")[0] for key in texts.entries if not key.startswith("page_")}
+    described = {topic for topic in topics if texts.has(f"ui.translations.holds.{topic}")}
+    assert {topic for topic in topics - described if not texts.has(f"{topic}.title")} == set()

@@ -42,22 +42,18 @@ def api(out: Path) -> None:
     click.echo(out)
 
 
-@command.command("sheet")
-@click.option(
-    "--kind", "kinds", multiple=True, metavar="K", help="May be given again; all kinds if not said."
-)
+@command.command("sheet", help="terminal.about.sheet")
+@click.option("--kind", "kinds", multiple=True, metavar="K", help="terminal.of.kinds")
 @RULESET
-@click.option("--level", type=click.Choice(LEVELS), help="All levels if not said.")
+@click.option("--level", type=click.Choice(LEVELS), help="terminal.of.level")
 @LANG
-@click.option("--seed", type=click.IntRange(1, 9_999_999), default=1, show_default=True, help="Its number.")
 @click.option(
-    "--count", type=click.IntRange(1, 100), default=10, show_default=True, help="How many questions."
+    "--seed", type=click.IntRange(1, 9_999_999), default=1, show_default=True, help="terminal.of.seed"
 )
-@click.option("--proofs", is_flag=True, help="Explain the answers.")
-@click.option("--marks", is_flag=True, help="Small numbers and letters in the corners of the tiles.")
-@click.option(
-    "--base-url", metavar="URL", default="", help="Where the site stands, for its address on the sheet."
-)
+@click.option("--count", type=click.IntRange(1, 100), default=10, show_default=True, help="terminal.of.count")
+@click.option("--proofs", is_flag=True, help="terminal.of.proofs")
+@click.option("--marks", is_flag=True, help="terminal.of.marks")
+@click.option("--base-url", metavar="URL", default="", help="terminal.of.base_url")
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
 )
@@ -66,12 +62,12 @@ def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> 
     write_sheet(kinds, lang, out, given)
 
 
-@command.command()
-@click.option("--kind", required=True, metavar="K")
+@command.command(help="terminal.about.anki")
+@click.option("--kind", required=True, metavar="K", help="terminal.of.kind")
 @RULESET
 @LANG
-@click.option("--base-url", metavar="URL", default="", help="Where the site stands, for links to its rules.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="KIND.apkg if not said.")
+@click.option("--base-url", metavar="URL", default="", help="terminal.of.base_url")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="terminal.of.out")
 def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
     """Write the questions of a kind as a deck of cards for Anki."""
     refuse_unknown_kind(kind)

@@ -50,7 +50,7 @@ class Told:
     is_unreadable: bool = False
 
 
-@click.command()
+@click.command(help="terminal.about.game")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @with_options(LANG, AS_JSON)
 def command(files: Sequence[Path], **given: Any) -> None:
@@ -58,7 +58,8 @@ def command(files: Sequence[Path], **given: Any) -> None:
     texts, book = texts_and_rules(given["lang"], RULESET)
     found = [*_found(files)]
     if not found:
-        raise Refusal([Problem("no_file", f"{files[0]}: {texts.say('problems.record_empty')}")])
+        message = f"{files[0]}: {texts.say('problems.record_empty')}"
+        raise Refusal([Problem("no_file", message, said=texts.say("problems.error", problem=message))])
     teller = _Teller(book, texts, as_json=given["as_json"], is_alone=len(found) == 1)
     told = []
     for each in _told(teller, found):

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from generator.cli.inputs import Refusal, texts_and_rules
+from generator.cli.inputs import Refusal, in_words, texts_and_rules
 from generator.cli.options import AS_JSON, LANG, RULESET, with_options
 from generator.exports.api.contents import penalty_rulings
 from generator.exports.api.files import as_json as plain
@@ -17,7 +17,7 @@ from generator.texts.catalog import Texts
 from generator.texts.lines import say
 
 
-@click.command("penalty")
+@click.command("penalty", help="terminal.about.penalty")
 @click.argument("offences", nargs=-1, metavar="[ERROR]...")
 @with_options(RULESET, LANG, AS_JSON)
 def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:
@@ -26,9 +26,7 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
     for name in offences:
         if name not in book.penalties.offences:
             tip = did_you_mean(name, book.penalties.offences)
-            raise Refusal(
-                [Problem("unknown_offence", texts.say("problems.unknown_offence", found=name), tip=tip)]
-            )
+            raise Refusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
     asked = offences or tuple(book.penalties.offences)
     if as_json:
         click.echo(json.dumps(plain(_answer(book, ruleset, asked)), ensure_ascii=False))

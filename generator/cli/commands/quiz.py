@@ -19,14 +19,14 @@ from generator.quiz.kinds.registry import KINDS
 PLAIN_SHEET: Mapping[str, Any] = {"level": "", "proofs": False, "marks": False, "base_url": ""}
 
 
-@click.command()
-@click.option("--kind", required=True, metavar="K", help="What is asked: full-hand, fu, waits …")
-@click.option("--count", type=click.IntRange(1), default=10, show_default=True, help="How many questions.")
-@click.option("--seed", type=int, help="The same number gives the same questions.")
+@click.command(help="terminal.about.quiz")
+@click.option("--kind", required=True, metavar="K", help="terminal.of.kind")
+@click.option("--count", type=click.IntRange(1), default=10, show_default=True, help="terminal.of.count")
+@click.option("--seed", type=int, help="terminal.of.seed")
 @RULESET
 @LANG
-@click.option("--json", "as_json", is_flag=True, help="Print questions, answers and proofs as JSON Lines.")
-@click.option("--sheet", is_flag=True, help="Write a sheet to print, see `export sheet`, instead of asking.")
+@click.option("--json", "as_json", is_flag=True, help="terminal.of.questions_as_json")
+@click.option("--sheet", is_flag=True, help="terminal.of.sheet")
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
 )

@@ -8,6 +8,7 @@ import click
 
 from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
+from generator.cli.click_texts import usage_text
 from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from generator.cli.score_text import (
@@ -28,16 +29,16 @@ from generator.rules.book import Book
 from generator.texts.catalog import Texts
 
 
-@click.command()
+@click.command(help="terminal.about.score")
 @click.argument("hand", required=False)
-@click.option("--batch", metavar="FILE", help="Cases as JSON Lines, - for standard input.")
+@click.option("--batch", metavar="FILE", help="terminal.of.batch")
 @with_options(*CASE, RULESET, OVERRIDES, LANG, AS_JSON)
-@click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
-@click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
+@click.option("--claim", metavar="TEXT", help="terminal.of.claim")
+@click.option("--why-not", is_flag=True, help="terminal.of.why_not")
 def command(hand: str | None, batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
     if (hand is None) == (batch is None):
-        raise click.UsageError("Give either HAND or --batch FILE.")
+        raise click.UsageError(usage_text("terminal.hand_or_batch"))
     texts, book = texts_and_rules(given["lang"], given["ruleset"])
     if batch is not None:
         run_batch(batch, Responder("score", given["ruleset"], book, texts))

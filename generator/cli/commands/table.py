@@ -10,8 +10,9 @@ import click
 
 from generator.cli.arguments import parse_call, parse_hand, parse_points, parse_tile_list, parse_typed_case
 from generator.cli.batch import TOLD_AT_MOST, Responder
+from generator.cli.click_texts import usage_text
 from generator.cli.commands.penalty import command as penalty
-from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
+from generator.cli.inputs import Refusal, file_refusal, in_words, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
 from generator.cli.score_text import explain_assumed, explain_waits
 from generator.engine.assumptions import assumptions
@@ -41,37 +42,10 @@ from generator.tell.table_answers import answer_lines
 from generator.texts.catalog import Texts
 from generator.texts.lines import say
 
-ABOUT = {
-    "waits": "What does HAND wait for? Concealed tiles such as 2344455m, melds after it as pon:555z.",
-    "riichi": "May riichi be declared with HAND, the drawn tile in it, and with which discards?",
-    "kan": "May a player in riichi declare a concealed kan with HAND, the drawn tile in it?",
-    "furiten": "Is HAND, which lacks one tile, in furiten?",
-    "can-win": "May HAND win on its last tile, or on --win-tile? "
-    "Melds in the order in which they were called.",
-    "dora": "What do indicators point to, and how many han does that add to TILES?",
-    "haitei": "Who draws the last tile after these calls, in order? CALL: south:chi:east, north:kan_closed …",
-    "settle": "Who gains and loses how many points by the result of a hand in FILE, YAML or JSON?",
-    "ledger": "The points after each hand of a game, and the places: "
-    "FILE lists the results, in YAML or JSON.",
-    "needs": "What does each player need in this hand for each place? The points are those before it.",
-}
-HELP = {
-    "points": "The points of the player; for needs of all, East first: 25000,24000,26000,25000.",
-    "round_wind": "The round.",
-    "dealer": "Who deals this hand, by the first seat.",
-    "honba": "Counters on the table.",
-    "riichi_sticks": "Riichi sticks on the table.",
-    "live_tiles": "Tiles left in the live wall.",
-    "kan": "The tile of which a concealed kan is to be made.",
-    "drawn": "The tile just drawn; left out, that of the kan.",
-    "rule": "Left out, that of the ruleset.",
-    "discards": "The player's own discards.",
-    "passed": "Tiles of others that the player let pass.",
-    "since": "What the player has done since that.",
-    "indicators": "Dora indicators.",
-}
+# Options whose help is not named as they are.
+HELP = {"honba": "counters", "riichi_sticks": "sticks", "indicators": "dora"}
 EVERYWHERE = (
-    click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input."),
+    click.option("--batch", metavar="FILE", help="terminal.of.batch"),
     RULESET,
     OVERRIDES,
     LANG,
@@ -79,14 +53,12 @@ EVERYWHERE = (
 )
 HAND = click.argument("hand", nargs=-1)
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
-SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
+SCORES = click.option("--scores", is_flag=True, help="terminal.of.scores")
 # Whether riichi has been declared, which is a number in the form.
 DECLARED: Mapping[str, Option] = {
-    "riichi": click.option("--declared", "riichi", is_flag=True, help="Riichi has been declared before."),
-    "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
-    "needs": click.option(
-        "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
-    ),
+    "riichi": click.option("--declared", "riichi", is_flag=True, help="terminal.of.declared"),
+    "furiten": click.option("--riichi", is_flag=True, help="terminal.of.in_riichi"),
+    "needs": click.option("--riichi", metavar="SEATS", default="", help="terminal.of.riichi_seats"),
 }
 # Where a problem of an answer lies in a file.
 Place = Callable[[Problem], dict[str, Any]]
@@ -99,7 +71,7 @@ def no_place(_: Problem) -> dict[str, Any]:
     return {}
 
 
-@click.group()
+@click.group(help="terminal.about.table")
 def command() -> None:
     """Answer a question about the table: table WHAT --help tells how to ask it."""
 
@@ -109,14 +81,14 @@ def table_command(what: str) -> click.Command:
 
     def ask(**given: Any) -> None:
         if any(map(given.get, GIVEN)) == (given["batch"] is not None):
-            raise click.UsageError("Give either a question or --batch FILE.")
+            raise click.UsageError(usage_text("terminal.question_or_batch"))
         texts, book = texts_and_rules(given["lang"], given["ruleset"])
         responder = Responder(what, given["ruleset"], book, texts)
         if given["batch"] is not None:
             run_batch(given["batch"], responder)
             return
-        is_file = "file" in given
-        question, place = _read_file(what, given["file"]) if is_file else (_parse(what, given), no_place)
+        typed = "file" not in given
+        question, place = (_parse(what, given), no_place) if typed else _read_file(texts, what, given["file"])
         overrides = parse_overrides(texts, book, given["options"])
         answer, problems = responder.reply({**question, **({"options": overrides} if overrides else {})})
         if problems:
@@ -134,7 +106,7 @@ def table_command(what: str) -> click.Command:
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
-    return click.command(what, help=ABOUT[what])(asking)
+    return click.command(what, help=f"terminal.about.{what}")(asking)
 
 
 def _assumed_lines(
@@ -165,7 +137,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
         case CaseField():
             return [HAND, *CASE]
         case CallsField():
-            no_calls = click.option("--no-calls", is_flag=True, help="Nobody calls anything.")
+            no_calls = click.option("--no-calls", is_flag=True, help="terminal.of.no_calls")
             return [click.argument("calls", nargs=-1, metavar="[CALL]..."), no_calls]
         case NotationField():
             return [click.argument(name, required=False)]
@@ -183,7 +155,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
             kinds = {"type": click.Choice(field.among), "multiple": True}
     if name == "riichi":
         return [DECLARED[what]]
-    return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]
+    return [click.option(f"--{name.replace('_', '-')}", help=f"terminal.of.{HELP.get(name, name)}", **kinds)]
 
 
 def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -217,16 +189,16 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
     return {name: int(value) if isinstance(value, bool) else value}
 
 
-def _read_file(what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
+def _read_file(texts: Texts, what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
     """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
     file = File.read(path, str(path))
     content = build(file, object)
     if file.problems:
-        raise Refusal(file.problems)
+        raise file_refusal(texts, file.problems)
     is_list = what == "ledger" and isinstance(content, list)
     asked = {"hands": content} if is_list else content
     if not isinstance(asked, Mapping):
-        raise Refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")])
+        raise file_refusal(texts, [file.problem(file.root, "wrong_kind", "a question is a mapping")])
 
     def place(problem: Problem) -> dict[str, Any]:
         way = problem.at
