@@ -209,5 +209,5 @@ def test_english_words_are_found() -> None:
     """In a sentence of the language, but not where they are ids or typed."""
     told = "Błąd: Missing option 'FILE' tenhou, kuitan, --seat"
     assert english_in("pl", told) == ["missing", "option"]
-    assert english_in("nl", "Fout: there is no such file a.yaml") == ["there", "such"]
+    assert english_in("nl", "Fout: there is no such a.yaml") == ["there", "such"]
     assert english_in("ru", "the tiles do not make a winning hand")
