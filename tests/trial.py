@@ -52,7 +52,7 @@ SHOWN = (
 )
 ROOT = Path(__file__).parents[1]
 END = "end\n"
-MINUTES = 10
+MINUTES = 30
 QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-hand", "settle")
 
 
