@@ -53,5 +53,5 @@ def category(lang: str, number: float) -> str:
 
 @lru_cache(1 << 12)
 def written(lang: str, number: float) -> str:
-    """A number with the thousands and decimals of the language: 8 000 or 8.000."""
-    return str(format_decimal(number, locale=_locale(lang)))
+    """A number with the thousands and decimals of the language: 8 000, 8.000 or −8,000."""
+    return str(format_decimal(number, locale=_locale(lang))).replace("-", "−")

@@ -14,6 +14,7 @@ from generator.table.game.ledger import Game, answer_ledger
 from tests.browser.test_axe import violations
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.games import random_result
+from tests.record.records import records_of
 from tests.rulebook import Case, book, replied, rules
 from tests.whole import LANGS
 
@@ -265,11 +266,47 @@ def test_an_entry_that_cannot_be_is_refused_in_words(player: Watched, site: str)
     assert player.heard() == []
 
 
+# What those hear who do not see the form: the name of each row and of the button in it.
+NAMES = """[...document.querySelectorAll(".choice-row button")].map((button) => {
+  const name = button.ariaLabel ?? button.textContent;
+  if (!name.trim()) throw new Error(button.outerHTML);
+  return `${button.closest("[role=group]").ariaLabel}: ${name}`;
+})"""
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_form_of_a_game_is_no_barrier(player: Watched, site: str, lang: str) -> None:
     page = player.page
     page.goto(f"{site}{lang}/game/")
     page.locator(".start-form [type=submit]").tap()
     tap(page, "wins.east", "worth.east.y1", "needs")
+    names = page.evaluate(NAMES)
+    assert len(names) > 20
+    assert len({*names}) == len(names)
     assert overflow(page) == 0
     assert violations(page) == []
+
+
+def test_what_is_used_at_the_table_works_without_internet(chromium: Browser, site: str) -> None:
+    """Each page was seen once; then a hand is entered, one is settled, a record is gone through."""
+    with watching(chromium, PHONE, has_touch=True, is_mobile=True, service_workers="allow") as watched:
+        page = watched.page
+        for address in ("settle/", "game/replay/", "game/"):
+            page.goto(f"{site}pl/{address}")
+            expect(page.locator(".table-tool button").first).to_be_visible()
+            page.wait_for_function("navigator.serviceWorker.controller !== null")
+            page.wait_for_function("caches.match(location.href).then(Boolean)")
+        page.context.set_offline(True)
+        page.reload()
+        page.locator(".start-form [type=submit]").tap()
+        tap(page, "wins.south", "discards.west", "worth.south.mangan", "enter")
+        assert points(page)[1] == "33\N{NO-BREAK SPACE}000"
+        page.goto(f"{site}pl/settle/")
+        tap(page, "wins.north")
+        expect(page.locator(".drawn-result svg")).to_be_visible()
+        page.goto(f"{site}pl/game/replay/")
+        page.locator("textarea").fill(records_of(41)[0])
+        page.locator(".table-tool button").first.tap()
+        page.locator(".replay summary").first.tap()
+        page.locator(".replay details button").first.tap()
+        expect(page.locator(".replay svg.scene")).to_be_visible()

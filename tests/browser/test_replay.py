@@ -70,15 +70,15 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
 
 
 def test_a_hand_of_a_record_is_counted_in_the_calculator(reader: Watched, site: str) -> None:
-    """The link leads there with the hand and the ruleset of the record."""
+    """The link leads there with the hand and the ruleset of the record, whatever the reader follows."""
     page = reader.page
     seed = next(seed for seed in GAMES if any(hand.wins for hand in game_of(seed).hands))
     won = next(hand for hand in game_of(seed).hands if hand.wins).wins[0]
     page.goto(f"{site}en/game/replay/#json={quote(records_of(seed)[0])}")
-    link = page.locator(".replay .win a").first
-    address = link.evaluate("link => link.href")
-    assert "ruleset=tenhou" in address
-    page.goto(address)
+    place = next(place for place, hand in enumerate(game_of(seed).hands) if hand.wins)
+    page.locator(".replay summary").nth(place).click()
+    page.locator(".replay .win a").first.click()
+    expect(page).to_have_url(re.compile("calculator/.*ruleset=tenhou"))
     expect(page.locator("main")).to_contain_text(f"{won.score.total:,} points")
     assert reader.heard() == []
 
@@ -88,7 +88,8 @@ def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched,
     page = reader.page
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    moves = len(parse_record(records_of(GAME)[0]).hands[0].moves)
+    record = parse_record(records_of(GAME)[0])
+    moves, dealer = len(record.hands[0].moves), record.names[record.hands[0].dealer]
     page.goto(f"{site}en/game/replay/#json={quote(records_of(GAME)[0])}")
     hand = page.locator(".replay details").first
     hand.locator("summary").click()
@@ -97,7 +98,8 @@ def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched,
     told, table = hand.locator(".told"), hand.locator("svg.scene")
     expect(told).to_contain_text("The tiles are dealt.")
     page.keyboard.press("ArrowRight")
-    expect(told).to_contain_text(f"1 of {moves} East draws")
+    expect(told).to_contain_text(f"1 of {moves} {dealer} draws")
+    expect(hand.locator(".stepper .players")).to_contain_text(f"East: {dealer}")
     hand.get_by_role("button", name="One move on").click()
     page.keyboard.press("ArrowRight")
     expect(told).to_contain_text(f"3 of {moves}")

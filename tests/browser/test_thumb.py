@@ -1,5 +1,6 @@
 """A phone held in one hand at the table: taps and scrolls for what players do there, and what is in view."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -64,7 +65,7 @@ def hand_entered(thumb: Thumb) -> None:
 
 
 def test_a_full_hand_takes_fifteen_taps_and_no_look_elsewhere(at_table: Watched, site: str) -> None:
-    """A pon, a red five and dora; what it is worth stands beside it."""
+    """A pon, a red five and dora; what it is worth stands beside it, and the hand above."""
     page = at_table.page
     page.goto(f"{site}nl/calculator/")
     verdict = page.locator(".calc-verdict > span")
@@ -76,6 +77,7 @@ def test_a_full_hand_takes_fifteen_taps_and_no_look_elsewhere(at_table: Watched,
     expect(verdict).to_contain_text("3 han 30 fu")
     assert (thumb.taps, thumb.scrolls) <= (15, 0)
     assert page.locator(".calc-verdict").evaluate(IN_VIEW)
+    assert page.locator(".calc-tiles button").last.evaluate(IN_VIEW)
     thumb = Thumb(page)
     thumb.tap(page.locator(".calc-undo"))
     thumb.tiles("2z")
@@ -100,7 +102,12 @@ ENTERED = {
     "a draw": ("end.exhaustive", "tenpai.south", "tenpai.north", "enter"),
     "tsumo": ("end.tsumo", "wins.west", "worth.west.mangan", "enter"),
     "a chombo": ("end.chombo", "fault.south", "enter"),
+    "two winners": (
+        *("wins.west", "wins.south", "discards.north"),
+        *("worth.west.mangan", "worth.south.mangan", "enter"),
+    ),
     "what was last is undone": ("undo",),
+    "what somebody needs": ("needs", "needs.west"),
 }
 
 
@@ -132,20 +139,24 @@ def test_a_hand_of_a_game_takes_six_taps_and_few_looks(at_table: Watched, site: 
 
 
 def test_a_hand_of_a_game_is_counted_and_comes_back(at_table: Watched, site: str) -> None:
-    """What was tapped is there still, the history says what the hand was worth, and it can be changed."""
+    """By the rules of the game; what was tapped is there still, and the hand can be changed."""
     page = at_table.page
     page.goto(f"{site}nl/game/")
     expect(page.locator(".table-tool button").first).to_be_visible()
-    if page.locator(".score-board").count() == 0:
-        page.locator(".start-form [type=submit]").tap()
+    if page.locator(".score-board").count():
+        page.locator('[data-key="shelf"]').tap()
+        page.locator('[data-key="new"]').tap()
+    page.locator("select[name=rules]").select_option("Tenhou")
+    page.locator(".start-form [type=submit]").tap()
     thumb = Thumb(page)
     thumb.tap("wins.south", "discards.west", "count.south")
+    expect(page).to_have_url(re.compile("calculator/.*ruleset=tenhou"))
     hand_entered(thumb)
     thumb.tiles("2z")
     thumb.tap(page.locator(".calc-verdict a.button"))
     expect(page.locator(".counted .hand")).to_be_visible()
     expect(page.locator('[data-key="discards.west"]')).to_have_attribute("aria-pressed", "true")
-    expect(page).to_have_url(f"{site}nl/game/")
+    expect(page).to_have_url(f"{site}nl/game/?ruleset=tenhou")
     thumb.tap("enter")
     assert thumb.taps <= 20
     last = page.locator(".hands-told tbody tr").last

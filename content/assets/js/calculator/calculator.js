@@ -239,11 +239,11 @@ export class Calculator {
   /** The way to the page of settling: back to where the hand was asked for, or with this hand. @param {State} state */
   #updatePays(state) {
     this.pays.hidden = !this.context.answer()?.ok;
-    const { seat, href } = wayToSettle(location, addressOf(state), state);
+    const { seat, isForGame, href } = wayToSettle(location, addressOf(state), state);
     this.pays.href = href;
-    this.pays.textContent = seat
-      ? this.#say("calculator.settle.for", { seat: this.context.say(`words.${seat}`) })
-      : this.#say("calculator.settle");
+    this.pays.textContent = isForGame
+      ? this.#say("calculator.settle.game")
+      : this.#say(seat ? "calculator.settle.for" : "calculator.settle", seat ? { seat: this.context.say(`words.${seat}`) } : {});
   }
 
   #update() {

@@ -149,11 +149,14 @@ addEventListener("pageshow", ({ persisted }) => {
   if (chosen !== ruleset() || own?.text !== rulesInForce()?.text) choose(chosen, own);
 });
 
-/** Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place. */
+/**
+ * Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place.
+ * What was counted by rules of its own, such as a hand of a game, keeps those: its link has `data-rules`.
+ */
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  if (!link.pathname.startsWith(window.__md_scope.pathname)) return;
+  if (!link.pathname.startsWith(window.__md_scope.pathname) || "rules" in link.dataset) return;
   if (link.hash && link.pathname === location.pathname) return;
   if (/\.[a-z]+$/.test(link.pathname)) return;
   const url = new URL(link.href);
@@ -183,7 +186,8 @@ function nameTile(tile) {
 
 document.addEventListener("pointerover", (event) => {
   const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
-  if (tile instanceof HTMLElement) nameTile(tile);
+  const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // its name would lie over its neighbours
+  if (tile instanceof HTMLElement && !isPressed) nameTile(tile);
   else label.hidden = true;
 });
 

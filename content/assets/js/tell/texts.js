@@ -76,8 +76,8 @@ export class Texts {
    * @param {number} value
    */
   number(value, decimals = 0) {
-    if (!decimals) return this.numbers.format(value);
-    return new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals }).format(value);
+    const ways = decimals ? new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals }) : this.numbers;
+    return ways.format(value).replace("-", "−");
   }
 
   /**

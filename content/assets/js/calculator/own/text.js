@@ -29,6 +29,18 @@ export function writeText({ stated }, { name, options }) {
   return [cleanName(name), ...parts].join("*");
 }
 
+/**
+ * Rules as the address of a page names them; how many rounds are played is nothing to a hand.
+ * @param {Book} book
+ * @param {Rules} rules
+ * @returns {Record<string, string>}
+ */
+export function rulesInAddress(book, { base, options, name }) {
+  const { rounds, ...own } = options ?? {};
+  if (!Object.keys(own).length) return { ruleset: base };
+  return { ruleset: base, rules: writeText(book, { base, options: own, name: name || base }) };
+}
+
 /** @param {Option} option @param {any} value @returns {string} */
 function writeValue({ members, type }, value) {
   if (members) return value.join(".");

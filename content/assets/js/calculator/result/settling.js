@@ -15,16 +15,17 @@ const REQUEST = /^(east|south|west|north):(.+)$/;
  * @param {Location} place of the calculator
  * @param {string} address of the hand
  * @param {State} state
- * @returns {{ seat: string, href: string }}
+ * @returns {{ seat: string, isForGame: boolean, href: string }}
  */
 export function wayToSettle({ search }, address, state) {
   const query = new URLSearchParams(search);
   const [, seat = "", asked = ""] = REQUEST.exec(query.get(ASKED) ?? "") ?? [];
   query.delete(ASKED);
   const kept = query.size ? `?${query}` : "";
-  if (asked === GAME) return { seat, href: `../game/${kept}#game=hand.${seat}.${address}` };
+  const isForGame = asked === GAME;
+  if (isForGame) return { seat, isForGame, href: `../game/${kept}#game=hand.${seat}.${address}` };
   const settled = asked ? asked.replace(`.${HAND}`, `.${address}`) : won(address, state);
-  return { seat, href: `../settle/${kept}#settle=${settled}` };
+  return { seat, isForGame, href: `../settle/${kept}#settle=${settled}` };
 }
 
 /** The end of a hand that was won: the winner is named by the wind of the seat. @param {string} address @param {State} state */

@@ -2,6 +2,7 @@
  * A recorded game, in `<section data-table="replay">`: pasted, from a file or from the address, every hand counted and
  * settled by our engine and held against the record. Nothing leaves the device.
  *
+ * @typedef {ReturnType<typeof checkRecord>["game"]} Game
  * @typedef {import("../check.js").CheckedHand} CheckedHand
  * @typedef {import("../outcome.js").CountedWin} CountedWin
  * @typedef {import("../../tell/say.js").Line} Line
@@ -9,6 +10,7 @@
 
 import { addressOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
+import { rulesInAddress } from "../../calculator/own/text.js";
 import { button, element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { Tool } from "../../table/page/tool.js";
@@ -19,6 +21,7 @@ import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
 import { OwnPlayer } from "./own.js";
+import { Players } from "./players.js";
 import { textInAddress, textOf } from "./source.js";
 
 const CALCULATOR = new URL("../../calculator/", location.href);
@@ -29,6 +32,10 @@ const file = element("input", { type: "file", id: "replay-file", accept: ".json,
 const shown = element("div", { class: "replay" });
 /** The tables of the record that are open. @type {import("./stepper.js").Stepper[]} */
 let steppers = [];
+let players = new Players(tool, []);
+/** So many hands that differ stand open from the beginning: the whole of a long record takes seconds to draw. */
+const MOST_OPEN = 8;
+let opened = 0;
 
 /** @param {Line} line @param {string} [kind] */
 const paragraph = (line, kind) => element("p", { class: kind }, tool.speaker.nodes(line));
@@ -76,6 +83,8 @@ function show(checked) {
   const sum = tool.say("record.held", { hands: hands.length, differences, unexplained });
   const ruleset = element("p", {}, tool.say(`rulesets.${game.ruleset}`));
   steppers = [];
+  players = new Players(tool, game.names);
+  opened = 0;
   const own = new OwnPlayer(tool, checked, () => steppers.forEach((each) => each.draw()));
   const list = hands.map((hand, place) => handView(checked, hand, place, own));
   const final = answer.final ? [finalView(answer.final)] : [];
@@ -90,11 +99,10 @@ function show(checked) {
   tool.status.textContent = sum;
 }
 
-/** A hand, folded away: how it ended is its title. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place @param {OwnPlayer} own */
+/** A hand, folded away: how it ended is its title, and all else is made when it is opened. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {number} place @param {OwnPlayer} own */
 function handView(checked, hand, place, own) {
   const { outcome, differences } = hand;
-  const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
-  const ends = endLines(hand);
+  const ends = endLines(hand).map((line) => players.named(line));
   const title = element(
     "summary",
     {},
@@ -102,35 +110,41 @@ function handView(checked, hand, place, own) {
     ends.length ? " · " : "",
     ...ends.slice(0, 1).map((line) => element("span", {}, tool.speaker.nodes(line))),
   );
+  const view = element("details", {}, title);
+  const fill = () => view.childElementCount === 1 && view.append(...handParts(checked, hand, ends, own));
+  view.addEventListener("toggle", fill);
+  if (!differences.length) return view;
+  view.classList.add("differs");
+  title.append(" · ", element("span", { class: "trouble" }, tool.say("record.differ", { n: differences.length })));
+  if (opened++ < MOST_OPEN) view.setAttribute("open", "");
+  return view;
+}
+
+/** What is shown of a hand that is opened. @param {ReturnType<typeof checkRecord>} checked @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
+function handParts(checked, hand, ends, own) {
+  const { outcome, differences } = hand;
+  const start = startLine({ ...outcome.before, riichi_sticks: outcome.before.sticks, round: outcome.recorded.round });
   const found = differences.flatMap((each) => {
     const rule = each.option ? [paragraph(["record.explained", { rule: ruleOf(checked, each) }], "explained")] : [];
-    return [paragraph(differenceLine(hand, each), "trouble"), ...rule];
+    return [paragraph(players.named(differenceLine(hand, each)), "trouble"), ...rule];
   });
-  const view = element(
-    "details",
-    {},
-    title,
-    paragraph(start),
+  return [
+    paragraph(players.named(start)),
     ...ends.slice(1).map((line) => paragraph(line)),
     ...outcome.wins.map((win) => winView(checked, win)),
     ...settlementView(hand),
     ...found,
-    stepperPlace(checked.game.names, hand, ends, own),
-  );
-  if (differences.length) {
-    view.classList.add("differs");
-    view.setAttribute("open", "");
-  }
-  return view;
+    stepperPlace(hand, ends, own),
+  ];
 }
 
-/** A button that lays the hand on the table, to go through it. @param {string[]} names @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
-function stepperPlace(names, { outcome }, ends, own) {
+/** A button that lays the hand on the table, to go through it. @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
+function stepperPlace({ outcome }, ends, own) {
   const place = element("div", { class: "buttons" });
   const open = button(tool.say("record.step.open"), async () => {
     try {
       const { Stepper } = await import("./stepper.js");
-      const stepper = new Stepper(tool, outcome, { names, ends, below: () => own.seat });
+      const stepper = new Stepper(tool, outcome, { players, ends, below: () => own.seat });
       steppers.push(stepper);
       place.replaceWith(stepper.node);
       stepper.focus();
@@ -162,17 +176,18 @@ function winView({ game }, { case: hand, answer, problems, logged }) {
   const fu = answer.fu_items.map((/** @type {any} */ { id, fu: points }) => {
     return element("tr", {}, element("th", { scope: "row" }, tool.say(`fu.${id}`)), element("td", { class: "n" }, tool.say("units.fu", { n: points })));
   });
-  const caption = element("caption", {}, tool.say(`words.${SEATS[logged.seat]}`));
+  const caption = element("caption", {}, players.bySeat[SEATS[logged.seat]]);
   const points = element("p", { class: "points" }, tool.say("units.points", { n: answer.points_total }));
   view.append(element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)), points);
-  view.append(element("p", {}, element("a", { href: addressOfHand(game.ruleset, hand) }, tool.say("ui.replay.count"))));
+  view.append(element("p", {}, element("a", { href: addressOfHand(game, hand), "data-rules": "" }, tool.say("ui.replay.count"))));
   return view;
 }
 
-/** The calculator with a hand, under the ruleset of the record. @param {string} ruleset @param {Record<string, any>} hand */
-function addressOfHand(ruleset, hand) {
+/** The calculator with a hand, under the rules of the record. @param {Game} game @param {Record<string, any>} hand */
+function addressOfHand({ ruleset: base, options }, hand) {
   const address = new URL(CALCULATOR);
-  address.searchParams.set("ruleset", ruleset);
+  const rules = rulesInAddress(tool.book, { base, options, name: tool.say(`rulesets.${base}`) });
+  address.search = String(new URLSearchParams(rules));
   address.hash = addressOf(/** @type {any} */ ({ ...EMPTY, ...hand }));
   return address.href;
 }
@@ -182,10 +197,10 @@ function settlementView({ outcome }) {
   const { settled } = outcome.end;
   if (!settled) return [];
   const each = Object.entries(settled.deltas).map(([seat, change]) => {
-    return element("li", {}, tool.speaker.nodes(labelled([`words.${seat}`], changeLine(change))));
+    return element("li", {}, tool.speaker.nodes(labelled(players.bySeat[seat], changeLine(change))));
   });
   /** @type {Line} */
-  const next = ["quiz.settle.next", { dealer: tool.say(`words.${settled.dealer}`), honba: settled.honba }];
+  const next = ["quiz.settle.next", { dealer: players.bySeat[settled.dealer], honba: settled.honba }];
   return [element("ul", { class: "changes" }, ...each), paragraph(next)];
 }
 
@@ -194,7 +209,7 @@ function finalView(final) {
   const rows = Object.entries(final)
     .sort(([, one], [, other]) => one.place - other.place)
     .map(([seat, { place, points, total }]) => {
-      const values = { place, seat: tool.say(`words.${seat}`), points, total: tool.speaker.say(changeLine(total)) };
+      const values = { place, seat: players.bySeat[seat], points, total: tool.speaker.say(changeLine(total)) };
       return element("li", {}, tool.say("explain.final_place", values));
     });
   return element("ul", { class: "final" }, ...rows);

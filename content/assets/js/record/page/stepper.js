@@ -3,7 +3,9 @@
  * itself.
  *
  * @typedef {import("../model.js").Hand} Hand
+ * @typedef {import("../model.js").Move} Move
  * @typedef {import("../../engine/rules.js").Rules} Rules
+ * @typedef {import("./players.js").Players} Players
  * @typedef {import("../../tell/say.js").Line} Line
  * @typedef {import("../../table/page/tool.js").Tool} Tool
  */
@@ -11,6 +13,7 @@
 import { drawScene } from "../../art/scene.js";
 import { button, element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
+import { renamed } from "./players.js";
 import { moveLine, ownView, playersInOrder, sceneAfter, windOf } from "./scene.js";
 
 const ROW = 6; // discards in a row
@@ -26,18 +29,20 @@ export class Stepper {
   /**
    * @param {Tool} tool
    * @param {{ rules: Rules, recorded: Hand }} played
-   * @param {{ names?: readonly string[], ends: Line[], below: () => number, isHidden?: () => boolean,
-   *   told?: (place: number) => Node[] }} game names of the players, how the hand ended, from which player the table is
-   *   seen, whether the other hands are hidden, and what is told after a move besides
+   * @param {{ players?: Players, ends: Line[], below: () => number, isHidden?: () => boolean,
+   *   told?: (place: number) => Node[] }} game who plays, how the hand ended, from which player the table is seen,
+   *   whether the other hands are hidden, and what is told after a move besides
    */
   constructor(tool, { rules, recorded }, game) {
     [this.tool, this.rules, this.hand, this.game] = [tool, rules, recorded, game];
+    /** Winds and the places of players in the record. @type {[string, number][]} */
+    this.seats = playersInOrder(recorded).map((seat) => [windOf(recorded, seat), seat]);
     this.play = button("▶", () => this.#toggle(), { class: "step-play" });
     this.table = element("div", { class: "picture" });
     this.told = element("p", { class: "told", role: "status" });
     this.slider = element("input", { type: "range", min: 0, max: this.last, "aria-label": tool.say("record.step.move") });
     this.slider.addEventListener("input", () => this.#goTo(Number(this.slider.value)));
-    const players = game.names ? this.#players(game.names) : null;
+    const players = game.players ? this.#players(game.players) : null;
     this.node = element("div", { class: "stepper" }, this.table, this.told, this.slider, this.#buttons(), players);
     this.node.addEventListener("keydown", (event) => this.#press(event));
     this.#takeSwipes();
@@ -68,14 +73,23 @@ export class Stepper {
     return element("div", { class: "steps-row" }, ...made);
   }
 
-  /** Who sits where: winds change from hand to hand, seats at the beginning of the game name the players. @param {readonly string[]} names */
-  #players(names) {
-    const { hand, tool } = this;
-    const each = playersInOrder(hand).map((seat) => {
-      const [wind, first] = [windOf(hand, seat), SEATS[seat]].map((name) => tool.say(`words.${name}`));
-      return element("li", {}, tool.say("record.step.player", { wind, name: names[seat] || "—", first }));
+  /** Who sits where in this hand: the table names players by their winds. @param {Players} players */
+  #players({ names, areNamed }) {
+    const { tool } = this;
+    const each = this.seats.map(([wind, seat]) => {
+      const [label, first] = [wind, SEATS[seat]].map((name) => tool.say(`words.${name}`));
+      const line = areNamed ? ["explain.labelled", { label, value: names[seat] }] : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
+      return element("li", {}, tool.speaker.nodes(/** @type {Line} */ (line)));
     });
     return element("ul", { class: "players" }, ...each);
+  }
+
+  /** A move; players are called by their names where they have some. @param {Move} move @returns {Line} */
+  #told(move) {
+    const { players } = this.game;
+    const line = moveLine(this.hand, move);
+    if (!players?.areNamed) return line;
+    return /** @type {Line} */ (renamed(line, Object.fromEntries(this.seats.map(([wind, seat]) => [wind, players.names[seat]]))));
   }
 
   /** Arrows follow the direction in which the page is read. @param {KeyboardEvent} event */
@@ -163,7 +177,7 @@ export class Stepper {
   #lines() {
     const { hand } = this;
     const move = hand.moves[this.#place - 1];
-    const lines = move ? [moveLine(hand, move)] : [/** @type {Line} */ (["record.step.dealt"])];
+    const lines = move ? [this.#told(move)] : [/** @type {Line} */ (["record.step.dealt"])];
     return this.#place === this.last ? [...lines, ...this.game.ends] : lines;
   }
 }

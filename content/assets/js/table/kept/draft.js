@@ -38,15 +38,15 @@ export function keptDraft() {
 }
 
 /**
- * The calculator, which is to bring the hand of a winner back.
+ * The calculator, which is to count the hand of a winner by the rules of the game, and to bring it back.
  * @param {Entry} entry
  * @param {Winner} winner
  * @param {Standing} standing
  * @param {string[]} seats
+ * @param {Record<string, string>} rules in the address
  */
-export function wayToCalculator(entry, { seat, case: counted }, { before, round }, seats) {
-  const query = new URLSearchParams(location.search);
-  query.set("for", `${seat}:game`);
+export function wayToCalculator(entry, { seat, case: counted }, { before, round }, seats, rules) {
+  const query = new URLSearchParams({ ...rules, for: `${seat}:game` });
   const begun = { ...counted, round_wind: windOf(round) };
   return `../calculator/?${query}#${handToCount({ ...entry, ...before }, seat, begun, seats)}`;
 }

@@ -23,6 +23,12 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
+/** A hand by its name, and by its counters where the dealer has it again. @param {Place} place @param {number} round @param {import("../game/settlement.js").Before} before */
+function handWithCounters(place, round, { dealer, honba }) {
+  const name = handName(place, round, dealer);
+  return honba ? `${name} · ${place.tool.say("units.counters", { n: honba })}` : name;
+}
+
 /** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Won[]} [won] */
 export function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [] }, won = []) {
   const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
@@ -52,9 +58,10 @@ export function handTable(place, game, hands, correct) {
     const entry = game.entries[number];
     const { round, before } = entry ? entry.earlier : game.standing;
     const about = shortResult(place, hand.result, entry?.ended.winners);
-    const open = button(entry ? handName(place, round, before.dealer) : String(number + 1), () => correct(hand), {
+    const name = handWithCounters(place, round, before);
+    const open = button(entry ? name : String(number + 1), () => correct(hand), {
       ...{ "data-key": `hand.${hand.id}`, title: about, class: entry ? "hand" : "hand wrong" },
-      "aria-label": tool.say("game.correct", { hand: handName(place, round, before.dealer), result: about }),
+      "aria-label": tool.say("game.correct", { hand: name, result: about }),
     });
     const head = element("span", {}, open, element("small", {}, about));
     if (!entry) return [head, ...seats.map(() => "?")];
@@ -86,7 +93,9 @@ export function pointPlot({ tool, seats, named }, game) {
   });
   const level = drawn("path", { class: "grid", d: `M 4 ${y(start[seats[0]]).toFixed(1)} H 96` });
   const svg = drawn("svg", { viewBox: "0 0 100 60", role: "img", "aria-label": tool.say("game.plot") }, level, ...lines);
-  const keys = seats.map((seat, number) => element("li", { "data-seat": number }, named(seat)));
+  const sample = (/** @type {number} */ number) =>
+    drawn("svg", { class: "sample", viewBox: "0 0 16 6" }, drawn("path", { class: "line", "data-seat": String(number), d: "M 0 3 H 16" }));
+  const keys = seats.map((seat, number) => element("li", {}, sample(number), named(seat)));
   return element("div", { class: "point-plot" }, svg, element("ul", {}, ...keys));
 }
 
@@ -107,7 +116,6 @@ export function finalTable({ tool, named }, game) {
   const thousands = (/** @type {number} */ value) => signed(tool, rounded(value));
   const decimals = rows.some(({ seat }) => rounded(totals[seat].total) % 1) ? 1 : 0;
   const column = {
-    place: (/** @type {typeof rows[0]} */ { place }) => String(place),
     points: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.number(held[seat]),
     sticks: (/** @type {typeof rows[0]} */ row) => (row.points - held[row.seat] ? signed(tool, row.points - held[row.seat]) : ""),
     uma: (/** @type {typeof rows[0]} */ { uma }) => thousands(uma),
@@ -119,6 +127,6 @@ export function finalTable({ tool, named }, game) {
     ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),
   );
   const head = [tool.say("ui.settle.player"), ...needed.map(([key]) => tool.say(`game.final.${key}`))];
-  const told = rows.map((row) => [named(row.seat), ...needed.map(([, cell]) => cell(row))]);
+  const told = rows.map((row) => [`${row.place}. ${named(row.seat)}`, ...needed.map(([, cell]) => cell(row))]);
   return table("seats finals", tool.say(game.isOver ? "game.over" : "game.so_far"), head, told);
 }

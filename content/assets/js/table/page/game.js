@@ -15,6 +15,7 @@
  */
 
 import { button, element } from "../../dom.js";
+import { rulesInAddress } from "../../calculator/own/text.js";
 import { askInDialog } from "../../site/dialog.js";
 import { announce } from "../../site/page.js";
 import { saveFile, copyText } from "../../site/share.js";
@@ -85,6 +86,7 @@ function begin(begun) {
   const id = newId();
   store.begin({ id, started: today(), ...begun });
   openGame(id);
+  tool.root.scrollIntoView({ block: "start" });
 }
 
 /** A game that came from elsewhere becomes one of those kept here. @param {ReturnType<typeof readLedger>} found */
@@ -131,6 +133,14 @@ function scoreBoard({ seats, named }, game) {
   return element("ul", { class: "score-board" }, ...seats.map(cell));
 }
 
+/** Who gains and who loses how much; a penalty is taken from the result at the end. @param {Place} place @param {import("../game/settlement.js").Settled} settled */
+function toldChanges({ seats, named }, { deltas, penalties }) {
+  const changes = seats.map((seat) => `${named(seat)} ${signed(tool, deltas[seat]) || "0"}`);
+  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${signed(tool, -points)}`).join(", ");
+  const fine = value ? [tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value })] : [];
+  return [...changes, ...fine].join(" · ");
+}
+
 /** What the entry changes, or what it still lacks, and the button that enters it. @param {Place} place @param {Game} before */
 function outcome(place, before) {
   const missing = missingIn(entry, place.scorer.rules);
@@ -138,7 +148,7 @@ function outcome(place, before) {
   Object.assign(trial, { standing: before.standing, isOver: before.isOver });
   const problems = missing ? [] : trial.enter(resultOf(entry, place.scorer.rules));
   const deltas = trial.entries[0]?.settled.deltas;
-  const told = deltas ? place.seats.map((seat) => `${place.named(seat)} ${signed(tool, deltas[seat]) || "0"}`).join(" · ") : "";
+  const told = deltas ? toldChanges(place, trial.entries[0].settled) : "";
   const lines = missing ? paragraphs([[missing]], "missing") : paragraphs(problems.map((each) => problemLine(place, each)), "trouble");
   const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
   enter.disabled = !deltas;
@@ -205,8 +215,10 @@ function entryPart(place, kept) {
     show();
   };
   const title = element("h2", {}, corrected ? tool.say("game.correcting", { hand: handName(place, before.standing.round, before.standing.before.dealer) }) : tool.say("game.next"));
+  const { ruleset: base, options, rules: name } = kept.header;
+  const rules = rulesInAddress(tool.book, { base, options, name });
   const toCalculator = (/** @type {import("../kept/entry.js").Winner} */ winner) =>
-    store.trouble ? null : wayToCalculator(entry, winner, before.standing, place.seats); // the game would be lost on the way
+    store.trouble ? null : wayToCalculator(entry, winner, before.standing, place.seats, rules); // the game would be lost on the way
   const ways = { mayStop: dealerMayStop(place, before), toCalculator };
   return [title, entryForm(place, entry, change, ways), outcome(place, before)];
 }

@@ -1,0 +1,38 @@
+/**
+ * The players of a record by their names, which stay while winds change; by the seats in which they began where the
+ * record does not name each of them, or two alike.
+ *
+ * @typedef {import("../../tell/say.js").Line} Line
+ * @typedef {import("../../tell/say.js").Said} Said
+ * @typedef {import("../../table/page/tool.js").Tool} Tool
+ */
+
+import { SEATS } from "../../table/forms/sheet.js";
+
+const WORDS = "words.";
+
+export class Players {
+  /** @param {Tool} tool @param {readonly string[]} names by seat */
+  constructor(tool, names) {
+    this.names = names;
+    this.areNamed = names.every(Boolean) && new Set(names).size === names.length;
+    const bySeat = names.map((name, seat) => [SEATS[seat], this.areNamed ? name : tool.say(`${WORDS}${SEATS[seat]}`)]);
+    /** @type {Record<string, string>} */
+    this.bySeat = Object.fromEntries(bySeat);
+  }
+
+  /** A line in which players are named by the seats in which they began. @param {Line} line @returns {Line} */
+  named(line) {
+    return /** @type {Line} */ (renamed(line, this.bySeat));
+  }
+}
+
+/** A line in which names stand in the place of winds. @param {Said} said @param {Record<string, string>} names by wind @returns {Said} */
+export function renamed(said, names) {
+  if (!Array.isArray(said)) return said;
+  const [key, values = {}, ...rest] = said;
+  const name = key.startsWith(WORDS) ? names[key.slice(WORDS.length)] : undefined;
+  if (name !== undefined) return name;
+  const each = Object.entries(values).map(([value, told]) => [value, renamed(told, names)]);
+  return /** @type {Line} */ ([key, Object.fromEntries(each), ...rest]);
+}
