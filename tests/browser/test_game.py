@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.exports.browser.rules import browser_rules
 from generator.table.game.ledger import Game, answer_ledger
 from tests.browser.test_axe import violations
+from tests.browser.test_offline import visit
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.games import random_result
 from tests.record.records import records_of
@@ -292,10 +293,8 @@ def test_what_is_used_at_the_table_works_without_internet(chromium: Browser, sit
     with watching(chromium, PHONE, has_touch=True, is_mobile=True, service_workers="allow") as watched:
         page = watched.page
         for address in ("settle/", "game/replay/", "game/"):
-            page.goto(f"{site}pl/{address}")
+            visit(page, f"{site}pl/{address}")
             expect(page.locator(".table-tool button").first).to_be_visible()
-            page.wait_for_function("navigator.serviceWorker.controller !== null")
-            page.wait_for_function("caches.match(location.href).then(Boolean)")
         page.context.set_offline(True)
         page.reload()
         page.locator(".start-form [type=submit]").tap()

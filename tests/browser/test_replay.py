@@ -65,7 +65,7 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     stated = json.loads(as_json)
     stated["log"][-1][1][0] += 100
     page.goto(f"{site}en/game/replay/#json={quote(json.dumps(stated))}")
-    expect(page.locator(".replay .differs .trouble").first).to_contain_text("in the record")
+    expect(page.locator(".replay .differs p.trouble").first).to_contain_text("in the record")
     assert reader.heard() == []
 
 

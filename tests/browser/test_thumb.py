@@ -107,7 +107,6 @@ ENTERED = {
         *("worth.west.mangan", "worth.south.mangan", "enter"),
     ),
     "what was last is undone": ("undo",),
-    "what somebody needs": ("needs", "needs.west"),
 }
 
 
@@ -135,6 +134,10 @@ def test_a_hand_of_a_game_takes_six_taps_and_few_looks(at_table: Watched, site: 
         assert thumb.scrolls <= 2, name
         assert page.locator(".score-board").evaluate(IN_VIEW), name
         assert page.locator('[data-key="enter"]').evaluate(IN_VIEW), name
+    thumb = Thumb(page)
+    thumb.tap("needs", "needs.west")
+    assert thumb.scrolls <= 1
+    expect(page.locator(".needs-told caption")).to_be_visible()
     assert at_table.heard() == []
 
 
