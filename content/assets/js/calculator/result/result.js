@@ -233,9 +233,9 @@ export class Result {
   async #showWaits(state) {
     const { waits: waitsOf } = await import("../../engine/index.js");
     if (state !== this.context.state()) return;
-    const { win: _, win_tile: __, ...held } = this.context.case(state);
+    const { win: _, win_tile: __, ...concealed } = this.context.case(state);
     const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
-      waitsOf(this.context.book, { ...held, scores: true })
+      waitsOf(this.context.book, { ...concealed, scores: true })
     );
     if (!answer.ok) return this.#showProblems(state, answer.problems);
     const { waits, tenpai, shanten, held = [] } = answer;
