@@ -36,9 +36,9 @@ export function writeText({ stated }, { name, options }) {
  * @returns {Record<string, string>}
  */
 export function rulesInAddress(book, { base, options, name }) {
-  const { rounds, ...own } = options ?? {};
-  if (!Object.keys(own).length) return { ruleset: base };
-  return { ruleset: base, rules: writeText(book, { base, options: own, name: name || base }) };
+  const { rounds, ...counted } = options ?? {};
+  const own = rulesWith(book, base, name || base, counted);
+  return Object.keys(own.options).length ? { ruleset: base, rules: writeText(book, own) } : { ruleset: base };
 }
 
 /** @param {Option} option @param {any} value @returns {string} */
