@@ -331,6 +331,14 @@ def test_the_cheat_sheet_fits_on_both_sides_of_one_a4(chromium: Browser, site: s
         assert max(page.evaluate(edges)) <= 733
 
 
+@pytest.mark.parametrize(("lang", "yaku"), [("pl", "toitoi"), ("ru", "ippatsu")])
+def test_a_yaku_takes_four_sheets_at_most(desk: Watched, site: str, lang: str, yaku: str) -> None:
+    """The longest pages of the two longest languages."""
+    desk.page.goto(f"{site}{lang}/yaku/{yaku}/")
+    pdf = desk.page.pdf(format="A4")
+    assert len(re.findall(rb"/Type /Page\b", pdf)) <= 4
+
+
 def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: str) -> None:
     for damaged in ("{}", "5", '{"color": {}}', '{"index": 1, "color": {"media": "x\\"]"}}', "nonsense"):
         desk.page.goto(f"{site}en/")
