@@ -34,10 +34,11 @@ class Step:
 
 @dataclass(frozen=True)
 class FirstHand:
-    """The tiles dealt, the dora indicator, and every step to the win."""
+    """The tiles dealt, the indicators of dora and ura-dora, and every step to the win."""
 
     start: str
     indicator: str
+    ura_indicator: str
     steps: tuple[Step, ...]
 
     @property
@@ -50,6 +51,7 @@ class FirstHand:
             "win": "ron",
             "riichi": 1,
             "dora_indicators": [self.indicator],
+            "ura_indicators": [self.ura_indicator],
         }
 
     def turns(self) -> Iterator["Turn"]:
@@ -106,6 +108,7 @@ def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
 def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
     yield from _no_tiles(hand.start, ("start",))
     yield from _no_tile(hand.indicator, ("indicator",))
+    yield from _no_tile(hand.ura_indicator, ("ura_indicator",))
     for place, step in enumerate(hand.steps):
         for key in ("draw", "discard", "offered", "win"):
             if tile := getattr(step, key):

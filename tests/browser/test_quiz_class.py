@@ -83,6 +83,16 @@ def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) ->
     assert desk.heard() == []
 
 
+def test_a_set_up_to_a_lesson_names_it_and_asks_nothing_that_comes_after(phone: Watched, site: str) -> None:
+    """On the learner's page and on a printed sheet; whoever composes a set may choose the lesson."""
+    page, lesson = phone.page, load_texts().say("lesson_calls.title")
+    page.goto(f"{site}en/quiz/class/#42/common/5/waits+dora/0/0/calls")
+    expect(page.locator("[data-quiz-class] p").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
+    page.goto(f"{site}en/quiz/sheet/#42/common/5/waits+dora/0/0/calls")
+    expect(page.locator(".paper .about").first).to_contain_text(f"{text('exam.lesson')}: {lesson}")
+    expect(page.locator("[name=lesson]")).to_have_value("calls")
+
+
 def test_an_address_of_no_set_is_refused_in_words(phone: Watched, site: str) -> None:
     page = phone.page
     page.goto(f"{site}en/quiz/class/#42/nowhere/5/han/0/0")

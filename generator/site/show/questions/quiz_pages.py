@@ -82,7 +82,7 @@ class QuizPages:
             "languages": dict(self._languages()),
         }
         if has_lessons:
-            stated["lessons"] = dict(self._lessons())
+            stated["lessons"] = dict(self.lessons())
         return _data("__quiz", view.json(stated))
 
     def _languages(self) -> Iterator[tuple[str, str]]:
@@ -91,7 +91,7 @@ class QuizPages:
             key = f"meta.lang.{lang}"
             yield lang, self._view.plain(key) if self._view.ruled.default.has(key) else lang
 
-    def _lessons(self) -> Iterator[tuple[str, str]]:
+    def lessons(self) -> Iterator[tuple[str, str]]:
         """The titles of the lessons, in the order of the way."""
         course = self._library.course
         yield from ((name, self._view.plain(f"{course.topic_of(name)}.title")) for name in course.lessons)

@@ -6,7 +6,7 @@
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
-import { addressOf, paperOf, questionsOf } from "../exam/paper.js";
+import { addressOf, namesKnown, paperOf, questionsOf } from "../exam/paper.js";
 import { makeExamForm } from "../exam/form.js";
 import { sayer } from "../format.js";
 import { loadIndex } from "../pools.js";
@@ -26,7 +26,7 @@ class Class {
     const say = sayer(speaker);
     /** @type {import("../format.js").Say} */
     this.say = (key, values) => say(`class.${key}`, values);
-    this.names = { kinds: pageData.kinds.map(({ id }) => id), rulesets: Object.keys(pageData.rulesets) };
+    this.names = namesKnown();
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
@@ -43,9 +43,14 @@ class Class {
 
   /** @param {Paper} paper */
   #invite(paper) {
-    const about = [this.say("about", { n: paper.count }), pageData.rulesets[paper.ruleset]].join(" · ");
+    const about = [this.say("about", { n: paper.count }), pageData.rulesets[paper.ruleset], this.#lessonOf(paper)].filter(Boolean).join(" · ");
     const start = button(this.say("start"), () => this.#play(paper), { class: "main" });
     this.root.replaceChildren(element("p", {}, about), element("p", { class: "buttons" }, start), this.#toForm());
+  }
+
+  /** Up to which lesson the questions are taught. @param {Paper} paper */
+  #lessonOf({ lesson }) {
+    return lesson && `${this.speaker.say(["quiz.exam.lesson"])}: ${pageData.lessons?.[lesson]}`;
   }
 
   #toForm() {

@@ -12,7 +12,7 @@ import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
 import { Room } from "./room.js";
 import { button, element, isAtAnchor } from "../../dom.js";
-import { addressOf, paperOf, questionsOf } from "./paper.js";
+import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { withRetry } from "../round.js";
 import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
 import { openStore } from "../memory/store.js";
@@ -20,17 +20,10 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 
 const NUMBERS = 9999;
 
-/** What an address may name. */
-const names = () => ({
-  kinds: pageData.kinds.map(({ id }) => id),
-  rulesets: Object.keys(pageData.rulesets),
-  lessons: Object.keys(pageData.lessons ?? {}),
-});
-
 /** @returns {Paper} */
 function usual() {
   const number = 1 + Math.floor(Math.random() * NUMBERS);
-  return { number, ruleset: readersRuleset(), count: 10, kinds: names().kinds, level: null, minutes: 0 };
+  return { number, ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
 }
 
 class Exam {
@@ -48,7 +41,7 @@ class Exam {
     const { hash } = location;
     this.room?.close();
     this.room = null;
-    const paper = paperOf(hash, names());
+    const paper = paperOf(hash, namesKnown());
     const sitting = keptSitting();
     if (sitting === "damaged") return this.#setUp("quiz.exam.lost");
     if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
@@ -58,7 +51,7 @@ class Exam {
   /** @param {string} [message] the key of a text */
   #setUp(message = "") {
     const { root, speaker } = this;
-    const setUp = paperOf(location.hash, names()) ?? usual();
+    const setUp = paperOf(location.hash, namesKnown()) ?? usual();
     const begun = this.#begun();
     root.replaceChildren(
       ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))] : []),
@@ -95,7 +88,7 @@ class Exam {
   /** Takes a seat, or takes it again. @param {Sitting} sitting */
   #sit(sitting) {
     return withRetry(this.root, async () => {
-      const paper = paperOf(sitting.address, names());
+      const paper = paperOf(sitting.address, namesKnown());
       this.root.inert = true; // until it is known what takes the place of the form
       const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
       const isGone = !paper || questions.map(({ id }) => id).join() !== sitting.ids.join();

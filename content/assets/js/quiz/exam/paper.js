@@ -19,6 +19,7 @@
 
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
+import { pageData } from "../speaker.js";
 import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
 
 const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
@@ -31,6 +32,13 @@ export function addressOf({ number, ruleset, count, kinds, level, minutes, lesso
 
 /** Has it the form of an address? What it names may be unknown all the same. @param {unknown} text */
 export const isAddress = (text) => typeof text === "string" && ADDRESS.test(text);
+
+/** What an address may name on this page. */
+export const namesKnown = () => ({
+  kinds: pageData.kinds.map(({ id }) => id),
+  rulesets: Object.keys(pageData.rulesets),
+  lessons: Object.keys(pageData.lessons ?? {}),
+});
 
 /**
  * The paper of an address, or null where it is none.

@@ -19,7 +19,7 @@ import { joined, listed } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
 import { noTile } from "../forms/form.js";
 import { markTiles } from "../player.js";
-import { addressOf, paperOf, questionsOf } from "./paper.js";
+import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
 import { contextOf, watchKeyboard } from "../round.js";
 
@@ -34,7 +34,6 @@ const notice = /** @type {HTMLElement} */ (document.querySelector("[data-sheet-d
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.getElementById("__sheet")?.textContent ?? "{}");
 const kinds = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("[name=kind]")]);
-const names = { kinds: pageData.kinds.map(({ id }) => id), rulesets: Object.keys(pageData.rulesets) };
 
 /** @param {string} name @returns {any} */
 const field = (name) => form.elements.namedItem(name);
@@ -56,6 +55,7 @@ function read() {
     kinds: kinds.filter(({ checked }) => checked).map(({ value }) => value),
     level: level === "all" ? null : Number(level),
     minutes: 0,
+    ...(field("lesson").value && { lesson: field("lesson").value }),
   };
 }
 
@@ -73,6 +73,7 @@ function fill(plan, layout) {
   count.value = plan.count;
   if (count.value === "") count.append(element("option", { value: plan.count, selected: true }, String(plan.count)));
   field("level").value = plan.level ?? "all";
+  field("lesson").value = plan.lesson ?? "";
   for (const name of LAYOUT) field(name).checked = layout.includes(name);
   field("answers").value = layout.includes("none") ? "none" : "apart";
 }
@@ -82,7 +83,7 @@ const addressNow = () => [addressOf(read()), ...readLayout()].join(";");
 /** What the address asks for, if it is a sheet; one that was meant to be is said to be damaged. */
 function fromAddress() {
   const [hash, ...layout] = location.hash.split(";");
-  const plan = paperOf(hash, names);
+  const plan = paperOf(hash, namesKnown());
   const isMeant = plan === null && hash.length > 1 && !isAtAnchor();
   notice.textContent = isMeant ? (notice.dataset.sheetDamaged ?? "") : "";
   if (plan) fill(plan, layout);
@@ -98,6 +99,7 @@ function layOut(tasks, plan, speaker) {
   const about = [
     speaker.say(["quiz.situation.rules", { ruleset: pageData.rulesets[plan.ruleset] }]),
     speaker.say([`quiz.level.${level}`]),
+    plan.lesson ? `${speaker.say(["quiz.exam.lesson"])}: ${pageData.lessons?.[plan.lesson]}` : "",
     say("number", { number: plan.number }),
   ];
   const head = element(
@@ -106,7 +108,7 @@ function layOut(tasks, plan, speaker) {
     element("h2", {}, say("title")),
     element("p", { class: "gaps" }, gap(say("name")), " ", gap(say("date")), " ",
       element("span", {}, say("points", { total: tasks.length }))),
-    element("p", { class: "about" }, about.join(" · ")),
+    element("p", { class: "about" }, about.filter(Boolean).join(" · ")),
   );
   const key = field("answers").value === "none" ? null : layOutKey(tasks);
   const marks = field("marks").checked ? { "data-marks": true } : {};
@@ -212,7 +214,7 @@ async function show() {
   notice.textContent = "";
   const [mine, plan] = [++turn, read()];
   try {
-    const [speaker, questions] = await Promise.all([loadSpeaker(), questionsOf(plan)]);
+    const [speaker, questions] = await Promise.all([loadSpeaker(Boolean(plan.lesson)), questionsOf(plan)]);
     const tasks = await Promise.all(questions.map(async (question) => ({ question, context: await contextOf(question) })));
     if (mine !== turn) return;
     const sheet = tasks.length ? layOut(tasks, plan, speaker) : element("p", {}, place.dataset.none ?? "");
@@ -244,4 +246,4 @@ addEventListener("hashchange", () => fromAddress() && show());
 watchKeyboard(form); // the theme has hotkeys of its own
 form.hidden = false;
 field("ruleset").value = ruleset();
-if (fromAddress() || ruleset() !== names.rulesets[0]) show();
+if (fromAddress() || ruleset() !== namesKnown().rulesets[0]) show();
