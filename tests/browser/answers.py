@@ -40,7 +40,7 @@ def question_in(
 
 def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dict[str, Any]:
     """The question on the screen, with its answer, from its pool."""
-    node = page.locator("article.question").last
+    node = page.locator("article.question:visible").last
     kind = next(
         name.removeprefix("kind-")
         for name in (node.get_attribute("class") or "").split()
@@ -51,7 +51,7 @@ def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dic
 
 def answer(page: Page, site: str, right: bool = True) -> None:
     """Fills in an answer, a right or a wrong one."""
-    question, form = asked(page, site)["answer"], page.locator("article.question").last
+    question, form = asked(page, site)["answer"], page.locator("article.question:visible").last
     if "numbers" in question:
         _type(form, question["numbers"], right)
     elif "pick" in question:

@@ -1,0 +1,94 @@
+"""The path gone from its first screen on: by thumb, by keyboard, with a break, in another language."""
+
+from playwright.sync_api import Page, expect
+
+from generator.course.load import load_course
+from generator.texts.catalog import load_texts
+from tests.browser.answers import answer
+from tests.browser.watch import Watched, overflow
+from tests.rulebook import book
+
+COURSE = load_course(book())
+PARTS = {
+    part: [name for name, each in COURSE.lessons.items() if each.part == part] for part in ("play", "count")
+}
+
+
+def shown(page: Page) -> str:
+    return page.locator(".screen:visible").get_attribute("id") or ""
+
+
+def has_left(page: Page, lesson: str) -> None:
+    """The way on has led to another page."""
+    page.wait_for_url(lambda url: f"/{lesson.replace('_', '-')}/" not in url)
+
+
+def done(page: Page, site: str, lang: str) -> list[str]:
+    """The lessons that the list of them shows as finished."""
+    page.goto(f"{site}{lang}/learn/")
+    expect(page.locator("[data-lesson].done").first).to_be_visible()
+    return [each.get_attribute("data-lesson") or "" for each in page.locator("[data-lesson].done").all()]
+
+
+def answer_shown(page: Page, site: str, lang: str) -> None:
+    """Answers the question of the screen, rightly, and goes on as the card leads."""
+    say, here = load_texts(lang).say, shown(page)
+    expect(page.locator(f"#{here} article.question")).to_be_visible()
+    answer(page, site)
+    page.locator(f"#{here}").get_by_role("button", name=say("quiz.control.check"), exact=True).tap()
+    expect(page.locator(f"#{here} article.question.answered")).to_be_visible()
+    page.locator(f"#{here} .actions button.main").tap()
+    expect(page.locator(f"#{here}")).to_be_hidden()
+
+
+def test_part_one_is_gone_through_by_thumb_and_goes_on_after_a_break(phone: Watched, site: str) -> None:
+    """In Russian, from the first page to the hand played along; every question is answered."""
+    page, lang = phone.page, "ru"
+    page.goto(f"{site}{lang}/")
+    page.locator("[data-start]").first.tap()
+    for name in PARTS["play"]:
+        page.wait_for_url(f"**/{name.replace('_', '-')}/**")
+        expect(page.locator("nav.turn")).to_be_visible()
+        while (here := shown(page)) != "end":
+            assert overflow(page) == 0, (name, here)
+            if here.startswith("question-"):
+                answer_shown(page, site, lang)
+            else:
+                page.locator("nav.turn [data-next]").tap()
+                expect(page.locator(f"#{here}")).to_be_hidden()
+            if here == "dealer":
+                left = shown(page)
+                page.reload()
+                expect(page.locator(f"#{left}")).to_be_visible()
+        page.locator("#end a.main").tap()
+        has_left(page, name)
+    assert done(page, site, lang) == PARTS["play"]
+    assert phone.heard() == []
+
+
+def test_part_two_is_gone_through_by_keyboard_and_stays_in_its_place_in_another_language(
+    desk: Watched, site: str
+) -> None:
+    """From Polish to English in the middle of a lesson, which is then opened anew; each question is there."""
+    page = desk.page
+    page.goto(f"{site}pl/learn/{PARTS['count'][0]}/")
+    for name in PARTS["count"]:
+        page.wait_for_url(f"**/{name}/**")
+        expect(page.locator("nav.turn")).to_be_visible()
+        screens = COURSE.lessons[name].screens
+        for place, screen in enumerate(screens, 1):
+            assert shown(page) == (screen.text or f"question-{place}")
+            if screen.ask:
+                expect(page.locator(f"#question-{place} article.question")).to_be_visible()
+            if (name, screen.text) == ("points", "limits"):
+                page.evaluate("document.querySelector('a[data-language][lang=en]').click()")
+                page.wait_for_url(f"{site}en/learn/points/**")
+                page.reload()
+                expect(page.locator("#limits")).to_be_visible()
+            page.keyboard.press("ArrowRight")
+        assert shown(page) == "end"
+        page.locator("#end a.main").focus()
+        page.keyboard.press("Enter")
+        has_left(page, name)
+    assert {*PARTS["count"]} <= {*done(page, site, "en")}
+    assert desk.heard() == []
