@@ -52,7 +52,7 @@ SHOWN = (
 )
 ROOT = Path(__file__).parents[1]
 END = "end\n"
-MINUTES = 30
+MINUTES = 10
 QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-hand", "settle")
 
 
@@ -167,12 +167,16 @@ def faults_of(problems: Sequence[Problem]) -> Iterator[str]:
     for problem in problems:
         if not problem.file or problem.line < 1 or "\n" in str(problem):
             yield f"no place: {problem!r}"
-    if not any(problem.severity == "error" for problem in problems):
-        return
+    if not is_refused(problems) or not is_refused(all_problems(Source(questions="ready"))):
+        return  # what is wrong only with a language that is not published leaves the site as it is
     with tempfile.TemporaryDirectory() as folder:
         done = CliRunner().invoke(command_line, ["site", "--out", str(Path(folder) / "site")])
         if done.exit_code != 1 or [*Path(folder).iterdir()] or not isinstance(done.exception, SystemExit):
             yield f"site: {done.exit_code} {done.exception!r} {done.stderr[-500:]}"
+
+
+def is_refused(problems: Sequence[Problem]) -> bool:
+    return any(problem.severity == "error" for problem in problems)
 
 
 def try_once(seed: int, added: Sequence[str]) -> None:

@@ -64,7 +64,8 @@ def codes_of_problems() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
-    for path in (*(GENERATOR / "record").glob("*.py"), GENERATOR / "cli" / "commands" / "game.py"):
+    places = (*(GENERATOR / "record").glob("*.py"), GENERATOR / "cli" / "commands" / "game.py")
+    for path in (*places, GENERATOR / "rules" / "book.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
                 yield from words_in(node.args[0])
