@@ -80,7 +80,7 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
     if yaku.of != "hand":
         return Reason(name, "not_a_hand")
     if name in case.counted:
-        return Reason(name, "counts", tuple(case.seen(*needed) for needed in yaku.when.items()))
+        return _counts(case, name, yaku)
     if not yaku.is_counted:
         return Reason(name, "unused")
     missing = tuple(case.seen(fact, want) for fact, want, _ in failed(yaku.when, case.facts))
@@ -98,4 +98,10 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
     beside = tuple(other for other, stronger in others.items() if stronger.yakuman)
     if beside:
         return Reason(name, "beside_yakuman", by=beside)
+    if not others:  # the hand has it, and wins nothing all the same
+        return _counts(case, name, yaku)
     return Reason(name, "beside_limit", by=tuple(others))
+
+
+def _counts(case: _Case, name: str, yaku: Yaku) -> Reason:
+    return Reason(name, "counts", tuple(case.seen(*needed) for needed in yaku.when.items()))

@@ -55,6 +55,12 @@ def test_a_yaku_of_the_discards_is_none_of_the_hand() -> None:
     assert reason("nagashi_mangan", "234m567m67p345s88s+8p").verdict == "not_a_hand"
 
 
+def test_the_yaku_of_a_hand_that_needs_two_is_none_that_it_lacks() -> None:
+    """At five counters these rules want two: the one that is there pays nothing, and nothing outdoes it."""
+    found = reason("yakuhai_haku", "234m67p345s99s pon:555z +8p", "ema_2008", honba=5)
+    assert (found.verdict, found.by) == ("counts", ())
+
+
 def test_a_hand_without_yaku_is_explained_too() -> None:
     found = reason("tanyao", "234m67p345s88s chi:789m +8p")
     assert [seen.fact for seen in found.facts] == ["outside_groups"]

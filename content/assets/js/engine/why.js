@@ -214,8 +214,9 @@ function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
   const allSeen = (/** @type {string[]} */ names) => names.map((fact) => seen(fact, yaku.when[fact]));
   const named = (/** @type {(other: Yaku) => unknown} */ isSo) =>
     counted.filter(([, other]) => isSo(other)).map(([other]) => other);
+  const counts = () => reason(id, "counts", allSeen(Object.keys(yaku.when)));
   if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
-  if (counted.some(([other]) => other === id)) return reason(id, "counts", allSeen(Object.keys(yaku.when)));
+  if (counted.some(([other]) => other === id)) return counts();
   if (!isCounted(yaku)) return reason(id, "unused");
   const missing = allSeen(failed(yaku.when, facts));
   if (isOpen && !yaku.limit && !worth(yaku, true)) {
@@ -227,8 +228,9 @@ function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
   if (missing.length) return reason(id, "facts", missing);
   const beside = named(({ yakuman }) => yakuman);
   if (beside.length) return reason(id, "beside_yakuman", [], beside);
-  const all = named(() => true);
-  return reason(id, "beside_limit", [], all);
+  const others = named(() => true);
+  // Without others the hand has it, and wins nothing all the same.
+  return others.length ? reason(id, "beside_limit", [], others) : counts();
 }
 
 /** @param {string} id @param {string} verdict @param {FactSeen[]} [facts] @param {string[]} [by] @returns {Reason} */
