@@ -20,6 +20,7 @@ OF_SOME_PAGES = {
     "calculator": ("45-calculator",),
     "calculator-parts": ("55-quiz", "46-parts"),
     "cheat-sheet": ("71-cheat-sheet",),
+    "counted-print": ("72-counted-print",),
     "game": ("62-game",),
     "lessons": ("62-lessons",),
     "paper": ("58-paper",),

@@ -26,9 +26,10 @@ PARTS = {
         | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
         | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
-        | explain\.(?:bonus|other_reading|wait(?!s))
+        | explain\.(?:bonus|other_reading|wait(?!s)|held_wait)
         | facts\.(?!.*\.(?:name|not|unwanted|false)$)
-        | problems\.(?:unknown_\w+|bad_notation|bad_meld|bad_option|tile_count|five_of_a_tile)$
+        | problems\.(?:unknown_(?:key|option|ruleset)|bad_notation|bad_meld|bad_option)$
+        | problems\.(?:tile_count|five_of_a_tile)$
         | problems\.(?:too_many_red_fives|too_many_indicators|ura_without_dora|robbed_tile_seen|no_such_tile)$
         | problems\.(?:not_winning|no_yaku|too_few_yaku)$
         | words\.(?:list\.(?:comma|and)|(?:seat|round)\.\w+|east|south|west|north)$
