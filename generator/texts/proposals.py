@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from generator.problems import Problem, did_you_mean
+import yaml
+
+from generator.problems import Faulty, Problem, did_you_mean
 from generator.strict import FAULTY, File, build
+from generator.strict.nodes import LOADER
 from generator.texts.catalog import TEXTS, Topic, by_key
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"
@@ -27,6 +31,32 @@ def check_proposals(source: Mapping[str, Topic], path: Path = PROPOSALS) -> Iter
                 yield file.problem(
                     file.at(lang, index), "unknown_key", f"no text '{key}'", did_you_mean(key, known)
                 )
+
+
+def without_proposal(data: bytes, lang: str, key: str) -> bytes:
+    """The bytes of the list without a term that somebody has confirmed; every other byte stays."""
+    text = data.decode("utf-8")
+    root: Any = yaml.compose(text, Loader=LOADER)
+    terms: list[Any] = next((below.value for name, below in root.value if name.value == lang), [])
+    place = next((index for index, term in enumerate(terms) if term.value == key), None)
+    if place is None:
+        return data
+    start, end = _span(text, terms, place)
+    after = text[:start] + text[end:]
+    if yaml.load(after, Loader=LOADER).get(lang) != [term.value for term in terms if term.value != key]:
+        message = f"'{key}' stands in {PROPOSALS.name} in a way that cannot be changed here"
+        raise Faulty([Problem("bad_yaml", message, f"content/{PROPOSALS.name}", 1, 1, "change it by hand")])
+    return after.encode()
+
+
+def _span(text: str, terms: list[Any], place: int) -> tuple[int, int]:
+    """From where to where a term stands, with the comma that goes with it; lines stay as they are."""
+    start, end = terms[place].start_mark.index, terms[place].end_mark.index
+    before = terms[place - 1].end_mark.index if place else start
+    is_last = place == len(terms) - 1
+    if is_last or (place and "\n" not in text[before:start]):
+        return before, end
+    return start, terms[place + 1].start_mark.index
 
 
 def _read(path: Path) -> tuple[File, Mapping[str, tuple[str, ...]]]:

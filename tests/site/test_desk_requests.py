@@ -88,6 +88,7 @@ def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
         shutil.copytree(content / name, folder / "content" / name, ignore=ignored)
     texts = folder / "content" / "texts"
     (texts / "languages.yaml").write_text("published: [en, pl]\nnames: [ja]\n", "utf-8")
+    shutil.copy(content / "proposals.yaml", folder / "content")
     shutil.copytree(ROOT / "rules_data", folder / "rules_data")
     with (folder / "rules_data" / "yaku.yaml").open("a") as rules:
         rules.write("# other rules, of which no questions are kept\n")
@@ -269,6 +270,19 @@ def test_a_text_in_which_the_checks_find_a_mistake_is_not_written(desk: Desk, te
     assert said["problems"]
     assert desk.contents() == before
     assert desk.send("look", wish)[1]["problems"] == said["problems"]
+
+
+def test_a_proposal_is_confirmed_and_waits_no_more(desk: Desk) -> None:
+    """Its line of the list loses that term alone, and the terms of other languages stay."""
+    key, path = "glossary.renchan", desk.texts.parent / "proposals.yaml"
+    before, wish = path.read_text("utf-8"), {"lang": "pl", "key": key, "version": desk.text(key)["version"]}
+    assert desk.send("confirm", wish | {"version": "0"})[1]["why"] == "changed"
+    assert path.read_text("utf-8") == before
+    status, card = desk.send("confirm", wish)
+    assert (status, card["is_proposal"]) == (200, False)
+    assert path.read_text("utf-8") == before.replace("glossary.renchan, ", "")
+    assert desk.send("confirm", wish)[0] == 404
+    assert desk.send("confirm", wish, X_Preview_Token="another")[0] == 403
 
 
 def test_what_somebody_else_wrote_meanwhile_is_not_written_over(desk: Desk) -> None:

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import yaml
+
 from generator.texts.catalog import SOURCE, languages, read_topics
-from generator.texts.proposals import check_proposals, load_proposals
+from generator.texts.proposals import PROPOSALS, check_proposals, load_proposals, without_proposal
 
 
 def test_every_language_but_english_knows_its_proposals() -> None:
@@ -19,3 +21,17 @@ def test_a_proposal_of_a_text_that_is_not_there_is_reported(tmp_path: Path) -> N
     path.write_text("nl: [glossary.tile, glossary.tiel]\n", encoding="utf-8")
     (problem,) = check_proposals(read_topics(SOURCE), path)
     assert str(problem).startswith("content/proposals.yaml:1:21: error: no text 'glossary.tiel'")
+
+
+def test_each_proposal_can_be_taken_off_the_list_until_none_is_left() -> None:
+    """Whatever stands beside it: no line is left blank, and what else is said stays as it is."""
+    data = PROPOSALS.read_bytes()
+    for lang, keys in load_proposals().items():
+        for key in keys:
+            after = without_proposal(data, lang, key)
+            assert len(data) - len(after) in {len(key), len(key) + 2, len(key) + 4}
+            assert max(map(len, after.decode().splitlines())) <= 120
+            data = after
+    assert load_proposals().keys() == yaml.safe_load(data).keys()
+    assert not any(yaml.safe_load(data).values())
+    assert without_proposal(data, "ru", "glossary.priority") == data

@@ -102,8 +102,13 @@ export class Editor {
     return [
       element("p", { class: "desk-head" }, element("code", { class: "desk-key" }, key), " ", place),
       element("p", { class: `desk-state ${state}` }, this.say(`desk.state.${state}`)),
-      ...(isProposal ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"))] : []),
+      ...(isProposal ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"), " ", this.#confirmer())] : []),
     ];
+  }
+
+  /** The button by which somebody who knows the term from a club or a rule book takes the mark off it. */
+  #confirmer() {
+    return button(this.say("desk.confirm"), () => this.#confirm(), { class: "desk-confirm" });
   }
 
   /** @param {TextCard} card */
@@ -251,6 +256,19 @@ export class Editor {
       drafts.drop(card.key);
       this.#fill(written);
       this.notice.textContent = this.say("desk.saved");
+      this.leave();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** What is typed stays as it is: the mark stands in another file. */
+  async #confirm() {
+    const { card } = this;
+    if (!card) return;
+    try {
+      this.#fill(await send("confirm", { key: card.key, version: card.version }));
+      this.notice.textContent = this.say("desk.confirmed");
       this.leave();
     } catch (error) {
       this.#complain(error);

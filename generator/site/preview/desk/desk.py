@@ -23,7 +23,6 @@ from generator.texts.exchange.history import earlier_text
 from generator.texts.fill import placeholders
 from generator.texts.lint import Fault, Known
 from generator.texts.plural import categories, category
-from generator.texts.proposals import load_proposals
 
 Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
@@ -60,7 +59,7 @@ class Desk:
             return _refused(Refused("malformed"))
         if not isinstance(wish, dict):
             return _refused(Refused("malformed"))
-        return _replied({"look": self._look, "save": self._save}.get(what), wish)
+        return _replied({"look": self._look, "save": self._save, "confirm": self._confirm}.get(what), wish)
 
     # What is asked
 
@@ -117,7 +116,7 @@ class Desk:
             "wanted": _forms_wanted(text),
             "placeholders": [*dict.fromkeys(_placeholders(text.english))],
             "others": {lang: dict(entry.parts()) for lang, entry in others.items() if entry},
-            "is_proposal": key in load_proposals().get(text.lang, frozenset()),
+            "is_proposal": key in files.proposals(text.lang),
             **self._uses(text.lang, key),
         }
 
@@ -193,6 +192,15 @@ class Desk:
             if any(problem.severity == "error" for problem in problems):
                 raise Refused("faulty", problems)
             self._files.write(text, entry)
+        return self._text(wish)
+
+    def _confirm(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Takes a term off the list of proposals, if it still says what was shown."""
+        with self._writing:
+            text = self._find(wish)
+            if wish.get("version") != text.version:
+                raise Refused("changed")
+            self._files.confirm(text)
         return self._text(wish)
 
 

@@ -13,6 +13,7 @@ from generator.texts.catalog import SOURCE, Topic, as_topic
 from generator.texts.edit import with_texts
 from generator.texts.entry import FORMS, Entry
 from generator.texts.lint import Fault, Known, entry_faults
+from generator.texts.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.texts.typed import set_typed
 
 LONGEST = 4000
@@ -76,11 +77,35 @@ class TextFiles:
         except Faulty as faulty:
             raise Refused("unreadable", faulty.problems) from None
         path.parent.mkdir(exist_ok=True)
-        draft = path.with_name(f".{path.name}-{os.getpid()}")
-        draft.write_bytes(new)
-        if path.exists():
-            draft.chmod(path.stat().st_mode)
-        draft.replace(path)
+        _replace(path, new)
+
+    def proposals(self, lang: str) -> frozenset[str]:
+        """The terms of a language for which no source is known."""
+        return load_proposals(self._proposals).get(lang, frozenset())
+
+    def confirm(self, text: "Text") -> None:
+        """Takes a term off the list of those without a source."""
+        path = self._proposals
+        if text.key not in self.proposals(text.lang):
+            raise Refused("unknown")
+        if path.is_symlink():
+            raise Refused("elsewhere")
+        try:
+            _replace(path, without_proposal(path.read_bytes(), text.lang, text.key))
+        except Faulty as faulty:
+            raise Refused("unreadable", faulty.problems) from None
+
+    @property
+    def _proposals(self) -> Path:
+        return self.folder.parent / PROPOSALS.name
+
+
+def _replace(path: Path, data: bytes) -> None:
+    draft = path.with_name(f".{path.name}-{os.getpid()}")
+    draft.write_bytes(data)
+    if path.exists():
+        draft.chmod(path.stat().st_mode)
+    draft.replace(path)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from typing import Any
 from generator.site.preview.desk.files import Refused, Text, TextFiles
 from generator.texts.catalog import SOURCE, read_topics
 from generator.texts.lint import Known, entry_faults
-from generator.texts.proposals import load_proposals
 from generator.texts.status import progress
 
 EXCERPT = 90
@@ -40,14 +39,18 @@ def list_work(
         for topic in source.values()
         for name in topic.entries
     )
-    tasks = [Task(key, kind, said, seen[key]) for key, kind, said in _tasks(lang, texts, known)]
+    tasks = [
+        Task(key, kind, said, seen[key])
+        for key, kind, said in _tasks(lang, texts, known, files.proposals(lang))
+    ]
     tasks.sort(key=lambda task: -task.pages)
     done = progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
 
 
-def _tasks(lang: str, texts: Iterable[Text], known: Known) -> Iterator[tuple[str, str, str]]:
-    proposals = load_proposals().get(lang, frozenset())
+def _tasks(
+    lang: str, texts: Iterable[Text], known: Known, proposals: frozenset[str]
+) -> Iterator[tuple[str, str, str]]:
     for text in texts:
         key, said = text.key, _excerpt((text.own or text.english).parts())
         if text.state in {"missing", "outdated"}:
