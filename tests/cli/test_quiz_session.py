@@ -95,7 +95,7 @@ def test_a_printed_question_holds_its_whole_proof() -> None:
 
 def test_what_there_is_not_is_refused_with_what_was_probably_meant() -> None:
     unknown = play("--kind", "full-hnad")
-    assert (unknown.exit_code, "did you mean 'full-hand'?" in unknown.output) == (2, True)
+    assert (unknown.exit_code, "Did you mean 'full-hand'?" in unknown.output) == (2, True)
     ruleset = play("--kind", "fu", "--ruleset", "tenhuo")
     assert (ruleset.exit_code, "did you mean 'tenhou'?" in ruleset.output) == (1, True)
     assert play("--kind", "fu", "--lang", "zz").exit_code == 2
