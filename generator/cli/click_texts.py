@@ -80,7 +80,12 @@ _spoken = [SOURCE]
 
 
 def asked_language(arguments: Sequence[str]) -> str:
-    """The language that a command line asks for, whatever is wrong with it; English if we do not have it."""
+    """The language that a command line asks for, whatever is wrong with it; English if we do not have it.
+
+    `site --lang` says which pages to build, and no more.
+    """
+    if [*arguments[:1]] == ["site"]:
+        return SOURCE
     for place, argument in enumerate(arguments):
         option, equals, lang = argument.partition("=")
         if option == "--lang":

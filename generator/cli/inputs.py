@@ -28,6 +28,7 @@ FILE_ERRORS = {
     errno.ENOENT: "terminal.no_such_file",
     errno.EISDIR: "terminal.is_a_folder",
     errno.EACCES: "terminal.not_allowed",
+    errno.ENOSPC: "terminal.disk_full",
 }
 # What is wrong with a file that holds a question.
 QUESTION_FAULTS = {

@@ -21,7 +21,9 @@ from tests.whole import DATA, LANGS, ROOT
 SHOWN = re.compile(r"examples\.(?:example|figures|against)\(([^)]*)\)", re.DOTALL)
 SCRIPTS = ROOT / "content" / "assets" / "js" / "table" / "page"
 PAGES_OF_RECORDS = SCRIPTS.parents[1] / "record" / "page"
-KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units)\.[\w.]+)"')
+KEY = re.compile(r'"((?:ui|explain|problems|quiz|words|units|record)\.[\w.]+)"')
+# The scripts of the pages of records, by what they are for.
+OF_RECORDS = {"replay": ("*.js",), "hands": ("played*.js", "scene.js", "stepper.js")}
 
 
 @cache
@@ -151,8 +153,8 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("tool", SAID)
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
-    own = PAGES_OF_RECORDS.glob("*.js") if tool == "replay" else SCRIPTS.glob(f"{tool}*.js")
-    files = [SCRIPTS / "tool.js", *own]
+    records = [path for name in OF_RECORDS.get(tool, ()) for path in PAGES_OF_RECORDS.glob(name)]
+    files = [SCRIPTS / "tool.js", *(records or SCRIPTS.glob(f"{tool}*.js"))]
     named = {key for path in files for key in KEY.findall(path.read_text("utf-8"))}
     assert len(named) > 8
     assert named - given.keys() == set()

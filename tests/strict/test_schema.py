@@ -177,6 +177,20 @@ SOUND = {
           near_misses:
             - {discards: "29m", fails: discarded_simples}
             - {discards: "19m", claimed: 1, fails: claimed_discards}""",
+    "examples-hands": """
+        open:
+          dealt: ["1m", "2m", "3m", "4m"]
+          indicators: 6s
+          ura: 4p
+          moves: E+7z E-6z W=666z
+          winner: west
+          discarder: null
+          yaku: [riichi]
+          gives: {east: -2000, west: 2000}
+          seen_by: west
+          told: [0, 3]
+        drawn:
+          {dealt: ["1m"], indicators: 6s, ura: 4p, moves: E+7z, gives: {}, seen_by: east, told: []}""",
     "examples-worked": """
         won:
           ruleset: tenhou
@@ -286,6 +300,9 @@ BROKEN = [
     ("ruleset", "sources: [TEN]", "source: [TEN]"),
     ("ruleset", "unverified: [renhou]", "unverified: [renho]"),
     ("ruleset", "unverified: [renhou]", "unverified: others"),
+    ("examples-hands", "seen_by: west", "seen_by: left"),
+    ("examples-hands", "yaku: [riichi]", "yaku: riichi"),
+    ("examples-hands", "  ura: 4p", "  urah: 4p"),
     ("examples-yaku", "riichi:\n", "richi:\n"),
     ("examples-yaku", 'win_tile: "8p"', 'win_tile: "8z"'),
     ("examples-yaku", 'win_tile: "8p"', 'wintile: "8p"'),

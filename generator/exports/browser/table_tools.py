@@ -50,7 +50,11 @@ SAID: Mapping[str, re.Pattern[str]] = {
         re.VERBOSE,
     ),
     "hands": re.compile(
-        rf"{ANYWHERE}|record\.(?:step|move)\.|quiz\.call\.|words\.(?:east|south|west|north|chi|pon|kan_\w+)$"
+        rf"""
+        {ANYWHERE} | record\.(?:step|move)\. | explain\.labelled$ | quiz\.call\.
+        | words\.(?:east|south|west|north|chi|pon|kan_\w+)$
+        """,
+        re.VERBOSE,
     ),
     "replay": re.compile(
         rf"""

@@ -287,7 +287,7 @@ def test_a_language_of_the_site_goes_there_and_back(tmp_path: Path) -> None:
             "the header names no Language (say which it is: texts import FILE --lang de)",
         ),
         (["import", "FILE", "--lang", "de"], 1, "none of its messages is a text of this project"),
-        (["import", "none.po"], 1, "none.po: No such file or directory"),
+        (["import", "none.po"], 1, "none.po: there is no such file"),
     ],
 )
 def test_what_cannot_be_done_is_refused(tmp_path: Path, arguments: list[str], code: int, said: str) -> None:
