@@ -52,9 +52,6 @@
     };
   };
 
-  const showErrors = panel("error", "alert", true);
-  const showWarnings = panel("warning", "", false);
-
   // Texts are mended here by who asks for it: the server then says where each begins and ends.
   const SWITCH = "translate";
   const isTranslating = () => document.cookie.split(/; */).includes(`${SWITCH}=on`);
@@ -62,6 +59,15 @@
     document.cookie = `${SWITCH}=${wanted ? "on" : ""}; path=/; samesite=strict; max-age=${wanted ? 31536000 : 0}`;
   };
   if (new URLSearchParams(location.search).has(SWITCH)) setTranslating(true);
+
+  // Who mends a text has errors of other languages under one line, too.
+  const showErrors = panel("error", "alert", !isTranslating());
+  const showWarnings = panel("warning", "", false);
+  const errors = /** @type {HTMLElement} */ (document.getElementById("__preview-errors"));
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--preview-errors", `${errors.offsetHeight}px`);
+  }).observe(errors);
+
   const header = document.querySelector("header nav");
   if (header) {
     const lever = element("button", "✎");

@@ -7,6 +7,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from generator.site.library import Source
+from generator.site.preview.pages import LiveSite
+from generator.site.preview.server import Server
+from generator.texts.catalog import languages
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("generator", "content", "rules_data", "mkdocs.yml")
@@ -67,6 +73,23 @@ def previewed(folder: Path, langs: Sequence[str] = ()) -> Iterator[Previewed]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(30)
+
+
+@contextmanager
+def served(folder: Path, langs: Sequence[str], rules: Path = ROOT / "rules_data") -> Iterator[Server]:
+    """The server alone, on a copy of some languages: what is saved is written, and not read again."""
+    content, ignored = ROOT / "content", {*languages()} - {*langs}
+    for name in ("pages", "avoid", "texts"):
+        shutil.copytree(content / name, folder / "content" / name, ignore=shutil.ignore_patterns(*ignored))
+    shutil.copy(content / "proposals.yaml", folder / "content")
+    texts = folder / "content" / "texts"
+    (texts / "languages.yaml").write_text(f"published: [{', '.join(langs)}]\nnames: [ja]\n", "utf-8")
+    site = LiveSite(Source(rules, texts), folder / "work")
+    with Server(("127.0.0.1", 0), site) as server:
+        site.read()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
 
 
 def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:

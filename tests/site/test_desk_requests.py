@@ -4,7 +4,6 @@ import http.client
 import json
 import os
 import shutil
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,11 +12,9 @@ from typing import Any
 
 import pytest
 
-from generator.site.library import Source
 from generator.site.preview.desk.guard import LARGEST
-from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import Server
-from tests.site.preview_bench import ROOT
+from tests.site.preview_bench import ROOT, served
 
 KEY, FILE = "page_riichi.title", "pl/page_riichi.yaml"
 
@@ -81,23 +78,13 @@ class Desk:
 
 @pytest.fixture(scope="module")
 def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """Other rules, of which no questions are kept."""
     folder = tmp_path_factory.mktemp("desk")
-    content = ROOT / "content"
-    for name in ("pages", "avoid", "texts"):
-        ignored = shutil.ignore_patterns("ru", "fr", "nl")
-        shutil.copytree(content / name, folder / "content" / name, ignore=ignored)
-    texts = folder / "content" / "texts"
-    (texts / "languages.yaml").write_text("published: [en, pl]\nnames: [ja]\n", "utf-8")
-    shutil.copy(content / "proposals.yaml", folder / "content")
-    shutil.copytree(ROOT / "rules_data", folder / "rules_data")
-    with (folder / "rules_data" / "yaku.yaml").open("a") as rules:
-        rules.write("# other rules, of which no questions are kept\n")
-    site = LiveSite(Source(folder / "rules_data", texts), folder / "work")
-    with Server(("127.0.0.1", 0), site) as server:
-        site.read()
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield Desk(server, texts)
-        server.shutdown()
+    rules = shutil.copytree(ROOT / "rules_data", folder / "rules_data")
+    with (rules / "yaku.yaml").open("a") as other:
+        other.write("# other rules\n")
+    with served(folder, ("en", "pl"), rules) as server:
+        yield Desk(server, folder / "content" / "texts")
 
 
 @pytest.fixture

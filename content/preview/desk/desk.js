@@ -26,21 +26,25 @@ const parts = element("p", { class: "desk-parts" });
 const steps = element("p", { class: "desk-steps" });
 let isWaiting = false;
 
-/** The page is made anew when nobody is typing. */
-function renew() {
+/** The page is made anew when nobody is typing; what is done is no task any more. */
+async function renew() {
   if (isWaiting && !editor.isDirty) location.reload();
+  else if (shown.isTask) await showSteps();
 }
 
 const editor = new Editor(texts, renew);
-const work = new WorkList(say, (key) => open(key));
+const work = new WorkList(say, (key) => open(key, null, true));
+/** @type {{ key: string, values: Record<string, string>, page: string, isTask: boolean }} */
+let shown = { key: "", values: {}, page: "", isTask: false };
 
 /**
  * Opens a text in the panel.
  * @param {string} key
  * @param {Said | null} [said] where it was pointed at
+ * @param {boolean} [isTask] is it from the work list?
  */
-async function open(key, said = null) {
-  const found = { key, values: said ? valuesOf(said) : {}, page: location.pathname };
+async function open(key, said = null, isTask = false) {
+  const found = { key, values: said ? valuesOf(said) : {}, page: location.pathname, isTask };
   sessionStorage.setItem(OPEN, JSON.stringify(found));
   parts.replaceChildren(...(said ? partButtons(said) : []));
   await show(found);
@@ -48,18 +52,26 @@ async function open(key, said = null) {
   said?.start?.[0].parentElement?.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {{ key: string, values: Record<string, string> }} found */
-async function show({ key, values }) {
+/** @param {typeof shown} found */
+async function show(found) {
+  shown = found;
   panel.hidden = false;
   document.documentElement.classList.add("desk-open");
   steps.replaceChildren();
-  panel.replaceChildren(closer(), parts, editor.root, steps);
-  await editor.open(key, values);
-  const step = (/** @type {string} */ words, /** @type {number} */ by) => {
-    const next = work.beside(key, by);
-    return next ? [button(say(words), () => open(next))] : [];
-  };
-  steps.replaceChildren(...step("desk.previous", -1), " ", ...step("desk.next", 1));
+  panel.replaceChildren(closer(), steps, parts, editor.root);
+  await editor.open(found.key, found.values);
+  if (found.isTask) await showSteps();
+}
+
+/** The way to the tasks beside the one that is shown. */
+async function showSteps() {
+  const { key } = shown;
+  await work.load();
+  if (key !== shown.key) return;
+  const { previous, next, place } = work.around(key);
+  const step = (/** @type {string} */ words, /** @type {string | undefined} */ to) =>
+    to ? [button(say(words), () => open(to, null, true)), " "] : [];
+  steps.replaceChildren(...step("desk.previous", previous), ...step("desk.next", next), place);
 }
 
 /** What the placeholders of a text say where it stands. @param {Said} said */
@@ -87,6 +99,7 @@ function close() {
   panel.hidden = true;
   document.documentElement.classList.remove("desk-open");
   sessionStorage.removeItem(OPEN);
+  shown = { ...shown, key: "" };
   pointing.show(null);
   pointer.focus();
   if (isWaiting) location.reload();
@@ -104,6 +117,7 @@ const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), {
 const lister = button(say("desk.work"), async () => {
   panel.hidden = false;
   document.documentElement.classList.add("desk-open");
+  shown = { ...shown, key: "" };
   panel.replaceChildren(closer(), work.root);
   await work.load();
 });
@@ -112,8 +126,13 @@ panel.addEventListener("keydown", (event) => event.key === "Escape" && close());
 
 addEventListener("preview-change", (event) => {
   isWaiting = true;
+  if (shown.key) sessionStorage.setItem(OPEN, JSON.stringify({ ...shown, notice: editor.notice.textContent }));
   if (editor.isDirty && !panel.hidden) event.preventDefault();
 });
 
 const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
-if (kept?.page === location.pathname) await show(kept);
+if (kept?.page === location.pathname) {
+  await show({ isTask: false, ...kept });
+  // What was said last is said still when the page has followed.
+  if (!editor.isDirty) editor.notice.textContent = kept.notice ?? "";
+}

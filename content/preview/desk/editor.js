@@ -288,6 +288,7 @@ export class Editor {
     const { why, problems } = error;
     const details = problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join(" ");
     this.notice.replaceChildren(this.say(`desk.why.${why}`), " ", element("small", { lang: "en" }, details));
+    this.notice.scrollIntoView({ block: "nearest" });
     if (why === "changed" && this.card) this.#showConflict(await ask("text", { key: this.card.key }));
   }
 
@@ -300,5 +301,6 @@ export class Editor {
     });
     const take = button(this.say("desk.conflict.theirs"), () => this.#drop(theirs));
     this.notice.replaceChildren(this.say("desk.why.changed"), " ", element("q", {}, said), " ", keep, " ", take);
+    this.notice.scrollIntoView({ block: "nearest" });
   }
 }

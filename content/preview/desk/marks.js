@@ -62,7 +62,10 @@ export class Marks {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, reject);
     const passed = new Set();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const said of this.at(node)) {
+      const all = this.at(node);
+      // What is folded away has its place, too, but is not seen.
+      if (!all.length || !(node instanceof Element ? node : node.parentElement)?.checkVisibility()) continue;
+      for (const said of all) {
         const whole = outermost(said);
         if (!passed.has(whole) && rectsOf(whole).length) yield whole;
         passed.add(whole);

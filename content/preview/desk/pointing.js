@@ -7,7 +7,8 @@
 import { enclosing, holds, outermost, rectsOf, wordsOf } from "./marks.js";
 import { element } from "/assets/js/dom.js";
 
-const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, PageDown: 10, PageUp: -10 };
+const HEADER = 48; // pixels at the top of the window, which hide what has been scrolled under them
 
 export class Pointing {
   /**
@@ -115,13 +116,13 @@ export class Pointing {
     else if (this.current) this.pick(this.current);
   }
 
-  /** The next text, from where one is or from what stands at the top of the window. @param {number} step */
+  /** A text further on or back, from where one is or from what stands at the top of the window. @param {number} step */
   #step(step) {
     const all = [...this.marks.shown()];
     const here = this.current ? all.indexOf(outermost(this.current)) : -1;
     const nodeOf = (/** @type {Said} */ each) => each.element ?? each.start?.[0].parentElement;
     const isFirst = (/** @type {Said} */ each) =>
-      nodeOf(each)?.closest("article") && rectsOf(each).some(({ top }) => top >= 0);
+      nodeOf(each)?.closest("article") && !isStuck(nodeOf(each)) && rectsOf(each).some(({ top }) => top >= HEADER);
     const first = Math.max(all.findIndex(isFirst), 0);
     const said = all[here < 0 ? first : (here + step + all.length) % all.length];
     if (!said) return;
@@ -130,6 +131,12 @@ export class Pointing {
     this.show(said);
     this.voice.textContent = `${wordsOf(said)} (${enclosing(said).map(({ key }) => key).join(", ")})`;
   }
+}
+
+/** Does it stay in the window while the page is scrolled? @param {Element | null | undefined} element @returns {boolean} */
+function isStuck(element) {
+  if (!element) return false;
+  return ["sticky", "fixed"].includes(getComputedStyle(element).position) || isStuck(element.parentElement);
 }
 
 /** @param {number} x @param {number} y */

@@ -23,8 +23,8 @@ export class WorkList {
     this.open = open;
     /** @type {Work} */
     this.work = { tasks: [], texts: 0, translated: 0, pages: {}, titles: {} };
-    const { kind = "", page = "" } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    this.chosen = { kind, page };
+    const { kind = "", page = "", place = 0 } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    this.chosen = { kind, page, place };
     this.kinds = element("select");
     this.pages = element("select");
     this.list = element("ol");
@@ -58,17 +58,28 @@ export class WorkList {
     return this.work.tasks.filter((task) => (!kind || task.kind === kind) && (!keys || keys.has(task.key)));
   }
 
-  /** The one before or after a text, and its number. @param {string} key @param {number} step */
-  beside(key, step) {
+  /** The ones before and after a text, and its place; after what is done comes the one that took its place. @param {string} key */
+  around(key) {
     const { tasks } = this;
     const here = tasks.findIndex((task) => task.key === key);
-    return tasks[here < 0 ? 0 : here + step]?.key;
+    if (here >= 0) this.#keep({ place: here });
+    const { place } = this.chosen;
+    return {
+      previous: tasks[place - 1]?.key,
+      next: tasks[here < 0 ? place : place + 1]?.key,
+      place: here < 0 ? "" : `${here + 1} / ${tasks.length}`,
+    };
   }
 
   #choose() {
-    this.chosen = { kind: this.kinds.value, page: this.pages.value };
-    sessionStorage.setItem(KEPT, JSON.stringify(this.chosen));
+    this.#keep({ kind: this.kinds.value, page: this.pages.value, place: 0 });
     this.#show();
+  }
+
+  /** @param {Partial<WorkList["chosen"]>} chosen */
+  #keep(chosen) {
+    Object.assign(this.chosen, chosen);
+    sessionStorage.setItem(KEPT, JSON.stringify(this.chosen));
   }
 
   #show() {

@@ -1,0 +1,162 @@
+"""A translator mends a text of each sort, by mouse and by keyboard; every other byte stays."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.problems import Problem
+from generator.site.preview.server import Server
+from generator.texts.catalog import Texts, load_texts
+from generator.texts.edit import with_texts
+from generator.texts.entry import Entry
+from generator.texts.plural import category
+from tests.site.preview_bench import served
+
+LANGS = ("ru", "fr", "pl", "nl")
+HAND, POINTS = "#340m11178p789s33z", 2000
+BY_MOUSE, BY_KEYBOARD = "abc", "xyz"
+KEYS_AT_MOST = 40
+# Where words of the page are seen, below what stays at its top.
+PLACE_OF_WORDS = """(words) => {
+  const BELOW = 250;
+  const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = node.data.indexOf(words);
+    if (start < 0 || !node.parentElement.checkVisibility()) continue;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + words.length);
+    const { top } = range.getBoundingClientRect();
+    if (top < BELOW || top > innerHeight - BELOW) scrollBy({ top: top - BELOW, behavior: "instant" });
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+}"""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A text of a sort, and what it is said in, the whole sentence first."""
+
+    key: str
+    around: tuple[str, ...] = ()
+
+    def words(self, texts: Texts) -> str:
+        """Some words by which it is found on its page."""
+        entry = texts.entry(self.key)
+        said = entry.text or entry.forms[category(texts.lang, POINTS)]
+        return max(re.split(r"\{\w+\}", said), key=len).strip()
+
+
+PAGES = {
+    f"calculator/?translate{HAND}": {
+        "plain": Sort("page_calculator.title"),
+        "calculator": Sort("ui.calculator.clear"),
+        "generated": Sort("explain.wait_tsumo"),
+        "plural": Sort("units.points", ("explain.wait_tsumo", "explain.short")),
+    },
+    "quiz/points/?translate": {"quiz": Sort("quiz.control.check"), "figure": Sort("quiz.progress.question")},
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Another language has a mistake, which is said on every page and may not be in the way."""
+    with served(tmp_path_factory.mktemp("desk"), ("en", *LANGS)) as server:
+        server.answer("/ru/", "")  # the first page takes a while
+        server.site.problems_of["", "check"] = [
+            Problem("spaces", "is empty", "content/texts/en/yaku.yaml", 1)
+        ]
+        yield server
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": 800, "height": 900})
+    # What the checks find and where a text is said is looked at by others.
+    found = '{"problems": [], "sentences": []}'
+    context.route("**/__preview/desk/look", lambda route: route.fulfill(body=found))
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("address", PAGES, ids=["calculator", "quiz"])
+@pytest.mark.parametrize("lang", LANGS)
+def test_each_sort_of_text_by_mouse_and_by_keyboard(
+    page: Page, server: Server, lang: str, address: str
+) -> None:
+    texts, sorts = load_texts(lang), PAGES[address].values()
+    folder = server.site.source.texts / lang
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    page.goto(f"http://127.0.0.1:{server.server_port}/{lang}/{address}")
+    expect(page.locator("#__preview-errors")).to_be_visible()
+    for sort in sorts:
+        point_by_mouse(page, texts, sort)
+        add_a_word(page, texts, BY_MOUSE)
+        point_by_keyboard(page, texts, sort)
+        add_a_word(page, texts, BY_KEYBOARD)
+    wanted = dict(before)
+    for sort in sorts:
+        name, key = sort.key.split(".", 1)
+        entry = texts.entry(sort.key)
+        wanted[f"{name}.yaml"] = with_texts(wanted[f"{name}.yaml"], name, {key: with_words(entry)})
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == wanted
+
+
+def with_words(entry: Entry) -> Entry:
+    words: dict[str, Any] = {form: f"{text} {BY_MOUSE} {BY_KEYBOARD}" for form, text in entry.parts()}
+    return replace(entry, **words)
+
+
+def point_by_mouse(page: Page, texts: Texts, sort: Sort) -> None:
+    page.get_by_role("button", name=texts.say("desk.point")).click()
+    page.get_by_text(sort.words(texts)).first.wait_for(state="attached")
+    place = page.evaluate(PLACE_OF_WORDS, sort.words(texts))
+    page.mouse.click(place["x"], place["y"])
+    expect(page.locator(".desk-key")).to_have_text(sort.key)
+
+
+def point_by_keyboard(page: Page, texts: Texts, sort: Sort) -> None:
+    """With the arrow keys, from the top of what is seen; a part of a sentence is a button of its panel."""
+    page.locator(".desk-close").press("Enter")
+    page.evaluate(PLACE_OF_WORDS, sort.words(texts))
+    page.get_by_role("button", name=texts.say("desk.point")).press("Enter")
+    whole, *parts = *sort.around, sort.key
+    for _ in range(KEYS_AT_MOST):
+        page.keyboard.press("ArrowDown")
+        if f"({whole}" in (page.locator(".desk-voice").text_content() or ""):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".desk-key")).to_have_text(whole)
+    for part in parts:
+        page.locator(".desk-parts button", has_text=sort.words(texts)).last.press("Enter")
+        expect(page.locator(".desk-key")).to_have_text(part)
+
+
+def add_a_word(page: Page, texts: Texts, word: str) -> None:
+    """Behind what is there, in each form; the panel says when it is written."""
+    for field in page.locator(".desk-panel textarea").all():
+        field.press("Control+End")
+        page.keyboard.type(f" {word}")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".desk-notice")).to_have_text(texts.say("desk.saved"))
+
+
+def test_after_a_proposal_that_is_confirmed_comes_the_next_one(page: Page, server: Server) -> None:
+    texts = load_texts("pl")
+    page.goto(f"http://127.0.0.1:{server.server_port}/pl/quiz/points/?translate")
+    page.get_by_role("button", name=texts.say("desk.work")).click()
+    kinds = page.get_by_label(texts.say("desk.work.kind"), exact=True)
+    kinds.select_option("proposal")
+    first, second = (page.locator(".desk-task small").nth(place).inner_text() for place in (0, 1))
+    page.locator(".desk-task").first.click()
+    page.locator(".desk-confirm").click()
+    expect(page.locator(".desk-notice")).to_have_text(texts.say("desk.confirmed"))
+    assert page.locator(".desk-key").inner_text() in first
+    page.get_by_role("button", name=texts.say("desk.next"), exact=True).click()
+    expect(page.locator(".desk-confirm")).to_be_visible()
+    assert page.locator(".desk-key").inner_text() in second
