@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.rules.book import Book
 from generator.site.art.tiles import favicon, sprite
 from generator.site.config import THEME, material_files
-from generator.site.lean import squeezed, without_comments, without_unused
+from generator.site.lean import lean_sheet, squeezed, without_unused
 from generator.texts.catalog import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
@@ -61,7 +61,7 @@ def _sheet(book: Book, texts: dict[str, Texts]) -> str:
 
 def _own(*parts: str) -> list[str]:
     """Parts of our style sheets."""
-    return [without_comments((ASSETS / "css" / f"{part}.css").read_text()) for part in parts]
+    return [lean_sheet((ASSETS / "css" / f"{part}.css").read_text()) for part in parts]
 
 
 def _of_material(name: str) -> str:

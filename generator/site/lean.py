@@ -2,9 +2,8 @@
 
 import re
 
-# Comments that begin a line: nothing else begins like one.
-COMMENT = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*\n?|//[^\n]*\n)", re.DOTALL | re.MULTILINE)
-INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+# Of a style sheet: texts, the signs that need no space around them or behind them, other space.
+SHEET = re.compile(r"""("[^"]*")|\s*([{};])\s*|([:,])\s+|\s+""")
 
 # What is kept as it is (texts, patterns), what goes (comments), what may go (space).
 TOKEN = re.compile(
@@ -44,9 +43,10 @@ COMMA = re.compile(r",(?![^(]*\))")
 EMPTY = re.compile(r"[^{};]+\{\s*\}")
 
 
-def without_comments(script: str) -> str:
-    """A script less its comments and the indentation of its lines."""
-    return INDENT.sub("", COMMENT.sub("", script))
+def lean_sheet(sheet: str) -> str:
+    """A style sheet without comments, and with space only where it parts something."""
+    uncommented = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    return SHEET.sub(lambda found: found[1] or found[2] or found[3] or " ", uncommented).strip()
 
 
 def squeezed(script: str) -> str:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from re import Pattern
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
@@ -129,7 +130,7 @@ def _forget(watched: Watched) -> None:
 
 
 @contextmanager
-def held(page: Page, pattern: str) -> Iterator[None]:
+def held(page: Page, pattern: str | Pattern[str]) -> Iterator[None]:
     """What the page asks for is on its way until the block ends."""
     waiting: list[Route] = []
     is_held = True

@@ -1,40 +1,24 @@
 """What readers need not fetch is left out, and nothing else."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from generator.site.assets import ASSETS
-from generator.site.lean import PART, squeezed, without_comments, without_unused
-
-SCRIPTS = [path for path in sorted((ASSETS / "js").rglob("*.js")) if path.parent.name != "vendor"]
+from generator.site.lean import PART, lean_sheet, squeezed, without_unused
 
 
-def test_comments_and_indentation_go_and_the_code_stays() -> None:
-    script = """/**
- * What it does.
- * @param {string} a
- */
-export function f(a) {
-  // why
-  const b = /** @type {HTMLElement} */ (a); // stays
-  return "/* no comment */" + b;
-}
-"""
-    assert without_comments(script) == (
-        "export function f(a) {\n"
-        "const b = /** @type {HTMLElement} */ (a); // stays\n"
-        'return "/* no comment */" + b;\n'
-        "}\n"
-    )
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
-def test_no_text_of_a_script_goes_over_several_lines(path: Path) -> None:
-    """Else its indentation would be part of what it says."""
-    code = without_comments(path.read_text("utf-8"))
-    assert [line for line in code.splitlines() if line.count("`") % 2] == []
+@pytest.mark.parametrize(
+    ("sheet", "lean"),
+    [
+        ("/* why */\n.a,\n.b > .c {\n  top: 0 1px; /* so */\n}\n", ".a,.b > .c{top:0 1px;}"),
+        ('.a :is(.b, p)::after {\n  content: " ; {n}: ";\n}', '.a :is(.b,p)::after{content:" ; {n}: ";}'),
+        ("@media (min-width: 45em) {\n  .a { inline-size: calc(1rem - 2px); }\n}",
+         "@media (min-width:45em){.a{inline-size:calc(1rem - 2px);}}"),
+    ],
+)  # fmt: skip
+def test_space_of_a_style_sheet_goes_only_where_it_parts_nothing(sheet: str, lean: str) -> None:
+    assert lean_sheet(sheet) == lean
 
 
 def test_a_rule_keeps_the_selectors_that_are_for_something() -> None:

@@ -33,8 +33,9 @@ class CalculatorPage:
         )
 
     def place(self) -> Markup:
-        """Where a script puts the calculator, and what it says if it cannot load the rules."""
+        """Where a script puts the calculator; until then, what will be there; and why it may not come."""
         say = self._view.plain
         return Markup(
-            '<div class="calculator" data-calculator data-failed="{}" data-retry="{}"></div>'
-        ).format(say("ui.errors.data"), say("ui.errors.retry"))
+            '<div class="calculator" data-calculator data-failed="{}" data-retry="{}">'
+            '<p class="calc-soft">{}</p></div>'
+        ).format(say("ui.errors.data"), say("ui.errors.retry"), say("ui.calculator.result.waiting"))

@@ -274,8 +274,8 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => print());
 }
 
-// Where rulesets differ within a text, a button shows what the others say.
-for (const ruled of document.querySelectorAll(":is(p, li, dd, figcaption) > .ruled:not(.open)")) {
+// Where rulesets differ within a text, a button shows what the others say; not where only their names differ.
+for (const ruled of document.querySelectorAll(":is(p:not(.sheet-rules), li, dd, figcaption) > .ruled:not(.open)")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "others-say";

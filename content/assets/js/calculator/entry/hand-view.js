@@ -30,7 +30,8 @@ export class HandView {
       const label = this.#say(key === "dora_indicators" ? "dora" : "ura");
       const name = element("small", { "aria-hidden": "true" }, context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"));
       const tiles = element("span", { class: "set" });
-      return { key, tiles, node: element("div", { class: "calc-indicators", role: "group", "aria-label": label }, name, tiles) };
+      const node = element("div", { class: "calc-indicators", role: "group", "aria-label": label, hidden: true }, name, tiles);
+      return { key, tiles, node };
     });
     const below = [this.melds, ...this.indicators.map(({ node }) => node)];
     this.table = element("div", { class: "calc-table" }, ...below);

@@ -60,7 +60,7 @@ export class Modes {
     this.indicators = this.#makeKinds("indicators", INDICATORS, (each) => this.#say(each === "dora_indicators" ? "dora" : "ura"));
     this.words = element("span", { role: "status" });
     this.end = button(this.#say("indicator.cancel"), () => this.aim("hand"));
-    this.hint = element("div", { class: "calc-hint" }, this.kinds.node, this.indicators.node, this.words, this.end);
+    this.hint = element("div", { class: "calc-hint", hidden: true }, this.kinds.node, this.indicators.node, this.words, this.end);
   }
 
   /** @param {string} key @param {Record<string, any>} [values] */
