@@ -75,6 +75,8 @@ TYPED = {
     "waiting": "2344455m",
     "win_tile": "--win-tile",
 }
+# Click puts what is typed in straight quotes before our sentences get it.
+QUOTED = re.compile(r"'([^'\s]+)'")
 MODULES = (core, decorators, exceptions, formatting, parser, termui, types)
 _spoken = [SOURCE]
 
@@ -132,9 +134,20 @@ def _help(text: str) -> str:
     return HELP_KEY.sub(lambda key: usage_text(key[0]), text, count=1)
 
 
+class Sentence(str):
+    """A sentence of ours, into which click puts what was typed; it is quoted as the language does."""
+
+    __slots__ = ()
+
+    def format(self, *parts: object, **values: object) -> str:
+        return QUOTED.sub(
+            lambda found: usage_text("terminal.quoted", name=found[1]), super().format(*parts, **values)
+        )
+
+
 def _sentence(message: str) -> str:
     key = KEYS.get(message)
-    return load_texts(_spoken[0]).template(key) if key and _spoken[0] != SOURCE else message
+    return Sentence(load_texts(_spoken[0]).template(key)) if key and _spoken[0] != SOURCE else message
 
 
 def _counted_sentence(one: str, many: str, n: int) -> str:

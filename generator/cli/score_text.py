@@ -96,7 +96,8 @@ def tell(texts: Texts, sections: Sequence[Section]) -> Iterator[str]:
 def _yaku(texts: Texts, section: Section) -> Iterator[str]:
     for row in section.rows:
         worth, why = (say(texts, line) if line else "" for line in (row.worth, row.why))
-        name = with_reading(texts, row.name.key.removeprefix("yaku."))
+        yaku = row.name.key.removeprefix("yaku.")
+        name = say(texts, row.name) if yaku == row.name.key else with_reading(texts, yaku)
         yield f"{name:<{WIDTH}} {worth:<10} {why}".rstrip()
 
 

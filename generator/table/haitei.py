@@ -74,7 +74,7 @@ def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
         return
     type_, by, source = (stated.get(key) for key in ("type", "by", "from"))
     if not isinstance(type_, str) or not _are_named(type_, by, source):
-        found = " ".join(str(each) for each in (type_, by, source) if each is not None)
+        found = " ".join(str(each) for each in (type_, by, source) if each not in (None, ""))
         yield Problem("bad_call", values={"place": place, "found": found})
     elif type_ not in CLAIMS and source is not None:
         yield Problem("call_from_nobody", values={"place": place})

@@ -176,6 +176,12 @@ def test_no_english_word_is_in_an_answer(lang: str) -> None:
     assert {arguments: found for arguments, found in told.items() if found} == {}
 
 
+@pytest.mark.usefixtures("_files")
+@pytest.mark.parametrize("lang", OTHERS)
+def test_what_was_typed_is_quoted_as_in_the_language(lang: str) -> None:
+    assert {each: told for each in USAGE if "'" in (told := answer(lang, each))} == {}
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_help_is_in_the_language_that_is_asked_for(lang: str) -> None:
     named = [word for typed in click_texts.TYPED.values() for word in words(typed)]

@@ -80,7 +80,7 @@ function refuseCall(sheet, place, stated) {
   const call = isRecord(stated) ? stated : {};
   const { type, by, from = null } = call;
   const isCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key)) && areNamed(type, by, from);
-  if (!isCall) sheet.fault("bad_call", { place, found: [type, by, from].filter((each) => each != null).join(" ") });
+  if (!isCall) sheet.fault("bad_call", { place, found: [type, by, from].filter((each) => each != null && each !== "").join(" ") });
   else if (!CLAIMS.includes(type) && from !== null) sheet.fault("call_from_nobody", { place });
   else if (by === from) sheet.fault("call_from_oneself", { place });
   else if (type === "chi" && passedOver({ type, by, from }).length !== 1) sheet.fault("chi_from_left", { place });
