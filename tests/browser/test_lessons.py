@@ -1,10 +1,12 @@
 """A lesson as a beginner goes through it: by thumb, by keyboard, interrupted and resumed, without scripts."""
 
+from typing import Any
+
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
 from generator.texts.catalog import load_texts
-from tests.browser.watch import Watched
+from tests.browser.watch import PHONE, Watched, watching
 from tests.rulebook import book
 
 COURSE = load_course(book())
@@ -82,6 +84,65 @@ def test_the_first_hand_says_why(desk: Watched, site: str) -> None:
     step.get_by_role("button", name=SAY("page_first_hand.choice_pass")).click()
     expect(step.locator(".verdict")).to_have_text(SAY("ui.lesson.right"))
     expect(step.locator("details")).to_have_attribute("open", "")
+
+
+def test_another_ruleset_keeps_the_screen_and_asks_under_its_rules(desk: Watched, site: str) -> None:
+    """In the middle of a lesson; rules for three players ask what they have."""
+    page = desk.page
+    page.goto(f"{site}nl/learn/calls/#question-7")
+    expect(page.locator("#question-7 article.question")).to_be_visible()
+    for ruleset, place in (("ema_2016", 7), ("tenhou_sanma", 8)):
+        page.locator("#__ruleset").select_option(ruleset)
+        if place == 8:
+            page.keyboard.press("Escape")
+            page.locator("nav.turn [data-next]").click()
+        assert shown(page) == f"question-{place}"
+        name = page.locator(f"#__ruleset option[value={ruleset}]").inner_text()
+        expect(page.locator(f"#question-{place} article.question")).to_contain_text(name)
+
+
+def test_a_lesson_that_was_begun_and_the_next_one_are_there_without_internet(
+    chromium: Browser, site: str
+) -> None:
+    with watching(chromium, PHONE, service_workers="allow", has_touch=True, is_mobile=True) as watched:
+        page = watched.page
+        page.goto(f"{site}fr/learn/wait/")
+        page.wait_for_function(
+            "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+        )
+        with page.expect_response("**/fr/learn/table/"):
+            page.locator("nav.turn [data-next]").tap()
+        expect(page.locator("#question-8 article.question")).to_be_attached()
+        page.wait_for_function(
+            "async (url) => Boolean(await caches.match(url))", arg=f"{site}fr/learn/table/"
+        )
+        page.context.set_offline(True)
+        while (here := shown(page)) != "end":
+            if here.startswith("question-"):
+                expect(page.locator(f"#{here} article.question")).to_be_visible()
+            page.locator("nav.turn [data-next]").tap()
+            expect(page.locator(f"#{here}")).to_be_hidden()
+        page.locator("#end a.main").tap()
+        expect(page.locator("#seats")).to_be_visible()
+        expect(page.locator("nav.turn")).to_be_visible()
+
+
+def test_damaged_places_are_none(blank: Page) -> None:
+    """Whatever stands where the place on the path is kept."""
+    kept: list[Any] = [
+        None,
+        "x",
+        7,
+        [],
+        {"screens": [], "done": {}, "last": 3},
+        {"screens": {"hand": 7}, "done": [7]},
+    ]
+    script = """async (kept) => {
+      const { placesKept } = await import("/assets/js/course/place.js");
+      return kept.map((each) => ((window.__md_get = () => each), placesKept()));
+    }"""
+    none: dict[str, Any] = {"screens": {}, "done": [], "last": None}
+    assert blank.evaluate(script, kept) == [none, none, none, none, none, {**none, "screens": {"hand": 7}}]
 
 
 def test_damaged_storage_begins_the_lesson_anew(desk: Watched, site: str) -> None:

@@ -1,10 +1,12 @@
 """The path gone from its first screen on: by thumb, by keyboard, with a break, in another language."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from generator.course.load import load_course
 from generator.texts.catalog import load_texts
-from tests.browser.answers import answer
+from tests.browser.answers import answer, asked
 from tests.browser.watch import Watched, overflow
 from tests.rulebook import book
 
@@ -64,6 +66,43 @@ def test_part_one_is_gone_through_by_thumb_and_goes_on_after_a_break(phone: Watc
         has_left(page, name)
     assert done(page, site, lang) == PARTS["play"]
     assert phone.heard() == []
+
+
+def type_answer(page: Page, question: dict[str, Any]) -> None:
+    """The right answer by its keys: the number of a choice, a tile, or digits."""
+    given = question["answer"]
+    if "numbers" in given:
+        page.keyboard.type("".join(str(field["right"]) for field in given["numbers"]))
+    elif "pick" in given:
+        page.keyboard.type("".join(given["pick"]))
+    else:
+        page.keyboard.type(
+            str(1 + next(n for n, each in enumerate(given["choose"]) if "mistake" not in each))
+        )
+
+
+def test_part_one_is_gone_through_by_keyboard_alone(desk: Watched, site: str) -> None:
+    """Every question is typed where the lesson left the reader; the next lesson is one Tab away."""
+    page = desk.page
+    page.goto(f"{site}pl/learn/{PARTS['play'][0]}/")
+    for name in PARTS["play"]:
+        page.wait_for_url(f"**/{name.replace('_', '-')}/**")
+        expect(page.locator("nav.turn")).to_be_visible()
+        while (here := shown(page)) != "end":
+            if here.startswith("question-"):
+                expect(page.locator(f"#{here} article.question")).to_be_visible()
+                type_answer(page, asked(page, site))
+                page.keyboard.press("Enter")
+                expect(page.locator(f"#{here} article.question.answered .feedback.right")).to_be_visible()
+                page.keyboard.press("Enter")
+            else:
+                page.keyboard.press("ArrowRight")
+            expect(page.locator(f"#{here}")).to_be_hidden()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        has_left(page, name)
+    assert done(page, site, "pl") == PARTS["play"]
+    assert desk.heard() == []
 
 
 def test_part_two_is_gone_through_by_keyboard_and_stays_in_its_place_in_another_language(

@@ -83,6 +83,43 @@ def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) ->
     assert desk.heard() == []
 
 
+OWN = "Our club*kuitan-false*kiriage_mangan-true"
+COUNTED = """async (hash) => {
+  const script = (name) => import(new URL(`../../../assets/js/quiz/${name}.js`, location.href));
+  const { namesKnown, paperOf, questionsOf } = await script("exam/paper");
+  const [{ loadOwnRules }, { find }] = [await script("class/own-rules"), await script("pools")];
+  const paper = paperOf(hash, { ...namesKnown(), takesOwn: true });
+  const { adapted } = await loadOwnRules(paper);
+  const questions = await questionsOf(paper, adapted);
+  const rightOf = ({ answer }) => answer.numbers.map(({ id, right }) => `${id} ${right}`).join();
+  const stored = await Promise.all(questions.map(({ kind, ruleset, id }) => find(kind, ruleset, id)));
+  const changed = questions.filter((each, place) => rightOf(each) !== rightOf(stored[place]));
+  return [questions.length, changed.length, questions.filter((each) => each.isCounted).length];
+}"""
+
+
+def test_a_set_under_the_clubs_own_rules_is_asked_and_counted_by_them(desk: Watched, site: str) -> None:
+    """Whatever rules the learner's device has; an option that nobody knows would make another set."""
+    page = desk.page
+    page.goto(f"{site}en/quiz/class/?ruleset=common&rules={OWN}")
+    expect(page.locator(".exam-form [name=ruleset]")).to_have_value(f"common*{OWN}")
+    page.locator("[name=count]").select_option("5")
+    page.get_by_role("button", name=text("class.make")).click()
+    address = page.get_by_label(text("class.address"), exact=True).input_value()
+    learner = page.context.new_page()
+    learner.goto(address.replace("/en/", "/fr/"))
+    expect(learner.locator("[data-quiz-class] p").first).to_contain_text("Our club")
+    learner.get_by_role("button", name=text("class.start", "fr"), exact=True).click()
+    expect(learner.locator("article.question")).to_be_visible()
+    asked, changed, counted = learner.evaluate(COUNTED, "#1/common*" + OWN + "/60/han+full-hand/all/0")
+    assert (asked, changed) == (60, counted)
+    assert changed > 0
+    learner.goto(f"{site}en/quiz/class/#1/common*Our%20club*nonsense-1/5/han/0/0")
+    learner.get_by_role("button", name=text("class.start"), exact=True).click()
+    expect(learner.get_by_role("alert").first).to_have_text(text("class.damaged"))
+    assert desk.heard() == []
+
+
 def test_a_set_up_to_a_lesson_names_it_and_asks_nothing_that_comes_after(phone: Watched, site: str) -> None:
     """On the learner's page and on a printed sheet; whoever composes a set may choose the lesson."""
     page, lesson = phone.page, load_texts().say("lesson_calls.title")

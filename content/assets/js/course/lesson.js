@@ -20,6 +20,7 @@ const atAddress = () => placeOf(decodeURIComponent(location.hash.slice(1)));
 
 /** @type {number} */
 let shown = -1;
+let isFetched = false;
 
 /** Shows a screen. @param {number} place @param {boolean} [isTurned] by the reader: the heading is read out then */
 function show(place, isTurned = false) {
@@ -33,7 +34,7 @@ function show(place, isTurned = false) {
   keepPlace(lesson, screens[at].id, at === screens.length - 1);
   askAt(screens[at]);
   if (at + 1 < screens.length) askAt(screens[at + 1]); // fetched while this one is read
-  if (at > 0) root.scrollIntoView();
+  if (at > 0) screens[at].scrollIntoView();
   else if (isTurned) scrollTo({ top: 0 });
   if (!isTurned) return;
   const heading = screens[at].querySelector("h2");
@@ -47,6 +48,25 @@ function go(step) {
   if (!screen) return;
   history.pushState(null, "", `#${screen.id}`);
   show(shown + step, true);
+  fetchAhead();
+}
+
+/** Who goes on may lose the internet on the way: the questions of the lesson are there then, and the next one. */
+function fetchAhead() {
+  if (isFetched || navigator.connection?.saveData) return;
+  isFetched = true;
+  screens.forEach(askAt);
+  const onward = root.querySelector("#end a.main");
+  if (onward instanceof HTMLAnchorElement) fetch(onward.href, { headers: { Accept: "text/html" } }).catch(() => {}); // the site's worker keeps it
+}
+
+/** What was not answered is asked under the rules that were chosen now. */
+function askAnew() {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".quiz[data-asked]"))) {
+    if (place.querySelector(".answered")) continue;
+    delete place.dataset.asked;
+    askAt(/** @type {HTMLElement} */ (place.closest(".screen")));
+  }
 }
 
 /** A screen with a question asks one of its own; the one that stands there is kept if none can be had. @param {HTMLElement} screen */
@@ -67,6 +87,7 @@ document.addEventListener("keydown", (event) => {
 });
 back.addEventListener("click", () => go(-1));
 next.addEventListener("click", () => go(1));
+document.addEventListener("ruleset", askAnew);
 addEventListener("popstate", () => show(Math.max(0, atAddress()), true));
 
 /** An exam to which a lesson leads is another every time, and under the reader's rules. @param {HTMLAnchorElement} link */

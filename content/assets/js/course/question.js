@@ -9,6 +9,7 @@ import { playRound } from "../quiz/round.js";
 
 /** @type {Set<string>} */
 const asked = new Set();
+let /** @type {Promise<void>} */ before = Promise.resolve();
 
 /** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
 function taughtBefore(later) {
@@ -17,8 +18,14 @@ function taughtBefore(later) {
   return taught;
 }
 
-/** Asks a question in its place of the page, and leads on when it is done. @param {HTMLElement} place */
-export async function askIn(place) {
+/** Asks a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */
+export function askIn(place) {
+  before = before.catch(() => {}).then(() => ask(place));
+  return before;
+}
+
+/** Asks, and leads on when it is done. @param {HTMLElement} place */
+async function ask(place) {
   const { kind = "", level = LEVELS[0], ruleset, later = "" } = place.dataset;
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
   const fits = isTaught(taughtBefore(later));
@@ -28,6 +35,7 @@ export async function askIn(place) {
   asked.add(question.id);
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
-  await playRound(slot, [question], speaker, { onEnd: () => /** @type {HTMLElement | null} */ (document.querySelector("nav.turn [data-next]"))?.click() });
+  const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
+  await playRound(slot, [question], speaker, { onward: next.textContent ?? "", onEnd: () => next.click() });
   place.replaceChildren(slot);
 }

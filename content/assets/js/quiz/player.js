@@ -29,6 +29,7 @@
  *   far, whenever it changes
  * @property {(outcome: Outcome) => void} [onAnswer]
  * @property {() => boolean} [isLast] does a summary follow, and no question?
+ * @property {string} [onward] what leads on, where that is neither
  * @property {() => void} [onNext] the reader wants another question
  *
  * @typedef {object} QuestionView a question on the screen
@@ -211,8 +212,9 @@ class View {
   end(end) {
     if (this.#outcome) return;
     this.#context.onAnswer?.(this.reveal(end));
-    const words = this.#context.isLast?.() ? "quiz.round.result" : "quiz.control.next";
-    const next = button(this.#context.speaker.say([words]), () => this.#context.onNext?.(), { class: "main" });
+    const { isLast, speaker, onward } = this.#context;
+    const words = onward ?? speaker.say([isLast?.() ? "quiz.round.result" : "quiz.control.next"]);
+    const next = button(words, () => this.#context.onNext?.(), { class: "main" });
     this.actions.replaceChildren(next);
     this.ways.remove();
     next.focus({ preventScroll: true });

@@ -40,10 +40,16 @@ async function loadForm({ answer }) {
  * @param {HTMLElement} root
  * @param {Question[]} questions
  * @param {Speaker} speaker
- * @param {{ places?: number[], onAnswer?: (place: number, outcome: Outcome) => void, onEnd: () => void }} ways
- *   `places` are those to be asked, where not all are
+ * @param {object} ways
+ * @param {number[]} [ways.places] those to be asked, where not all are
+ * @param {typeof contextOf} [ways.contextFor] what a question is asked in, where its rules are not published ones
+ * @param {(question: Question, outcome: Outcome) => void} [ways.keep] remembers an answer
+ * @param {(place: number, outcome: Outcome) => void} [ways.onAnswer]
+ * @param {() => void} ways.onEnd
+ * @param {string} [ways.onward] what leads on, where that is no question
  */
-export async function playRound(root, questions, speaker, { places = [...questions.keys()], onAnswer, onEnd }) {
+export async function playRound(root, questions, speaker, ways) {
+  const { places = [...questions.keys()], contextFor = contextOf, keep = record, onAnswer, onEnd, onward } = ways;
   const head = element("p", { class: "tally" });
   const standing = element("p", { class: "standing" });
   const /** @type {boolean[]} */ marks = [];
@@ -52,7 +58,8 @@ export async function playRound(root, questions, speaker, { places = [...questio
   const over = new AbortController();
   /** @type {import("./player.js").QuestionView | undefined} */
   let view;
-  forwardKeys(() => (slot.isConnected ? view : void over.abort()), over.signal);
+  const shown = () => (slot.offsetParent ? view : null); // other screens of a lesson have questions, too
+  forwardKeys(() => (slot.isConnected ? shown() : void over.abort()), over.signal);
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(element("div", { class: "quiz-head" }, head, standing), slot);
 
@@ -67,14 +74,15 @@ export async function playRound(root, questions, speaker, { places = [...questio
       if (place === undefined) return over.abort(), onEnd();
       const question = questions[place];
       view = ask(slot, question, {
-        ...(await contextOf(question)),
+        ...(await contextFor(question)),
         onAnswer: (outcome) => {
-          record(question, outcome);
+          keep(question, outcome);
           marks.push(outcome.end === "right");
           stand();
           onAnswer?.(place, outcome);
         },
         onNext: () => show(step + 1),
+        onward,
       });
       head.hidden = standing.hidden = questions.length === 1;
       head.textContent = speaker.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
@@ -131,13 +139,14 @@ export function watchKeyboard(root) {
 }
 
 /**
- * Keys that are pressed where nothing has the focus are meant for the question, as far as they mean something to it.
+ * Keys that are pressed where nothing has the focus, or the heading above, are meant for the question, as far as they mean something to it.
  * @param {() => import("./player.js").QuestionView | null | undefined} viewOf the question on the screen
  * @param {AbortSignal} [signal]
  */
 export function forwardKeys(viewOf, signal) {
   const forward = (/** @type {KeyboardEvent} */ event) => {
-    if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isFree = event.target === document.body || /** @type {Element} */ (event.target).matches("h1, h2");
+    if (!isFree || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length !== 1 || !viewOf()?.press(event.key)) return;
     event.preventDefault();
     event.stopPropagation(); // the theme has hotkeys of its own

@@ -132,12 +132,12 @@ async function storeFile(address, key, response, cacheName) {
   await cache.put(key, response).catch(() => {}); // no place left
 }
 
-/** Pages store a language themselves, and ask for everything anew: that goes past the worker. */
+/** A page that is asked for by its type is wanted later. Pages store a language themselves, and ask for everything anew: that goes past the worker. */
 function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
   if (request.method !== "GET" || address === null) return;
-  if (request.mode === "navigate") event.respondWith(page(event, address));
+  if (request.mode === "navigate" || request.headers.get("Accept") === "text/html") event.respondWith(page(event, address));
   else if (request.cache === "reload") return;
   else if (address in BUILD.assets.files) event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
   else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));

@@ -2,7 +2,7 @@
  * A set for a class, in `<div data-quiz-class>`: a teacher composes it and gives its address away; who opens it gets
  * the questions, and at the end a code; the teacher's page reads the codes. Nothing else leaves the devices.
  *
- * The address is that of an exam without a limit of time: `#42/common/10/han+fu/1/0`.
+ * The address is that of an exam without a limit of time: `#42/common/10/han+fu/1/0`. It may be under a club's own rules.
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
@@ -13,6 +13,7 @@ import { loadIndex } from "../pools.js";
 import { playRound, withRetry } from "../round.js";
 import { loadSpeaker, pageData, readersRuleset } from "../speaker.js";
 import { copyText } from "../../site/share.js";
+import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
 import { readCode, writeCode } from "./code.js";
 
 const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 };
@@ -26,7 +27,7 @@ class Class {
     const say = sayer(speaker);
     /** @type {import("../format.js").Say} */
     this.say = (key, values) => say(`class.${key}`, values);
-    this.names = namesKnown();
+    this.names = { ...namesKnown(), takesOwn: true };
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }
 
@@ -35,15 +36,21 @@ class Class {
     const hash = isAtAnchor() ? "" : location.hash;
     const paper = hash ? paperOf(hash, this.names) : null;
     if (paper) return this.#invite(paper);
+    if (hash) return this.#refuse();
     this.#compose();
-    if (hash) this.root.prepend(element("p", { class: "notice", role: "alert" }, this.say("damaged")));
+  }
+
+  #refuse() {
+    this.#compose();
+    this.root.prepend(element("p", { class: "notice", role: "alert" }, this.say("damaged")));
   }
 
   // The learner
 
   /** @param {Paper} paper */
   #invite(paper) {
-    const about = [this.say("about", { n: paper.count }), pageData.rulesets[paper.ruleset], this.#lessonOf(paper)].filter(Boolean).join(" · ");
+    const rules = paper.own ? nameOf(paper.own) : pageData.rulesets[paper.ruleset];
+    const about = [this.say("about", { n: paper.count }), rules, this.#lessonOf(paper)].filter(Boolean).join(" · ");
     const start = button(this.say("start"), () => this.#play(paper), { class: "main" });
     this.root.replaceChildren(element("p", {}, about), element("p", { class: "buttons" }, start), this.#toForm());
   }
@@ -60,10 +67,14 @@ class Class {
   /** @param {Paper} paper */
   #play(paper) {
     return withRetry(this.root, async () => {
-      const questions = await questionsOf(paper);
+      const own = paper.own ? await (await import("./own-rules.js")).loadOwnRules(paper) : undefined;
+      if (own === null) return this.#refuse();
+      const questions = await questionsOf(paper, own?.adapted);
       const /** @type {boolean[]} */ marks = [];
       if (!questions.length) return this.root.replaceChildren(element("p", {}, this.say("none")), this.#toForm());
       await playRound(this.root, questions, this.speaker, {
+        contextFor: own?.contextFor,
+        keep: own?.keep,
         onAnswer: (place, { end }) => (marks[place] = end === "right"),
         onEnd: () => this.#end(paper, questions.map((_, place) => marks[place] ?? false)),
       });
@@ -83,20 +94,21 @@ class Class {
   // The teacher
 
   #compose() {
-    const setUp = { ...USUAL, number: 1 + Math.floor(Math.random() * 9999), ruleset: readersRuleset() };
+    const setUp = { ...USUAL, number: 1 + Math.floor(Math.random() * 9999), ruleset: readersRuleset(), own: rulesInForce()?.text };
     const place = element("section", { class: "class-set" });
     const form = makeExamForm(this.speaker, setUp, (paper) => this.#show(place, paper), {
       title: this.say("set_up"),
       number: this.say("number"),
       start: this.say("make"),
       isTimed: false,
+      own: clubsRules(),
     });
     this.root.replaceChildren(form, place);
   }
 
   /** The address of a set, and where its codes are read. @param {HTMLElement} place @param {Paper} paper */
   #show(place, paper) {
-    const url = new URL(addressOf(paper), location.href).href;
+    const url = new URL(location.pathname + addressOf(paper), location.href).href;
     const link = element("input", { readonly: true, value: url, "aria-label": this.say("address") });
     const codes = element("textarea", { rows: 4, spellcheck: "false", "aria-label": this.say("codes") });
     const table = element("div", { class: "class-results", role: "status" });
@@ -140,6 +152,12 @@ class Class {
       ));
     return element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
   }
+}
+
+/** The clubs' own rules that are kept, and those in force, which may have come with an address. */
+function clubsRules() {
+  const rules = [...keptRules(), rulesInForce()].filter((each) => each !== null);
+  return rules.filter(({ base, text }, place) => rules.findIndex((each) => each.base === base && each.text === text) === place);
 }
 
 /** @param {HTMLElement} root */

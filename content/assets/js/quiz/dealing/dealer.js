@@ -8,7 +8,7 @@
 
 import { load, loadTexts } from "../../calculator/context.js";
 import { figuresOf } from "../../tell/figures.js";
-import { ownRulesInForce } from "../../calculator/own/text.js";
+import { ownRulesInForce, readText } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";
 import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
@@ -22,18 +22,23 @@ import { vary } from "./vary.js";
 
 const TRIES = 60;
 
-/** Whoever counts anew says more than the questions of the collection do. @param {string} kind */
-export async function loadDealer(kind) {
+/**
+ * Whoever counts anew says more than the questions of the collection do.
+ * @param {string} kind
+ * @param {import("../../site/own-rules.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
+ */
+export async function loadDealer(kind, own = null) {
   const [rules, ...words] = await Promise.all([load("rules.json"), ...(COUNTED.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
-  return new Dealer(kind, new Book(rules), Object.assign({}, ...words));
+  return new Dealer(kind, new Book(rules), Object.assign({}, ...words), own);
 }
 
 class Dealer {
   #dealt = 0;
 
-  /** @param {string} kind @param {Book} book @param {Record<string, any>} words */
-  constructor(kind, book, words) {
+  /** @param {string} kind @param {Book} book @param {Record<string, any>} words @param {import("../../site/own-rules.js").Own | null} own */
+  constructor(kind, book, words, own) {
     [this.kind, this.book, this.words] = [kind, book, words];
+    this.given = own && readText(book, own.base, own.text).rules;
   }
 
   /** Can hands of this kind be dealt afresh? */
@@ -41,9 +46,9 @@ class Dealer {
     return COUNTED.includes(this.kind);
   }
 
-  /** The rules in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
+  /** The rules that were given or are in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
   own({ ruleset }) {
-    const rules = ownRulesInForce(this.book);
+    const rules = this.given ?? ownRulesInForce(this.book);
     return rules?.base === ruleset && this.#isRuled() ? rules : null;
   }
 

@@ -4,6 +4,7 @@ import { button, element } from "../../dom.js";
 import { pageData } from "../speaker.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
+import { nameOf } from "../../site/own-rules.js";
 import { addressOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
 
@@ -15,14 +16,16 @@ const EVERY = "all";
  * @param {import("../../tell/say.js").Speaker} speaker
  * @param {import("./paper.js").Paper} setUp what the form begins with
  * @param {(paper: import("./paper.js").Paper) => void} start
- * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean }} [words] what it says where it is for no exam
+ * @param {{ title?: string, number?: string, start?: string, isTimed?: boolean, own?: import("../../site/own-rules.js").Own[] }} [words]
+ *   what it says where it is for no exam, and the clubs' own rules that it offers
  */
 export function makeExamForm(speaker, setUp, start, words = {}) {
   const say = sayer(speaker);
-  const { isTimed = true } = words;
+  const { isTimed = true, own = [] } = words;
   const boxes = pageData.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
   const number = element("input", { type: "number", name: "number", min: 1, max: 9_999_999, required: true, inputmode: "numeric" });
-  const ruleset = listOf("ruleset", Object.entries(pageData.rulesets), setUp.ruleset);
+  const rules = [...Object.entries(pageData.rulesets), ...own.map(({ base, text }) => [`${base}*${text}`, nameOf(text)])];
+  const ruleset = listOf("ruleset", rules, setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset);
   const counts = having(COUNTS, setUp.count).map((n) => [String(n), speaker.number(n)]);
   const count = listOf("count", counts, String(setUp.count));
   const levels = [[EVERY, say("level.all")], ...LEVELS.map((name, level) => [String(level), say(`level.${name}`)])];
@@ -34,15 +37,19 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
   number.value = String(setUp.number);
   for (const box of boxes) box.checked = setUp.kinds.includes(box.value);
 
-  const read = () => ({
-    number: Number(number.value),
-    ruleset: ruleset.value,
-    count: Number(count.value),
-    kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
-    level: level.value === EVERY ? null : Number(level.value),
-    minutes: Number(minutes.value),
-    ...(lesson.value && { lesson: lesson.value }),
-  });
+  const read = () => {
+    const [base, ...text] = ruleset.value.split("*");
+    return {
+      number: Number(number.value),
+      ruleset: base,
+      count: Number(count.value),
+      kinds: boxes.filter(({ checked }) => checked).map(({ value }) => value),
+      level: level.value === EVERY ? null : Number(level.value),
+      minutes: Number(minutes.value),
+      ...(text.length && { own: text.join("*") }),
+      ...(lesson.value && { lesson: lesson.value }),
+    };
+  };
   const lacking = element("p", { class: "lacking", role: "alert" });
   const share = () => form.reportValidity() && copyText(speaker, new URL(addressOf(read()), location.href).href);
   const form = element(

@@ -4,7 +4,7 @@
  *
  * `#42/common/10/han+fu/1/15` is exam number 42 under `common`, ten questions of two kinds, of level 1 only (`all`
  * for every level), in fifteen minutes (0 for no limit). With `/points` at its end it
- * asks nothing but what the lessons have taught up to that one.
+ * asks nothing but what the lessons have taught up to that one. `common*Our%20club*kuitan-false` are a club's own rules.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {object} Paper
@@ -14,6 +14,7 @@
  * @property {string[]} kinds
  * @property {number | null} level
  * @property {number} minutes
+ * @property {string} [own] a club's own rules that start from the ruleset, as a text
  * @property {string} [lesson] up to which the lessons have taught what is asked; none: anything may be asked
  */
 
@@ -22,12 +23,13 @@ import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { pageData } from "../speaker.js";
 import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
 
-const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
+const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
 const MOST = 100;
 
 /** @param {Paper} paper */
-export function addressOf({ number, ruleset, count, kinds, level, minutes, lesson }) {
-  return `#${[number, ruleset, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
+export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }) {
+  const rules = own ? `${ruleset}*${encodeURIComponent(own)}` : ruleset;
+  return `#${[number, rules, count, kinds.join("+"), level ?? "all", minutes, ...(lesson ? [lesson] : [])].join("/")}`;
 }
 
 /** Has it the form of an address? What it names may be unknown all the same. @param {unknown} text */
@@ -43,35 +45,52 @@ export const namesKnown = () => ({
 /**
  * The paper of an address, or null where it is none.
  * @param {string} hash
- * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[] }} names
+ * @param {{ kinds: readonly string[], rulesets: readonly string[], lessons?: readonly string[], takesOwn?: boolean }} names
+ *   `takesOwn`: may it be under a club's own rules?
  * @returns {Paper | null}
  */
 export function paperOf(hash, names) {
-  const [, number, ruleset, count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
+  const [, number, ruleset, text = "", count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
+  const own = decoded(text);
+  if (own === null || (own && !names.takesOwn)) return null;
   if (!Number(number) || !names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
   const named = kinds.split("+");
   const all = names.kinds.filter((kind) => named.includes(kind));
   if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
-  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes), ...(lesson && { lesson }) };
+  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes), ...(own && { own }), ...(lesson && { lesson }) };
+}
+
+/** A part of an address as it was written, or null where it is damaged. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /**
  * The questions of a paper: its kinds in turn, in an order that the number decides, so that every kind has its chance
  * where there are fewer questions than kinds. Where a kind has too few, the others give more.
  * @param {Paper} paper
+ * @param {(question: Question) => Question | null} [adapted] a question as it is under own rules, if it has an answer there
  * @returns {Promise<Question[]>}
  */
-export async function questionsOf({ number, ruleset, count, kinds, level, lesson }) {
+export async function questionsOf({ number, ruleset, count, kinds, level, lesson }, adapted = (question) => question) {
   const index = await loadIndex();
-  const fits = lesson ? isTaught(taughtUntil(await loadLessons(), [lesson])) : undefined;
+  const isMet = lesson ? isTaught(taughtUntil(await loadLessons(), [lesson])) : () => true;
+  const fits = (/** @type {Question} */ each) => {
+    const question = adapted(each);
+    return question !== null && isMet(question);
+  };
   const order = shuffled([...kinds].sort(), randomFrom(`exam ${number}`));
   const asked = order.filter((kind) => rulesetOf(index, kind, ruleset));
   const draw = (/** @type {number} */ each) =>
     Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level, fits)));
   const few = withoutHandsAgain(inTurn(await draw(Math.ceil(count / asked.length))));
   const found = few.length < count ? withoutHandsAgain(inTurn(await draw(count))) : few;
-  return found.slice(0, count);
+  return found.slice(0, count).map((each) => adapted(each) ?? each);
 }
 
 /**

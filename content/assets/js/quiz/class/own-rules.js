@@ -1,0 +1,30 @@
+/**
+ * A set under a club's own rules: what it asks, and what is remembered of it.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../player.js").Outcome} Outcome
+ */
+
+import { contextOf, record } from "../round.js";
+import { loadDealer } from "../dealing/dealer.js";
+import { openStore } from "../memory/store.js";
+import { readText } from "../../calculator/own/text.js";
+
+/**
+ * The ways of such a set; null where its rules cannot be read as a whole, since it would be another set.
+ * @param {import("../exam/paper.js").Paper} paper
+ */
+export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
+  const dealers = new Map(await Promise.all(kinds.map(async (kind) => /** @type {const} */ ([kind, await loadDealer(kind, { base, text })]))));
+  const dealerOf = (/** @type {Question} */ { kind }) => /** @type {Awaited<ReturnType<typeof loadDealer>>} */ (dealers.get(kind));
+  if (!readText(dealers.values().next().value?.book, base, text).isWhole) return null;
+  return {
+    /** A question as it is under the rules, or null: it has no answer there. @param {Question} question */
+    adapted: (question) => (dealerOf(question).isProved(question) ? dealerOf(question).adapted(question) : null),
+    /** @param {Question} question */
+    contextFor: async (question) => dealerOf(question).context(question, await contextOf(question)),
+    /** An answer that the collection does not have is none to be asked again. @param {Question} question @param {Outcome} outcome */
+    keep: (question, outcome) =>
+      question.isCounted ? dealerOf(question).record(openStore(), question, outcome) : void record(question, outcome),
+  };
+}
