@@ -116,7 +116,7 @@ class LiveSite:
         self.problems_of: dict[tuple[str, str], list[Problem]] = {}
         self._topics: dict[str, Mapping[str, Topic]] = {}
         self._texts: dict[str, Texts] = {}
-        self.edition = 0  # how often it was read
+        self.edition = 0  # how often anything was read that translations are held against
         self._texts_version: dict[str, str] = {}
         self._shared_version = ""
         self._is_shared = False
@@ -127,9 +127,10 @@ class LiveSite:
     def read(self, changed: Collection[Path] = ()) -> None:
         """Reads what was changed, or everything the first time. What is faulty stays as it was."""
         load_texts.cache_clear()
-        self.edition += 1
         with self._noting("", "languages"):
             langs = self.source.languages
+            translations = [self.source.texts / lang for lang in langs if lang != SOURCE]
+            self.edition += not changed or any(not is_within(path, *translations) for path in changed)
             for thing in [each for each in self.problems_of if each[0] not in (*langs, "")]:
                 del self.problems_of[thing]
             self._read_texts(langs, changed)

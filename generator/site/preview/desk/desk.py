@@ -12,12 +12,13 @@ from generator.exports.browser.phrases import phrases_of
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
+from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import Wording
 from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import list_work
 from generator.site.preview.pages import Built, LiveSite
 from generator.site.render import Renderer
-from generator.texts.catalog import SOURCE, load_texts
+from generator.texts.catalog import SOURCE
 from generator.texts.entry import Entry
 from generator.texts.exchange.history import earlier_text
 from generator.texts.fill import placeholders
@@ -74,7 +75,7 @@ class Desk:
         return self._site.renderer
 
     def _known(self, lang: str) -> Known:
-        """What the checks of a language know, as of the last reading of the site."""
+        """What the checks of a language know, as of the last reading of what it is held against."""
         if self._known_by.get(lang, (-1,))[0] != self._site.edition:
             try:
                 known = load_known(self._renderer.book, lang, self._site.source.texts)
@@ -91,9 +92,11 @@ class Desk:
 
     def _words(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the desk itself says."""
-        lang = asked.get("lang", SOURCE)
-        texts = load_texts(lang if lang in self._files.languages else SOURCE, self._site.source.texts)
-        return phrases_of(texts, texts.keys_of(TOPIC))
+        spoken = self._renderer.library.texts
+        texts = spoken.get(asked.get("lang", SOURCE), spoken[SOURCE])
+        phrases = json.dumps(phrases_of(texts, texts.keys_of(TOPIC)), ensure_ascii=False)
+        found: Mapping[str, Any] = json.loads(without_marks(phrases))
+        return found
 
     def _text(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
         """All that a translator should see of a text."""
