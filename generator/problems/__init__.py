@@ -71,6 +71,7 @@ def _annotation(problem: Problem) -> str:
     text = problem.message or problem.code
     if problem.tip:
         text += f" ({problem.tip})"
+    text = problem.said or text
     name = _escaped(problem.file).replace(":", "%3A").replace(",", "%2C")
     place = f" file={name},line={problem.line},col={problem.column}" if name else ""
     return f"::{problem.severity}{place}::{_escaped(text)}"

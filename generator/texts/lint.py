@@ -4,24 +4,27 @@ A check looks at one text and yields what is wrong with it: a message and a tip.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem, did_you_mean, word_meant
 from generator.strict import File
 from generator.texts.catalog import SOURCE, Topic
 from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
+from generator.texts.own_words import in_own_words
 from generator.texts.plural import categories
 
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
 NAMES = (".also", ".ema", ".wrc", ".romaji")
 
+# The texts by which translators are told of a rule.
+RULES = "desk.check."
+
 # Texts about the words of the game may name every one of them.
 ABOUT_WORDS = "page_glossary.words_"
 
-Found = Iterator[tuple[str, str]]  # message, tip
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
 
@@ -63,6 +66,23 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Finding:
+    """What a check finds: the message and the tip; the words that it is about, and what they should be.
+
+    `rule` names the text that states the rule, where a check has several.
+    """
+
+    message: str
+    tip: str = ""
+    words: str = ""
+    instead: str = ""
+    rule: str = ""
+
+
+Found = Iterator[Finding]
+
+
+@dataclass(frozen=True)
 class Check:
     """One rule about texts."""
 
@@ -73,16 +93,17 @@ class Check:
 
 def _spaces(said: Said) -> Found:
     if said.text != said.text.strip():
-        yield "begins or ends with a space", "take it away"
+        yield Finding("begins or ends with a space", "take it away")
     if "  " in said.text:
-        yield "holds two spaces in a row", "leave one"
+        yield Finding("holds two spaces in a row", "leave one")
     if not said.text.strip():
-        yield "is empty", "translate it, or take the key away"
+        yield Finding("is empty", "translate it, or take the key away")
 
 
 def _markup(said: Said) -> Found:
-    if re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
-        yield "holds HTML, which is not allowed in texts", "use Markdown: **bold**, [words](page:riichi)"
+    if match := re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
+        tip = "use Markdown: **bold**, [words](page:riichi)"
+        yield Finding("holds HTML, which is not allowed in texts", tip, match[0])
 
 
 def _links(said: Said) -> Found:
@@ -95,24 +116,30 @@ def _links(said: Said) -> Found:
             "ruleset": said.known.rulesets,
         }
         if kind not in known:
-            yield f"the link '{match[2]}' leads nowhere", "links begin with page:, yaku: or ruleset:"
+            tip = "links begin with page:, yaku: or ruleset:"
+            yield Finding(f"the link '{match[2]}' leads nowhere", tip, match[2])
         elif page not in known[kind]:
-            yield f"there is no {kind} '{page}'", did_you_mean(page, known[kind])
+            yield _unknown(f"there is no {kind} '{page}'", page, known[kind])
         elif anchor and anchor not in said.known.pages.get(page, frozenset()):
-            yield (
-                f"page '{page}' has no part '{anchor}'",
-                did_you_mean(anchor, said.known.pages.get(page, ())),
-            )
+            parts = said.known.pages.get(page, frozenset())
+            yield _unknown(f"page '{page}' has no part '{anchor}'", anchor, parts)
+
+
+def _unknown(message: str, word: str, known: Iterable[str]) -> Finding:
+    tip = did_you_mean(word, known)
+    return Finding(message, tip, word, word_meant(tip))
 
 
 def _placeholders(said: Said) -> Found:
     have, want = sorted(placeholders(said.text)), sorted(placeholders(said.source))
     for name in sorted(set(want) - set(have)):
-        yield f"lacks the placeholder {name}", "copy it from the English text"
+        yield Finding(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     for name in sorted(set(have) - set(want)):
-        yield f"has a placeholder {name} that the English text has not", did_you_mean(name, want)
+        message = f"has a placeholder {name} that the English text has not"
+        yield replace(_unknown(message, name, want), rule="superfluous")
     if re.search(r"[{}]", PLACEHOLDER.sub("", said.text)):
-        yield "holds a brace that belongs to no placeholder", "write placeholders as in the English text"
+        tip = "write placeholders as in the English text"
+        yield Finding("holds a brace that belongs to no placeholder", tip)
 
 
 def _names(said: Said) -> Found:
@@ -121,24 +148,26 @@ def _names(said: Said) -> Found:
         if name == "tiles" and unit is not None:
             continue  # tiles to draw
         if "." in name and name not in said.known.figures:
-            yield f"the rules have no figure '{name}'", did_you_mean(name, said.known.figures)
+            yield _unknown(f"the rules have no figure '{name}'", name, said.known.figures)
         if unit is not None and unit not in said.known.units:
-            yield f"there is no unit '{unit}'", did_you_mean(unit, said.known.units)
+            yield _unknown(f"there is no unit '{unit}'", unit, said.known.units)
 
 
 def _digits(said: Said) -> Found:
-    if said.key not in said.known.with_digits and re.search(r"\d", said.bare):
-        yield "types a figure", "take it from the rules with a placeholder such as {fu.base}"
+    match = re.search(r"\d+", said.bare)
+    if match and said.key not in said.known.with_digits:
+        tip = "take it from the rules with a placeholder such as {fu.base}"
+        yield Finding("types a figure", tip, match[0])
 
 
 def _scripts(said: Said) -> Found:
     mixed = re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", said.bare)
     if mixed:
-        yield f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again"
+        yield Finding(f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again", mixed[0])
     if said.lang != "ru":
         cyrillic = re.search(r"[а-яёА-ЯЁ]+", said.bare)
         if cyrillic and not mixed:
-            yield f"'{cyrillic[0]}' is Cyrillic", "type the word again"
+            yield Finding(f"'{cyrillic[0]}' is Cyrillic", "type the word again", cyrillic[0])
 
 
 ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b", re.IGNORECASE)
@@ -149,9 +178,10 @@ def _english(said: Said) -> Found:
         return
     words = ENGLISH.findall(said.bare)
     if len(words) > 1:
-        yield f"still holds English: {', '.join(words[:3])}", "translate it"
+        some = ", ".join(words[:3])
+        yield Finding(f"still holds English: {some}", "translate it", some)
     elif said.text == said.source and len(re.findall(r"[A-Za-z]{3,}", said.bare)) > 3:
-        yield "is the same as the English text", "translate it"
+        yield Finding("is the same as the English text", "translate it")
 
 
 def _terms(said: Said) -> Found:
@@ -160,10 +190,8 @@ def _terms(said: Said) -> Found:
     for word, term in said.known.avoid.items():
         match = re.search(rf"\b{word}", said.bare, re.IGNORECASE)
         if match:
-            yield (
-                f"'{match[0]}' is not the word used here",
-                f"use '{term.use}'" + (f": {term.because}" if term.because else ""),
-            )
+            tip = f"use '{term.use}'" + (f": {term.because}" if term.because else "")
+            yield Finding(f"'{match[0]}' is not the word used here", tip, match[0], term.use)
 
 
 def _typography(said: Said) -> Found:
@@ -174,7 +202,7 @@ def _typography(said: Said) -> Found:
             match = re.search(pattern, said.bare)
             if match:
                 around = said.bare[max(match.start() - 8, 0) : match.end() + 8]
-                yield f"{message}: …{around}…", tip
+                yield Finding(f"{message}: …{around}…", tip, f"…{around}…")
 
 
 # Languages (none: all of them), what must not occur, what it is, what to do.
@@ -235,7 +263,7 @@ def lint(
                 message = f"{key} is not translated: every language takes it from the English text"
                 yield topic.file.problem(topic.file.key_at(key), "needless", message, "take it away")
             elif lang == SOURCE or not entry.is_blank:
-                yield from _lint_entry(lang, topic, key, entry, english, known)
+                yield from _lint_entry(lang, topics, topic, key, entry, english, known)
     if lang != SOURCE:
         yield from missing(lang, topics, source)
 
@@ -257,10 +285,9 @@ def lint_names(
             for form, text in entry.parts():
                 said = Said(lang, f"{name}.{key}", text, text, known)
                 for check in (each for each in CHECKS if each.code in {"spaces", "markup", "names"}):
-                    for message, tip in check.find(said):
-                        yield topic.file.problem(
-                            topic.file.at(key, form), check.code, f"{key}: {message}", tip
-                        )
+                    for found in check.find(said):
+                        message = f"{key}: {found.message}"
+                        yield topic.file.problem(topic.file.at(key, form), check.code, message, found.tip)
 
 
 def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
@@ -280,41 +307,58 @@ def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic])
         for key in lacking:
             text = next(text for _, text in wanted[key].parts())
             message = f"{name}.{key} is not translated: {text}"
-            yield file.problem(
-                file.key_at(key), "missing_text", message, _line_to_add(lang, key, wanted[key]), "warning"
+            line = _line_to_add(lang, key, wanted[key])
+            problem = file.problem(
+                file.key_at(key), "missing_text", message, f"add the line {line}", "warning"
             )
+            words = f"{text} · {line}"
+            own = in_own_words(topics, f"{name}.{key}", "desk.state.missing", "warning", words)
+            yield replace(problem, said=own)
 
 
 def _line_to_add(lang: str, key: str, entry: Entry) -> str:
     """How a translation begins."""
     forms = categories(lang) if entry.is_plural else ("text",)
     parts = ", ".join(f'{form}: "…"' for form in forms)
-    return f'add the line {key}: {{{parts}, of: "{entry.mark}"}}'
+    return f'{key}: {{{parts}, of: "{entry.mark}"}}'
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong with a text: in which form of it, and what to do."""
+    """What is wrong with a text: in which form of it, and what to do; `rule` names the text that says so."""
 
     code: str
     form: str
     message: str
     tip: str
     severity: str = "error"
+    rule: str = ""
+    words: str = ""
+    instead: str = ""
+
+    @classmethod
+    def of(cls, code: str, form: str, found: Finding, tip: str, severity: str = "error") -> "Fault":
+        rule = f"{RULES}{found.rule or code}"
+        return cls(code, form, found.message, tip, severity, rule, found.words, found.instead)
+
+    def said(self, lang: str, topics: Mapping[str, Topic], key: str) -> str:
+        """The same in the language of the text, if that has words for it."""
+        words = " → ".join(filter(None, (self.words, self.instead)))
+        return "" if lang == SOURCE else in_own_words(topics, key, self.rule, self.severity, words)
 
 
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
     """What is wrong with a text, wherever it comes from; its key has the topic before it."""
-    for message, tip in _form_faults(lang, entry, source):
-        yield Fault("plural", "", message, tip)
+    for found in _form_faults(lang, entry, source):
+        yield Fault.of("plural", "", found, found.tip)
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
         said = Said(lang, key, text, english, known)
         for check in CHECKS:
-            for message, tip in check.find(said):
+            for found in check.find(said):
                 severity = "warning" if check.code == "english" else "error"
-                tips = "; ".join(filter(None, (tip, f"English: {english}")))
-                yield Fault(check.code, form, message, tips, severity)
+                tips = "; ".join(filter(None, (found.tip, f"English: {english}")))
+                yield Fault.of(check.code, form, found, tips, severity)
 
 
 def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
@@ -328,26 +372,32 @@ def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
 
 
 def _lint_entry(
-    lang: str, topic: Topic, key: str, entry: Entry, source: Entry, known: Known
+    lang: str,
+    topics: Mapping[str, Topic],
+    topic: Topic,
+    key: str,
+    entry: Entry,
+    source: Entry,
+    known: Known,
 ) -> Iterator[Problem]:
-    file = topic.file
-    for fault in entry_faults(lang, f"{topic.name}.{key}", entry, source, known):
+    file, whole_key = topic.file, f"{topic.name}.{key}"
+    for fault in entry_faults(lang, whole_key, entry, source, known):
         node = file.at(key, fault.form) if fault.form else file.at(key)
-        yield file.problem(node, fault.code, f"{key}: {fault.message}", fault.tip, fault.severity)
+        problem = file.problem(node, fault.code, f"{key}: {fault.message}", fault.tip, fault.severity)
+        yield replace(problem, said=fault.said(lang, topics, whole_key))
 
 
 def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
     if entry.is_plural != source.is_plural:
         wanted = "plural forms" if source.is_plural else "one text"
-        yield f"should have {wanted}, as in English", ""
+        yield Finding(f"should have {wanted}, as in English")
     elif entry.is_plural:
         needed = categories(lang)
         for form in needed:
             if form not in entry.forms:
-                yield f"lacks the plural form '{form}'", f"{lang} needs {', '.join(needed)}"
+                tip = f"{lang} needs {', '.join(needed)}"
+                yield Finding(f"lacks the plural form '{form}'", tip, form)
         for form in entry.forms:
             if form not in {*needed, "zero"}:
-                yield (
-                    f"has a form '{form}' that {lang} does not use",
-                    f"{lang} has {', '.join(needed)}",
-                )
+                tip = f"{lang} has {', '.join(needed)}"
+                yield Finding(f"has a form '{form}' that {lang} does not use", tip, form)

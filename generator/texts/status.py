@@ -1,10 +1,12 @@
 """How far each translation is, and which texts have grown old."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from generator.problems import Problem
 from generator.texts.catalog import SOURCE, Topic, by_key
+from generator.texts.own_words import in_own_words
 
 
 class Progress(NamedTuple):
@@ -41,10 +43,13 @@ def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
         english = " / ".join(text for _, text in entry.parts())
-        yield topic.file.problem(
+        problem = topic.file.problem(
             topic.file.at(key),
             "outdated",
             f"{key}: the English text has changed to: {english}",
             f'look at the translation, then set of: "{entry.mark}"',
             severity="warning",
         )
+        words = f'{english} · of: "{entry.mark}"'
+        own = in_own_words(topics, f"{topic.name}.{key}", "desk.state.outdated", "warning", words)
+        yield replace(problem, said=own)

@@ -89,7 +89,7 @@ def test_every_problem_is_worded() -> None:
 def test_no_problem_is_worded_that_nothing_gives() -> None:
     """Only the words around a problem have no code: of a hand in a ledger, of an error, of a tip."""
     worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
-    assert worded - set(codes_of_problems()) == {"in_hand", "error", "did_you_mean"}
+    assert worded - set(codes_of_problems()) == {"in_hand", "error", "warning", "did_you_mean"}
 
 
 def test_every_mistake_of_a_count_is_worded_and_has_a_sentence_that_teaches() -> None:

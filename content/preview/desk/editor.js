@@ -241,11 +241,13 @@ export class Editor {
     if (this.saver) this.saver.disabled = problems.some(({ severity }) => severity === "error");
   }
 
-  /** @param {Problem} problem */
-  #problem({ code, message, tip, severity }) {
-    const rule = this.texts.has(`desk.check.${code}`) ? `${this.say(`desk.check.${code}`)} ` : "";
-    const detail = element("small", { lang: "en" }, message, " ", tip && `(${tip})`);
-    return element("p", { class: `desk-problem ${severity}` }, rule, detail);
+  /** In the language of the translator, with the words that it is about; in English where that has none for it. @param {Problem} problem */
+  #problem({ message, tip, severity, rule, words, instead }) {
+    const isSaid = LANG !== "en" && this.texts.has(rule);
+    const about = [words, instead].filter(Boolean).map((each) => element("q", {}, each));
+    const said = about.length > 1 ? [about[0], " → ", about[1]] : about;
+    const english = element("span", { lang: "en" }, message, " ", tip && `(${tip})`);
+    return element("p", { class: `desk-problem ${severity}` }, ...(isSaid ? [this.say(rule), " ", ...said] : [english]));
   }
 
   async save() {

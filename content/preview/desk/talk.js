@@ -2,7 +2,8 @@
  * What the desk asks the preview, and what it has it write.
  *
  * @typedef {Record<string, string>} Forms a text by its plural forms, or under `text`
- * @typedef {{ code: string, message: string, tip: string, severity: string, file: string, line: number }} Problem
+ * @typedef {{ code: string, message: string, tip: string, severity: string, file: string, line: number,
+ *   rule: string, words: string, instead: string }} Problem
  * @typedef {{ pieces: [string, boolean][], is_made_up: boolean }} Sentence
  *
  * @typedef {object} TextCard what a translator should see of a text

@@ -57,7 +57,7 @@ class Receiver:
                 continue
             known_keys += 1
             there = self.topics[name].entries.get(inner, Entry()) if name in self.topics else Entry()
-            text = _Text(self.lang, key, there, english, messages, categories, catalogue.name)
+            text = _Text(self.lang, key, there, english, messages, categories, catalogue.name, self.topics)
             found.problems += text.problems(self.known)
             if (entry := text.entry()) is not None and entry != there:
                 found.texts.setdefault(name, {})[inner] = entry
@@ -95,6 +95,7 @@ class _Text:
     messages: Messages
     categories: Mapping[str, int]
     file: str
+    topics: Mapping[str, Topic]
 
     def entry(self) -> Entry | None:
         """The text as it is to be; nothing where the catalogue leaves it as it is."""
@@ -117,7 +118,8 @@ class _Text:
             )
         for fault in entry_faults(self.lang, self.key, wanted, self.english, known):
             message = f"{self.key}: {fault.message}"
-            yield self._problem(fault.form, fault.code, message, fault.tip, fault.severity)
+            problem = self._problem(fault.form, fault.code, message, fault.tip, fault.severity)
+            yield replace(problem, said=fault.said(self.lang, self.topics, self.key))
 
     def _is_unfinished(self) -> bool:
         """Does a message that the text needs lack words, or bear a mark that it needs work?"""

@@ -29,6 +29,7 @@ Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
 EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
+PARTS_OF_FAULT = ("file", "line", "code", "message", "severity", "rule", "words", "instead")
 
 
 class Desk:
@@ -225,7 +226,7 @@ def _refused(refused: Refused) -> Reply:
 def _as_json(found: Iterable[Problem | Fault]) -> list[Mapping[str, Any]]:
     """What is wrong, for the page; the English text stands there anyway."""
     return [
-        {name: getattr(each, name, "") for name in ("file", "line", "code", "message", "severity")}
+        {name: getattr(each, name, "") for name in PARTS_OF_FAULT}
         | {"tip": each.tip.partition("English: ")[0].removesuffix("; ")}
         for each in found
     ]
