@@ -14,7 +14,7 @@ from generator.engine.tiles import (
     HAKU,
     HATSU,
     HONOURS,
-    IS_OUTSIDE,
+    IS_TERMINAL,
     KIND_MASK,
     ONE_OF,
     ORPHANS,
@@ -139,9 +139,10 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
     # A triplet that ron completes is not concealed: another player helped.
     helped = reading.wait == "shanpon" and not win.how.is_tsumo
 
-    outside = _outside_tiles(hand, win) if reading.pair is None else IS_OUTSIDE[reading.pair]
-    outside += sum([HAS_TERMINAL[start] for start in sequences])
-    outside += sum([IS_OUTSIDE[kind] for kind in triplets])
+    pair = reading.pair
+    ends = sum([HAS_TERMINAL[start] for start in sequences])
+    ends += sum([IS_TERMINAL[kind] for kind in triplets]) + (pair is not None and IS_TERMINAL[pair])
+    honours = sum([kind >= EAST for kind in triplets]) + (pair is not None and pair >= EAST)
     return {
         "form": reading.form,
         "wait": reading.wait,
@@ -149,7 +150,8 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
         "round_wind": win.round_wind in triplets,
         "concealed_triplets": len(reading.triplets) - helped + hand.closed_kans,
         "kans": hand.kans,
-        "outside_groups": outside,
+        "outside_groups": _outside_tiles(hand, win) if pair is None else ends + honours,
+        "terminal_groups": ends,
     }
 
 

@@ -14,7 +14,18 @@ from generator.rules.model import Want, is_wanted
 
 # Facts that are about every tile of the hand.
 OF_ALL_TILES = frozenset(
-    {"form", "outside_groups", "suits", "suit", "honours", "simples", "nine_gates", "sorts", "sum_of_numbers"}
+    {
+        "form",
+        "outside_groups",
+        "terminal_groups",
+        "suits",
+        "suit",
+        "honours",
+        "simples",
+        "nine_gates",
+        "sorts",
+        "sum_of_numbers",
+    }
 )
 OF_A_SET = "all_"
 OF_THE_PAIR = frozenset({"pair", "pair_value"})

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from generator.engine.facts import TileSets
 from generator.engine.hand import Hand, Win
 from generator.engine.readings import Reading, all_triplets, completed_tiles
-from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, KINDS, count
+from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, IS_TERMINAL, KINDS, count
 from generator.rules.model import Want
 
 
@@ -39,6 +39,7 @@ def _pair(scene: Scene) -> list[int]:
 
 WITNESSES: Mapping[str, Callable[[Scene], list[int]]] = {
     "outside_groups": lambda scene: [kind for kind in scene.kinds if IS_OUTSIDE[kind]],
+    "terminal_groups": lambda scene: [kind for kind in scene.kinds if IS_TERMINAL[kind]],
     "simples": lambda scene: [kind for kind in scene.kinds if not IS_OUTSIDE[kind]],
     "honours": lambda scene: [kind for kind in scene.kinds if IS_HONOUR[kind]],
     "suits": _other_suits,

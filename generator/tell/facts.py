@@ -76,7 +76,7 @@ def _telling(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
     names = {seen.fact for seen in facts}
     untold = LATER | (CLOSED_ALONE if "closed" in names else set())
     if "sequences" in names:
-        untold |= {"outside_groups"}
+        untold |= {"outside_groups", "terminal_groups"}
     told = [seen for seen in facts if seen.fact not in untold] or facts[:1]
     return sorted(told, key=lambda seen: seen.fact != "closed")[:TOLD_AT_MOST]
 

@@ -86,7 +86,7 @@ def allowed_kinds(rules: Rules, when: Condition, rng: Random) -> list[int]:
             lambda kind: not IS_OUTSIDE[kind],
         ),
         "no simples": (when.get("simples") == 0, lambda kind: IS_OUTSIDE[kind]),
-        "no honours": (when.get("honours") == 0, lambda kind: not IS_HONOUR[kind]),
+        "no honours": (when.get("honours") == 0 or is_of_terminals(when), lambda kind: not IS_HONOUR[kind]),
         "one suit": (is_one_suit, lambda kind: kind // 9 == suit or IS_HONOUR[kind]),
         "no suit": (
             when.get("suits") == 0 or least_count(when, "honours") > 13,
@@ -145,7 +145,7 @@ def _nine_gates(full_wait: bool, rules: Rules, rng: Random) -> DealtHand:
 def _groups(when: Condition, kinds: Sequence[int], place: Place, rng: Random) -> list[Group]:
     """Four groups: those that are named, then others that fit."""
     groups = [*_by_name(when, kinds, place, rng)]
-    is_outside = least_count(when, "outside_groups") == 5
+    is_outside = is_of_ends(when)
     starts = [start for start in starts_of(kinds) if not is_outside or start % 9 in {0, 6}]
     triplets = [kind for kind in kinds if IS_OUTSIDE[kind] or not is_outside]
     wanted = max(least_count(when, fact) for fact in ("triplets", "concealed_triplets", "kans"))
@@ -157,6 +157,16 @@ def _groups(when: Condition, kinds: Sequence[int], place: Place, rng: Random) ->
         else:
             groups.append(Group(rng.choice(starts), is_sequence=True))
     return groups
+
+
+def is_of_terminals(when: Condition) -> bool:
+    """Must every group and the pair hold a terminal?"""
+    return least_count(when, "terminal_groups") == 5
+
+
+def is_of_ends(when: Condition) -> bool:
+    """Must every group and the pair hold a terminal or an honour?"""
+    return is_of_terminals(when) or least_count(when, "outside_groups") == 5
 
 
 def starts_of(kinds: Sequence[int]) -> list[int]:
@@ -217,7 +227,7 @@ def _numbers_of_all_suits(kinds: Sequence[int]) -> list[int]:
 
 def _may_be_pair(when: Condition, kind: int, place: Place) -> bool:
     """Is a kind the pair that a condition asks for?"""
-    is_outside = least_count(when, "outside_groups") < 5 or IS_OUTSIDE[kind]
+    is_outside = not is_of_ends(when) or IS_OUTSIDE[kind]
     is_worth = "pair_value" not in when or is_wanted(when["pair_value"], place.values.count(kind))
     return is_outside and is_worth and ("pair" not in when or is_wanted(when["pair"], KIND_CLASS[kind]))
 

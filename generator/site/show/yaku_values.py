@@ -16,7 +16,7 @@ KINDS: Mapping[str, frozenset[str]] = {
     "honours": frozenset(
         {"haku", "hatsu", "chun", "seat_wind", "round_wind", "dragon_triplets", "wind_triplets"}
     ),
-    "tiles": frozenset({"outside_groups", "simples", "suits", "suit", "all_green"}),
+    "tiles": frozenset({"outside_groups", "terminal_groups", "simples", "suits", "suit", "all_green"}),
     "triplets": frozenset(
         {"triplets", "concealed_triplets", "kans", "triplet_in_three_suits", "triplet_run"}
     ),

@@ -11,7 +11,7 @@
  *   tile in the set
  */
 
-import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, plus, sizeOf, suitOf } from "./tiles.js";
+import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, isTerminal, plus, sizeOf, suitOf } from "./tiles.js";
 
 const [CHUN, NINE] = [KINDS.length - 1, 9];
 const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
@@ -95,7 +95,7 @@ export function readingFacts(reading, hand, win, tiles) {
 
   const isThere = (/** @type {number[]} */ starts) => starts.every((start) => sequences.includes(start));
   const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
-  const outside = pair === null ? outsideTiles(hand, win) : Number(isOutside(pair));
+  const alike = pair === null ? triplets : [...triplets, pair];
   return {
     win: how.win,
     riichi: how.riichi,
@@ -133,7 +133,8 @@ export function readingFacts(reading, hand, win, tiles) {
     wait: reading.wait,
     concealed_triplets: reading.triplets.length - Number(helped) + hand.closedKans,
     kans: hand.kans,
-    outside_groups: ends + triplets.filter(isOutside).length + outside,
+    outside_groups: pair === null ? outsideTiles(hand, win) : ends + alike.filter(isOutside).length,
+    terminal_groups: ends + alike.filter(isTerminal).length,
     straight_over_suits:
       different.length > 2 &&
       FIRST_OF_SUITS.some((one) => FIRST_OF_SUITS.some((two) => one !== two && isThere([one, two + 3, 33 - one - two]))),

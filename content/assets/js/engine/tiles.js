@@ -46,6 +46,11 @@ export function isOutside(kind) {
   return kind >= EAST || kind % 9 === 0 || kind % 9 === 8;
 }
 
+/** Is a kind a one or a nine? @param {number} kind */
+export function isTerminal(kind) {
+  return kind < EAST && isOutside(kind);
+}
+
 /** How many tiles of a kind there are. @param {Suits} counts @param {number} kind */
 export function count(counts, kind) {
   return (counts[suitOf(kind)] >> (3 * (kind % 9))) & 7;

@@ -41,13 +41,14 @@ import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles } from "./readings.js";
 import { NOT_WINNING, NO_YAKU, TOO_FEW_YAKU, bestOf } from "./score.js";
-import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, redsOf, suitOf, written } from "./tiles.js";
+import { EAST, HAKU, KINDS, NORTH, SUITS, count, isOutside, isTerminal, redsOf, suitOf, written } from "./tiles.js";
 
 const NOTHING_TOLD = { reading: null, fu: [], others: [], dora: [], reasons: [] };
 
 /** The tiles that a fact is about. @type {Record<string, (scene: Scene) => number[]>} */
 const WITNESSES = {
   outside_groups: ({ kinds }) => kinds.filter(isOutside),
+  terminal_groups: ({ kinds }) => kinds.filter(isTerminal),
   simples: ({ kinds }) => kinds.filter((kind) => !isOutside(kind)),
   honours: ({ kinds }) => kinds.filter((kind) => kind >= EAST),
   suits: ({ kinds }) => otherSuits(kinds.filter((kind) => kind < EAST)),

@@ -17,6 +17,8 @@ const TOLD_AT_MOST = 2;
 // What is told only where nothing else is lacking, and what an open hand can never have.
 const LATER = ["win", "ippatsu", "wait", "full_wait", "suit"];
 const CLOSED_ALONE = ["riichi", "form", "nine_gates", "tenhou", "chiihou", "renhou"];
+// What says little of a hand that lacks the sequences.
+const OF_EACH_GROUP = ["outside_groups", "terminal_groups"];
 // Facts told by what was found and what was wanted; counts of tiles that a yaku may forbid.
 const COMPARED = ["wait", "pair", "form"];
 const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
@@ -53,7 +55,7 @@ function missing(facts) {
 function telling(facts) {
   const has = (/** @type {string} */ name) => facts.some(({ fact }) => fact === name);
   const isUntold = (/** @type {string} */ fact) =>
-    LATER.includes(fact) || (has("closed") && CLOSED_ALONE.includes(fact)) || (fact === "outside_groups" && has("sequences"));
+    LATER.includes(fact) || (has("closed") && CLOSED_ALONE.includes(fact)) || (OF_EACH_GROUP.includes(fact) && has("sequences"));
   const told = facts.filter(({ fact }) => !isUntold(fact));
   const isLess = (/** @type {FactSeen} */ { fact }) => Number(fact !== "closed");
   return (told.length ? told : facts.slice(0, 1)).sort((one, other) => isLess(one) - isLess(other)).slice(0, TOLD_AT_MOST);
