@@ -137,7 +137,9 @@ def test_a_hand_of_a_game_takes_six_taps_and_few_looks(at_table: Watched, site: 
     thumb = Thumb(page)
     thumb.tap("needs", "needs.west")
     assert thumb.scrolls <= 1
-    expect(page.locator(".needs-told caption")).to_be_visible()
+    told = page.locator(".scroll:has(> .needs-told)")
+    expect(told).to_be_visible()
+    assert told.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
     assert at_table.heard() == []
 
 

@@ -40,14 +40,15 @@ export function needsPanel(place, standing, riichi, { seat, isOpen, choose, fold
 /** @param {Place} place @param {string} seat @param {Record<string, Needed>} needed @param {number[]} places */
 function needsTable({ tool, seats, named }, seat, needed, places) {
   const others = seats.filter((each) => each !== seat);
-  const rons = others.map((each) => tool.say("explain.labelled", { label: tool.say("words.ron"), value: named(each) }));
-  const head = [tool.say("game.final.place"), tool.say("words.tsumo"), ...rons, tool.say("words.tenpai")];
-  const rows = places.map((each) => {
-    const { tsumo, ron, tenpai } = needed[each];
-    return [String(each), ...[tsumo, ...others.map((other) => ron[other])].map((need) => needCell(tool, need)), enough(tenpai)];
-  });
-  const whole = table("seats needs-told", tool.say("game.needs.of", { player: named(seat) }), head, rows);
-  return whole;
+  /** @param {string} name @param {(found: Needed) => Node | string} cell */
+  const way = (name, cell) => [name, ...places.map((each) => cell(needed[each]))];
+  const ron = (/** @type {string} */ from) => tool.say("explain.labelled", { label: tool.say("words.ron"), value: named(from) });
+  const rows = [
+    way(tool.say("words.tsumo"), ({ tsumo }) => needCell(tool, tsumo)),
+    ...others.map((from) => way(ron(from), (found) => needCell(tool, found.ron[from]))),
+    way(tool.say("words.tenpai"), ({ tenpai }) => enough(tenpai)),
+  ];
+  return table("seats needs-told", tool.say("game.needs.of", { player: named(seat) }), [tool.say("game.final.place"), ...places.map(String)], rows);
 }
 
 /** @param {import("../page/tool.js").Tool} tool @param {Need | null} need */
@@ -56,7 +57,9 @@ function needCell({ speaker }, need) {
   if (need.any) return speaker.say(["needs.any"]);
   const { worths, payments } = need.usual ?? need;
   const worth = worths[0].han ? `${worths[0].han}/${worths[0].fu}` : speaker.say(statedWorth(worths[0]));
-  return element("span", {}, element("b", {}, speaker.say(paidLine(payments))), " ", element("small", {}, worth));
+  const [first, ...others] = speaker.say(paidLine(payments)).split("/");
+  const paid = [first, ...others.flatMap((each) => ["/", element("wbr"), each])]; // a narrow column parts them
+  return element("span", {}, element("b", {}, ...paid), " ", element("small", {}, worth));
 }
 
 /** @param {Enough} found */
