@@ -21,9 +21,19 @@ def needs_lines(answer: Mapping[str, Any]) -> Iterator[Line]:
 
 def need_line(seat: str, place: int, needed: Needed, *, is_last: bool) -> Line:
     """What brings a player a place."""
-    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed)]
     values = {"seat": seat_line(seat), "place": place_line(place)}
+    if _is_brought_anyhow(needed, is_last):
+        return Line("needs.anyhow", values)
+    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed)]
     return Line("needs.told", {**values, "ways": join_lines(ways, "needs.ways")})
+
+
+def _is_brought_anyhow(needed: Needed, is_last: bool) -> bool:
+    """Is every win enough, whoever discards, and every draw?"""
+    wins = (needed["tsumo"], *needed["ron"].values())
+    return needed["tenpai"] == needed["noten"] == "always" and all(
+        win is not None and worth_needed(win, is_last=is_last).key == "needs.any" for win in wins
+    )
 
 
 def place_line(place: int) -> Line:

@@ -1,13 +1,13 @@
 """Answers to questions about the table in lines without a language: what comes out, and why."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.table.game.settlement import Transfer
 from generator.tell.needs import needs_lines
 from generator.tell.score import kan_waits_line
 from generator.tell.seats import seat_line
-from generator.texts.lines import Line, Tiles, Value, join_lines
+from generator.texts.lines import Line, Tiles, join_lines
 
 Question = Mapping[str, Any]
 Answer = Mapping[str, Any]
@@ -58,12 +58,11 @@ def _kan(answer: Answer) -> Iterator[Line]:
 
 
 def _dora(answer: Answer) -> Iterator[Line]:
-    yield Line("explain.dora_are", {"tiles": _some(answer["dora"])})
-    yield Line("units.han", {"n": answer["han"]})
-
-
-def _some(tiles: Sequence[str]) -> Value:
-    return tiles_apart(tiles) if tiles else "—"
+    if answer["dora"]:
+        yield Line("explain.dora_are", {"tiles": tiles_apart(answer["dora"])})
+        yield Line("units.han", {"n": answer["han"]})
+    else:
+        yield Line("explain.dora_none")
 
 
 def _haitei(answer: Answer) -> Iterator[Line]:

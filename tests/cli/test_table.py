@@ -91,6 +91,7 @@ def test_every_reason_against_a_win_is_told() -> None:
 
 def test_dora_are_told_with_their_han() -> None:
     assert lines("dora", "--indicators", "9m4z", "11m22z") == ["dora: 1m 1z", "2 han"]
+    assert lines("dora", "11m") == ["no indicator, no dora"]
     assert lines("dora", "--indicators", "1m", "--ruleset", "tenhou_sanma") == ["dora: 9m", "0 han"]
 
 

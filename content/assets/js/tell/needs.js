@@ -47,8 +47,16 @@ export function wantedPlaces(now, players) {
  * @returns {Line}
  */
 export function needLine(seat, place, needed, isLast, named = seatLine) {
+  const stated = { seat: named(seat), place: placeLine(place) };
+  if (isBroughtAnyhow(needed, isLast)) return ["needs.anyhow", stated];
   const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, named)];
-  return ["needs.told", { seat: named(seat), place: placeLine(place), ways: joined(ways, "needs.ways") }];
+  return ["needs.told", { ...stated, ways: joined(ways, "needs.ways") }];
+}
+
+/** Is every win enough, whoever discards, and every draw? @param {Needed} needed @param {boolean} isLast */
+function isBroughtAnyhow({ tsumo: drawn, ron, tenpai, noten }, isLast) {
+  const isAny = (/** @type {Need | null} */ need) => need !== null && worthNeeded(need, isLast)[0] === "needs.any";
+  return tenpai === "always" && noten === "always" && [drawn, ...Object.values(ron)].every(isAny);
 }
 
 /** @param {Need | null} need @param {boolean} isLast @returns {Line} */
