@@ -8,6 +8,8 @@
 import { button, element } from "../dom.js";
 import { light, unlight } from "./tiles.js";
 
+const HEADING = "quiz.feedback.explanation";
+
 /**
  * The proof. A line that is pointed at, focused or touched lights its tiles in the hand.
  * @param {Section[]} sections
@@ -16,16 +18,16 @@ import { light, unlight } from "./tiles.js";
  */
 export function makeProof(sections, hands, speaker) {
   const tables = sections.map((section) => makeTable(section, speaker));
-  const made = element("section", { class: "proof" }, element("h2", {}, speaker.say(["quiz.feedback.explanation"])), ...tables);
+  const made = element("section", { class: "proof" }, element("h2", {}, speaker.say([HEADING])), ...tables);
   made.querySelectorAll("tr").forEach((row, place) => row.style.setProperty("--place", String(place)));
   if (hands.length) lightOnTouch(made, hands);
   return made;
 }
 
-/** @param {Section} section @param {Speaker} speaker */
+/** A section that is called as the proof is needs no name of its own. @param {Section} section @param {Speaker} speaker */
 function makeTable({ title, rows, total }, speaker) {
   const body = element("tbody", {}, ...rows.map((row) => makeRow(row, speaker)));
-  const caption = element("caption", {}, speaker.nodes(title));
+  const caption = title[0] === HEADING ? null : element("caption", {}, speaker.nodes(title));
   if (!total) return element("table", { class: "steps" }, caption, body);
   const foot = element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
   return element("table", { class: "steps" }, caption, body, foot);

@@ -98,7 +98,7 @@ class Progress {
     return element(
       "div",
       { class: "due" },
-      element("p", {}, this.speaker.say(["quiz.due.now", { n, minutes }]), ...(n ? [" ", refresh] : [])),
+      ...(n || !wrong ? [element("p", {}, this.speaker.say(["quiz.due.now", { n, minutes }]), ...(n ? [" ", refresh] : []))] : []),
       ...(wrong ? [element("p", {}, this.say("due", { n: wrong }), " ", again)] : []),
     );
   }

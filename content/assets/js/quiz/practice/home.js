@@ -25,7 +25,7 @@ async function show(root) {
 /** The questions of the day: to begin, to go on with, or how they went. */
 function five(href, speaker, say) {
   const open = openPlaces(today()).length;
-  if (!open) return [say("daily.title"), ": ", say("result.score", { right: rightOf(today()), total: COUNT })];
+  if (!open) return [element("a", { href }, say("daily.title")), " · ", say("result.score", { right: rightOf(today()), total: COUNT })];
   return [element("a", { href }, open === COUNT ? say("daily.start") : speaker.say(["ui.home.today.more"]))];
 }
 
