@@ -32,8 +32,7 @@ QUESTIONS = """async ([site, addresses]) => {
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], is_altered=True) as watched:
-        watched.page.clock.install(time=NOON)
+    with watching(chromium, permissions=["clipboard-read", "clipboard-write"], clock=NOON) as watched:
         yield watched
 
 

@@ -30,8 +30,7 @@ ROWS: list[list[Any]] = [
 
 @pytest.fixture
 def desk(chromium: Browser) -> Iterator[Watched]:
-    with watching(chromium, is_altered=True) as watched:
-        watched.page.clock.install(time=NOON)
+    with watching(chromium, clock=NOON) as watched:
         yield watched
 
 

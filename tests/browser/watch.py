@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from re import Pattern
 from typing import Any
 
@@ -81,17 +82,20 @@ def watching(
     *,
     color_scheme: Any = "light",
     is_altered: bool = False,
+    clock: datetime | None = None,
     **options: Any,
 ) -> Iterator[Watched]:
     """A fresh reader: nothing remembered, nothing stored, no movement.
 
     Whoever sets the clock, adds a script or a listener says that the tab is altered: that stays. So do those
-    for whom a file must not be there: the tab may have kept it.
+    for whom a file must not be there: the tab may have kept it. A clock that begins at some time is set anew.
     """
     settings = {"service_workers": "block", "locale": "en-GB", **options}
-    key = json.dumps(settings)
+    key = json.dumps({**settings, "clock": clock is not None})
     watched = (None if is_altered else _idle.pop(key, None)) or _opened(chromium, settings)
     page = watched.page
+    if clock:
+        page.clock.install(time=clock)
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion="reduce")
     yield watched
