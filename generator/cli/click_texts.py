@@ -58,6 +58,7 @@ TYPED = {
     "help_of": "table WHAT --help",
     "http": "http://",
     "https": "https://",
+    "json_files": "JSON",
     "json_lines": "JSON Lines",
     "kinds": "full-hand, fu, waits …",
     "meld": "pon:555z",

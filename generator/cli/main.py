@@ -1,28 +1,17 @@
 """The command line: `python -m generator check | score | table …`"""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
 import click
 
-from generator.cli.click_texts import asked_language, click_in
+from generator.cli.click_texts import asked_language, click_in, usage_text
+from generator.cli.options import LANG_OF_COMMANDS
 from generator.problems import Faulty, render
 
-COMMANDS: Mapping[str, str] = {
-    "check": "Check the rules, their examples and the texts of every language.",
-    "export": "Write the rules in other forms.",
-    "game": "Count and settle recorded games, and say where they differ.",
-    "new": "Begin a ruleset, a yaku, a page or a language.",
-    "quiz": "Ask questions and explain the answers.",
-    "schemas": "Write the schemas by which editors complete and check the rules.",
-    "score": "Score a hand, and check what somebody claims it is worth.",
-    "serve": "Show the site while it is being written.",
-    "site": "Build the site into a folder.",
-    "table": "Answer a question about the table.",
-    "texts": "What translators need.",
-}
+COMMANDS = ("check", "export", "game", "new", "quiz", "schemas", "score", "serve", "site", "table", "texts")
 
 
 class CommandList(click.Group):
@@ -38,7 +27,7 @@ class CommandList(click.Group):
             sys.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - as click has it
-        return list(COMMANDS)
+        return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
@@ -47,12 +36,15 @@ class CommandList(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(usage_text("terminal.commands")):
+            formatter.write_dl([(name, f"terminal.about.{name}") for name in COMMANDS])
 
 
 @click.command(
-    cls=CommandList, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    cls=CommandList,
+    help="terminal.about.main",
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
+@LANG_OF_COMMANDS
 def main() -> None:
     """The rules of riichi mahjong: check the data, score hands, answer questions."""

@@ -16,6 +16,16 @@ OVERRIDES = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="terminal.of.option"
 )
 LANG = click.option("--lang", default="en", show_default=True)
+
+
+def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
+    """The language of a group is that of each of its commands; `site --lang` says which pages to build."""
+    if lang and isinstance(ctx.command, click.Group):
+        names = ctx.command.list_commands(ctx)
+        ctx.default_map = {name: {"lang": lang} for name in names if name != "site"}
+
+
+LANG_OF_COMMANDS = click.option("--lang", expose_value=False, callback=_speak)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="terminal.of.json")
 WIND = click.Choice(list(WINDS))
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from generator.cli import click_texts
 from generator.cli.inputs import in_words
-from generator.cli.main import main
+from generator.cli.main import COMMANDS, main
 from generator.cli.tips import tip_in_words
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import WINDS
@@ -109,7 +109,7 @@ TIPS_IN_ENGLISH = (
     "the points of 1",
     "a whole number of hundreds",
 )
-HELPED = ("score", "quiz", "game", "export sheet", "export anki", "table penalty")
+HELPED = ("", "table", "export", "score", "quiz", "game", "export sheet", "export anki", "table penalty")
 
 
 @cache
@@ -184,10 +184,19 @@ def test_what_was_typed_is_quoted_as_in_the_language(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_help_is_in_the_language_that_is_asked_for(lang: str) -> None:
-    named = [word for typed in click_texts.TYPED.values() for word in words(typed)]
+    named = [word for typed in (*click_texts.TYPED.values(), *COMMANDS, "api") for word in words(typed)]
     commands = (*HELPED, *(f"table {what}" for what in WHAT))
     told = {each: english_in(lang, answer(lang, (*each.split(), "--help")), named) for each in commands}
     assert {each: found for each, found in told.items() if found} == {}
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_language_named_before_a_command_is_that_of_the_command(lang: str) -> None:
+    """Of one within a group, too."""
+    asked = ("table", "dora", "11m", "--indicators", "9m")
+    before = CliRunner().invoke(main, ("--lang", lang, *asked)).output
+    within = CliRunner().invoke(main, (asked[0], "--lang", lang, *asked[1:])).output
+    assert before == within == answer(lang, asked)
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -8,7 +8,7 @@ import click
 
 from generator.check.wanted import load_spoken_texts
 from generator.cli.inputs import Refusal, no_file, site_address, texts_and_rules, write_file
-from generator.cli.options import LANG, RULESET
+from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
 from generator.exports.api.files import write_api
@@ -23,12 +23,13 @@ from generator.site.show.questions.sheet import sheet_file
 from generator.texts.catalog import languages
 
 
-@click.group()
+@click.group(help="terminal.about.export")
+@LANG_OF_COMMANDS
 def command() -> None:
     """Write the rules in other forms."""
 
 
-@command.command()
+@command.command(help="terminal.about.api")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/api/v1"))
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""

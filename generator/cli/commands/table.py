@@ -13,7 +13,17 @@ from generator.cli.batch import TOLD_AT_MOST, Responder
 from generator.cli.click_texts import usage_text
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import Refusal, file_refusal, in_words, parse_overrides, run_batch, texts_and_rules
-from generator.cli.options import AS_JSON, CASE, LANG, MELD, OVERRIDES, RULESET, Option, with_options
+from generator.cli.options import (
+    AS_JSON,
+    CASE,
+    LANG,
+    LANG_OF_COMMANDS,
+    MELD,
+    OVERRIDES,
+    RULESET,
+    Option,
+    with_options,
+)
 from generator.cli.score_text import explain_assumed, explain_waits
 from generator.engine.assumptions import assumptions
 from generator.engine.score import scorer
@@ -72,6 +82,7 @@ def no_place(_: Problem) -> dict[str, Any]:
 
 
 @click.group(help="terminal.about.table")
+@LANG_OF_COMMANDS
 def command() -> None:
     """Answer a question about the table: table WHAT --help tells how to ask it."""
 
