@@ -133,7 +133,7 @@ def _script_words(ruled: RuledTexts) -> dict[str, Any]:
         "changed": template("ui.header.ruleset.changed"),
         "own": say("ui.header.ruleset.own"),
         "pages": template("ui.own_rules.pages"),
-        "edit": say("ui.own_rules.edit"),
+        "ownDiffer": say("ui.own_rules.differ"),
         "differs": say("ui.rule.differs"),
         "elsewhere": say("ui.rule.elsewhere"),
     }

@@ -28,8 +28,8 @@ from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
 
-# The page that shows rules for three players whatever the reader plays by.
-OF_THREE = "three-players"
+# The pages that show rules for so many players, whatever the reader plays by.
+OF_PLAYERS = {"three-players": 3, "hands": 4}
 
 # What ends a piece of text: the index of the search would glue the words on both sides together.
 CELL_END = re.compile(r"</(?:dt|dd|td|th|div|li|summary|caption)>")
@@ -69,7 +69,8 @@ class Renderer:
             yield page.file, self.page(page, ruled)
 
     def page(self, page: Page, ruled: RuledTexts) -> str:
-        view = View(page, self.library, ruled.of_three if page.id == OF_THREE else ruled)
+        players = OF_PLAYERS.get(page.id)
+        view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures = QuizPages(view), Pictures(view)
         body = self.environment.get_template(page.skeleton).render(
             page=view,

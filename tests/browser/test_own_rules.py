@@ -80,6 +80,10 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     header.select_option(label="Our club")
     expect(page.locator("html")).to_have_attribute("data-ruleset", "ema_2025")
     expect(page.locator("#__status")).to_contain_text("the rules pages show EMA 2025")
+    page.get_by_role("link", name="See what differs").click()
+    expect(page.locator(f"{PART} .option:visible")).to_have_count(2)
+    expect(page.get_by_label("Show only changed rules")).to_be_in_viewport()
+    page.go_back()
     page.get_by_role("link", name="Furiten", exact=True).first.click()
     expect(header.locator("option:checked")).to_have_text("Our club")
     assert reader.heard() == []

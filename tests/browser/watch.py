@@ -13,7 +13,19 @@ from tests.whole import LANGS
 
 # One page of every kind, by its address below the language.
 KINDS = (
-    *("", "tiles/", "table/", "calls/", "riichi/", "furiten/", "dora/", "draws/", "game-end/", "haitei/"),
+    *(
+        "",
+        "tiles/",
+        "table/",
+        "calls/",
+        "riichi/",
+        "furiten/",
+        "dora/",
+        "draws/",
+        "game-end/",
+        "haitei/",
+        "hands/",
+    ),
     *("penalties/", "tournaments/"),
     *("yaku/", "yaku/tanyao/", "yaku/nagashi-mangan/", "scoring/", "scoring/fu/", "scoring/tables/"),
     *(

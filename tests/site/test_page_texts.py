@@ -108,7 +108,7 @@ def test_in_polish_a_word_of_one_letter_keeps_the_next() -> None:
 
 
 def test_under_a_ruleset_for_four_the_best_known_for_three_stands_in() -> None:
-    three = RuledTexts(load_texts("en"), book()).of_three
+    three = RuledTexts(load_texts("en"), book()).of_players(3)
     said = PageTexts(three, lambda *_: None, Markup).vary(lambda ruleset: ruleset)
     assert three.usual == "tenhou_sanma"
     assert 'data-for="tenhou_sanma common ' in said

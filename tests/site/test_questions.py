@@ -14,8 +14,9 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes_of
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
-from generator.site.show.questions.question import QuestionRenderer
+from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.tell.spoken_tiles import Called, Shown
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line
@@ -174,3 +175,37 @@ def test_a_page_asks_nothing_that_comes_later_on_the_path() -> None:
 def test_without_the_path_a_page_would_ask_what_comes_later() -> None:
     taught = load_course(book()).taught_by_rule("page:calls") or frozenset()
     assert any(untaught(each, taught) for each in practice().about("page:calls"))
+
+
+@cache
+def drawing_renderer() -> QuestionRenderer:
+    texts = load_texts("en")
+    ruled = RuledTexts(texts, book(), ("common",))
+    pictures = QuestionPictures(ruled.default, "tiles.svg")
+    return QuestionRenderer(ruled, nowhere, Artist(texts, "/"), pictures)
+
+
+def test_each_settlement_to_choose_is_drawn_with_what_every_player_gains_or_loses() -> None:
+    """Each plate is read back; who hears the page hears the words of the choice."""
+    asked = [each for each in load_pool("settle", "common") if each.prompt.key.endswith("settle.prompt")][:20]
+    for each in asked:
+        assert isinstance(each.answer, Choose)
+        pictures = re.findall(r"<svg.*?</svg>", drawing_renderer().form(each), re.DOTALL)
+        for picture, choice in zip(pictures, each.answer.choices, strict=True):
+            plates = re.findall(r'data-seat="(\w+)" data-said="([^"]+)"', picture)
+            drawn = {seat: int(re.sub(r"[+,]", "", said).replace("−", "-")) for seat, said in plates}
+            assert drawn == changes_of(choice.say)
+            (said,) = re.findall(r'aria-label="([^"]+)"', picture)
+            assert " ".join(said.split()) == plain(renderer().line(choice.say))
+
+
+def test_the_calls_before_the_last_tile_are_drawn_and_other_kinds_have_no_picture() -> None:
+    for each in load_pool("haitei", "common")[:20]:
+        assert each.case
+        picture = drawing_renderer().task(each)
+        ways = re.findall(r'data-from="(\w+)" data-to="(\w+)"', picture)
+        assert {*ways} == {(call["from"], call["by"]) for call in each.case["calls"] if "from" in call}
+        assert plain(drawing_renderer().line(each.situation[0])) in picture
+    for kind in {*KINDS} - DRAWN:
+        each = load_pool(kind, "common")[0]
+        assert drawing_renderer().task(each) == renderer().task(each)

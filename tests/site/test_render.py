@@ -54,6 +54,20 @@ def test_every_text_of_a_page_stands_on_it() -> None:
         assert keys - named == {"title", "lead", "stand_in", "no_script", "replay"} & keys, page.id
 
 
+@pytest.mark.parametrize(
+    ("id_", "chosen", "shown"), [("hands", "3", "Common modern rules"), ("three-players", "4", "Tenhou")]
+)
+def test_a_page_for_other_players_says_whose_rules_it_shows(id_: str, chosen: str, shown: str) -> None:
+    """Under the rulesets that it does not follow, and under those alone."""
+    ruled = RENDERER.ruled("en")
+    body = RENDERER.page(next(page for page in RENDERER.page_list if page.id == id_), ruled)
+    ((where, said),) = re.findall(r'<p class="stand-in" data-where="([^"]+)">(.+?)</p>', body)
+    asked = {name for name in ruled.rulesets if str(ruled.rules(name).number("players")) == chosen}
+    assert {*where.split()} == asked
+    assert f"is for {chosen}\u00a0players" in said
+    assert shown in said
+
+
 def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Path) -> None:
     renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), questions="none"))
     page = next(page for page in renderer.page_list if page.id == "quiz")

@@ -22,7 +22,6 @@ from generator.texts.lines import say
 from generator.texts.lint import LINK
 
 DEFAULT = "common"
-THREE = 3
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 # A figure keeps its word on its line.
 FIGURE = re.compile(r"(?<=\d) (?=\D)")
@@ -54,12 +53,11 @@ class RuledTexts:
             self._single[ruleset] = RuledTexts(self._texts, self.book, (ruleset,), self._folder)
         return self._single[ruleset]
 
-    @cached_property
-    def of_three(self) -> "RuledTexts":
-        """The same language speaking of the rulesets for three players, the best known first."""
-        three = [each for each in self.rulesets if self.rules(each).number("players") == THREE]
-        three.sort(key=lambda each: len(self.rules(each).unknown))
-        return RuledTexts(self._texts, self.book, three, self._folder) if three else self
+    def of_players(self, players: int) -> "RuledTexts":
+        """The same language speaking of the rulesets for so many players, the best known first."""
+        found = [each for each in self.rulesets if self.rules(each).number("players") == players]
+        found.sort(key=lambda each: len(self.rules(each).unknown))
+        return RuledTexts(self._texts, self.book, found, self._folder) if found else self
 
     def seen_under(self, rulesets: Sequence[str]) -> list[str]:
         """Under which rulesets the form of some is seen: the usual one stands in for those not spoken of."""

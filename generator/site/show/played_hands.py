@@ -93,9 +93,8 @@ class PlayedHands:
         return Markup('<div class="example">{}{}</div>\n').format(drawn, self._view.counted(case))
 
     def _paid(self, ruleset: str, played: PlayedHand) -> Markup:
-        """Who pays whom; under rules for other numbers of players what the usual ones say."""
+        """Who pays whom."""
         rules = self._view.ruled.rules(ruleset)
-        rules = rules if len(seats_of(rules)) == len(played.dealt) else self._usual
         settled, _ = self._outcome(rules, played).settled
         assert settled is not None, ruleset
         return self._payments.draw(seats_of(rules), settled)

@@ -182,7 +182,10 @@ class View:
         """Whose rules the page shows under a ruleset that it does not speak of."""
         others = [each for each in self.book.rulesets if each not in self.ruled.rulesets]
         shown = self.link("ruleset", self.ruled.usual, self.ruled.names[self.ruled.usual])
-        said = self.html("page_three_players.stand_in", ruleset=shown)
+        if not others:
+            return Markup("")
+        players = self.book.rules(others[0]).number("players")
+        said = self.html("page_three_players.stand_in", ruleset=shown, **{"table.players": players})
         return Markup('<p class="stand-in" data-where="{}">{}</p>').format(" ".join(others), said)
 
     def option(self, name: str) -> Markup:

@@ -8,7 +8,7 @@
  */
 
 import { button, element } from "../dom.js";
-import { rulesInForce } from "../site/own-rules.js";
+import { asksForDifference, rulesInForce } from "../site/own-rules.js";
 import { loadStyles } from "../site/styles.js";
 
 /**
@@ -29,14 +29,18 @@ export function showParts(context) {
     const fold = makeFold(context, heading, load);
     root.replaceChildren(fold);
     root.hidden = false;
-    if (place === "rules" && rulesInForce()) openIfBrought(fold, context);
+    if (place === "rules" && rulesInForce()) openIfAskedFor(fold, context);
   }
 }
 
-/** Rules that a link brought are told of before anybody looks for them. @param {HTMLDetailsElement} fold @param {Context} context */
-async function openIfBrought(fold, context) {
+/**
+ * Rules that a link brought are told of before anybody looks for them; what differs is shown to who came for it.
+ * @param {HTMLDetailsElement} fold
+ * @param {Context} context
+ */
+async function openIfAskedFor(fold, context) {
   const { areBrought } = await import("./own/rules.js");
-  if (areBrought(context)) fold.open = true;
+  if (asksForDifference || areBrought(context)) fold.open = true;
 }
 
 /**

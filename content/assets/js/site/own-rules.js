@@ -63,4 +63,7 @@ const text = new URLSearchParams(location.search).get("rules");
 const begun = text === null ? lastChosen(base) : { base, text };
 if (isOwn(begun)) root.dataset.own = begun.text;
 
+/** Has the reader come from a page that shows the base, to see in which rules their own differ? */
+export const asksForDifference = isOwn(begun) && location.hash === "#own-rules";
+
 addEventListener("storage", () => (kept = null));

@@ -2,7 +2,7 @@
  * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
  *
  * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string,
- *   own: string, pages: string, edit: string, differs: string, elsewhere: string }} Words
+ *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
  */
 
 import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own-rules.js";
@@ -94,7 +94,8 @@ function showBase() {
   const note = Object.assign(document.createElement("p"), { className: "shows-base", textContent: tellOwn() });
   const calculator = document.querySelector('a[href*="calculator/"]');
   if (calculator instanceof HTMLAnchorElement) {
-    const link = Object.assign(document.createElement("a"), { href: calculator.href, textContent: words.edit });
+    const { href } = new URL("#own-rules", calculator.href);
+    const link = Object.assign(document.createElement("a"), { href, textContent: words.ownDiffer });
     note.append(" ", link);
   }
   heading.after(note);

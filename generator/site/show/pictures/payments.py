@@ -24,17 +24,19 @@ class PaymentPictures:
         deltas = {seat: settled.deltas[seat] for seat in seats}
         return self._draw(deltas, payments(settled.moves), names or {})
 
-    def draw_changes(self, deltas: Mapping[str, int]) -> Markup:
+    def draw_changes(self, deltas: Mapping[str, int], said: str = "") -> Markup:
         """What players gain and lose where the reasons are not known: arrows show what it comes to."""
-        return self._draw(deltas, payments([Transfer("hand", "", deltas)]), {})
+        return self._draw(deltas, payments([Transfer("hand", "", deltas)]), {}, said)
 
-    def _draw(self, deltas: Mapping[str, int], paid: Sequence[Paid], names: Mapping[str, str]) -> Markup:
+    def _draw(
+        self, deltas: Mapping[str, int], paid: Sequence[Paid], names: Mapping[str, str], said: str = ""
+    ) -> Markup:
         plates = [self._plate(seat, change, names.get(seat, "")) for seat, change in deltas.items()]
         links = [
             Link(each.payer or TABLE, each.receiver or TABLE, self._texts.number(each.points))
             for each in paid
         ]
-        return self._plates.draw(plates, links, say(self._texts, payments_line(paid)), "payments")
+        return self._plates.draw(plates, links, said or say(self._texts, payments_line(paid)), "payments")
 
     def _plate(self, seat: str, points: int, name: str) -> Plate:
         kind = "gains" if points > 0 else "loses" if points < 0 else ""

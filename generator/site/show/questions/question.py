@@ -7,10 +7,11 @@ from markupsafe import Markup
 
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
-from generator.quiz.question import EITHER, UNITS, Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
+from generator.site.show.questions.drawn import QuestionPictures
 from generator.tell.rulesets import ruleset_line
 from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, list_lines
@@ -38,10 +39,16 @@ def shows_hand(question: Question) -> bool:
 class QuestionRenderer:
     """Shows questions of one ruleset: with its words, its tiles, and its ways to the rules."""
 
-    def __init__(self, ruled: RuledTexts, href: Callable[[str, str], str | None], artist: Artist):
+    def __init__(
+        self,
+        ruled: RuledTexts,
+        href: Callable[[str, str], str | None],
+        artist: Artist,
+        pictures: QuestionPictures | None = None,
+    ):
         self.ruleset = ruled.usual
         self._page_texts, self._artist = PageTexts(ruled, href, artist.inline), artist
-        self._plain = ruled.default
+        self._plain, self._pictures = ruled.default, pictures
         self._languages = two_languages(ruled.lang)
 
     # What is asked
@@ -50,6 +57,7 @@ class QuestionRenderer:
         """All that stands before the answer. One of a sheet leaves the rules and the level to the sheet."""
         parts = [
             self.situation(question, is_alone),
+            self._pictures.task(question) if self._pictures else NOTHING,
             self.hand(question),
             self.prompt(question),
             self.form(question),
@@ -82,7 +90,7 @@ class QuestionRenderer:
         """Choices to tick, or gaps to fill in."""
         answer = question.answer
         if isinstance(answer, Choose):
-            items = (Markup("<li>{}</li>").format(self.line(each.say)) for each in answer.choices)
+            items = (Markup("<li>{}</li>").format(self._choice(question, each)) for each in answer.choices)
             many = self._page_texts.html("quiz.choose.many") if answer.all else ""
             hint = Markup('<p class="how-many">{}</p>').format(many) if many else NOTHING
             return Markup('{}<ol class="offered">{}</ol>').format(hint, NOTHING.join(items))
@@ -90,6 +98,11 @@ class QuestionRenderer:
             gaps = (Markup("<span>{} <i></i></span> ").format(self._label(each)) for each in answer.fields)
             return Markup('<p class="gaps">{}</p>').format(NOTHING.join(gaps))
         return NOTHING
+
+    def _choice(self, question: Question, choice: Choice) -> Markup:
+        """A choice drawn where it is a settlement, otherwise in words."""
+        drawn = self._pictures.choice(question, choice.say) if self._pictures else None
+        return drawn or self.line(choice.say)
 
     # What is right, and why
 

@@ -12,6 +12,7 @@ from generator.quiz.question import Question
 from generator.site.pages import Page
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, OFFERED
+from generator.site.show.questions.drawn import QuestionPictures, has_pictures
 from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice, in_one_language
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import SheetRenderer
@@ -133,9 +134,9 @@ class QuizPages:
     def sheet(self) -> Markup:
         """A sheet with a question of every kind, as far as there is room."""
         plan = Paper(tuple(KINDS))
-        ruled = self._view.ruled.only(DEFAULT)
-        paper = SheetRenderer(QuestionRenderer(ruled, self._view.href, self._view.artist), ruled.default)
-        return paper.sheet(plan, questions_of(plan, self._library.pool))
+        questions = questions_of(plan, self._library.pool)
+        paper = SheetRenderer(self._renderer(questions), self._view.ruled.only(DEFAULT).default)
+        return paper.sheet(plan, questions)
 
     def sheet_words(self) -> Markup:
         """What a sheet says that is made by a script; gaps for its values stay open."""
@@ -168,10 +169,17 @@ class QuizPages:
 
     def listed(self, questions: Sequence[Question]) -> Markup:
         """Questions that stand in the page, each with its answer."""
-        view = self._view
-        renderer = QuestionRenderer(view.ruled.only(DEFAULT), view.href, view.artist)
+        renderer = self._renderer(questions)
         shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]
         return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
+
+    def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
+        """What shows questions in the page, which has the style sheet of their pictures."""
+        view, ruled = self._view, self._view.ruled.only(DEFAULT)
+        if has_pictures(questions):
+            view.style_sheet("table")
+        pictures = QuestionPictures(ruled.default, view.artist.sprite)
+        return QuestionRenderer(ruled, view.href, view.artist, pictures)
 
     def _question(self, renderer: QuestionRenderer, number: int, question: Question) -> Markup:
         """A question, its answer folded away."""

@@ -13,12 +13,23 @@ from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
 from generator.site.show.page_texts import RuledTexts
+from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.catalog import Texts
 from generator.texts.plural import direction
 
 NOTHING = Markup("")
-SHEETS = ("10-colours", "20-type", "30-tiles", "50-pages", "53-proof", "55-quiz", "57-questions", "58-paper")
+SHEETS = (
+    "10-colours",
+    "20-type",
+    "30-tiles",
+    "50-pages",
+    "53-proof",
+    "55-quiz",
+    "57-questions",
+    "58-paper",
+    "61-drawn",
+)
 
 # As the theme has it, for which the style sheets are made.
 BASE = """
@@ -123,7 +134,8 @@ def sheet_file(
 ) -> str:
     """A sheet as one file of HTML that any browser opens and prints."""
     ruled = RuledTexts(texts, book, (plan.ruleset,))
-    renderer = QuestionRenderer(ruled, nowhere, Artist(texts, "", sprite=""))
+    pictures = QuestionPictures(ruled.default, "")
+    renderer = QuestionRenderer(ruled, nowhere, Artist(texts, "", sprite=""), pictures)
     questions = questions_of(plan, load_pool)
     link = f"{base_url}{texts.lang}/quiz/sheet/{plan.address}" if base_url else ""
     sheet = SheetRenderer(renderer, ruled.default).sheet(plan, questions, with_proofs, link)

@@ -119,6 +119,14 @@ export class OwnForm {
     this.#refresh();
   }
 
+  /** Shows only what was changed, and goes there. */
+  showChanged() {
+    this.only.checked = true;
+    this.#refresh();
+    this.node.scrollIntoView();
+    this.only.focus({ preventScroll: true });
+  }
+
   #refresh() {
     const changed = Object.keys(this.rules().options);
     const base = this.context.pageData.rulesets[this.base.value] ?? this.base.value;

@@ -6,7 +6,7 @@
  */
 
 import { button, element } from "../../dom.js";
-import { keepRules, rulesInForce } from "../../site/own-rules.js";
+import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules.js";
 import { saveFile } from "../../site/share.js";
 import { announce, choose, listOwn } from "../../site/page.js";
 import { idOf, readFile, writeFile } from "./file.js";
@@ -48,6 +48,7 @@ class OwnRules {
     place.replaceChildren(...abouts, this.notices, this.list, this.actions, this.place);
     this.update();
     this.#tellBrought();
+    if (asksForDifference) this.#edit(context.rules(), true);
   }
 
   /** @param {string} key @param {Record<string, any>} [values] */
@@ -144,8 +145,8 @@ class OwnRules {
     this.update();
   }
 
-  /** @param {Rules} rules */
-  async #edit(rules) {
+  /** @param {Rules} rules @param {boolean} [showsDifference] only what was changed, from its heading on */
+  async #edit(rules, showsDifference = false) {
     const { OwnForm } = await import("./form.js");
     const isNew = !rules.name;
     const close = () => {
@@ -166,7 +167,8 @@ class OwnRules {
     this.notices.replaceChildren();
     this.actions.hidden = this.list.hidden = true;
     this.place.replaceChildren(form.node);
-    form.name.focus();
+    if (showsDifference) form.showChanged();
+    else form.name.focus();
   }
 
   /** @param {Rules} rules */

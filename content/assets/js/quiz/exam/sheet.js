@@ -116,7 +116,7 @@ function layOut(tasks, plan, speaker) {
 }
 
 /** @param {Task} task */
-function layOutTask({ question, context: { speaker } }) {
+function layOutTask({ question, context: { speaker, pictures } }) {
   const { case: laid, situation = [], marked, prompt } = question;
   const hand = laid?.concealed ? speaker.artist.hand(laid) : null;
   const lines = situation.map((line) => element("li", hand ? {} : { class: "told" }, speaker.nodes(line)));
@@ -125,17 +125,23 @@ function layOutTask({ question, context: { speaker } }) {
     "li",
     {},
     lines.length ? element("ul", { class: "situation" }, ...lines) : null,
+    pictures?.task ? element("div", { class: "picture" }, pictures.task) : null,
     hand,
     element("p", { class: "prompt" }, speaker.nodes(prompt)),
-    ...layOutForm(question, speaker),
+    ...layOutForm(question, speaker, pictures),
   );
 }
 
-/** @param {Question} question @param {import("../../tell/say.js").Speaker} speaker @returns {Node[]} */
-function layOutForm({ answer }, speaker) {
+/**
+ * @param {Question} question
+ * @param {import("../../tell/say.js").Speaker} speaker
+ * @param {import("../pictures/of-question.js").Pictures} [pictures]
+ * @returns {Node[]}
+ */
+function layOutForm({ answer }, speaker, pictures) {
   if ("choose" in answer) {
     const hint = element("p", { class: "how-many" }, speaker.say(["quiz.choose.many"]));
-    const choices = answer.choose.map((each) => element("li", {}, speaker.nodes(each.say)));
+    const choices = answer.choose.map((each) => element("li", {}, pictures?.choice?.(each.say) ?? speaker.nodes(each.say)));
     return [...(answer.all ? [hint] : []), element("ol", { class: "offered" }, ...choices)];
   }
   if ("pick" in answer) {
