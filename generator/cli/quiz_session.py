@@ -34,6 +34,7 @@ from generator.tell.mistakes import tip_line
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.catalog import Texts, languages
+from generator.texts.fill import capitalised, uncapitalised
 from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines, say
 from generator.texts.lint import LINK
 
@@ -171,7 +172,7 @@ class QuizSession:
         """What to type."""
         match answer:
             case Numbers():
-                return self._join(self._say(f"quiz.field.{each.id}") for each in required_fields(answer))
+                return capitalised(self._join(map(self._label, required_fields(answer))))
             case Pick():
                 return f"{self._say('quiz.choose.many')} ({NOTHING}: {self._say('quiz.choice.none')})"
             case Choose():
@@ -208,7 +209,10 @@ class QuizSession:
         """A number as players say it: 50 fu, 3 han; a payment with who pays it."""
         if field.id in UNITS:
             return self._say(f"units.{field.id}", n=field.right or 0)
-        return f"{self._say(f'quiz.field.{field.id}')} {self._line(field.right or 0)}"
+        return f"{self._label(field)} {self._line(field.right or 0)}"
+
+    def _label(self, field: Field) -> str:
+        return uncapitalised(self._say(f"quiz.field.{field.id}"))
 
     def _join(self, parts: Iterable[Value]) -> str:
         return self._line(join_lines([*parts]))

@@ -1,6 +1,7 @@
 """Questions can be played in the terminal, in every language, and printed with their proof."""
 
 import json
+import re
 from functools import cache
 from itertools import cycle
 from typing import Any
@@ -65,6 +66,12 @@ def test_a_wrong_answer_is_told_its_mistake_its_tip_and_the_proof() -> None:
     assert f"Right answer: {fields[0]['right']} fu" in output
     assert "base: 20 fu" in output
     assert "/en/scoring/fu/" in output
+
+
+def test_fields_are_asked_and_told_in_one_sentence() -> None:
+    output = play("--kind", "full-hand", *SEED, typed="1 100\n").output
+    assert "\nHan, the discarder pays > " in output  # a limit, which needs no fu
+    assert re.search(r"^Right answer: \d+ han, the discarder pays [\d,]+$", output, re.MULTILINE)
 
 
 def test_what_cannot_be_read_as_an_answer_is_asked_for_again() -> None:
