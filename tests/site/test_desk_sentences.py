@@ -9,6 +9,7 @@ import pytest
 from generator.site.preview.desk.files import Refused, TextFiles
 from generator.site.preview.desk.marks import marked
 from generator.site.preview.desk.said import Wording
+from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import SHOWN, sentences
 from generator.site.preview.desk.work import list_work
 from generator.texts.catalog import Texts
@@ -59,6 +60,21 @@ def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> Non
 def test_what_a_page_says_is_shown_once() -> None:
     html = f"<p>{marked(RUSSIAN).say('ui.check')}</p>"
     assert said_with("ui.check", {"text": "Ответить"}, [], (html, html)) == ["Ответить"]
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [
+        ("ui.calculator.clear", "calculator"),
+        ("mistakes.step_fu", "calculator"),
+        ("quiz.control.check", "quiz"),
+        ("mistakes.points_not_rounded", "quiz"),
+        ("ui.replay.title", "replay"),
+    ],
+)
+def test_pages_that_say_a_text_by_their_scripts_are_known(key: str, page: str) -> None:
+    assert page in pages_of_scripts(key)
+    assert pages_of_scripts("page_riichi.lead") == frozenset()
 
 
 ENGLISH = 'a: "One"\nb: {text: "Two", note: "the second"}\nc: "Three"\nd: "Four"\n'

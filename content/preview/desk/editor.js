@@ -113,18 +113,18 @@ export class Editor {
 
   /** @param {TextCard} card */
   #english({ english, before, note, state }) {
-    if (LANG === "en") return note ? [element("p", { class: "desk-note", lang: "en" }, note)] : [];
+    if (LANG === "en") return note ? [element("p", { class: "desk-note", lang: "en", dir: "ltr" }, note)] : [];
     const lines = Object.entries(english).map(([form, text]) => {
       const then = before[form];
       const shown = then === undefined || then === text ? [text] : differences(then, text);
-      return element("p", { lang: "en" }, ...(form === "text" ? [] : [element("small", {}, `${form} `)]), ...shown);
+      return element("p", { lang: "en", dir: "ltr" }, ...(form === "text" ? [] : [element("small", {}, `${form} `)]), ...shown);
     });
     const isUnknown = state === "outdated" && !Object.keys(before).length;
     return [
       element("h3", {}, this.say("desk.english")),
       element("div", { class: "desk-english" }, ...lines),
       ...(isUnknown ? [element("p", { class: "desk-note" }, this.say("desk.before.unknown"))] : []),
-      ...(note ? [element("p", { class: "desk-note", lang: "en" }, note)] : []),
+      ...(note ? [element("p", { class: "desk-note", lang: "en", dir: "ltr" }, note)] : []),
     ];
   }
 
@@ -132,7 +132,7 @@ export class Editor {
   #inputs(card, forms) {
     this.fields = {};
     const fields = Object.entries(card.wanted).map(([form, numbers]) => {
-      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, "aria-describedby": "desk-faults" });
+      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, dir: "auto", "aria-describedby": "desk-faults" });
       field.value = forms[form] ?? "";
       field.addEventListener("input", () => this.#typed());
       this.fields[form] = field;
@@ -185,7 +185,7 @@ export class Editor {
   /** Other languages, and the pages on which it is said. @param {TextCard} card */
   #around({ others, pages, some_pages: some }) {
     const said = Object.entries(others).map(([lang, forms]) =>
-      element("p", { lang }, element("small", {}, `${lang} `), Object.values(forms).join(" / ")),
+      element("p", { lang, dir: "auto" }, element("small", {}, `${lang} `), Object.values(forms).join(" / ")),
     );
     const links = Object.entries(some).map(([address, title]) =>
       element("li", {}, element("a", { href: `/${LANG}/${address}` }, title)),

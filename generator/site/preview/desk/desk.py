@@ -14,6 +14,7 @@ from generator.problems import Faulty, Problem
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import Wording
+from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import list_work
 from generator.site.preview.pages import Built, LiveSite
@@ -157,9 +158,10 @@ class Desk:
         return {address: built.keys for address, built in self._made(lang).items()}
 
     def _uses(self, lang: str, key: str) -> Mapping[str, Any]:
-        """The pages that say a text: how many, and some of them."""
-        made = self._made(lang)
-        found = [address for address, built in made.items() if key in built.keys]
+        """The pages that say a text, by themselves or by their scripts: how many, and some of them."""
+        made, by_script = self._made(lang), pages_of_scripts(key)
+        ids = {page.address: page.id for page in self._renderer.page_list}
+        found = [address for address, built in made.items() if key in built.keys or ids[address] in by_script]
         return {
             "pages": len(found),
             "some_pages": {address: made[address].title for address in found[:PAGES_SHOWN]},
