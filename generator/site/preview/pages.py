@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,7 +13,7 @@ from generator.check.wanted import stand_ins, with_stand_ins
 from generator.problems import Faulty, Problem
 from generator.site.check import distinct
 from generator.site.config import ROOT
-from generator.site.library import Source
+from generator.site.library import Library, Source
 from generator.site.pages import Page
 from generator.site.preview.desk.marks import keys_in, marked, without_marks
 from generator.site.preview.mkdocs import PageBuilder
@@ -23,7 +23,7 @@ from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
-from generator.site.whole.shared import write_shared
+from generator.site.whole.shared import write_script_words, write_shared
 from generator.texts.catalog import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
 from generator.texts.pseudo import DISGUISES
 
@@ -119,7 +119,7 @@ class LiveSite:
         self.edition = 0  # how often anything was read that translations are held against
         self._texts_version: dict[str, str] = {}
         self._shared_version = ""
-        self._is_shared = False
+        self._is_shared = self._may_wait = self._has_words = False
 
     def problems(self) -> list[Problem]:
         return distinct(problem for some in self.problems_of.values() for problem in some)
@@ -139,7 +139,10 @@ class LiveSite:
             self._update_texts(self.renderer)
         for language in self.languages.values():
             language.renew(any(is_within(path, THEME, SETTINGS) for path in changed))
-        self._is_shared = False
+        folders = [self.source.texts / lang for lang in self.languages]
+        has_words_alone = bool(changed) and all(is_within(path, *folders) for path in changed)
+        self._may_wait = has_words_alone and (self._is_shared or self._may_wait)
+        self._is_shared = self._has_words = False
 
     def _read_texts(self, langs: Collection[str], changed: Collection[Path]) -> None:
         for lang in langs:
@@ -232,26 +235,42 @@ class LiveSite:
 
     # What belongs to no language
 
-    def shared(self) -> Path:
-        """The folder of what belongs to no language, up to date."""
+    def shared(self, is_whole: bool = False) -> Path:
+        """The folder of what belongs to no language, up to date.
+
+        Where words alone have changed, those that scripts say follow at once, and the rest when somebody asks
+        for the whole: what programs read, above all.
+        """
         folder = self._work / "shared"
         if self.renderer is None or self._is_shared:
+            return folder
+        if self._may_wait and not is_whole:
+            if not self._has_words:
+                self._write(folder, write_script_words)
+                self._has_words = True
             return folder
         self._is_shared = True
         new = folder.with_name("new")
         shutil.rmtree(new, ignore_errors=True)
+        if self._write(new, write_shared):
+            shutil.rmtree(folder, ignore_errors=True)
+            new.rename(folder)
+            assets = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
+            self._shared_version = digest(*(path.read_bytes() for path in assets))
+        return folder
+
+    def _write(self, folder: Path, write: Callable[[Path, Library, Sequence[str]], None]) -> bool:
+        """Writes what is shared, or some of it, and the pages before any language; did that come to its end?"""
+        assert self.renderer is not None
         try:
-            write_shared(new, self.renderer.library, self.renderer.languages)
-            write_front(new, self.renderer, self.renderer.languages)
+            write(folder, self.renderer.library, self.renderer.languages)
+            write_front(folder, self.renderer, self.renderer.languages)
         except Exception as error:  # whatever is wrong, the person who writes is told
             self.problems_of["", "shared"] = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
-            return folder
-        self.problems_of["", "shared"] = []
-        shutil.rmtree(folder, ignore_errors=True)
-        new.rename(folder)
-        assets = sorted(path for path in (folder / "assets").rglob("*") if path.is_file())
-        self._shared_version = digest(*(path.read_bytes() for path in assets))
-        return folder
+            return False
+        else:
+            self.problems_of["", "shared"] = []
+            return True
 
     def version(self, lang: str, address: str, translates: bool = False) -> str:
         """Changes with a page and what all pages share; for translators with all that scripts say, too."""

@@ -66,9 +66,6 @@ class Preview:
         """In the background, after each change: makes what nobody has looked at yet."""
         while self._is_unmade.wait():
             self._is_unmade.clear()
-            self._wait_for_calm()
-            with self._server.lock:
-                self._site.shared()
             for lang in self._by_interest():
                 for address in self._site.unmade(lang):
                     self._wait_for_calm()
@@ -80,6 +77,10 @@ class Preview:
                     with self._server.lock:
                         self._site.check_anchors(lang)
                 self._tell()
+            self._wait_for_calm()
+            if not self._is_unmade.is_set():
+                with self._server.lock:
+                    self._site.shared(is_whole=True)
 
     def check(self) -> None:
         """In the background, after each change: finds what only a look at everything finds."""

@@ -21,4 +21,9 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
     write_api(folder / API, library.book, library.texts)
     write_rules(folder / "data", library.book)
     write_json(folder / "data" / "patterns.json", pattern_notations(library))
-    write_words(folder / CALCULATOR, library.book, texts)
+    write_script_words(folder, library, langs)
+
+
+def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
+    """Writes what scripts say in each language."""
+    write_words(folder / CALCULATOR, library.book, {lang: library.texts[lang] for lang in langs})
