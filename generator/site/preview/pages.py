@@ -260,17 +260,16 @@ class LiveSite:
         return folder
 
     def _write(self, folder: Path, write: Callable[[Path, Library, Sequence[str]], None]) -> bool:
-        """Writes what is shared, or some of it, and the pages before any language; did that come to its end?"""
+        """Writes what is shared and the pages before any language; did that come to its end?"""
         assert self.renderer is not None
+        problems: list[Problem] = []
         try:
             write(folder, self.renderer.library, self.renderer.languages)
             write_front(folder, self.renderer, self.renderer.languages)
         except Exception as error:  # whatever is wrong, the person who writes is told
-            self.problems_of["", "shared"] = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
-            return False
-        else:
-            self.problems_of["", "shared"] = []
-            return True
+            problems = page_problems(error, next(iter(self.renderer.page_list)), SOURCE)
+        self.problems_of["", "shared"] = problems
+        return not problems
 
     def version(self, lang: str, address: str, translates: bool = False) -> str:
         """Changes with a page and what all pages share; for translators with all that scripts say, too."""
