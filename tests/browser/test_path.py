@@ -73,6 +73,10 @@ def type_answer(page: Page, question: dict[str, Any]) -> None:
     given = question["answer"]
     if "numbers" in given:
         page.keyboard.type("".join(str(field["right"]) for field in given["numbers"]))
+    elif given.get("pick") == []:
+        page.locator("article.question:visible .picks .none").focus()
+        page.keyboard.press("Space")
+        page.locator("article.question:visible .actions button.main").focus()
     elif "pick" in given:
         page.keyboard.type("".join(given["pick"]))
     else:

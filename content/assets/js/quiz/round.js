@@ -58,8 +58,13 @@ export async function playRound(root, questions, speaker, ways) {
   const over = new AbortController();
   /** @type {import("./player.js").QuestionView | undefined} */
   let view;
-  const shown = () => (slot.offsetParent ? view : null); // other screens of a lesson have questions, too
-  forwardKeys(() => (slot.isConnected ? shown() : void over.abort()), over.signal);
+  let isLaid = false; // the place may be laid on the page later
+  const shown = () => {
+    isLaid ||= slot.isConnected;
+    if (isLaid && !slot.isConnected) over.abort();
+    return slot.offsetParent ? view : null; // other screens of a lesson have questions, too
+  };
+  forwardKeys(shown, over.signal);
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(element("div", { class: "quiz-head" }, head, standing), slot);
 

@@ -1,33 +1,7 @@
 /**
- * What somebody who comes back may go on with, in `<div data-quiz-today="…" data-progress="…">` of the first page: what
- * is due, and the questions of the day. The attributes hold the addresses of the pages that ask them.
+ * Whoever comes back sees what to go on with, in `<div data-quiz-today="…" data-progress="…">` of the first page. The
+ * attributes hold the addresses of the pages that ask it. Who is new fetches nothing of it.
  */
 
-import { element } from "../../dom.js";
-import { sayer } from "../format.js";
-import { dueNow } from "../memory/review.js";
-import { openStore } from "../memory/store.js";
-import { withRetry } from "../round.js";
-import { loadSpeaker } from "../speaker.js";
-import { COUNT, addressOfDay, openPlaces, rightOf, today } from "./days.js";
-
-/** @param {HTMLElement} root */
-async function show(root) {
-  const speaker = await loadSpeaker(true);
-  const say = sayer(speaker);
-  const { quizToday = "", progress = "" } = root.dataset;
-  const { n, minutes } = dueNow(openStore());
-  const due = [say("due.now", { n, minutes }), ...(n ? [" ", element("a", { href: `${progress}#due` }, say("due.start"))] : [])];
-  const known = element("a", { href: `${progress}#map` }, say("map.title"));
-  root.replaceChildren(element("ul", {}, ...[due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
-}
-
-/** The questions of the day: to begin, to go on with, or how they went. */
-function five(href, speaker, say) {
-  const open = openPlaces(today()).length;
-  if (!open) return [element("a", { href }, say("daily.title")), " · ", say("result.score", { right: rightOf(today()), total: COUNT })];
-  return [element("a", { href }, open === COUNT ? say("daily.start") : speaker.say(["ui.home.today.more"]))];
-}
-
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-today]"));
-if (root && "returning" in document.documentElement.dataset) withRetry(root, () => show(root));
+if (root && "returning" in document.documentElement.dataset) import("./today.js").then(({ showToday }) => showToday(root));

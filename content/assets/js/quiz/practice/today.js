@@ -1,0 +1,30 @@
+/** What somebody who comes back may go on with: what is due, and the questions of the day. */
+
+import { element } from "../../dom.js";
+import { sayer } from "../format.js";
+import { dueNow } from "../memory/review.js";
+import { openStore } from "../memory/store.js";
+import { withRetry } from "../round.js";
+import { loadSpeaker } from "../speaker.js";
+import { COUNT, addressOfDay, openPlaces, rightOf, today } from "./days.js";
+
+/** @param {HTMLElement} root */
+export const showToday = (root) => withRetry(root, () => show(root));
+
+/** @param {HTMLElement} root */
+async function show(root) {
+  const speaker = await loadSpeaker(true);
+  const say = sayer(speaker);
+  const { quizToday = "", progress = "" } = root.dataset;
+  const { n, minutes } = dueNow(openStore());
+  const due = [say("due.now", { n, minutes }), ...(n ? [" ", element("a", { href: `${progress}#due` }, say("due.start"))] : [])];
+  const known = element("a", { href: `${progress}#map` }, say("map.title"));
+  root.replaceChildren(element("ul", {}, ...[due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
+}
+
+/** The questions of the day: to begin, to go on with, or how they went. */
+function five(href, speaker, say) {
+  const open = openPlaces(today()).length;
+  if (!open) return [element("a", { href }, say("daily.title")), " · ", say("result.score", { right: rightOf(today()), total: COUNT })];
+  return [element("a", { href }, open === COUNT ? say("daily.start") : speaker.say(["ui.home.today.more"]))];
+}
