@@ -1,11 +1,21 @@
 """What people type on the command line: a hand, its melds, an option and its value."""
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.tiles import NOTATION, RUN, parse_tiles
 from generator.table.seats import SEATS
+
+# The letters of the suits as Russian players type them.
+CYRILLIC = str.maketrans("мпсз", "mpsz")
+
+
+def typed_tiles(text: str) -> str:
+    """Tiles in the notation, typed in capitals, full-width or in Cyrillic; anything else stays as it is."""
+    tiles = unicodedata.normalize("NFKC", text).lower().translate(CYRILLIC)
+    return tiles if NOTATION.fullmatch(tiles) else text
 
 
 def parse_option_value(text: str, type_: str) -> Any:
@@ -29,7 +39,7 @@ def _parse_scalar(text: str) -> bool | int | str:
 def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     """The case that a command line describes."""
     concealed, melds = parse_hand([text], given["melds"]).values()
-    win_tile = given["win_tile"]
+    win_tile = given["win_tile"] and typed_tiles(given["win_tile"])
     lacking_one = 13 - 3 * len(melds)
     if _size(concealed) == lacking_one + 1 or (win_tile is None and _size(concealed) not in {0, lacking_one}):
         concealed, win_tile = _without_winning_tile(concealed, win_tile)
@@ -51,10 +61,10 @@ def parse_hand(texts: Sequence[str], melds: Sequence[str]) -> dict[str, Any]:
     for part in [*re.split(r"[\s,+]+", " ".join(texts).strip()), *melds]:
         if ":" in part:
             kind, _, tiles = part.partition(":")
-            called.append({"type": kind, "tiles": tiles})
+            called.append({"type": kind, "tiles": typed_tiles(tiles)})
         else:
             concealed += part
-    return {"concealed": concealed, "melds": called}
+    return {"concealed": typed_tiles(concealed), "melds": called}
 
 
 def parse_call(text: str) -> dict[str, str]:
@@ -77,7 +87,7 @@ def _size(text: str) -> int:
 
 def parse_tile_list(text: str) -> list[str]:
     """The single tiles of a text; what is not a tile is left as it is, for a problem to name it."""
-    text = re.sub(r"[\s,]+", "", text)
+    text = typed_tiles(re.sub(r"[\s,]+", "", text))
     if not NOTATION.fullmatch(text):
         return [text]
     return [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from generator.cli.arguments import typed_tiles
 from generator.cli.score_text import INDENT, tell
 from generator.engine.tiles import NAMES, NOTATION, written
 from generator.quiz.certainty import certain_questions
@@ -252,7 +253,7 @@ def _parse_numbers(fields: Sequence[Field], parts: Sequence[str]) -> Given | Non
 
 def _parse_tiles(parts: Sequence[str]) -> Given | None:
     """Tiles in notation; a red five is a five."""
-    text = "".join(parts)
+    text = typed_tiles("".join(parts))
     if text == NOTHING:
         return ()
     if not text or not NOTATION.fullmatch(text):

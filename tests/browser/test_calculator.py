@@ -132,7 +132,11 @@ def test_a_hand_is_built_by_the_keyboard_alone(desk: Watched, site: str) -> None
         page.keyboard.press(pressed)
     hand_in_address(page, "2m2p1s")
     page.evaluate("document.activeElement.blur()")
-    page.keyboard.type("11s345p")
+    page.keyboard.type("11")
+    page.evaluate(
+        """document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "с", bubbles: true }))"""
+    )
+    page.keyboard.type("345p")
     hand_in_address(page, "2m2345p111s")
     expect(page.locator(".md-search__input")).not_to_be_focused()
     page.keyboard.press("Backspace")

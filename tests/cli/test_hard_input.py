@@ -133,6 +133,24 @@ def test_a_typed_hand_takes_as_long_as_it_is_long(text: str) -> None:
 # What is wrong, and where
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("234m", "567m", "67p", "345s", "88s", "5p"),
+        ("234M 567M 675P 345S 88S", "--win-tile", "5P"),
+        ("234м567м67п345с88с5п",),
+        ("２３４ｍ５６７ｍ６７ｐ３４５ｓ８８ｓ", "--win-tile", "５ｐ"),
+    ],
+)
+def test_a_hand_is_understood_as_people_type_it(typed: tuple[str, ...]) -> None:
+    told = run("score", *typed)
+    assert told.output.startswith("234m 567m 567p 345s 88s; won by ron on 5p\n"), told.output
+
+
+def test_what_is_no_hand_is_shown_as_it_was_typed() -> None:
+    assert "“пон”" in run("score", "пон", "--win-tile", "1m").output
+
+
 def test_nan_and_repeated_keys_are_no_json() -> None:
     responder = Responder("score", "common", book(), load_texts())
     lines = (

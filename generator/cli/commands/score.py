@@ -30,20 +30,20 @@ from generator.texts.catalog import Texts
 
 
 @click.command(help="terminal.about.score")
-@click.argument("hand", required=False)
+@click.argument("hand", nargs=-1)
 @click.option("--batch", metavar="FILE", help="terminal.of.batch")
 @with_options(*CASE, RULESET, OVERRIDES, LANG, AS_JSON)
 @click.option("--claim", metavar="TEXT", help="terminal.of.claim")
 @click.option("--why-not", is_flag=True, help="terminal.of.why_not")
-def command(hand: str | None, batch: str | None, **given: Any) -> None:
+def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
-    if (hand is None) == (batch is None):
+    if bool(hand) == bool(batch):
         raise click.UsageError(usage_text("terminal.hand_or_batch"))
     texts, book = texts_and_rules(given["lang"], given["ruleset"])
     if batch is not None:
         run_batch(batch, Responder("score", given["ruleset"], book, texts))
         return
-    _score_one(texts, book, parse_typed_case(str(hand), given), given)
+    _score_one(texts, book, parse_typed_case(" ".join(hand), given), given)
 
 
 def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:

@@ -291,9 +291,10 @@ export class Calculator {
     const digits = this.#digits;
     this.#digits = /^\d$/.test(key) ? digits + key : "";
     if (key === "Backspace") this.#go(withoutLast(this.#state()));
-    else if (digits && "mpsz".includes(key)) {
+    else if (digits && "mpszмпсз".includes(key)) {
       event.stopPropagation(); // these letters are keys of the theme, too
-      for (const tile of eachTile(digits + key)) this.#touch(tile);
+      const suit = "mpsz"["мпсз".indexOf(key)] ?? key;
+      for (const tile of eachTile(digits + suit)) this.#touch(tile);
     }
   }
 
