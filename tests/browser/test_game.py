@@ -250,6 +250,35 @@ def test_a_game_is_kept_with_six_taps_a_hand(player: Watched, site: str, lang: s
     assert player.heard() == []
 
 
+FOCUSED = "document.activeElement.dataset.key ?? ''"
+KEYS_ON_PAGE = 80
+
+
+def reach(page: Page, key: str) -> None:
+    """With the Tab key alone, from where one is: after each choice that is the button just pressed."""
+    for _ in range(KEYS_ON_PAGE):
+        if page.evaluate(FOCUSED) == key:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {key}")
+
+
+def test_a_game_is_kept_by_the_keyboard_alone(player: Watched, site: str) -> None:
+    page = player.page
+    page.goto(f"{site}pl/game/")
+    page.locator(".start-form [type=submit]").press("Enter")
+    for number, keys in enumerate(HANDS[:3], 1):
+        for key in keys:
+            reach(page, key)
+            page.keyboard.press("Space" if number % 2 else "Enter")
+        expect(page.locator(".hands-told tbody tr")).to_have_count(number + 1)
+    held = points(page)
+    reach(page, "undo")
+    page.keyboard.press("Enter")
+    assert points(page) != held
+    assert player.heard() == []
+
+
 def test_an_entry_that_cannot_be_is_refused_in_words(player: Watched, site: str) -> None:
     """By key alone: a riichi without tenpai."""
     page = player.page

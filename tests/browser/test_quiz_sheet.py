@@ -22,9 +22,9 @@ def desk(chromium: Browser) -> Iterator[Watched]:
 
 
 def written(page: Page) -> str:
-    """The questions on the sheet as HTML; how lines may break, and ways to files, aside."""
+    """The questions on the sheet as HTML; how lines may break, ways to files, marks for the search aside."""
     html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', page.inner_html(f"{PLACE} .tasks"))
-    return html.replace("&nbsp;", " ").replace("> <", "><").strip()
+    return html.replace(' data-search-exclude="true"', "").replace("&nbsp;", " ").replace("> <", "><").strip()
 
 
 def address(page: Page) -> str:
