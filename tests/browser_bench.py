@@ -25,7 +25,7 @@ FASTEST_TAP = """() => {
     key.click();
     document.body.getBoundingClientRect();
     const time = performance.now() - begun;
-    document.querySelector(".calc-tiles .wins").click();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Backspace", bubbles: true }));
     return time;
   });
   return Math.min(...times);

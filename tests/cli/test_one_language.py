@@ -110,6 +110,11 @@ TIPS_IN_ENGLISH = (
     "a whole number of hundreds",
 )
 HELPED = ("", "table", "export", "score", "quiz", "game", "export sheet", "export anki", "table penalty")
+# Commands for those who write rules and texts: their language is named before them.
+WRITERS = (
+    *("check", "schemas", "serve", "site", "new", "new ruleset", "new yaku", "new page", "new language"),
+    *("texts", "texts status", "texts new", "texts export", "texts import", "texts stamp", "export api"),
+)
 
 
 @cache
@@ -157,6 +162,11 @@ def answer(lang: str, arguments: Iterable[str], typed: str = "") -> str:
     return done.output
 
 
+def helped(lang: str, command: str) -> str:
+    asked = ("--lang", lang, *command.split(), "--help")
+    return CliRunner().invoke(main, asked, prog_name="python -m generator").output
+
+
 @pytest.fixture
 def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -184,9 +194,11 @@ def test_what_was_typed_is_quoted_as_in_the_language(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_help_is_in_the_language_that_is_asked_for(lang: str) -> None:
-    named = [word for typed in (*click_texts.TYPED.values(), *COMMANDS, "api") for word in words(typed)]
+    named = [word for typed in (*click_texts.TYPED.values(), *COMMANDS, *WRITERS) for word in words(typed)]
     commands = (*HELPED, *(f"table {what}" for what in WHAT))
     told = {each: english_in(lang, answer(lang, (*each.split(), "--help")), named) for each in commands}
+    for each in WRITERS:
+        told[each] = english_in(lang, helped(lang, each), named)
     assert {each: found for each, found in told.items() if found} == {}
 
 

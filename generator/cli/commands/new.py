@@ -84,15 +84,15 @@ PAGE_DESCRIPTION = """\
 """
 
 
-OWN_NAME = click.option("--name", help="What the language calls itself; asked if not said.")
+OWN_NAME = click.option("--name", help="terminal.of.own_name")
 
 
-@click.group()
+@click.group(help="terminal.about.new")
 def command() -> None:
     """Begin something new: files in which only what you know is left to be written."""
 
 
-@command.command()
+@command.command(help="terminal.about.new-ruleset")
 @click.argument("id_", metavar="ID")
 def ruleset(id_: str) -> None:
     """Begin the ruleset ID, such as our_club."""
@@ -101,7 +101,7 @@ def ruleset(id_: str) -> None:
     _append({TEXTS / "en" / "rulesets.yaml": RULESET_TEXTS}, id_)
 
 
-@command.command()
+@command.command(help="terminal.about.new-yaku")
 @click.argument("id_", metavar="ID")
 def yaku(id_: str) -> None:
     """Begin the yaku ID, such as three_winds."""
@@ -112,7 +112,7 @@ def yaku(id_: str) -> None:
     _append({DATA / "yaku.yaml": YAKU, DATA / "examples" / "yaku.yaml": YAKU_EXAMPLES, **texts}, id_)
 
 
-@command.command()
+@command.command(help="terminal.about.new-page")
 @click.argument("id_", metavar="ID")
 def page(id_: str) -> None:
     """Begin the page ID, such as club-evening; it stands last in the menu."""
@@ -123,7 +123,7 @@ def page(id_: str) -> None:
     _append({MENU: "  ID: ID/\n", **texts}, id_)
 
 
-@command.command()
+@command.command(help="terminal.about.new-language")
 @click.argument("id_", metavar="CODE")
 @OWN_NAME
 def language(id_: str, name: str | None) -> None:

@@ -12,7 +12,7 @@ from generator.rules.load import DATA, load_book
 from generator.texts.schemas import write_schemas as write_text_schemas
 
 
-@click.command()
+@click.command(help="terminal.about.schemas")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
     """Write the JSON Schemas by which editors complete and check the rules, the course and the texts."""

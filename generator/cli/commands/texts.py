@@ -26,12 +26,12 @@ from generator.texts.plural import is_language
 from generator.texts.status import progress
 
 
-@click.group()
+@click.group(help="terminal.about.texts")
 def command() -> None:
     """What translators need: how far a language is, a new language, marks of what is up to date."""
 
 
-@command.command()
+@command.command(help="terminal.about.texts-status")
 def status() -> None:
     """Print how much of each language is translated, and how much of that is outdated."""
     source = read_topics(SOURCE)
@@ -41,20 +41,18 @@ def status() -> None:
         click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
 
 
-@command.command()
-@click.argument("lang")
+@command.command(help="terminal.about.new-language")
+@click.argument("lang", metavar="CODE")
 @OWN_NAME
 def new(lang: str, name: str | None) -> None:
     """Write the files of a new language LANG: every English text as a comment, ready to be translated."""
     begin_language(lang, name)
 
 
-@command.command(name="export")
+@command.command(name="export", help="terminal.about.texts-export")
 @click.argument("lang")
-@click.option(
-    "--po", "is_po", is_flag=True, help="As a catalogue of gettext, which is the only form there is."
-)
-@click.option("--out", metavar="FILE", help="Where to, - for standard output; LANG.po if not said.")
+@click.option("--po", "is_po", is_flag=True, help="terminal.of.po")
+@click.option("--out", metavar="FILE", help="terminal.of.po_out")
 def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG001 - there is no other form
     """Write all texts of LANG as a file for Poedit, Weblate and other editors of translations.
 
@@ -70,9 +68,9 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
         write_file(Path(out or f"{lang}.po"), catalogue)
 
 
-@command.command(name="import")
+@command.command(name="import", help="terminal.about.texts-import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--lang", help="The language of the texts; as the file says if not said.")
+@click.option("--lang", help="terminal.of.texts_lang")
 def import_texts(file: Path, lang: str | None) -> None:
     """Put the translations of FILE, a catalogue of gettext, into the files of their language.
 
@@ -114,7 +112,7 @@ def _own_language(catalogue: Catalogue) -> str:
     return lang
 
 
-@command.command()
+@command.command(help="terminal.about.texts-stamp")
 @click.argument("lang")
 @click.argument("keys", nargs=-1)
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
