@@ -18,7 +18,7 @@ def fitting(pool: Iterable[Question], taught: Collection[str]) -> Iterator[Quest
     return (each for each in pool if not untaught(each, taught))
 
 
-def for_screen(pool: Iterable[Question], course: Course, lesson: str, place: int) -> list[Question]:
+def for_screen(pool: Iterable[Question], course: Course, lesson: str, place: int) -> Iterator[Question]:
     """The questions that a screen of a lesson may ask: they need nothing that a later one tells."""
     level = course.lessons[lesson].screens[place].level
-    return [each for each in fitting(pool, course.taught_before(lesson, place)) if each.level == level]
+    return fitting((each for each in pool if each.level == level), course.taught_before(lesson, place))

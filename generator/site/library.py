@@ -1,7 +1,7 @@
 """Everything that pages are made from, read once: the rules, their examples, the texts, the list of pages."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -22,7 +22,7 @@ from generator.site.pages import PageList, load_pages
 from generator.site.show.counted_hand import count_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
-from generator.texts.catalog import SOURCE, TEXTS, Texts, begun_languages, languages, read_topics
+from generator.texts.catalog import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
 from generator.texts.status import Progress, progress
 
 NAMES_ONLY = "ja"
@@ -116,13 +116,14 @@ class Library:
         return self._pools.path(kind, DEFAULT).exists()
 
     @cached_property
+    def topics(self) -> Mapping[str, Mapping[str, Topic]]:
+        """The files with the texts of every language."""
+        return {lang: read_topics(lang, self.source.texts) for lang in {SOURCE, *self.languages}}
+
+    @cached_property
     def progress(self) -> list[Progress]:
         """How far each language is."""
-        source = read_topics(SOURCE, self.source.texts)
-        return [
-            progress(lang, source if lang == SOURCE else read_topics(lang, self.source.texts), source)
-            for lang in self.languages
-        ]
+        return [progress(lang, self.topics[lang], self.topics[SOURCE]) for lang in self.languages]
 
     @property
     def names(self) -> dict[str, str]:

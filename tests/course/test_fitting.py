@@ -35,7 +35,7 @@ def asked(lesson: str, place: int, ruleset: str) -> list[Question]:
     kind, under = screen.ask or "", screen.ruleset or ruleset
     if not KINDS[kind].is_asked(book().rules(under)):
         return []
-    return for_screen(load_pool(kind, under), course(), lesson, place)
+    return [*for_screen(load_pool(kind, under), course(), lesson, place)]
 
 
 def faults(taught_by: Course, ruleset: str, count: int) -> list[str]:

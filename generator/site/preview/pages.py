@@ -29,7 +29,12 @@ from generator.texts.pseudo import DISGUISES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"
 TITLE = "title: "
-OF_TEXTS = ("japanese", "practice", "progress")  # what a library remembers that may change with the texts
+OF_TEXTS = (
+    "japanese",
+    "practice",
+    "progress",
+    "topics",
+)  # what a library remembers that may change with the texts
 
 
 @dataclass(frozen=True)

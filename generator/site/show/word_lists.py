@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.site.config import repository
 from generator.site.show.view import View
-from generator.texts.catalog import SOURCE, Topic, read_topics
+from generator.texts.catalog import SOURCE, Topic
 from generator.texts.check import PAGE
 from generator.texts.proposals import load_proposals
 from generator.texts.status import Progress, progress
@@ -80,7 +80,7 @@ class WordLists:
         topic, key = EXAMPLE
         own = self._view.ruled.lang
         lang = own if own != SOURCE else [*self._view.library.languages[1:], own][0]
-        topics = read_topics(lang, self._view.library.source.texts)
+        topics = self._view.library.topics[lang]
         entries = topics[topic].entries if topic in topics else {}
         entry = entries.get(key) or self._view.library.texts[lang].entry(f"{topic}.{key}")
         lines = "\n".join(entry_lines(key, entry))
@@ -88,10 +88,8 @@ class WordLists:
 
     def files(self) -> Markup:
         """The files with the texts of this language: what they hold, what is left, where to edit them."""
-        folder = self._view.library.source.texts
-        lang = self._view.ruled.lang
-        source = read_topics(SOURCE, folder)
-        topics = source if lang == SOURCE else read_topics(lang, folder)
+        lang, all_topics = self._view.ruled.lang, self._view.library.topics
+        topics, source = all_topics[lang], all_topics[SOURCE]
         names = ("file", "texts", "missing", "outdated")
         heads = Markup("").join(
             Markup('<th scope="col"{}>{}</th>').format(

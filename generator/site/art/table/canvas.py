@@ -1,6 +1,7 @@
 """An SVG within a page: tiles from the shared file, words, lines and arrows, as parts of one picture."""
 
 from collections.abc import Iterable
+from functools import cache
 from math import atan2, degrees, floor, hypot
 from typing import NamedTuple
 
@@ -28,16 +29,18 @@ def figure(number: float) -> str:
 
 def element(name: str, *inside: Markup, **attributes: object) -> Markup:
     """An element; `class_` and `data_seat` are written class and data-seat, numbers short."""
-    written = joined(
-        Markup(' {}="{}"').format(
-            key.rstrip("_").replace("_", "-"), figure(value) if isinstance(value, float) else value
-        )
+    # A page draws thousands, and Markup.format is slow.
+    written = "".join(
+        f' {_attribute(key)}="{figure(value) if isinstance(value, float) else escape(value)}"'
         for key, value in attributes.items()
         if value is not None and value != ""
     )
-    if not inside:
-        return Markup("<{}{}/>").format(name, written)
-    return Markup("<{0}{1}>{2}</{0}>").format(name, written, joined(inside))
+    return Markup(f"<{name}{written}>{joined(inside)}</{name}>" if inside else f"<{name}{written}/>")
+
+
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def group(parts: Iterable[Markup], **attributes: object) -> Markup:
