@@ -304,6 +304,38 @@ NAMES = """[...document.querySelectorAll(".choice-row button")].map((button) => 
 })"""
 
 
+# The four sides of a phone that lies flat, and what lies between: what leaves the page or covers another.
+FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each, place, all) => {
+  const box = each.getBoundingClientRect();
+  const leaves = box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight;
+  const covered = all.slice(place + 1).filter((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
+  const pairs = covered.map((other) => `${each.className} ${other.className}`);
+  return leaves ? [each.className, ...pairs] : pairs;
+})"""
+UPRIGHT, ON_SIDE = {"width": 320, "height": 568}, {"width": 640, "height": 360}
+
+
+@pytest.mark.parametrize("lang", ["ru", "nl"])
+def test_the_points_are_read_from_four_sides(player: Watched, site: str, lang: str) -> None:
+    """Each player has the own side, upside down or on its side; a long name takes nobody's place."""
+    page = player.page
+    page.goto(f"{site}{lang}/game/")
+    page.locator("input[name=east]").fill("Anna-Konstantina Lichtenstein-Konstantinopel")
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "flat")
+    assert page.locator(".flat-view .side .own b").count() == 4
+    for size in (UPRIGHT, ON_SIDE):
+        page.set_viewport_size(size)
+        assert page.evaluate(FLAT_FAULTS) == [], size
+    assert violations(page) == []
+    page.locator(".flat-view button").tap()
+    expect(page.locator(".flat-view")).to_have_count(0)
+    assert player.heard() == []
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_form_of_a_game_is_no_barrier(player: Watched, site: str, lang: str) -> None:
     page = player.page

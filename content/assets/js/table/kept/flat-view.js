@@ -17,16 +17,17 @@ export function showFlat(place, game) {
   const sides = seats.map((seat, at) => {
     const lines = seats.map((each, number) => {
       const other = seats[(at + number) % seats.length];
-      const mark = other === before.dealer ? ` · ${tool.say("words.dealer.label")}` : "";
-      return element("li", { class: number ? "" : "own" }, element("span", {}, named(other), mark), element("b", {}, tool.speaker.number(points[other])));
+      const mark = other === before.dealer ? [element("small", {}, tool.say("words.dealer.label"))] : [];
+      return element("li", { class: number ? "" : "own" }, element("span", {}, named(other)), ...mark, element("b", {}, tool.speaker.number(points[other])));
     });
     return element("ul", { class: `side ${SIDES[at]}` }, ...lines);
   });
   const lying = [before.honba && ["units.counters", before.honba], before.sticks && ["units.sticks", before.sticks]].filter(Boolean);
   const told = lying.map(([key, n]) => element("span", {}, tool.say(key, { n })));
-  const middle = element("p", { class: "middle" }, element("b", {}, handName(place, round, before.dealer)), ...told);
-  const close = element("button", { type: "submit", class: "close" }, tool.say("game.close"));
-  const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle, element("form", { method: "dialog" }, close));
+  const close = element("button", { type: "submit" }, tool.say("game.close"));
+  const name = element("b", {}, handName(place, round, before.dealer));
+  const middle = element("form", { class: "middle", method: "dialog" }, name, ...told, close);
+  const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle);
   dialog.addEventListener("close", () => dialog.remove());
   tool.root.append(dialog);
   dialog.showModal();
