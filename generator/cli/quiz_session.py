@@ -127,7 +127,7 @@ class QuizSession:
         if question.situation:
             yield INDENT + " · ".join(map(self._line, question.situation))
         if question.marked:
-            yield f"{INDENT}» {question.marked} «"
+            yield f"{INDENT}→ {question.marked} ←"
         yield self._line(question.prompt)
         if isinstance(question.answer, Choose):
             yield from self._choices(question.answer)
