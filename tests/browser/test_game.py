@@ -315,7 +315,7 @@ FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each,
   const pairs = covered.map((other) => `${each.className} ${other.className}`);
   return leaves ? [each.className, ...pairs] : pairs;
 })"""
-UPRIGHT, ON_SIDE = {"width": 320, "height": 568}, {"width": 640, "height": 360}
+UPRIGHT, ON_SIDE = (320, 568), (640, 360)
 
 
 @pytest.mark.parametrize("lang", ["ru", "nl"])
@@ -327,9 +327,9 @@ def test_the_points_are_read_from_four_sides(player: Watched, site: str, lang: s
     page.locator(".start-form [type=submit]").tap()
     tap(page, "flat")
     assert page.locator(".flat-view .side .own b").count() == 4
-    for size in (UPRIGHT, ON_SIDE):
-        page.set_viewport_size(size)
-        assert page.evaluate(FLAT_FAULTS) == [], size
+    for width, height in (UPRIGHT, ON_SIDE):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FLAT_FAULTS) == [], width
     assert violations(page) == []
     page.locator(".flat-view button").tap()
     expect(page.locator(".flat-view")).to_have_count(0)

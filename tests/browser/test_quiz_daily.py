@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
-from tests.browser.answers import answer
+from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 
@@ -40,7 +40,7 @@ def go_on(page: Page, site: str, right: bool, lang: str = "en") -> None:
     old = page.locator("article.question").get_attribute("data-question")
     answer(page, site, right)
     page.get_by_role("button", name=text("control.check", lang), exact=True).click()
-    page.get_by_role("button", name=text("control.next", lang)).click()
+    go_onward(page, lang)
     expect(page.locator(f"article.question[data-question='{old}']")).to_have_count(0)
 
 

@@ -13,7 +13,7 @@ from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.texts.catalog import load_texts
-from tests.browser.answers import answer
+from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching
 
@@ -447,7 +447,7 @@ def test_every_question_is_looked_through_with_its_proof_and_the_wrong_ones_aske
         expect(again).to_have_attribute("data-question", id_ or "")
         expect(page.locator(".tally")).to_have_text(text("progress.question", n=number, total=4))
         again.get_by_role("button", name=text("control.show")).click()
-        again.get_by_role("button", name=text("control.next")).click()
+        go_onward(again)
     expect(again).to_have_count(0)
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.texts.catalog import load_texts
-from tests.browser.answers import answer, asked, questions_in
+from tests.browser.answers import answer, asked, go_onward, questions_in
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, held, overflow, watching
 
@@ -133,7 +133,7 @@ def test_what_went_wrong_is_repeated_right_there(desk: Watched, site: str) -> No
         expect(page.locator(".tally")).to_have_text(text("progress.question", n=number, total=3))
         answer(page, site, right=number == 1)
         press(page, "control.check")
-        press(page, "control.next")
+        go_onward(page)
     expect(page.locator("article.question")).to_have_count(0)
     expect(page.locator(".due")).to_contain_text(text("stats.due", n=2))
 
@@ -153,7 +153,7 @@ def test_what_is_due_is_asked_and_is_firm_then(desk: Watched, site: str) -> None
     assert any(row["name"] == ["fu.wait_tanki"] for section in proof for row in section["rows"])
     answer(page, site)
     press(page, "control.check")
-    press(page, "control.next")
+    go_onward(page)
     expect(page.locator(".due")).to_contain_text(text("due.now", n=0, minutes=1))
     expect(tile).to_have_count(0)
     assert page.locator(".known.firm").count() > 3

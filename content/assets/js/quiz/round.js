@@ -86,6 +86,7 @@ export async function playRound(root, questions, speaker, ways) {
           stand();
           onAnswer?.(place, outcome);
         },
+        isLast: () => step === places.length - 1,
         onNext: () => show(step + 1),
         onward,
       });
