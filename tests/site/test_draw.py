@@ -2,7 +2,7 @@
 
 import re
 
-from generator.site.art.draw import Artist
+from generator.site.art.draw import Artist, with_marks_kept
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.texts.catalog import load_texts
 
@@ -49,3 +49,16 @@ def test_the_winning_tile_stands_apart_and_the_hand_can_be_copied() -> None:
     assert '<span class="set apart ron">' in drawn
     assert 'data-hand="340m11p 555z 1p"' in drawn
     assert 'aria-label="three, four and red five of characters; one and one of circles; triplet' in drawn
+
+
+def test_the_winning_tile_is_in_one_with_the_set_before_it() -> None:
+    drawn = str(ARTIST.hand(Shown(each_tile("340m11p"), (), "1p", "ron")))
+    assert re.findall(r'<span class="end"><span class="set">(.*?)</span> <span class="set apart', drawn) == [
+        ARTIST.tile("1p") * 2
+    ]
+
+
+def test_a_mark_behind_tiles_stays_with_them() -> None:
+    tiles, others = ARTIST.inline("4m"), ARTIST.inline("23m")
+    said = with_marks_kept(f"{others} wait for {tiles}. Then {tiles} is drawn")
+    assert said == f'{others} wait for <span class="kept">{tiles}.</span> Then {tiles} is drawn'

@@ -1,5 +1,6 @@
 """Tiles drawn in a page: one by one, as melds that show whom a tile came from, as whole hands."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -19,6 +20,9 @@ from generator.tell.spoken_tiles import (
     speak_tiles,
 )
 from generator.texts.catalog import Texts
+
+# Tiles within a sentence and the mark that follows them, which would otherwise begin the next line.
+TILES_AND_MARK = re.compile(r'(<span class="hand in"(?:(?!</span></span>).)*</span></span>)([.,;:!?…)»”]+)')
 
 
 class Artist:
@@ -66,8 +70,8 @@ class Artist:
         melds = [self._meld(meld, *_take_meld(meant, meld)) for meld in hand.melds]
         sets = [self._set(suit, meant) for suit in _by_suit(in_order(hand.concealed))] + melds
         if hand.apart:
-            kind, drawn = hand.how or "win", self.tile(hand.apart, *_take(meant, hand.apart))
-            sets.append(Markup('<span class="set apart {}">{}</span>').format(kind, drawn))
+            drawn = self.tile(hand.apart, *_take(meant, hand.apart))
+            sets[-1:] = [_with_apart(sets[-1:], drawn, hand.how or "win")]
         return self._picture("hand", sets, speak_hand(self._texts, hand), _notation(hand))
 
     def meld(self, meld: Called) -> Markup:
@@ -99,6 +103,11 @@ class Artist:
         )
 
 
+def with_marks_kept(said: str) -> Markup:
+    """A sentence in which no line end parts tiles from the mark behind them."""
+    return Markup(TILES_AND_MARK.sub(r'<span class="kept">\1\2</span>', said) if "hand in" in said else said)
+
+
 def lying(meld: Called) -> list[tuple[str, bool]]:
     """The tiles of a meld in a row, and whether each lies on its side: the called one does.
 
@@ -115,6 +124,12 @@ def lying(meld: Called) -> list[tuple[str, bool]]:
 
 def _join(parts: Iterable[Markup]) -> Markup:
     return Markup("").join(parts)
+
+
+def _with_apart(last: Sequence[Markup], drawn: Markup, kind: str) -> Markup:
+    """The last set and the tile apart in one: a line never begins with that tile alone."""
+    apart = Markup('<span class="set apart {}">{}</span>').format(kind, drawn)
+    return Markup('<span class="end">{}</span>').format(Markup(" ").join([*last, apart]))
 
 
 def _take(meant: Counter[str], tile: str) -> Sequence[str]:

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from generator.engine.assumptions import assumptions, counting_variants
 from generator.rules.book import Book
 from generator.rules.model import Rules
+from generator.site.art.draw import with_marks_kept
 from generator.site.show.fallback import opening, unmarked
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.catalog import TEXTS, Texts, read_languages
@@ -194,7 +195,9 @@ class PageTexts:
 
     def _sentence(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
         """A sentence; under rulesets whose figures in it are not known, that this is so."""
-        said = Markup(PLACEHOLDER.sub(lambda match: value(match[1], match[2]), self._marked(template)))
+        said = with_marks_kept(
+            PLACEHOLDER.sub(lambda match: value(match[1], match[2]), self._marked(template))
+        )
         rests_on = [*self._figures(template)]
         return self.vary(lambda _: said, rests_on=rests_on) if rests_on else said
 
@@ -253,7 +256,7 @@ class PageTexts:
 
     def sentence(self, said: str) -> Markup:
         """What a placeholder says, which may hold tiles and links of its own."""
-        return Markup(PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said)))
+        return with_marks_kept(PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said)))
 
     def variants(
         self, forms: Mapping[str, Sequence[str]], tag: str = "span", is_open: bool = False

@@ -68,7 +68,7 @@ export class Artist {
     const sets = suits.filter((suit) => suit.length).map((suit) => this.#set(suit));
     sets.push(...(hand.melds ?? []).map((meld) => this.#meld(meld)));
     const { tile, how } = apartOf(hand);
-    if (tile) sets.push(span(`set apart ${how ?? "win"}`, [this.tile(tile)]));
+    if (tile) sets.push(withApart(sets.splice(-1), span(`set apart ${how ?? "win"}`, [this.tile(tile)])));
     const drawn = picture("hand", sets, speakHand(this.texts, hand));
     drawn.dataset.hand = notationOf(hand);
     return drawn;
@@ -120,6 +120,15 @@ export function lying({ type, tiles, from = "left" }) {
  */
 function span(classes, parts) {
   return element("span", { class: classes }, ...parts);
+}
+
+/**
+ * The last set and the tile apart in one: a line never begins with that tile alone.
+ * @param {HTMLElement[]} last
+ * @param {HTMLElement} apart
+ */
+function withApart(last, apart) {
+  return span("end", [...last.flatMap((set) => [set, " "]), apart]);
 }
 
 /**
