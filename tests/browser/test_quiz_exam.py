@@ -451,6 +451,21 @@ def test_every_question_is_looked_through_with_its_proof_and_the_wrong_ones_aske
     expect(again).to_have_count(0)
 
 
+def test_who_is_on_the_way_through_the_lessons_is_asked_what_these_have_taught(
+    desk: Watched, site: str
+) -> None:
+    """As long as nothing else is chosen; who reads no lessons is asked anything."""
+    page, lesson = desk.page, desk.page.locator("select[name=lesson]")
+    page.goto(f"{site}en/quiz/exam/")
+    expect(lesson).to_have_value("")
+    lessons = [option.get_attribute("value") for option in lesson.locator("option").all()[1:]]
+    done = [lessons[2], lessons[0]]
+    page.evaluate("([done, last]) => __md_set('course', { screens: {}, done, last })", [done, lessons[1]])
+    page.reload()
+    expect(lesson).to_have_value(lessons[2] or "")
+    assert desk.heard() == []
+
+
 def test_the_answers_of_an_exam_are_remembered_once(desk: Watched, site: str) -> None:
     """And what was left open is no answer."""
     page = desk.page

@@ -43,3 +43,12 @@ export function taughtOf(lessons, { done, last }) {
   const isThrough = Object.entries(lessons).every(([name, { part }]) => !FOR_ALL.includes(part) || done.includes(name));
   return last === null || isThrough ? null : taughtUntil(lessons, [...done, last]);
 }
+
+/** The furthest lesson that the reader has come to; null for who is not on the way, or is through it. @returns {Promise<string | null>} */
+export async function lessonOfReader() {
+  const places = placesKept();
+  if (places.last === null) return null;
+  const lessons = await loadLessons();
+  const begun = [...places.done, places.last];
+  return taughtOf(lessons, places) && (Object.keys(lessons).findLast((each) => begun.includes(each)) ?? null);
+}

@@ -7,6 +7,7 @@
  */
 
 import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
+import { lessonOfReader } from "../../course/taught.js";
 import { askInDialog } from "../../site/dialog.js";
 import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
@@ -20,10 +21,12 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 
 const NUMBERS = 9999;
 
-/** @returns {Paper} */
-function usual() {
+/** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<Paper>} */
+async function usual() {
   const number = 1 + Math.floor(Math.random() * NUMBERS);
-  return { number, ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
+  const lesson = await lessonOfReader().catch(() => null); // without internet anything is asked
+  const all = { number, ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
+  return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
 }
 
 class Exam {
@@ -45,13 +48,13 @@ class Exam {
     const sitting = keptSitting();
     if (sitting === "damaged") return this.#setUp("quiz.exam.lost");
     if (paper && sitting?.address === addressOf(paper)) return this.#sit(sitting);
-    this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
+    await this.#setUp(hash.includes("/") && !paper ? "quiz.exam.damaged" : "");
   }
 
   /** @param {string} [message] the key of a text */
-  #setUp(message = "") {
+  async #setUp(message = "") {
     const { root, speaker } = this;
-    const setUp = paperOf(location.hash, namesKnown()) ?? usual();
+    const setUp = paperOf(location.hash, namesKnown()) ?? (await usual());
     const begun = this.#begun();
     root.replaceChildren(
       ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))] : []),
