@@ -16,10 +16,11 @@ from generator.engine.waits import answer_waits
 from generator.rules.model import Rules
 from generator.site.art.draw import lying
 from generator.site.art.table.circles import dora_rings
-from generator.site.art.table.plates import PlatePictures
+from generator.site.art.table.plates import LARGE, PlatePictures
 from generator.site.art.table.stacks import StackPictures
 from generator.site.art.table.walls import WallPictures
 from generator.site.library import Library, Source
+from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.on_page import result_picture
 from generator.site.show.pictures.patterns import Patterns, pattern_notations
@@ -37,7 +38,7 @@ from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_l
 from generator.tell.pictures import break_line, dead_wall_line
 from generator.tell.rulesets import texts_under_rules
 from generator.tell.spoken_tiles import Called, each_tile, plain
-from generator.texts.catalog import load_texts
+from generator.texts.catalog import languages, load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
 
@@ -277,6 +278,17 @@ def test_arrows_carry_what_each_player_gains_and_loses(name: str) -> None:
     assert {seat: int(str(said[seat]).replace("−", "-").replace(",", "")) for seat in settled.deltas} == dict(
         settled.deltas
     )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_stands_on_a_plate_fits_it(lang: str) -> None:
+    """A letter takes about 6.3 units: 15 of them fill a plate."""
+    draws = dict(zip(SEATS, (19, 18, 17, 17), strict=True))
+    calls = [{"type": each, "by": "south"} for each in ("kan_closed", "kan_added")]
+    picture = calls_picture(load_texts(lang), "tiles.svg", calls, draws, "east")
+    said = [line.text or "" for line in ElementTree.fromstring(picture).iter("text")]
+    assert len(said) == 2 * len(SEATS) + len(calls)
+    assert max(map(len, said)) <= LARGE.wide / 6.3
 
 
 def test_who_is_noten_pays_who_is_tenpai() -> None:
