@@ -42,8 +42,8 @@ class Placed:
 class ScalarNode(Placed):
     """A word, number or text; `is_plain` if it stands without quotes."""
 
-    value: str
-    is_plain: bool
+    value: str = ""
+    is_plain: bool = True
 
 
 @dataclass(slots=True)
@@ -94,6 +94,8 @@ def _decode(name: str, data: bytes) -> str:
 
 
 def _refuse_odd_characters(name: str, text: str) -> None:
+    if not ODD.search(text):
+        return
     found = (
         Problem("odd_character", f"the character U+{ord(odd[0]):04X} is not allowed", name, number, odd.end())
         for number, line in enumerate(text.split("\n"), start=1)
@@ -109,16 +111,12 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
     root: Node | None = None
     open_nodes: list[ListNode | MappingNode] = []
     number = 0
-    events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
-    for event in events:
-        line, column = event.start_mark.line + 1, event.start_mark.column + 1
-        if isinstance(event, yaml.CollectionEndEvent):
-            open_nodes.pop()
-        elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-            problems.append(Problem("bad_yaml", "a second document begins here", name, line, column))
-            break
-        elif isinstance(event, yaml.NodeEvent):
-            problems += [Problem(*hidden[:2], name, line, column, hidden[2]) for hidden in _hidden(event)]
+    for event in iter(LOADER(text).get_event, None):
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(event, yaml.NodeEvent):
+            if not _is_bare(event):
+                problems += [Problem(code, it, name, line, column, tip) for code, it, tip in _hidden(event)]
             node = _node(event, line, column)
             if open_nodes:
                 open_nodes[-1].items.append(node)
@@ -126,6 +124,11 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
             if isinstance(node, ListNode | MappingNode):
                 open_nodes.append(node)
             number += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            open_nodes.pop()
+        elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
+            problems.append(Problem("bad_yaml", "a second document begins here", name, line, column))
+            break
         if len(open_nodes) > DEEPEST or number > LARGEST:
             message = f"holds more than {LARGEST} values" if number > LARGEST else "is nested too deeply"
             problems.append(Problem("bad_yaml", message, name, line, column))
@@ -133,6 +136,11 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
         if len(problems) >= PROBLEMS_AT_MOST:
             break
     return root
+
+
+def _is_bare(event: Any) -> bool:
+    """Is a node just what is written there: no anchor, no tag, no quotes in which escapes may stand?"""
+    return event.anchor is None and not getattr(event, "tag", None) and getattr(event, "style", None) != '"'
 
 
 def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:
@@ -146,11 +154,11 @@ def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def _node(event: Any, line: int, column: int) -> Node:
-    if isinstance(event, yaml.SequenceStartEvent):
-        return ListNode(line, column)
+    if isinstance(event, yaml.ScalarEvent):
+        return ScalarNode(line, column, event.value, not event.style)
     if isinstance(event, yaml.MappingStartEvent):
         return MappingNode(line, column)
-    return ScalarNode(line, column, getattr(event, "value", ""), not getattr(event, "style", ""))
+    return ListNode(line, column) if isinstance(event, yaml.SequenceStartEvent) else ScalarNode(line, column)
 
 
 def _syntax_problem(name: str, text: str, error: yaml.YAMLError) -> Problem:

@@ -14,6 +14,7 @@ from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
 INTEGER = re.compile(r"(0|-?[1-9][0-9]*)")
 MOST_DIGITS = 9
 BOOLEANS = {"true": True, "false": False}
+NOT_TEXT = {*BOOLEANS, "null", ""}
 
 # Words that other dialects of YAML read as booleans.
 LIKE_BOOLEANS = {
@@ -156,7 +157,7 @@ def _mapping_maker(key_kind: Any, value_kind: Any) -> Make:
         if not isinstance(node, MappingNode):
             return _wrong(file, node, dict[key_kind, value_kind])
         made = [(make_key(file, key), make_value(file, below)) for key, below in file.pairs(node)]
-        sound = {key: value for key, value in made if FAULTY not in (key, value)}
+        sound = {key: value for key, value in made if key is not FAULTY and value is not FAULTY}
         one_by_one = holds_records or node is file.root
         return sound if one_by_one or len(sound) == len(made) else FAULTY
 
@@ -196,17 +197,18 @@ def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
     """The reader of the scalars of a union: what looks like a boolean, number or null is one."""
     scalars = [bare(kind) for kind in kinds]
     words = _words(tuple(scalars))
+    boolean, integer, null, text = (each in scalars for each in (bool, int, types.NoneType, str))
 
     def make(file: File, node: ScalarNode) -> Any:
-        if node.is_plain and bool in scalars and node.value in BOOLEANS:
+        if boolean and node.is_plain and node.value in BOOLEANS:
             return BOOLEANS[node.value]
-        if node.is_plain and int in scalars and INTEGER.fullmatch(node.value):
+        if integer and node.is_plain and INTEGER.fullmatch(node.value):
             return _integer(file, node)
-        if node.is_plain and types.NoneType in scalars and node.value == "null":
+        if null and node.is_plain and node.value == "null":
             return None
         if node.value in words:
             return node.value
-        if str in scalars and not (node.is_plain and node.value in {"null", ""}):
+        if text and not (node.is_plain and node.value in {"null", ""}):
             return _text(file, node)
         return _wrong(file, node, Union[kinds])  # noqa: UP007 - built from a tuple
 
@@ -233,7 +235,7 @@ def _word_maker(words: tuple[str, ...]) -> Make:
 def _text(file: File, node: Node) -> Any:
     if not isinstance(node, ScalarNode):
         return _wrong(file, node, str)
-    if node.is_plain and (node.value in {*BOOLEANS, "null", ""} or INTEGER.fullmatch(node.value)):
+    if node.is_plain and (node.value in NOT_TEXT or INTEGER.fullmatch(node.value)):
         file.fault(node, "wrong_type", f"should be text, found {node.value or 'nothing'}", "put it in quotes")
         return FAULTY
     return node.value
