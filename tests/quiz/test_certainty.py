@@ -57,3 +57,13 @@ def test_no_price_is_asked_that_an_unknown_rounding_decides() -> None:
     certain = {(each.han, each.fu) for each in certain_worths(book(), rules("furiten_nl_sanma"))}
     assert (4, 30) not in certain
     assert (3, 30) in certain
+
+
+def test_a_settlement_does_not_first_name_a_rule_that_nobody_knows() -> None:
+    """What is paid is the same whatever it may be."""
+    unknown = {f"options.{name}" for name in rules("wrc_2022").unknown}
+    named = {
+        row.name.key for each in asked("settle", "wrc_2022", 60) for part in each.proof for row in part.rows
+    }
+    assert any(name.startswith("options.") for name in named)
+    assert not named & unknown

@@ -58,6 +58,7 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
     rows = [
         Row(Line(f"options.{name}"), why=source.option_line(name), rule=see)
         for name, see in _deciding_options(ending)
+        if name not in source.rules.unknown  # what is asked is the same whatever it may be
     ]
     for move in ending.settled.moves:
         rows += _worth_rows(ending, move)
