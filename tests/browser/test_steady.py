@@ -20,6 +20,7 @@ STAND = """() => {
   return window.stood.map(([part, before]) => [part.outerHTML.slice(0, 60), before, where(part) - top]);
 }"""
 COMES = {
+    "game-end/": ".others-say",
     "tiles/": "[data-marks-switch]",
     "penalties/": ".finder button",
     "yaku/": ".filters input",

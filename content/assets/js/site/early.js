@@ -1,6 +1,6 @@
 /*
  * Runs before the page is drawn: remembers for Material, and applies the reader's light or dark, ruleset,
- * names and corner marks, so that nothing flashes. A classic script, since modules run too late.
+ * names and corner marks, so that nothing flashes or moves. A classic script, since modules run too late.
  */
 (() => {
   "use strict";
@@ -46,6 +46,7 @@
   root.dataset.ruleset = chosen;
   select.value = chosen;
   select.parentElement.hidden = false;
+  root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
   try {
     if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
