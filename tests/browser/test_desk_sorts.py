@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.problems import Problem
 from generator.site.preview.server import Server
@@ -160,3 +160,39 @@ def test_after_a_proposal_that_is_confirmed_comes_the_next_one(page: Page, serve
     page.get_by_role("button", name=texts.say("desk.next"), exact=True).click()
     expect(page.locator(".desk-confirm")).to_be_visible()
     assert page.locator(".desk-key").inner_text() in second
+
+
+def test_two_windows_on_one_text_lose_nothing(page: Page, server: Server) -> None:
+    """The one that saves later is told, keeps what was typed and chooses; a spoilt file is left as it is."""
+    texts, sort = load_texts("fr"), Sort("quiz.control.check")
+    path = server.site.source.texts / "fr" / "quiz.yaml"
+    other = page.context.new_page()
+    for each in (page, other):
+        each.goto(f"http://127.0.0.1:{server.server_port}/fr/quiz/points/?translate")
+        expect(each.locator("#__preview-errors")).to_be_visible()
+        point_by_mouse(each, texts, sort)
+    add_a_word(page, texts, "uno")
+    field, notice = other.locator(".desk-panel textarea").first, other.locator(".desk-notice")
+    save_with_word(field, "due")
+    expect(notice).to_contain_text(texts.say("desk.why.changed"))
+    expect(notice.locator("q")).to_contain_text("uno")
+    expect(field).to_have_value(re.compile("due$"))
+    notice.get_by_role("button", name=texts.say("desk.conflict.mine")).click()
+    spoilt = path.read_bytes() + b'later: "'
+    path.write_bytes(spoilt)
+    save_with_word(field, "tre")
+    expect(notice).to_contain_text(texts.say("desk.why.unreadable"))
+    expect(field).to_have_value(re.compile("due tre$"))
+    assert path.read_bytes() == spoilt
+    path.write_bytes(spoilt.removesuffix(b'later: "'))
+    save_with_word(field, "infine")
+    expect(notice).to_have_text(texts.say("desk.saved"))
+    assert b"due tre infine" in path.read_bytes()
+    assert b"uno" not in path.read_bytes()
+    other.close()
+
+
+def save_with_word(field: Locator, word: str) -> None:
+    field.press("Control+End")
+    field.page.keyboard.type(f" {word}")
+    field.press("Control+Enter")
