@@ -78,6 +78,15 @@ class RulesetPages:
         form = "between" if years.since and years.until else "since" if years.since else "until"
         return self._view.plain(f"rulesets.in_force.{form}", since=str(years.since), until=str(years.until))
 
+    def newest(self) -> str:
+        """The edition that came into force last, of those that are still: what is compared first."""
+        since = {
+            id_: years.since or 0
+            for id_ in self.ids()
+            if id_ != DEFAULT and (years := self._book.rulesets[id_].in_force) and not years.until
+        }
+        return max(since, key=lambda id_: since[id_]) if since else self.ids()[-1]
+
     def differs(self, id_: str, option: str) -> bool:
         """Is it known to differ from the common rules?"""
         return self._book.is_known(id_, option) and self._key(id_, option) != self._key(DEFAULT, option)
