@@ -137,12 +137,12 @@ def starting_line(seats: Sequence[str], points: int) -> Line:
 
 
 def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
-    """Who calls what, and whose call is good."""
+    """Whose call is good, and who calls what."""
     called = _by_seat(calls)
     if not taken:
         return called
-    last = Line("pictures.gets_it", {"seats": _listed(taken)})
-    return join_lines([called, last], "tiles.spoken.join")
+    first = Line("pictures.gets_it", {"seats": _listed(taken)})
+    return join_lines([first, called], "words.list.sentences")
 
 
 def _by_seat(told: Mapping[str, Line]) -> Line:
