@@ -287,6 +287,24 @@ def test_the_table_of_yaku_is_filtered_and_sorted(desk: Watched, site: str) -> N
     assert sorted_names == sorted(sorted_names, key=str.casefold)
 
 
+def test_a_word_of_the_glossary_is_found_as_it_is_typed(desk: Watched, site: str) -> None:
+    """By its names in every language, without marks and capitals; else by what it means."""
+    page = desk.page
+    page.goto(f"{site}pl/glossary/")
+    found, terms = page.locator(".filters output"), page.locator(".term:visible")
+    everything = terms.count()
+    expect(found).to_have_text(f"{everything} słowa")
+    for typed, name in (("SU-JI", "suji"), ("фуритен", "furiten"), ("odleglosc od", "shanten")):
+        page.locator("[data-terms] input").fill(typed)
+        expect(terms.first.locator("dt")).to_contain_text(name)
+        assert terms.count() < everything / 10
+        assert page.locator("dl.terms:visible").count() <= terms.count()
+    page.locator("[data-terms] input").fill("wxyz")
+    expect(terms).to_have_count(0)
+    expect(found).to_have_text("Nie ma tu takiego słowa.")
+    assert desk.heard() == []
+
+
 def test_a_comparison_marks_what_differs_and_sets_apart_what_is_not_known(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/rulesets/compare/?a=common&b=ema_2016")

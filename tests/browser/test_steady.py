@@ -24,6 +24,7 @@ COMES = {
     "tiles/": "[data-marks-switch]",
     "penalties/": ".finder button",
     "yaku/": ".filters input",
+    "glossary/": ".filters:not([hidden]) input",
     "cheat-sheet/": "[data-print]",
     "quiz/fu/": ".quiz-foot",
     "quiz/sheet/": ".sheet-form",

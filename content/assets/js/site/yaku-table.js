@@ -1,6 +1,7 @@
 /** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
 
 import { formOf } from "../tell/texts.js";
+import { fold } from "./fold.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filters]"));
@@ -11,7 +12,6 @@ const plurals = new Intl.PluralRules(document.documentElement.lang);
 const found = form.querySelector("output");
 const names = ["q", "han", "state", "group", "unused"];
 const forms = JSON.parse(found.dataset.forms);
-const fold = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f’'\s-]/g, "").toLowerCase();
 
 /**
  * The value of a cell under the ruleset in force.

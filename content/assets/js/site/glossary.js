@@ -1,0 +1,34 @@
+/** The glossary: a word is found as it is typed, by its names in every language, and else by what it means. */
+
+import { formOf } from "../tell/texts.js";
+import { fold } from "./fold.js";
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-terms]"));
+const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
+const found = /** @type {HTMLOutputElement} */ (form.querySelector("output"));
+const forms = JSON.parse(found.dataset.forms ?? "");
+const plurals = new Intl.PluralRules(document.documentElement.lang);
+const lists = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("dl.terms"))];
+const terms = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("dl.terms .term"))].map((node) => ({
+  node,
+  names: [...node.querySelectorAll("dt, .others span[lang]")].map((each) => fold(each.textContent ?? "")),
+  meaning: fold(node.textContent ?? ""),
+}));
+
+function filter() {
+  const wanted = fold(field.value);
+  const named = terms.filter(({ names }) => names.some((each) => each.includes(wanted)));
+  const fitting = new Set(named.length ? named : terms.filter(({ meaning }) => meaning.includes(wanted)));
+  for (const term of terms) term.node.hidden = !fitting.has(term);
+  for (const list of lists) {
+    const isEmpty = !list.querySelector(".term:not([hidden])");
+    list.hidden = isEmpty;
+    /** @type {HTMLElement} */ (list.previousElementSibling).hidden = isEmpty;
+  }
+  found.textContent = formOf(forms, fitting.size, plurals).replace("{n}", String(fitting.size));
+}
+
+form.hidden = false;
+form.addEventListener("input", filter);
+form.addEventListener("submit", (event) => event.preventDefault());
+filter();
