@@ -22,7 +22,8 @@ from generator.tell.spoken_tiles import (
 from generator.texts.catalog import Texts
 
 # Tiles within a sentence and the mark that follows them, which would otherwise begin the next line.
-TILES_AND_MARK = re.compile(r'(<span class="hand in"(?:(?!</span></span>).)*</span></span>)([.,;:!?…)»”]+)')
+TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+')
+KEPT = re.compile(rf'<span class="kept">({TILES_AND_MARK.pattern})</span>')
 
 
 class Artist:
@@ -105,7 +106,10 @@ class Artist:
 
 def with_marks_kept(said: str) -> Markup:
     """A sentence in which no line end parts tiles from the mark behind them."""
-    return Markup(TILES_AND_MARK.sub(r'<span class="kept">\1\2</span>', said) if "hand in" in said else said)
+    if "hand in" not in said:
+        return Markup(said)
+    plain = KEPT.sub(r"\1", said)  # a line within it may have kept some already
+    return Markup(TILES_AND_MARK.sub(r'<span class="kept">\g<0></span>', plain))
 
 
 def lying(meld: Called) -> list[tuple[str, bool]]:

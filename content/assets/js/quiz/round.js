@@ -1,39 +1,15 @@
 /**
- * Some questions, one after the other, in a place of the page; and what all such places have in common.
+ * A round: some questions, one after the other, in a place of the page.
  *
  * @typedef {import("./pools.js").Question} Question
  * @typedef {import("./player.js").Outcome} Outcome
  * @typedef {import("../tell/say.js").Speaker} Speaker
  */
 
-import { button, element } from "../dom.js";
-import { pageData, speakerFor, twoLanguages } from "./speaker.js";
+import { element } from "../dom.js";
+import { contextOf, focusQuestion, forwardKeys, record, watchKeyboard, withRetry } from "./place.js";
 import { ask } from "./player.js";
-import { picturesOf } from "./pictures/of-question.js";
-import { openStore } from "./memory/store.js";
 import { showStanding } from "./standing.js";
-import { settingsFrom } from "./practice/settings.js";
-
-const HEADER = 96; // pixels at most that the header of the page covers
-
-/**
- * What a question is asked in.
- * @param {Question} question
- */
-export async function contextOf(question) {
-  const isRuled = pageData.kinds.find(({ id }) => id === question.kind)?.ruled;
-  const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
-  const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
-  const pictures = await picturesOf(question, speaker);
-  return { speaker, makeForm, pictures, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
-}
-
-/** What makes the form that a question is answered with. @param {Question} question @returns {Promise<import("./player.js").MakeForm>} */
-async function loadForm({ answer }) {
-  if ("numbers" in answer) return (await import("./forms/number.js")).numbersForm;
-  if ("pick" in answer) return (await import("./forms/pick.js")).pickForm;
-  return (await import("./forms/choose.js")).chooseForm;
-}
 
 /**
  * Asks the questions in order and remembers the answers.
@@ -95,83 +71,4 @@ export async function playRound(root, questions, speaker, ways) {
       if (step > 0 || isAskedFor) focusQuestion(root, view, keyboard.isUsed);
     });
   await show(0);
-}
-
-/**
- * Remembers an answer, and what it says of the concepts of its question.
- * @param {Question} question
- * @param {Pick<Outcome, "end" | "mistakes" | "slips" | "ms">} outcome
- */
-export async function record(question, { end, mistakes, slips, ms }) {
-  const { kind, ruleset, id, level, rules } = question;
-  const [store, right, now] = [openStore(), end === "right", Date.now()];
-  store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
-  const parts = [import("./concepts.js"), import("./memory/touched.js"), import("./memory/rating.js")];
-  const [{ withConcepts }, { touchedBy }, { learn }] = await Promise.all(parts);
-  const { concepts } = withConcepts(question);
-  store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
-}
-
-/**
- * To the beginning of a question; a finger shall not open the keyboard of the device.
- * @param {HTMLElement} root
- * @param {import("./player.js").QuestionView} view
- * @param {boolean} isByKeyboard
- */
-export function focusQuestion(root, view, isByKeyboard) {
-  scrollToHead(root);
-  if (isByKeyboard) return view.focus();
-  view.node.tabIndex = -1;
-  view.node.focus({ preventScroll: true });
-}
-
-/** What lies under the header of the page comes down again. @param {HTMLElement} root */
-export function scrollToHead(root) {
-  if (root.getBoundingClientRect().top < HEADER) root.scrollIntoView(); // the style sheet keeps room for the header
-}
-
-/**
- * Knows whether the reader's hands are on the keyboard, and keeps the theme's own hotkeys away.
- * @param {HTMLElement} root
- */
-export function watchKeyboard(root) {
-  const keyboard = { isUsed: false };
-  root.addEventListener("keydown", (event) => {
-    keyboard.isUsed = true;
-    if (event.key.length === 1) event.stopPropagation();
-  });
-  root.addEventListener("pointerdown", () => (keyboard.isUsed = false));
-  return keyboard;
-}
-
-/**
- * Keys that are pressed where nothing has the focus, or the heading above, are meant for the question, as far as they mean something to it.
- * @param {() => import("./player.js").QuestionView | null | undefined} viewOf the question on the screen
- * @param {AbortSignal} [signal]
- */
-export function forwardKeys(viewOf, signal) {
-  const forward = (/** @type {KeyboardEvent} */ event) => {
-    const isFree = event.target === document.body || /** @type {Element} */ (event.target).matches("h1, h2");
-    if (!isFree || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.length !== 1 || !viewOf()?.press(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation(); // the theme has hotkeys of its own
-  };
-  document.addEventListener("keydown", forward, { signal });
-}
-
-/**
- * What cannot be loaded is tried again when the reader says so: in the words that the place was given by the page.
- * @param {HTMLElement} root
- * @param {() => void | Promise<void>} act
- */
-export async function withRetry(root, act) {
-  root.querySelector(":scope > .notice")?.remove();
-  try {
-    await act();
-  } catch (error) {
-    reportError(error);
-    const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
-    root.prepend(element("div", { class: "notice", role: "alert" }, element("p", {}, failed), button(retry, () => withRetry(root, act))));
-  }
 }

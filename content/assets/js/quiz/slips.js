@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { slipsIn, tipLine } from "../tell/mistakes.js";
-import { contextOf } from "./round.js";
+import { contextOf } from "./place.js";
 
 /**
  * @typedef {import("../tell/say.js").Line} Line

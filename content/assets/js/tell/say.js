@@ -73,6 +73,7 @@ export class Speaker {
     const shown = document.createDocumentFragment();
     shown.append(this.#show(said, this.texts));
     shown.normalize();
+    shown.querySelectorAll(".hand.in").forEach(keepMark);
     return shown;
   }
 
@@ -209,4 +210,15 @@ function isTiles(said) {
  */
 function plainly(said, texts) {
   return typeof said === "number" ? texts.number(said) : said;
+}
+
+/** No line end parts tiles from the mark behind them. @param {Element} tiles */
+function keepMark(tiles) {
+  const next = tiles.nextSibling;
+  const [mark] = /^[.,;:!?…)»”]+/.exec(next?.nodeValue ?? "") ?? [];
+  if (!mark || !(next instanceof Text)) return;
+  if (next.length > mark.length) next.splitText(mark.length);
+  const kept = element("span", { class: "kept" });
+  tiles.replaceWith(kept);
+  kept.append(tiles, next);
 }

@@ -5,7 +5,7 @@
  * @typedef {import("../player.js").Outcome} Outcome
  */
 
-import { contextOf, record } from "../round.js";
+import { contextOf, record } from "../place.js";
 import { loadDealer } from "../dealing/dealer.js";
 import { openStore } from "../memory/store.js";
 import { readText } from "../../calculator/own/text.js";

@@ -14,7 +14,7 @@ import { showResult } from "./result.js";
 import { Room } from "./room.js";
 import { button, element, isAtAnchor } from "../../dom.js";
 import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
-import { withRetry } from "../round.js";
+import { withRetry } from "../place.js";
 import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";

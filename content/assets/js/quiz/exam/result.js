@@ -10,7 +10,8 @@ import { pageData } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../memory/record.js";
-import { contextOf, playRound, withRetry } from "../round.js";
+import { contextOf, withRetry } from "../place.js";
+import { playRound } from "../round.js";
 import { listSlips } from "../slips.js";
 import { results } from "./sitting.js";
 

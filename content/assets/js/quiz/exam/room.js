@@ -14,7 +14,7 @@ import { askInDialog } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
-import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../round.js";
+import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../place.js";
 import { keepSitting, leftOf, results } from "./sitting.js";
 
 const SOON = 60_000;

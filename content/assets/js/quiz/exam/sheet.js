@@ -21,7 +21,7 @@ import { noTile } from "../forms/form.js";
 import { markTiles } from "../player.js";
 import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
-import { contextOf, watchKeyboard } from "../round.js";
+import { contextOf, watchKeyboard } from "../place.js";
 
 const NUMBERS = 9999;
 // The numbers that are said with their unit behind them.

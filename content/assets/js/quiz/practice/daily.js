@@ -5,7 +5,8 @@ import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, open
 import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
-import { playRound, withRetry } from "../round.js";
+import { withRetry } from "../place.js";
+import { playRound } from "../round.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";

@@ -15,7 +15,7 @@ import { compareRules, tell } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { PROVABLE, isFresh } from "../dealing/provable.js";
-import { contextOf, forwardKeys, focusQuestion, record, scrollToHead, withRetry, watchKeyboard } from "../round.js";
+import { contextOf, forwardKeys, focusQuestion, record, scrollToHead, withRetry, watchKeyboard } from "../place.js";
 import { openStore } from "../memory/store.js";
 import { showStanding } from "../standing.js";
 import { ALL, isWanted, settingsFrom } from "./settings.js";

@@ -4,7 +4,7 @@ import { element } from "../../dom.js";
 import { sayer } from "../format.js";
 import { dueNow } from "../memory/review.js";
 import { openStore } from "../memory/store.js";
-import { withRetry } from "../round.js";
+import { withRetry } from "../place.js";
 import { loadSpeaker } from "../speaker.js";
 import { COUNT, addressOfDay, openPlaces, rightOf, today } from "./days.js";
 
