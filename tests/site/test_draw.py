@@ -58,6 +58,12 @@ def test_the_winning_tile_is_in_one_with_the_set_before_it() -> None:
     ]
 
 
+def test_groups_that_are_written_apart_are_drawn_apart() -> None:
+    drawn = str(ARTIST.inline("123m 99p"))
+    sets = re.findall(r'<span class="set">(.*?)</span>', drawn)
+    assert sets == ["".join(map(ARTIST.tile, each)) for each in (("1m", "2m", "3m"), ("9p", "9p"))]
+
+
 def test_a_mark_behind_tiles_stays_with_them() -> None:
     tiles, others = ARTIST.inline("4m"), ARTIST.inline("23m")
     said = with_marks_kept(f"{others} wait for {tiles}. Then {tiles} is drawn")

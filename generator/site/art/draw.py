@@ -48,9 +48,9 @@ class Artist:
         ).format(names, tile, self.sprite, tile)
 
     def inline(self, notation: str) -> Markup:
-        """Tiles within a sentence."""
-        tiles = each_tile(notation)
-        return self._picture("hand in", [self._set(tiles)], speak_tiles(self._texts, tiles))
+        """Tiles within a sentence, groups that are written apart set apart."""
+        sets = [self._set(each_tile(group)) for group in notation.split()]
+        return self._picture("hand in", sets, speak_tiles(self._texts, each_tile(notation)))
 
     def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
         """Tiles in a row, as discards or indicators lie; one of them may lie on its side."""

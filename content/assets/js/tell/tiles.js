@@ -50,12 +50,12 @@ export class Artist {
   }
 
   /**
-   * Tiles within a sentence.
+   * Tiles within a sentence, groups that are written apart set apart.
    * @param {string} notation
    */
   inline(notation) {
-    const tiles = eachTile(notation);
-    return picture("hand in", [this.#set(tiles)], speakTiles(this.texts, tiles));
+    const sets = notation.split(" ").map((group) => this.#set(eachTile(group)));
+    return picture("hand in", sets, speakTiles(this.texts, eachTile(notation)));
   }
 
   /**
