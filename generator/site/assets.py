@@ -28,7 +28,9 @@ OF_SOME_PAGES = {
     "progress": ("56-progress",),
     "quiz": ("55-quiz", "57-questions"),
     "replay": ("63-replay",),
+    "score-tables": ("49-score-tables",),
     "table": ("59-table", "61-drawn"),
+    "yaku-table": ("48-yaku-table",),
 }
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 

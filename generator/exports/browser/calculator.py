@@ -81,7 +81,9 @@ PARTS = {
 def texts_of(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
     """What a part of the calculator says in a language; the first names all that the rules name."""
     rule_keys = _rule_keys(book) if part == FIRST else ()
-    return phrases_of(texts, dict.fromkeys([*filter(PARTS[part].match, texts.keys_of()), *rule_keys]))
+    keys = dict.fromkeys([*filter(PARTS[part].match, texts.keys_of()), *rule_keys])
+    discards = tuple(f"facts.{name}" for name, fact in book.facts.items() if fact.of == "discards")
+    return phrases_of(texts, [key for key in keys if not key.startswith(discards)])
 
 
 def _rule_keys(book: Book) -> Iterator[str]:
