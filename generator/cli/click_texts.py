@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from click import core, decorators, exceptions, formatting, parser, termui, types
 
-from generator.texts.catalog import SOURCE, begun_languages, languages, load_texts
+from generator.texts.catalog import SOURCE, Texts, begun_languages, languages, load_texts
 
 # Click looks up each of its sentences by the English one; those that our commands can lead to have texts.
 KEYS: Mapping[str, str] = {
@@ -108,9 +108,14 @@ def asked_language(arguments: Sequence[str]) -> str:
     return SOURCE
 
 
-def usage_text(key: str, **values: object) -> str:
+def spoken_texts() -> Texts:
+    """The texts of the language that is spoken."""
+    return load_texts(_spoken[0])
+
+
+def usage_text(key: str, /, **values: object) -> str:
     """What is said of a command line before its texts are at hand."""
-    return load_texts(_spoken[0]).say(key, **TYPED, **values)
+    return spoken_texts().say(key, **TYPED, **values)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import click
 from generator.check.wanted import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
-from generator.cli.click_texts import TYPED, usage_text
+from generator.cli.click_texts import TYPED, spoken_texts, usage_text
 from generator.cli.tips import tip_in_words
 from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
@@ -93,8 +93,13 @@ def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
 def in_words(texts: Texts, problem: Problem) -> Problem:
     """A problem in the words of a language."""
     message, tip = texts.problem(problem), tip_in_words(texts, problem.tip)
-    said = texts.say("problems.error", problem=f"{message} ({tip})" if tip else message)
-    return Problem(problem.code, message, tip=problem.tip, said=said)
+    said = texts.say(f"problems.{problem.severity}", problem=f"{message} ({tip})" if tip else message)
+    return replace(problem, message=message, said=said)
+
+
+def refused(code: str, style: str = "text", **values: object) -> Refusal:
+    """What somebody who writes texts or rules asks for and cannot have, in the language of the command."""
+    return Refusal([in_words(spoken_texts(), Problem(code, values=values))], style)
 
 
 def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:

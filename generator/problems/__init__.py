@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 LONGEST_WORD = 60
+OF_PROGRAM = "the program uses this word itself: take another one"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from generator.problems import OF_PROGRAM
 from generator.rules.faults import Fault, note
 from generator.strict import File
 
@@ -71,5 +72,5 @@ def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[Fault]:
 
 def _tip(name: str) -> str:
     if WORD.fullmatch(name) and len(name) <= LONGEST:
-        return "the program uses this word itself: take another one"
+        return OF_PROGRAM
     return f"use small letters, digits and underscores, at most {LONGEST}: club_rules"

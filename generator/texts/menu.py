@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.problems import Faulty, Problem
+from generator.problems import OF_PROGRAM, Faulty, Problem
 from generator.strict import FAULTY, File, build
 from generator.texts.catalog import TEXTS
 
@@ -50,7 +50,7 @@ def page_ids(menu: Menu) -> list[str]:
 def why_no_page(page: str) -> str:
     """What the id of a page has to look like, if this one cannot be one."""
     if page in TAKEN:
-        return "the program uses this word itself: take another one"
+        return OF_PROGRAM
     return "" if ID.fullmatch(page) else "use small letters, digits and hyphens: club-evening"
 
 

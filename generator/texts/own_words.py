@@ -1,10 +1,12 @@
 """What is wrong with a translation, in the language of those who translate."""
 
+import re
 from collections.abc import Mapping
 
 from generator.texts.catalog import Topic
 
 PAGE = "page_"
+BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line
 SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
 
 
@@ -18,7 +20,7 @@ def in_own_words(topics: Mapping[str, Topic], key: str, rule: str, severity: str
         return ""
     name = key.partition(".")[0]
     page = _text(topics, f"{name}.title") if name.startswith(PAGE) else ""
-    said = f"{key}: {stated}" + (f" [{words}]" if words else "")
+    said = f"{key}: {stated}" + (f" [{BREAKS.sub(' ', words)}]" if words else "")
     return frame.replace("{problem}", f"{page} · {said}" if page else said)
 
 

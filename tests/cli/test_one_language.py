@@ -28,7 +28,7 @@ WORD = re.compile(r"[^\W\d_]+")
 # What is typed or named is the same in every language: options, types of values, tiles, files, what stands in
 # quotation marks.
 TYPED = re.compile(
-    r"--?[a-z][\w-]*|\b[A-Z]+\b\.*|\b[0-9]+[mpsz]\b|\S*[/\\]\S*|\S+\.(?:yaml|json|html|apkg)|\[[a-z_|]+\]"
+    r"--?[a-z][\w-]*|\b[A-Z]+\b\.*|\b[0-9]+[mpsz]\b|\S*[/\\]\S*|\S+\.(?:yaml|json|html|apkg|po)|\[[a-z_|]+\]"
     r"|\b\w+(?:[_:=]\w+)+|'[^']*'|`[^`]*`|[«„‘“]\W?[^«„‘“»”’]*[»”’]|python -m generator(?: [a-z-]+)*"
 )
 PAGES = ("page_", "lesson_", "sources.", "ui.", "desk.")
@@ -101,6 +101,15 @@ ANSWERED = (
     ("table", "penalty"),
     ("table", "penalty", "--ruleset", "tenhou"),
 )
+CATALOGUES = {
+    "bytes.po": b"\xff\xfe",
+    "unnamed.po": b'msgid "Open"\nmsgstr "x"\n',
+    "foreign.po": b'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr "x"\n',
+    "rule.po": b'msgid ""\nmsgstr "Language: de\\nPlural-Forms: none\\n"\n\nmsgid "Open"\nmsgstr "x"\n',
+    "unknown.po": b'msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "yaku.pinfo"\nmsgid "x"\nmsgstr "x"\n',
+    "lines.po": b'x\nmsgid "a" b"\nmsgid "c"\nmsgstr[4] "d"\nmsgid "c"\nmsgstr "\xe2\x80\xae"\n' * 2,
+}
+OF_CATALOGUES = ("plural", "forms", "n", "e")  # a header, and the number of a character
 TIPS_IN_ENGLISH = (
     "did you mean 'x'?; one of 1",
     "a whole number from 1 to 2",
@@ -114,6 +123,17 @@ HELPED = ("", "table", "export", "score", "quiz", "game", "export sheet", "expor
 WRITERS = (
     *("check", "schemas", "serve", "site", "new", "new ruleset", "new yaku", "new page", "new language"),
     *("texts", "texts status", "texts new", "texts export", "texts import", "texts stamp", "export api"),
+)
+WRITTEN = (
+    *(("new", "ruleset", each) for each in ("Our Club", "index", "tenhou")),
+    *(("new", "yaku", each) for each in ("7pairs", "constructor", "pinfu")),
+    *(("new", "page", each) for each in ("Club_Evening", "menu", "glossary")),
+    ("new", "language", "klingon"),
+    ("texts", "status"),
+    ("texts", "new", "klingon"),
+    *(("texts", "export", "--po", each) for each in ("en", "../x")),
+    *(("texts", "import", each) for each in ("none.po", ".", *CATALOGUES)),
+    *(("texts", "stamp", *each) for each in (("en",), ("nl", "yaku.nothing"))),
 )
 
 
@@ -173,6 +193,8 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.cli.inputs.load_book", book)  # the same rules, read once
     for number, content in enumerate(FAULTY):
         Path(f"{number}.yaml").write_bytes(content)
+    for name, content in CATALOGUES.items():
+        Path(name).write_bytes(content)
     Path("settle.yaml").write_text("result: {end: chombo, by: north}", "utf-8")
     Path("game.yaml").write_text(GAME, "utf-8")
     Path("broken.json").write_text("{", "utf-8")
@@ -184,6 +206,18 @@ def test_no_english_word_is_in_an_answer(lang: str) -> None:
     asked = chain(USAGE, REFUSED, ANSWERED)
     told = {arguments: english_in(lang, answer(lang, arguments), arguments) for arguments in asked}
     assert {arguments: found for arguments, found in told.items() if found} == {}
+
+
+@pytest.mark.usefixtures("_files")
+@pytest.mark.parametrize("lang", OTHERS)
+def test_those_who_write_are_answered_in_the_language(lang: str) -> None:
+    told = {
+        each: CliRunner().invoke(main, ("--lang", lang, *each), prog_name="python -m generator").output
+        for each in WRITTEN
+    }
+    assert all(told.values())
+    found = {each: english_in(lang, said, (lang, *each, *OF_CATALOGUES)) for each, said in told.items()}
+    assert {each: words for each, words in found.items() if words} == {}
 
 
 @pytest.mark.usefixtures("_files")

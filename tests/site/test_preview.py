@@ -194,7 +194,7 @@ def test_a_taken_port_is_a_problem_in_words() -> None:
         port = other.getsockname()[1]
         result = CliRunner().invoke(main, ["serve", "--port", str(port)])
     assert result.exit_code == 1
-    assert f"cannot serve on 127.0.0.1:{port}" in result.stderr
+    assert f"127.0.0.1:{port} cannot be used" in result.stderr
     assert "--port" in result.stderr
 
 

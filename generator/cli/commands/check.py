@@ -5,17 +5,15 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal
+from generator.cli.inputs import Refusal, refused
 from generator.course.load import load_course
 from generator.course.table import course_table
-from generator.problems import Problem, render
+from generator.problems import render
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.texts.spelling import is_available as dictionaries_are_there
-
-NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make setup installs them"
 
 
 @click.command(help="terminal.about.check")
@@ -26,7 +24,7 @@ NO_DICTIONARIES = "the dictionaries come with the tools of a developer: make set
 def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     """Check the rules, run all their examples, and check the lessons and the texts of every language."""
     if spelling and not dictionaries_are_there():
-        raise Refusal([Problem("no_dictionaries", NO_DICTIONARIES)], style)
+        raise refused("no_dictionaries", style, command="make setup")
     problems = all_problems(Source(data=data, has_drafts=True), with_spelling=spelling)
     if any(problem.severity == "error" for problem in problems):
         raise Refusal(problems, style)

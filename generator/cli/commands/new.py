@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal
-from generator.problems import Problem
-from generator.rules.ids import COUNTED, WHERE, why_no_id
+from generator.cli.click_texts import TYPED, spoken_texts
+from generator.cli.inputs import Refusal, refused
+from generator.problems import OF_PROGRAM
+from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from generator.rules.load import DATA, read_files
 from generator.texts.catalog import SOURCE, TEXTS, read_topics
 from generator.texts.edit import with_texts
@@ -84,6 +85,8 @@ PAGE_DESCRIPTION = """\
 """
 
 
+PREVIEW = "http://127.0.0.1:8000/"
+
 OWN_NAME = click.option("--name", help="terminal.of.own_name")
 
 
@@ -96,7 +99,8 @@ def command() -> None:
 @click.argument("id_", metavar="ID")
 def ruleset(id_: str) -> None:
     """Begin the ruleset ID, such as our_club."""
-    _refuse(why_no_id("rulesets", id_), id_, [path.stem for path in (DATA / "rulesets").glob("*.yaml")])
+    known = [path.stem for path in (DATA / "rulesets").glob("*.yaml")]
+    _refuse("bad_id", why_no_id("rulesets", id_), id_, known)
     _write({DATA / "rulesets" / f"{id_}.yaml": RULESET})
     _append({TEXTS / "en" / "rulesets.yaml": RULESET_TEXTS}, id_)
 
@@ -107,7 +111,7 @@ def yaku(id_: str) -> None:
     """Begin the yaku ID, such as three_winds."""
     files = read_files()
     known = [name for part in COUNTED for name in files[part].names(*WHERE[part]) or ()]
-    _refuse(why_no_id("yaku", id_), id_, known)
+    _refuse("bad_id", why_no_id("yaku", id_), id_, known)
     texts = {TEXTS / "en" / "yaku.yaml": YAKU_TEXTS, TEXTS / "ja" / "yaku.yaml": YAKU_IN_JAPANESE}
     _append({DATA / "yaku.yaml": YAKU, DATA / "examples" / "yaku.yaml": YAKU_EXAMPLES, **texts}, id_)
 
@@ -116,7 +120,7 @@ def yaku(id_: str) -> None:
 @click.argument("id_", metavar="ID")
 def page(id_: str) -> None:
     """Begin the page ID, such as club-evening; it stands last in the menu."""
-    _refuse(why_no_page(id_), id_, page_ids(read_menu()[0]))
+    _refuse("bad_page_id", why_no_page(id_), id_, page_ids(read_menu()[0]))
     topic = id_.replace("-", "_")
     _write({TEXTS / "en" / f"page_{topic}.yaml": PAGE.replace("TOPIC", topic)})
     texts = {TEXTS / "en" / "ui.yaml": PAGE_NAME, TEXTS / "en" / "meta.yaml": PAGE_DESCRIPTION}
@@ -138,32 +142,37 @@ def language(id_: str, name: str | None) -> None:
 def begin_language(lang: str, name: str | None) -> None:
     """Writes the files of a language that it does not have yet, with its own name for itself."""
     if not is_language(lang):
-        message = f"'{lang}' is no language code"
-        raise Refusal([Problem("unknown_language", message, tip="write it as browsers do: de, pt-BR")])
+        raise no_language_code(lang)
     is_new = not (TEXTS / lang).exists()
-    usual = language_name(lang, lang)
+    usual, spoken = language_name(lang, lang), spoken_texts()
     if name is None and is_new and sys.stdin.isatty():
-        name = click.prompt(f"What do its speakers call {language_name(lang, SOURCE)}?", default=usual)
+        asked = spoken.say("terminal.own_name", language=language_name(lang, spoken.lang), code=lang)
+        name = click.prompt(asked, default=usual)
     written = new_language(lang, TEXTS)
     if name and name != usual:
         path = TEXTS / lang / "meta.yaml"
         mark = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
         path.write_bytes(with_texts(path.read_bytes(), "meta", {"lang.self": Entry(text=name, of=mark)}))
     _tell(written)
-    way = "from right to left" if direction(lang) == "rtl" else "from left to right"
-    click.echo(f"{name or usual}: {way}; plural forms: {', '.join(categories(lang))}")
-    click.echo(
-        f"to see it: make serve, then http://127.0.0.1:8000/{lang}/ - what has no words yet is in English"
-    )
-    click.echo(f"to translate it in Poedit or Weblate: texts export --po {lang}")
+    forms = ", ".join(categories(lang))
+    way = "terminal.begun.rtl" if direction(lang) == "rtl" else "terminal.begun.ltr"
+    click.echo(spoken.say(way, language=name or usual, forms=forms))
+    click.echo(spoken.say("terminal.to_see", command="make serve", address=f"{PREVIEW}{lang}/"))
+    click.echo(spoken.say("terminal.to_translate", command=f"texts export --po {lang}"))
 
 
-def _refuse(reason: str, id_: str, known: Iterable[str]) -> None:
+def no_language_code(lang: str) -> Refusal:
+    return refused("no_language_code", found=lang, codes=TYPED["codes"])
+
+
+def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
     """An id that cannot be one, or that something has already."""
     if reason:
-        raise Refusal([Problem("bad_id", f"'{id_}' cannot be an id", tip=reason)])
+        example = TYPED["page_id" if code == "bad_page_id" else "ruleset_id"]
+        code = "id_of_program" if reason == OF_PROGRAM else code
+        raise refused(code, found=id_, most=LONGEST, example=example)
     if id_ in known:
-        raise Refusal([Problem("duplicate_key", f"there is '{id_}' already")])
+        raise refused("id_is_there", found=id_)
 
 
 def _write(files: Mapping[Path, str]) -> None:

@@ -2,8 +2,7 @@
 
 import click
 
-from generator.cli.inputs import Refusal, known_languages, refuse_unknown
-from generator.problems import Problem
+from generator.cli.inputs import known_languages, refuse_unknown, refused
 from generator.site.library import Source
 from generator.site.preview.serve import serve
 from generator.texts.catalog import SOURCE
@@ -26,6 +25,5 @@ def command(host: str, port: int, lang: str) -> None:
         refuse_unknown(lang, known_languages(), "--lang")
     try:
         serve(Source(disguises=(lang,) if is_disguise else ()), host, port, lang, say=click.echo)
-    except OSError as error:
-        message = f"cannot serve on {host}:{port}: {error.strerror}"
-        raise Refusal([Problem("no_address", message, tip="choose another one with --port")]) from None
+    except OSError:
+        raise refused("no_address", found=f"{host}:{port}", example=f"--port {port + 1}") from None

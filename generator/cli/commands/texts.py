@@ -7,8 +7,10 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_known
-from generator.cli.commands.new import OWN_NAME, begin_language
-from generator.cli.inputs import Refusal, no_file, write_file
+from generator.cli.click_texts import spoken_texts, usage_text
+from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
+from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
+from generator.cli.tips import tip_in_words
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.load import load_book
 from generator.texts.catalog import (
@@ -37,8 +39,10 @@ def status() -> None:
     source = read_topics(SOURCE)
     for lang in (*languages(), *begun_languages()):
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
-        old = f", {done.outdated} outdated" if done.outdated else ""
-        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{old}")
+        told = usage_text("terminal.progress", translated=str(done.translated), all=str(done.texts))
+        if done.outdated:
+            told = usage_text("terminal.progress_outdated", progress=told, outdated=done.outdated)
+        click.echo(f"{lang}  {done.percent:>3} %  {told}")
 
 
 @command.command(help="terminal.about.new-language")
@@ -80,7 +84,7 @@ def import_texts(file: Path, lang: str | None) -> None:
         catalogue = parse_po(file.read_bytes(), str(file))
         lang = _translated(lang or _own_language(catalogue))
         incoming = receive(catalogue, lang, load_known(load_book(), lang))
-        problems = sorted(incoming.problems, key=lambda problem: problem.place)
+        problems = [*map(_told, sorted(incoming.problems, key=lambda problem: problem.place))]
         if any(problem.severity == "error" for problem in problems):
             raise Refusal(problems)
         written = write_incoming(incoming, lang)
@@ -91,24 +95,30 @@ def import_texts(file: Path, lang: str | None) -> None:
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
-    click.echo(f"{sum(map(len, incoming.texts.values()))} texts changed")
+    click.echo(usage_text("terminal.changed", n=sum(map(len, incoming.texts.values()))))
 
 
 def _translated(lang: str) -> str:
     """A language that texts may be translated into, begun or not."""
     if not is_language(lang) or lang in {SOURCE, *read_languages().names}:
-        tip = "write it as browsers do: de, pt-BR" if not is_language(lang) else ""
-        raise Refusal([Problem("unknown_language", f"'{lang}' is no language of translations", tip=tip)])
+        if not is_language(lang):
+            raise no_language_code(lang)
+        raise refused("not_translated_into", found=lang)
     return lang
+
+
+def _told(problem: Problem) -> Problem:
+    """A problem of a catalogue in words; those of the texts themselves are told by the checks of texts."""
+    return problem if problem.message else in_words(spoken_texts(), problem)
 
 
 def _own_language(catalogue: Catalogue) -> str:
     """The language that a catalogue names."""
     lang = language_of(catalogue)
     if not lang:
-        tip = "say which it is: texts import FILE --lang de"
-        problem = Problem("unknown_language", "the header names no Language", catalogue.name, 1, 1, tip)
-        raise Refusal([*catalogue.problems, problem])
+        example = {"example": "texts import FILE --lang de"}
+        unnamed = Problem("po_without_language", file=catalogue.name, line=1, column=1, values=example)
+        raise Refusal([*map(_told, (*catalogue.problems, unnamed))])
     return lang
 
 
@@ -118,10 +128,11 @@ def _own_language(catalogue: Catalogue) -> str:
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
     if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
-        raise click.BadParameter(f"'{lang}' is no translation.", param_hint="LANG")
+        raise click.BadParameter(usage_text("problems.not_translated_into", found=lang), param_hint="LANG")
     known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
     for key in keys:
         if key not in known:
-            tip = did_you_mean(key, known) or f"{lang} has no such text"
-            raise click.BadParameter(f"'{key}' is no translated text. {tip}", param_hint="KEYS")
-    click.echo(f"{stamp_texts(lang, frozenset(keys))} marked")
+            message = usage_text("terminal.not_translated_yet", key=key)
+            meant = tip_in_words(spoken_texts(), did_you_mean(key, known))
+            raise click.BadParameter(f"{message} {meant}".rstrip(), param_hint="KEYS")
+    click.echo(usage_text("terminal.marked", n=stamp_texts(lang, frozenset(keys))))

@@ -17,6 +17,8 @@ from generator.texts.exchange.plural_forms import (
 from generator.texts.exchange.po import Catalogue, Message
 from generator.texts.lint import Known, entry_faults
 
+PLURAL_FORMS = "Plural-Forms"
+
 Messages = dict[str, Message]  # those of one text, by the form behind its key
 
 
@@ -42,11 +44,10 @@ class Receiver:
         found = Incoming(problems=[*catalogue.problems])
         if found.problems:
             return found
-        categories = forms_by_category(catalogue.header.get("Plural-Forms", ""), self.lang)
+        categories = forms_by_category(catalogue.header.get(PLURAL_FORMS, ""), self.lang)
         if categories is None:
-            message = f"Plural-Forms cannot be read: {catalogue.header['Plural-Forms']}"
-            tip = f"for {self.lang}: {plural_header(self.lang)}"
-            found.problems.append(Problem("bad_po", message, catalogue.name, 1, 1, tip))
+            values = {"found": catalogue.header[PLURAL_FORMS], "right": plural_header(self.lang)}
+            found.problems.append(_of_file("po_plural_rule", catalogue, header=PLURAL_FORMS, **values))
             return found
         known_keys = 0
         for key, messages in _by_key(catalogue).items():
@@ -62,17 +63,14 @@ class Receiver:
             if (entry := text.entry()) is not None and entry != there:
                 found.texts.setdefault(name, {})[inner] = entry
         if not known_keys:
-            message = "none of its messages is a text of this project"
-            tip = "the context of a message is the key of a text, such as yaku.riichi"
-            found.problems.append(Problem("unknown_catalogue", message, catalogue.name, 1, 1, tip))
+            found.problems.append(_of_file("po_foreign", catalogue, example="yaku.riichi"))
         return found
 
     def _unknown(self, file: str, key: str, messages: Messages) -> Problem:
         """A text that there is no more, or never was: it is passed over."""
-        message = f"there is no text '{key}': passed over"
         keys = [f"{name}.{each}" for name, topic in self.source.items() for each in topic.entries]
-        line = next(iter(messages.values())).line
-        return Problem("unknown_key", message, file, line, 1, did_you_mean(key, keys), "warning")
+        line, tip = next(iter(messages.values())).line, did_you_mean(key, keys)
+        return Problem("po_unknown_key", "", file, line, 1, tip, "warning", values={"key": key})
 
 
 def _by_key(catalogue: Catalogue) -> dict[str, Messages]:
@@ -108,18 +106,17 @@ class _Text:
         wanted = self.entry()
         if wanted is None:
             if self._is_unfinished() and self._is_begun():
-                message = f"{self.key} is not finished: left as it is"
-                yield self._problem("", "not_finished", message, "translate every form of it", "warning")
+                yield self._problem("", "po_unfinished", "warning", key=self.key)
             return
         if self._has_changed_meanwhile(wanted):
-            message = f"{self.key} has been changed by others meanwhile: {_words(self.there)}"
-            yield self._problem(
-                "", "changed_meanwhile", message, "export it again, and put your words in there"
-            )
+            yield self._problem("", "po_changed_meanwhile", key=self.key, found=_words(self.there))
         for fault in entry_faults(self.lang, self.key, wanted, self.english, known):
-            message = f"{self.key}: {fault.message}"
-            problem = self._problem(fault.form, fault.code, message, fault.tip, fault.severity)
-            yield replace(problem, said=fault.said(self.lang, self.topics, self.key))
+            yield replace(
+                self._problem(fault.form, fault.code, fault.severity),
+                message=f"{self.key}: {fault.message}",
+                tip=fault.tip,
+                said=fault.said(self.lang, self.topics, self.key),
+            )
 
     def _is_unfinished(self) -> bool:
         """Does a message that the text needs lack words, or bear a mark that it needs work?"""
@@ -180,13 +177,18 @@ class _Text:
         version = self.messages[""].version
         return bool(version and not self.there.is_blank and self.there.mark not in {version, wanted.mark})
 
-    def _problem(self, form: str, code: str, message: str, tip: str, severity: str = "error") -> Problem:
+    def _problem(self, form: str, code: str, severity: str = "error", **values: object) -> Problem:
         """A problem at the line of a form in the file."""
         own = self.messages.get(form)
         message_at = own or self.messages.get("") or next(iter(self.messages.values()))
         place = 0 if own else self.categories.get(form, 0)
-        lines = message_at.lines
-        return Problem(code, message, self.file, lines[min(place, len(lines) - 1)], 1, tip, severity)
+        line = message_at.lines[min(place, len(message_at.lines) - 1)]
+        return Problem(code, file=self.file, line=line, column=1, severity=severity, values=values)
+
+
+def _of_file(code: str, catalogue: Catalogue, **values: object) -> Problem:
+    """A problem of the whole catalogue."""
+    return Problem(code, file=catalogue.name, line=1, column=1, values=values)
 
 
 def _words(entry: Entry) -> str:

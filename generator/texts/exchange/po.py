@@ -101,13 +101,17 @@ def parse_po(data: bytes, name: str) -> Catalogue:
         known = codecs.lookup(charset[1].decode() if charset and charset[1] != b"CHARSET" else "utf-8")
         text = data.decode(known.name).removeprefix("\ufeff")
     except (LookupError, UnicodeDecodeError):
-        return Catalogue(name, (), problems=(Problem("not_utf8", "is not UTF-8 text", name, 1, 1),))
+        return Catalogue(name, (), problems=(_undecodable(name),))
     reader = _Reader(name)
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
         reader.read(number, line.strip(" \t\f"))
     reader.close()
     header, messages = _apart(reader.messages)
     return Catalogue(name, messages, header, (*reader.problems, *_repeated(name, messages)))
+
+
+def _undecodable(name: str) -> Problem:
+    return Problem("po_not_utf8", file=name, line=1, column=1, values={"encoding": "UTF-8"})
 
 
 def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Message, ...]]:
@@ -123,8 +127,8 @@ def _repeated(name: str, messages: Iterable[Message]) -> Iterator[Problem]:
     for message in messages:
         key = (message.context, message.id)
         if key in first:
-            text = f"'{message.context or message.id}' is there already, on line {first[key]}"
-            yield Problem("duplicate_key", text, name, message.line, 1, "leave one of them")
+            values = {"key": message.context or message.id, "line": first[key]}
+            yield Problem("po_twice", file=name, line=message.line, column=1, values=values)
         first.setdefault(key, message.line)
 
 
@@ -150,7 +154,7 @@ class _Reader:
         elif line.startswith('"') and self._keyword:
             self._append(number, line)
         else:
-            self._fault(number, f"cannot be read: {line}", "is it a line of a text without its quotes?")
+            self._fault(number, "po_line", line)
 
     def close(self) -> None:
         """The message that has been read so far is complete."""
@@ -158,9 +162,9 @@ class _Reader:
             strings = [key for key in self._texts if key.startswith("msgstr")]
             line = next(iter(self._lines.values()))
             if "msgid" not in self._texts or not strings:
-                self._fault(line, "lacks its msgid or its msgstr")
+                self._fault(line, "po_message", "msgid, msgstr")
             elif strings != self._expected(len(strings)):
-                self._fault(line, "has plural forms that are not numbered from msgstr[0] on")
+                self._fault(line, "po_forms", "msgstr[0]")
             else:
                 self._keep(strings, line)
         self._texts, self._lines, self._keyword = {}, {}, ""
@@ -204,14 +208,12 @@ class _Reader:
     def _append(self, number: int, quoted: str) -> None:
         match = STRING.fullmatch(quoted)
         if not match:
-            self._fault(
-                number, f"is not one text in quotes: {quoted}", r"write \" for a quotation mark in a text"
-            )
+            self._fault(number, "po_quotes", quoted)
             return
         text = ESCAPE.sub(lambda each: ESCAPED.get(each[1], each[0]), match[1])
         if odd := ODD.search(text):
-            self._fault(number, f"the character U+{ord(odd[0]):04X} is not allowed")
+            self._fault(number, "po_character", f"U+{ord(odd[0]):04X}")
         self._texts[self._keyword] += text
 
-    def _fault(self, number: int, message: str, tip: str = "") -> None:
-        self.problems.append(Problem("bad_po", message[:300], self.name, number, 1, tip))
+    def _fault(self, number: int, code: str, found: str) -> None:
+        self.problems.append(Problem(code, file=self.name, line=number, column=1, values={"found": found}))

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from generator.cli.inputs import in_words
 from generator.cli.main import main
 from generator.problems import Problem
-from generator.texts.catalog import read_topics
+from generator.texts.catalog import load_texts, read_topics
 from generator.texts.exchange.files import export_po, receive, write_incoming
 from generator.texts.exchange.incoming import Incoming
 from generator.texts.exchange.plural_forms import (
@@ -87,6 +88,12 @@ def written(folder: Path, catalogue: str, lang: str = "pl") -> str:
     write_incoming(incoming, lang, folder)
     path = folder / lang / "units.yaml"
     return path.read_text("utf-8") if path.exists() else ""
+
+
+def told(incoming: Incoming) -> str:
+    """What is wrong, as the command line says it."""
+    said = (each if each.message else in_words(load_texts("en"), each) for each in incoming.problems)
+    return "\n".join(map(str, said))
 
 
 def test_a_catalogue_has_the_context_the_notes_the_place_and_the_plural_forms(folder: Path) -> None:
@@ -166,7 +173,7 @@ def test_what_others_changed_meanwhile_is_not_overwritten(folder: Path) -> None:
     text = sent(folder).replace("#, fuzzy\n", "").replace("{n} punkty", "{n} pkt")
     path = folder / "pl" / "units.yaml"
     path.write_text(path.read_text("utf-8").replace("punkty", "punkciki"), "utf-8")
-    assert [(each.code, each.line) for each in came(folder, text).problems] == [("changed_meanwhile", 22)]
+    assert [(each.code, each.line) for each in came(folder, text).problems] == [("po_changed_meanwhile", 22)]
 
 
 def test_a_new_language_comes_back_into_files_that_were_not_there(folder: Path) -> None:
@@ -183,13 +190,13 @@ def test_a_new_language_comes_back_into_files_that_were_not_there(folder: Path) 
         ("{n} punkty", "{n} <b>punkty</b>", "x.po:23:1: error: units.points: holds HTML"),
         ("bez punktów", " bez", "x.po:33:1: error: units.points: begins or ends with a space"),
         ("{n} punkty", "", "x.po:22:1: warning: units.points is not finished"),
-        ('msgctxt "units.hand"', 'msgctxt "units.hant"', "no text 'units.hant': passed over"),
+        ('msgctxt "units.hand"', 'msgctxt "units.hant"', "no text “units.hant”: passed over"),
         ('msgstr[1] "', 'msgstr[1] ', "x.po:23:1: error: cannot be read: msgstr[1] {n} punkty"),
-        ("{n} punkty", '{n} "punkty"', "x.po:23:1: error: is not one text in quotes"),
-        ('msgstr[1] ', 'msgstr[4] ', "x.po:19:1: error: has plural forms that are not numbered"),
+        ("{n} punkty", '{n} "punkty"', "x.po:23:1: error: this is not one text in quotation marks"),
+        ('msgstr[1] ', 'msgstr[4] ', "x.po:19:1: error: the plural forms are not numbered"),
         ('msgctxt "units.hand"', 'msgctx "units.hand"', "error: cannot be read: msgctx"),
         ('msgctxt "units.hand"\nmsgid "A hand wins."', 'msgctxt "units.points"\nmsgid "{n} point"',
-         "error: 'units.points' is there already, on line 19"),
+         "error: “units.points” is there already, on line 19"),
         ("nplurals=3", "nplurals=2", "x.po:1:1: error: Plural-Forms cannot be read"),
         ("{n} punkty", "{n} pkt", ""),
         ("{n} punkty", "{n} p\u202e", "x.po:23:1: error: the character U+202E is not allowed"),
@@ -199,14 +206,14 @@ def test_what_is_wrong_is_told_with_its_line(folder: Path, old: str, new: str, s
     text = sent(folder).replace("#, fuzzy\n", "")
     assert old in text
     incoming = came(folder, text.replace(old, new, 1))
-    assert said in "\n".join(map(str, incoming.problems))
+    assert said in told(incoming)
     assert bool(incoming.problems) == bool(said)
 
 
 def test_a_catalogue_of_something_else_is_refused(folder: Path) -> None:
     other = 'msgid ""\nmsgstr "Language: pl\\n"\n\nmsgid "Open"\nmsgstr "Otwórz"\n'
-    assert "none of its messages is a text of this project" in str(came(folder, other).problems)
-    assert [each.code for each in parse_po(b"\xff\xfe", "x.po").problems] == ["not_utf8"]
+    assert "no message of this file is a text of this project" in told(came(folder, other))
+    assert [each.code for each in parse_po(b"\xff\xfe", "x.po").problems] == ["po_not_utf8"]
     assert parse_po(other.replace("pl", "pl\\nContent-Type: text/plain; charset=ISO-8859-2").encode("latin2"),
                     "x.po").messages[0].strings == ("Otwórz",)  # fmt: skip
 
@@ -277,16 +284,16 @@ def test_a_language_of_the_site_goes_there_and_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["export", "--po", "en"], 1, "'en' is no language of translations"),
-        (["export", "--po", "ja"], 1, "'ja' is no language of translations"),
+        (["export", "--po", "en"], 1, "texts are not translated into “en”"),
+        (["export", "--po", "ja"], 1, "texts are not translated into “ja”"),
         (["export", "--po", "../x"], 1, "write it as browsers do: de, pt-BR"),
         (["export"], 2, "Missing argument"),
         (
             ["import", "FILE"],
             1,
-            "the header names no Language (say which it is: texts import FILE --lang de)",
+            "the file does not say its language; say it: texts import FILE --lang de",
         ),
-        (["import", "FILE", "--lang", "de"], 1, "none of its messages is a text of this project"),
+        (["import", "FILE", "--lang", "de"], 1, "no message of this file is a text of this project"),
         (["import", "none.po"], 1, "none.po: there is no such file"),
     ],
 )
@@ -299,5 +306,5 @@ def test_what_cannot_be_done_is_refused(tmp_path: Path, arguments: list[str], co
 
 def test_problems_have_places() -> None:
     assert parse_po(b"x\n", "a.po").problems == (
-        Problem("bad_po", "cannot be read: x", "a.po", 1, 1, "is it a line of a text without its quotes?"),
+        Problem("po_line", file="a.po", line=1, column=1, values={"found": "x"}),
     )
