@@ -175,6 +175,23 @@ def memory_megabytes() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+def megabyte_seconds() -> float:
+    """The slowest answer to a megabyte of anything: questions, lines that are none, files."""
+    from generator.cli.batch import Responder  # noqa: PLC0415
+    from generator.strict import File  # noqa: PLC0415
+    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from tests.large import LARGE_FILES, LARGE_LINES, large_questions  # noqa: PLC0415
+    from tests.rulebook import book  # noqa: PLC0415
+
+    lines = [(what, json.dumps(question)) for what, question in large_questions()]
+    lines += [("score", line) for line in LARGE_LINES]
+    used = {what: Responder(what, "common", book(), load_texts()) for what, _ in lines}
+    work: list[Callable[[], object]]
+    work = [partial(used[what].answer_lines, line.encode()) for what, line in lines]
+    work += [partial(File.parse, "large.yaml", text.encode()) for text in LARGE_FILES.values()]
+    return max(map(cpu_seconds, work))
+
+
 def check_seconds() -> float:
     """`generator check` from a cold start."""
     command = [sys.executable, "-m", "generator", "check"]
@@ -205,6 +222,7 @@ MEASURES: dict[str, Callable[[], float]] = {
     "ledger": ledger_milliseconds,
     "memory": memory_megabytes,
     "check": check_seconds,
+    "megabyte": megabyte_seconds,
 }
 # Benchmarks with modules of their own, which end with 1 where a limit is exceeded.
 OTHERS = ("tests.speed_bench", "tests.browser_bench", "tests.site_bench", "tests.learners")
@@ -230,6 +248,7 @@ def main() -> int:
         report("ledger of twelve hands", measured("ledger", 1), "ms", limit=10),
         report("memory after 100,000 hands", measured("memory", 1), "MB", limit=250),
         report("generator check, cold", measured("check"), "s", limit=10),
+        report("the slowest answer to a megabyte", measured("megabyte", 1), "s", limit=1),
     ]
     kept += [
         not subprocess.run([sys.executable, "-m", module], cwd=ROOT, check=False).returncode

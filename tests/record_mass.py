@@ -1,6 +1,7 @@
 """Recorded games by the thousand: `python -m tests.record_mass`."""
 
 import sys
+import time
 from random import Random
 
 from tests.checks import Check, run_checks
@@ -10,6 +11,7 @@ from tests.record.parity import record_differences
 from tests.record.records import damaged, faults_of_damage, faults_of_reading, records_of
 
 CHUNK = 20
+LONGEST = 2.0  # seconds that anybody waits for what is wrong with a file
 
 
 def check_reading(number: int) -> list[str]:
@@ -19,7 +21,14 @@ def check_reading(number: int) -> list[str]:
 
 def check_damage(number: int) -> list[str]:
     """Damaged records: messages, and no wait."""
-    return [fault for seed in range(number) for fault in faults_of_damage(seed)]
+    faults: list[str] = []
+    for seed in range(number):
+        started = time.process_time()
+        faults += faults_of_damage(seed)
+        taken = time.process_time() - started
+        if taken > LONGEST:
+            faults.append(f"seed {seed}: {taken:.1f} seconds")
+    return faults
 
 
 def check_twins(number: int) -> list[str]:

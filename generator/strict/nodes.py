@@ -139,8 +139,10 @@ def _build(name: str, text: str, problems: list[Problem]) -> Node | None:
 
 
 def _is_bare(event: Any) -> bool:
-    """Is a node just what is written there: no anchor, no tag, no quotes in which escapes may stand?"""
-    return event.anchor is None and not getattr(event, "tag", None) and getattr(event, "style", None) != '"'
+    """Is a node just what is written there: no anchor, no tag, no escape that stands for an odd character?"""
+    if event.anchor is not None or getattr(event, "tag", None):
+        return False
+    return getattr(event, "style", None) != '"' or not ODD.search(event.value)
 
 
 def _hidden(event: Any) -> Iterator[tuple[str, str, str]]:

@@ -2,12 +2,10 @@
 
 import json
 import random
-import time
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,11 +14,9 @@ from generator.cli.batch import Responder
 from generator.cli.main import main
 from generator.strict import File
 from generator.texts.catalog import load_texts
+from tests.large import HAND, LARGE_FILES, LARGE_HANDS, LARGE_LINES, large_questions
 from tests.rulebook import book
 
-MEGABYTE = 1_000_000
-HAND = "344556m67p34577s"
-WON = {"concealed": HAND, "win_tile": "8p", "win": "ron"}
 SETTLED = """dealer: {dealer}
 honba: {honba}
 result:
@@ -38,95 +34,30 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments, input="")
 
 
-def seconds_of(work: Any, *given: Any) -> float:
-    """The seconds of the processor that some work takes."""
-    begun = time.process_time()
-    work(*given)
-    return time.process_time() - begun
+# However long it is
 
 
-# How long it takes
-
-
-def large_questions() -> Iterator[tuple[str, Any]]:
-    """Questions of about a megabyte, each wrong in one of its parts."""
-    many: list[tuple[str, Any]] = [
-        *(("concealed", text) for text in ("1" * MEGABYTE, "1" * MEGABYTE + "m", "1m" * (MEGABYTE // 2))),
-        ("win_tile", "8" * MEGABYTE),
-        ("melds", [{"type": "pon", "tiles": "5" * MEGABYTE + "z"}]),
-        *(("melds", [{"type": "pon", "tiles": tiles}] * 25_000) for tiles in ("555z", "55z")),
-        *(("dora_indicators", [tile] * 150_000) for tile in ("5z", "5x")),
-        ("options", {f"kuitan{number}": True for number in range(50_000)}),
-        ("ruleset", "x" * MEGABYTE),
-        ("win", "x" * MEGABYTE),
-    ]
-    yield from (("score", {**WON, key: value}) for key, value in many)
-    yield "score", {**WON, **{f"concealed{number}": 1 for number in range(50_000)}}
-    yield from (
-        ("can-win", {**WON, key: [value] * 150_000}) for key, value in (("discards", "1z"), ("since", "x"))
-    )
-    for what in ("waits", "riichi", "kan", "furiten"):
-        yield from ((what, {"concealed": text}) for text in ("1" * MEGABYTE, "1m" * (MEGABYTE // 2)))
-    yield "dora", {"indicators": ["1m"] * 150_000, "tiles": "1m" * 300_000}
-    yield from (
-        ("haitei", {"calls": [call] * 25_000}) for call in ("x", {"type": "kan_added", "by": "south"})
-    )
-    results: list[Any] = [
-        {"end": "exhaustive", "tenpai": ["eest"] * 100_000},
-        {"end": "ron", "discarder": "west", "winners": [{"seat": "south", "han": 3, "fu": 40}] * 25_000},
-        {
-            "end": "ron",
-            "discarder": "west",
-            "winners": [{"seat": "south", "case": {"concealed": "1m" * 500_000}}],
-        },
-        {f"end{number}": 1 for number in range(60_000)},
-    ]
-    yield from (("settle", {"result": result}) for result in results)
-    yield from (
-        ("ledger", {"hands": [hand] * 20_000}) for hand in ({"end": "abortive", "why": "four_winds"}, 1)
-    )
-
-
-def test_a_question_of_a_megabyte_is_answered_within_a_second() -> None:
-    slow = []
+def test_a_question_of_a_megabyte_is_refused() -> None:
     for what, question in large_questions():
         responder = Responder(what, "common", book(), load_texts())
         line = json.dumps(question).encode()
-        if seconds_of(responder.answer_lines, line) > 1:
-            slow.append((what, line[:100]))
-    assert slow == []
+        assert json.loads(responder.answer_lines(line))["problems"], (what, line[:100])
 
 
-@pytest.mark.parametrize(
-    "text", ["[" * MEGABYTE, '{"a":' * 200_000, '{"id":' + "9" * MEGABYTE + "}", "1" * MEGABYTE]
-)
+@pytest.mark.parametrize("text", LARGE_LINES)
 def test_a_megabyte_of_anything_else_is_no_question(text: str) -> None:
     responder = Responder("score", "common", book(), load_texts())
-    begun = time.process_time()
     answer = json.loads(responder.answer_lines(text.encode()))
     assert [problem["code"] for problem in answer["problems"]] == ["bad_json"]
-    assert time.process_time() - begun < 1
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "[" + "1, " * 300_000 + "]",
-        "".join(f"k{number}: 1\n" for number in range(100_000)),
-        "[" + "&a 1, " * 150_000 + "]",
-        "\x01\n" * 500_000,
-        "{" * MEGABYTE,
-        'a: "' + "x" * MEGABYTE + '"\n',
-    ],
-    ids=["values", "keys", "anchors", "characters", "depth", "text"],
-)
-def test_a_file_of_a_megabyte_is_read_or_refused_within_a_second(text: str) -> None:
-    assert seconds_of(File.parse, "large.yaml", text.encode()) < 1
+@pytest.mark.parametrize("what", LARGE_FILES)
+def test_a_file_of_a_megabyte_is_refused(what: str) -> None:
+    assert File.parse("large.yaml", LARGE_FILES[what].encode()).problems
 
 
-@pytest.mark.parametrize("text", ["1" * 100_000, "1m" * 50_000, "0" * 100_000 + "m", "x" * 100_000])
-def test_a_typed_hand_takes_as_long_as_it_is_long(text: str) -> None:
-    assert seconds_of(run, "score", text) < 1
+@pytest.mark.parametrize("text", LARGE_HANDS)
+def test_a_typed_hand_of_any_length_is_refused(text: str) -> None:
     assert run("score", text).exit_code == 1
 
 

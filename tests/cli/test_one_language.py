@@ -19,8 +19,8 @@ from generator.problems import Problem
 from generator.quiz.kinds.registry import KINDS
 from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import PLACEHOLDER
-from tests.cli.test_hard_input import HAND
 from tests.cli.test_table import ASKED, GAME
+from tests.large import HAND
 from tests.rulebook import book
 
 OTHERS = [lang for lang in languages() if lang != "en"]

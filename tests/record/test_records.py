@@ -21,7 +21,7 @@ def test_a_record_is_read_as_the_game_was_played(seed: int) -> None:
     assert [*faults_of_reading(seed)] == []
 
 
-def test_damaged_records_are_refused_in_words_at_once() -> None:
+def test_damaged_records_are_refused_in_words() -> None:
     assert [fault for seed in range(60) for fault in faults_of_damage(seed)] == []
 
 
