@@ -17,6 +17,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.render import Renderer, write_language
+from generator.site.show.fallback import all_with_marks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
@@ -104,7 +105,8 @@ class Work:
     def write_questions(self) -> list[str]:
         """Writes the pools of questions; what they cover, as lines to be said."""
         library, pools = self.renderer.library, PoolStore(self.source.data)
-        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, library.texts, pools))]
+        texts = all_with_marks(library.texts)
+        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
 
     def write_decks(self, lang: str) -> None:
         """Writes the decks of cards of a language."""

@@ -66,6 +66,7 @@ def configuration(
             "rulesets": [{"id": id_, "name": name} for id_, name in ruled.names.items()],
             "places": place_choices(ruled),
             "bundle": material_files()["bundle"],
+            "is_incomplete": ruled.is_incomplete,
             "footer": list(_footer_links(page_list, ruled)),
             "words": _words(ruled),
             "script_words": _script_words(ruled),

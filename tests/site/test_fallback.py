@@ -31,6 +31,7 @@ def test_only_what_is_not_translated_is_marked() -> None:
         ('<a title="(Red)">(Red)</a>', "nl", '<a title="Red"><span lang="en">Red</span></a>'),
         ("<option value=x>(Red)</option>", "nl", '<option lang="en" value=x>Red</option>'),
         ("<svg><text x=1>(Red)</text></svg>", "nl", '<svg><text lang="en" x=1>Red</text></svg>'),
+        ("<option>1. (Red) five</option>", "nl", '<option lang="en">1. Red five</option>'),
         ('<script>["(Red)"]</script>', "nl", '<script>["Red"]</script>'),
         ("<title>(Red) of us</title>", "nl", "<title>Red of us</title>"),
         ("<p>Rood</p>", "nl", "<p>Rood</p>"),
@@ -56,9 +57,23 @@ def test_headings_are_marked_for_the_list_of_headings_too_and_english_is_no_name
     assert '<td lang="nl">' not in pinfu
 
 
-def test_words_for_scripts_have_no_marks() -> None:
+@pytest.mark.parametrize(
+    "kept",
+    [
+        '<script type="application/json">["(Red)"]</script>',
+        r'<script id=words type="application/json">["\ue000Red\ue001"]</script>',
+        '<output data-forms="(Red)"></output>',
+    ],
+)
+def test_words_for_scripts_keep_their_marks(kept: str) -> None:
     """The frame writes them as JSON in ASCII."""
-    assert in_elements(r'<script>["\ue000Red\ue001"]</script>', "nl") == '<script>["Red"]</script>'
+    said = kept.replace("(", BEGIN).replace(")", END)
+    assert in_elements(said, "nl") == said
+
+
+def test_what_style_sheets_show_has_no_marks() -> None:
+    said = f'<td data-name="{BEGIN}Red{END}"></td><script>"{BEGIN}"</script>'
+    assert in_elements(said, "nl") == '<td data-name="Red"></td><script>""</script>'
 
 
 @pytest.mark.parametrize("share", [0, 0.5])

@@ -16,6 +16,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.site.library import Library
 from generator.site.preview.desk.marks import unmarked
+from generator.site.show.fallback import all_with_marks, with_marks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.texts.catalog import load_texts, read_languages
@@ -25,7 +26,7 @@ OF_PLAYER = {"play": play_texts, "more": more_texts}
 
 def quiz_file(library: Library, name: str) -> str:
     """A file below `data/quiz/`; empty if there is none, or if its problem is shown by the overlay."""
-    pools, spoken = [*all_pools(library.book)], library.texts
+    pools, spoken = [*all_pools(library.book)], all_with_marks(library.texts)
     match name.removesuffix(".json").split("/"):
         case ["index"]:
             sizes = {(kind, ruleset): KINDS[kind].size for kind, ruleset in pools}
@@ -48,7 +49,7 @@ def quiz_file(library: Library, name: str) -> str:
 def _all_phrases(library: Library, lang: str) -> Mapping[str, Phrase]:
     """What the questions of a kind name is known when they are made: here they may name everything."""
     if lang in library.texts:
-        texts = library.texts[lang]
+        texts = with_marks(library.texts[lang])
         return phrases_named(frozenset(map(TextName, texts.keys_of())), texts)
     names = load_texts(lang, library.source.texts)
     return phrases_named(frozenset(TextName(key, lang) for key in names.entries), names)

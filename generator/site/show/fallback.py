@@ -1,8 +1,9 @@
 """Texts that are not translated yet are marked as the English that they are, wherever a page says them.
 
 They go into a page between two characters that no text has. In the finished page these become an element with
-the language. Choices and words of drawings have no room for one, and say it themselves; in titles, attributes
-and scripts the marks go.
+the language. Choices and words of drawings have no room for one, and say it themselves; in titles and
+attributes the marks go. What scripts say keeps its marks: `content/assets/js/site/english.js` makes the same
+of them in the browser.
 """
 
 import re
@@ -18,13 +19,17 @@ from generator.texts.plural import direction
 BEGIN, END = "\ue000", "\ue001"
 # As they are, and as JSON for scripts has them.
 MARKS = re.compile(rf"[{BEGIN}{END}]|\\ue00[01]")
-# What has one text and no room for elements, with a text in marks.
-ONE_TEXT = re.compile(
-    rf"<(option|text|tspan|title)\b([^>]*)>(\s*){BEGIN}([^<{BEGIN}{END}]*){END}(\s*)(?=</\1>)"
-)
+# What has one text and no room for elements, with a text in marks. A title in English is all in English.
+TITLE = rf"title(?=[^>]*>\s*{BEGIN}[^<{BEGIN}{END}]*{END}\s*</)"
+ONE_TEXT = re.compile(rf"<(option|text|tspan|{TITLE})\b([^>]*)>([^<{BEGIN}]*{BEGIN}[^<]*)(?=</)")
 # What holds no elements; the text between such pieces does.
 NO_ROOM = re.compile(
     r"(<(?P<tag>script|style|title|svg|option|textarea)\b.*?</(?P=tag)>|<!--.*?-->|<[^>]*>)", re.DOTALL
+)
+# What a page holds for its scripts to say; `data-name` and `data-differs` are shown by style sheets.
+FOR_SCRIPTS = re.compile(
+    r"""(<script\b[^>]*\btype="?application/json\b.*?</script>|\bdata-(?!(?:name|differs)\b)[\w-]+=(?:"[^"]*"|'[^']*'))""",
+    re.DOTALL,
 )
 
 
@@ -48,6 +53,11 @@ def _between_marks(entry: Entry) -> Entry:
     return replace(entry, **marked)  # type: ignore[arg-type]  # forms are strings
 
 
+def all_with_marks(texts: Mapping[str, Texts]) -> dict[str, Texts]:
+    """What scripts say in each language."""
+    return {lang: with_marks(each) for lang, each in texts.items()}
+
+
 def unmarked(text: str) -> str:
     return MARKS.sub("", text)
 
@@ -61,9 +71,18 @@ def opening(lang: str) -> Markup:
 def in_elements(html: str, lang: str) -> str:
     """A page whose marks have become elements, where there is room for them."""
     begin = str(opening(lang))
-    html = ONE_TEXT.sub(rf'<\1 lang="{SOURCE}"\2>\3\4\5', html)
+    html = ONE_TEXT.sub(rf'<\1 lang="{SOURCE}"\2>\3', html)
     pieces, at = [], 0
     for match in NO_ROOM.finditer(html):
-        pieces += [html[at : match.start()].replace(BEGIN, begin).replace(END, "</span>"), unmarked(match[0])]
+        pieces += [html[at : match.start()].replace(BEGIN, begin).replace(END, "</span>"), _without(match[0])]
         at = match.end()
     return "".join([*pieces, html[at:].replace(BEGIN, begin).replace(END, "</span>")])
+
+
+def _without(piece: str) -> str:
+    """A piece of a page that has no room for elements, with marks only in what scripts say."""
+    if not MARKS.search(piece):
+        return piece
+    parts = FOR_SCRIPTS.split(piece)
+    parts[::2] = map(unmarked, parts[::2])
+    return "".join(parts)

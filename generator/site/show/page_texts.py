@@ -71,6 +71,14 @@ class RuledTexts:
         return DEFAULT if DEFAULT in self.rulesets else self.rulesets[0]
 
     @cached_property
+    def is_incomplete(self) -> bool:
+        """Is anything said in the source language for want of a translation?"""
+        source, own = self._texts.source, self._texts.entries
+        return source is not None and any(
+            entry.translate and key not in own for key, entry in source.entries.items()
+        )
+
+    @cached_property
     def names(self) -> dict[str, str]:
         return {name: ruleset_name(self.default, name) for name in self.rulesets}
 

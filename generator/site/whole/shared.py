@@ -11,6 +11,7 @@ from generator.exports.browser.files import write_json
 from generator.exports.browser.rules import write_rules
 from generator.site.assets import write_assets
 from generator.site.library import Library
+from generator.site.show.fallback import all_with_marks
 from generator.site.show.pictures.patterns import pattern_notations
 
 
@@ -26,4 +27,5 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Writes what scripts say in each language."""
-    write_words(folder / CALCULATOR, library.book, {lang: library.texts[lang] for lang in langs})
+    texts = {lang: library.texts[lang] for lang in langs}
+    write_words(folder / CALCULATOR, library.book, all_with_marks(texts))

@@ -1,6 +1,6 @@
 /** Two or three rulesets side by side, what differs first; made from the table of all of them. */
 
-import { element } from "../dom.js";
+import { contentOf, element } from "../dom.js";
 import { formOf } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
@@ -38,17 +38,17 @@ function isKnown(cell) {
  */
 function makeTable(rows, ids) {
   const names = ids.map((id) => all.tHead.querySelector(`[data-id="${id}"]`));
-  const head = element("tr", {}, element("th", { scope: "col" }, all.tHead.rows[0].cells[0].textContent));
-  for (const name of names) head.append(element("th", { scope: "col" }, ...[...name.childNodes].map((n) => n.cloneNode(true))));
+  const head = element("tr", {}, element("th", { scope: "col" }, contentOf(all.tHead.rows[0].cells[0])));
+  for (const name of names) head.append(element("th", { scope: "col" }, contentOf(name)));
   const body = element("tbody");
   for (const row of rows) {
-    const line = element("tr", {}, element("th", { scope: "row" }, row.cells[0].textContent));
+    const line = element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])));
     const [base, ...others] = cells(row, ids);
     for (const cell of [base, ...others]) {
       const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
       const shown = element("td", { "data-name": all.tHead.querySelector(`[data-id="${cell.dataset.id}"]`).textContent });
       if (differs) shown.className = "differs";
-      shown.append(...[...cell.childNodes].map((node) => node.cloneNode(true)));
+      shown.append(contentOf(cell));
       if (differs) shown.append(" ", element("small", { class: "mark" }, words.mark));
       line.append(shown);
     }

@@ -1,6 +1,6 @@
 /** What happened, and what follows: first the topic, then the error, then the answer, made from the tables of the page. */
 
-import { button, element } from "../dom.js";
+import { button, contentOf, element } from "../dom.js";
 
 const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
@@ -8,7 +8,7 @@ const words = JSON.parse(document.getElementById("__finder-words").textContent);
 const topics = /** @type {HTMLTableElement[]} */ ([...tables.querySelectorAll("table[data-topic]")]);
 
 /** @param {HTMLTableElement} table */
-const nameOf = (table) => table.caption?.textContent ?? "";
+const nameOf = (table) => contentOf(table.caption);
 
 /** @param {string} id */
 function rowOf(id) {
@@ -18,7 +18,7 @@ function rowOf(id) {
 
 /**
  * Shows a step of the search; where the reader came to it, its heading is read first.
- * @param {string} title
+ * @param {Node} title
  * @param {(Node | null)[]} parts
  * @param {boolean} isReached
  */
@@ -43,13 +43,13 @@ function list(choices, kind = "choices") {
 
 function showTopics(isReached = true) {
   const choices = topics.map((table) => button(nameOf(table), () => showErrors(table)));
-  show(words.ask, [list(choices, "choices topics")], isReached);
+  show(new Text(words.ask), [list(choices, "choices topics")], isReached);
 }
 
 /** @param {HTMLTableElement} table */
 function showErrors(table) {
   goTo("");
-  const choices = [...table.tBodies[0].rows].map((row) => button(row.cells[0].textContent ?? "", () => showAnswer(row)));
+  const choices = [...table.tBodies[0].rows].map((row) => button(contentOf(row.cells[0]), () => showAnswer(row)));
   show(nameOf(table), [list(choices), back(showTopics)], true);
 }
 
@@ -61,9 +61,9 @@ function showAnswer(row, isReached = true) {
   goTo(row.id);
   const table = /** @type {HTMLTableElement} */ (row.closest("table"));
   const cell = row.cells[1];
-  const source = element("div", { class: "source" }, ...copies(document.querySelector(".penalty-source")));
-  const answer = element("div", { class: "answer" }, ...copies(cell));
-  show(row.cells[0].textContent ?? "", [source, answer, elsewhere(cell), back(() => showErrors(table))], isReached);
+  const source = element("div", { class: "source" }, contentOf(document.querySelector(".penalty-source")));
+  const answer = element("div", { class: "answer" }, contentOf(cell));
+  show(contentOf(row.cells[0]), [source, answer, elsewhere(cell), back(() => showErrors(table))], isReached);
 }
 
 /**
@@ -72,16 +72,13 @@ function showAnswer(row, isReached = true) {
  */
 function elsewhere(cell) {
   if (!cell.querySelector(".ruled")) return null;
-  const all = element("div", {}, ...copies(cell));
+  const all = element("div", {}, contentOf(cell));
   all.querySelector(".ruled")?.classList.add("open");
   const silent = [...all.querySelectorAll(".r")].filter((each) => each.querySelector(".not-known"));
   const isSilent = silent.some((each) => each.matches(`[data-for~="${document.documentElement.dataset.ruleset}"]`));
   for (const each of silent) each.remove();
   return element("details", { class: "counted", open: isSilent }, element("summary", {}, words.others), all);
 }
-
-/** @param {Element} place */
-const copies = (place) => [...place.childNodes].map((node) => node.cloneNode(true));
 
 /** @param {string} id what the address names, so that an answer can be shared */
 function goTo(id) {

@@ -30,6 +30,7 @@
  */
 
 import { BACK, inOrder, speakJoin, speakMeld, speakTiles } from "./spoken-tiles.js";
+import { capitalised } from "./texts.js";
 
 export const SEATS = ["east", "south", "west", "north"];
 
@@ -51,7 +52,7 @@ export function speakScene(texts, { seats, middle = {} }) {
     const values = { seat: texts.say(`words.${seat}`), lies: speakJoin(texts, parts) };
     if (parts.length) said.push(texts.say("pictures.seat", values));
   }
-  return said.map((each) => each[0].toUpperCase() + each.slice(1)).join(" ");
+  return said.map(capitalised).join(" ");
 }
 
 /** @param {Texts} texts @param {MiddleScene} middle */

@@ -19,6 +19,12 @@ export function formOf(forms, number, plurals) {
   return forms[plurals.select(number)] ?? forms.other;
 }
 
+/**
+ * A text whose first letter is a capital, whatever invisible stands before it.
+ * @param {string} text
+ */
+export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toUpperCase());
+
 /** The texts of one language. */
 export class Texts {
   /**

@@ -20,9 +20,10 @@ function choices({ book }) {
   return [...published, ...own];
 }
 
-/** A ruleset as the head of the page names it. @param {string} ruleset */
-function nameOf(ruleset) {
-  return document.querySelector(`#__ruleset option[value="${CSS.escape(ruleset)}"]`)?.textContent ?? ruleset;
+/** A ruleset as the head of the page names it, and in which language. @param {string} ruleset */
+function named(ruleset) {
+  const option = document.querySelector(`#__ruleset option[value="${CSS.escape(ruleset)}"]`);
+  return { words: option?.textContent ?? ruleset, lang: option?.getAttribute("lang") };
 }
 
 /**
@@ -35,8 +36,11 @@ export function startForm(tool, begin, cancel) {
   const usual = document.documentElement.dataset.ruleset ?? "common";
   const inForce = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
   const chosen = Math.max(listed.findIndex(({ ruleset, rules }) => ruleset === usual && rules === inForce), 0);
-  const words = (/** @type {typeof listed[0]} */ { rules: own, ruleset }) => own || nameOf(ruleset);
-  const rules = element("select", { name: "rules" }, ...listed.map((each, at) => element("option", { value: at, selected: at === chosen }, words(each))));
+  const options = listed.map(({ rules: own, ruleset }, at) => {
+    const { words, lang } = own ? { words: own, lang: null } : named(ruleset);
+    return element("option", { value: at, selected: at === chosen, lang }, words);
+  });
+  const rules = element("select", { name: "rules" }, ...options);
   const rounds = element("select", { name: "rounds" }, ...[2, 1].map((each) => element("option", { value: each }, tool.say(`game.rounds.${each}`))));
   const names = SEATS.map((seat) => element("input", { name: seat, maxlength: LONGEST, autocomplete: "off", placeholder: tool.say(`words.${seat}`) }));
   const seated = names.map((input, at) => element("label", {}, tool.say(`words.${SEATS[at]}`), input));
