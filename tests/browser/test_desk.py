@@ -118,3 +118,43 @@ def test_a_generated_sentence_of_the_calculator_in_all_its_forms(page: Page, pre
     many.press("Control+Enter")
     expect(page.locator("article").get_by_text("oczek").first).to_be_visible()
     assert ["{n} oczek" in line for line in changed_lines(preview, "units.yaml", before)] == [True]
+
+
+def test_a_text_is_pointed_at_though_a_button_lies_over_it(page: Page, preview: Previewed) -> None:
+    """The line of the calculator that says what is missing leads to the result wherever it is tapped."""
+    open_desk(page, preview, "calculator/?translate")
+    page.get_by_role("button", name="Wskaż tekst").click()
+    box = page.locator(".calc-go").locator("xpath=preceding-sibling::span").first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 20, box["y"] + box["height"] / 2)
+    expect(page.locator(".desk-key")).to_have_text("ui.calculator.missing")
+
+
+def test_the_parts_of_what_a_picture_says_have_their_own_words(page: Page, preview: Previewed) -> None:
+    open_desk(page, preview, "table/?translate")
+    pick(page, "article figure svg", "pictures.seating")
+    whole, *parts = page.locator(".desk-panel .desk-chip[aria-current]").all_inner_texts()
+    assert parts
+    assert not any(part == whole for part in parts)
+    expect(page.locator(".desk-chips")).to_contain_text("{seats} = wschód")
+
+
+def test_what_is_not_saved_yet_says_so_when_it_is_opened_again(page: Page, preview: Previewed) -> None:
+    open_desk(page, preview, "riichi/?translate")
+    pick(page, "article h1", "page_riichi.title")
+    page.locator(".desk-panel textarea").fill("Riiczi")
+    expect(page.locator(".desk-notice")).not_to_be_empty()
+    said = page.locator(".desk-notice").inner_text()
+    open_desk(page, preview, "riichi/?translate")
+    pick(page, "article h1", "page_riichi.title")
+    expect(page.locator(".desk-notice")).to_have_text(said)
+    page.get_by_role("button", name="Odrzuć zmiany").click()
+    expect(page.locator(".desk-panel textarea")).to_have_value("Riichi")
+
+
+def test_any_text_is_found_by_its_words(page: Page, preview: Previewed) -> None:
+    open_desk(page, preview, "riichi/?translate")
+    page.get_by_role("button", name="Lista zadań").click()
+    page.locator(".desk-panel input[type=search]").fill("seats are drawn by lot")
+    page.locator(".desk-task", has_text="page_table.seats_1").click()
+    expect(page.locator(".desk-key")).to_have_text("page_table.seats_1")

@@ -9,6 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -59,6 +60,12 @@ class Desk:
         status, found = self.ask("GET", f"/__preview/desk/text?lang={lang}&key={key}", None, self.headers())
         assert status == 200, found
         return found
+
+    def found(self, words: str, lang: str = "pl") -> Any:
+        path = f"/__preview/desk/find?{urlencode({'lang': lang, 'words': words})}"
+        status, answer = self.ask("GET", path, None, self.headers())
+        assert status == 200, answer
+        return answer["found"]
 
     def wish(self, key: str = KEY, **others: object) -> dict[str, object]:
         """A text as a translator sends it, who has just read it."""
@@ -257,6 +264,14 @@ def test_a_text_in_which_the_checks_find_a_mistake_is_not_written(desk: Desk, te
     assert said["problems"]
     assert desk.contents() == before
     assert desk.send("look", wish)[1]["problems"] == said["problems"]
+
+
+def test_a_text_is_found_by_its_words_in_the_language_in_english_or_by_its_key(desk: Desk) -> None:
+    key = "page_table.seats_1"
+    own = desk.text(key)["forms"]["text"][:25].upper()
+    for words in (own, "Seats are drawn by lot", key):
+        assert key in [each["key"] for each in desk.found(words)], words
+    assert desk.found("no text at all has these words") == []
 
 
 def test_a_proposal_is_confirmed_and_waits_no_more(desk: Desk) -> None:

@@ -85,12 +85,16 @@ function partButtons(said) {
   const below = (/** @type {Said} */ each) => each.parts.flatMap((part) => (part.key ? [part] : below(part)));
   const all = [...enclosing(said).filter(({ key }) => key), ...below(said)];
   if (all.length < 2) return [];
-  return all.map((each) => {
+  const chip = (/** @type {Said} */ each) => {
     const words = wordsOf(each);
     const made = button(words.length > 40 ? `${words.slice(0, 40)}…` : words || each.key, () => pick(each), { class: "desk-chip" });
     made.setAttribute("aria-current", String(each === said));
     return made;
-  });
+  };
+  const unseen = all.filter((each) => each !== said && !wordsOf(each));
+  const seen = all.filter((each) => !unseen.includes(each)).map(chip);
+  if (!unseen.length) return seen;
+  return [...seen, element("details", {}, element("summary", {}, say("desk.unseen", { n: unseen.length })), ...unseen.map(chip))];
 }
 
 const closer = () => button("×", close, { class: "desk-close", "aria-label": say("desk.close") });
@@ -133,6 +137,6 @@ addEventListener("preview-change", (event) => {
 const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
 if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
-  // What was said last is said still when the page has followed.
-  if (!editor.isDirty) editor.notice.textContent = kept.notice ?? "";
+  // What was said last is said still when the page has followed; of what was saved, that it is there.
+  if (!editor.isDirty) editor.notice.textContent = kept.notice === say("desk.saved") ? say("desk.saved.seen") : (kept.notice ?? "");
 }

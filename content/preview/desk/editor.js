@@ -93,6 +93,7 @@ export class Editor {
     this.faults.replaceChildren();
     this.said.replaceChildren(element("p", { class: "desk-note" }, this.say("desk.loading")));
     this.#look();
+    if (draft) this.notice.textContent = this.say("desk.kept");
     if (draft && draft.version !== card.version) this.#showConflict(card);
   }
 
@@ -145,7 +146,8 @@ export class Editor {
   /** @param {string} form @param {number[]} numbers */
   #formName(form, numbers) {
     if (form === "zero") return this.say("desk.form.zero");
-    return numbers.length ? this.say("desk.form", { numbers: numbers.slice(0, 6).join(", ") }) : this.say("desk.form.fraction");
+    const some = numbers.slice(0, 5).join(", ");
+    return some ? this.say("desk.form", { numbers: numbers.length > 5 ? `${some} …` : some }) : this.say("desk.form.fraction");
   }
 
   /** A button for each placeholder, with what it says at the moment. @param {TextCard} card */

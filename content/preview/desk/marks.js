@@ -16,17 +16,19 @@
  * @property {Place | null} start
  * @property {Place | null} end
  * @property {Element | null} element the element of whose attribute it is
- * @property {string} words what an attribute says
+ * @property {string} words what it says in an attribute
+ * @property {string} attribute the name of that attribute
  */
 
 const BEGIN = "\u{E0001}";
+const END = "\u{E007F}";
 const PIECE = /\u{E0001}|[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
 const ATTRIBUTES = ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-valuetext", "label"];
 const UNSAID = "script, style, template, [data-desk]";
 
 /** @param {Said | null} parent @returns {Said} */
 const begun = (parent) => ({
-  name: "", key: "", form: "", parent, parts: [], start: null, end: null, element: null, words: "",
+  name: "", key: "", form: "", parent, parts: [], start: null, end: null, element: null, words: "", attribute: "",
 });
 
 /** @param {Said} said @param {string} piece the end of a mark */
@@ -124,20 +126,21 @@ export class Marks {
     for (const name of ATTRIBUTES) {
       const value = element.getAttribute(name);
       if (!value?.includes(BEGIN)) continue;
-      const words = value.replace(PIECE, "");
-      const kept = (this.#said.get(element) ?? []).filter(({ words: other }) => other !== words);
+      const kept = (this.#said.get(element) ?? []).filter(({ attribute }) => attribute !== name);
       let /** @type {Said | null} */ open = null;
-      for (const [piece] of value.matchAll(PIECE)) {
+      for (const piece of value.split(/(\u{E0001}|[\u{E0020}-\u{E007E}]+\u{E007F})/u)) {
         if (piece === BEGIN) {
-          open = Object.assign(begun(open), { element, words });
+          open = Object.assign(begun(open), { element, attribute: name });
           kept.push(open);
-        } else if (open) {
+        } else if (open && piece.endsWith(END)) {
           named(open, piece);
           open = open.parent;
+        } else {
+          for (const each of enclosing(open)) each.words += piece;
         }
       }
       this.#said.set(element, kept);
-      element.setAttribute(name, words);
+      element.setAttribute(name, value.replace(PIECE, ""));
     }
   }
 }

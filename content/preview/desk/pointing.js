@@ -79,6 +79,8 @@ export class Pointing {
   /** The innermost text at a place of the page; the name of a thing that shows no words. @param {MouseEvent} event */
   #at({ clientX, clientY, target }) {
     const element = /** @type {Element} */ (target);
+    const seen = this.#seenAt(clientX, clientY);
+    if (seen) return seen;
     const place = document.caretPositionFromPoint?.(clientX, clientY) ?? fromRange(clientX, clientY);
     if (place && element.contains(place.offsetNode)) {
       const { offsetNode: node, offset } = place;
@@ -86,6 +88,20 @@ export class Pointing {
       if (found.length) return found[found.length - 1];
     }
     return this.#first(element);
+  }
+
+  /** What is seen there, though something that shows no words may lie over it. @param {number} x @param {number} y */
+  #seenAt(x, y) {
+    const isThere = (/** @type {Said} */ said) =>
+      rectsOf(said).some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (element.closest("[data-desk]")) continue;
+      for (const node of element.childNodes) {
+        const found = node instanceof Text ? this.marks.at(node).filter(isThere) : [];
+        if (found.length) return found[found.length - 1];
+      }
+    }
+    return null;
   }
 
   /** @param {Element} element */

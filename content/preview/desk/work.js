@@ -29,10 +29,15 @@ export class WorkList {
     this.pages = element("select");
     this.list = element("ol");
     this.progress = element("p");
+    this.words = element("input", { type: "search", autocomplete: "off" });
+    /** @type {Task[] | null} what has the words that somebody looks for */
+    this.found = null;
     for (const select of [this.kinds, this.pages]) select.addEventListener("change", () => this.#choose());
+    this.words.addEventListener("input", () => this.#find());
     const labels = element("p", { class: "desk-filters" },
       element("label", {}, say("desk.work.kind"), " ", this.kinds), element("label", {}, say("desk.work.page"), " ", this.pages));
-    this.root = element("section", {}, element("h2", {}, say("desk.work")), this.progress, labels, this.list);
+    const finder = element("p", { class: "desk-filters" }, element("label", {}, say("desk.work.find"), " ", this.words));
+    this.root = element("section", {}, element("h2", {}, say("desk.work")), this.progress, finder, labels, this.list);
   }
 
   async load() {
@@ -71,6 +76,15 @@ export class WorkList {
     };
   }
 
+  /** Any text by its words, in the language or in English; the tasks again where none are typed. */
+  async #find() {
+    const words = this.words.value.trim();
+    const { found } = words ? await ask("find", { words }) : { found: null };
+    if (words !== this.words.value.trim()) return;
+    this.found = found;
+    this.#show();
+  }
+
   #choose() {
     this.#keep({ kind: this.kinds.value, page: this.pages.value, place: 0 });
     this.#show();
@@ -83,12 +97,14 @@ export class WorkList {
   }
 
   #show() {
-    const items = this.tasks.slice(0, SHOWN).map(({ key, kind, text, pages }) => {
+    const items = (this.found ?? this.tasks).slice(0, SHOWN).map(({ key, kind, text, pages }) => {
       const open = button("", () => this.open(key), { class: "desk-task" });
-      open.append(text, element("small", {}, `${this.say(`desk.kind.${kind}`)} · ${key} · ${this.say("desk.pages", { n: pages })}`));
+      const about = [key, this.say("desk.pages", { n: pages })];
+      if (KINDS.includes(kind)) about.unshift(this.say(`desk.kind.${kind}`));
+      open.append(text, element("small", {}, about.join(" · ")));
       return element("li", {}, open);
     });
     this.list.replaceChildren(...items);
-    if (!items.length) this.list.append(element("li", {}, this.say("desk.work.none")));
+    if (!items.length) this.list.append(element("li", {}, this.say(this.found ? "desk.work.not_found" : "desk.work.none")));
   }
 }

@@ -16,7 +16,7 @@ from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import Wording
 from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import lines_by_text, sentences
-from generator.site.preview.desk.work import list_work
+from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import Built, LiveSite
 from generator.site.render import Renderer
 from generator.texts.catalog import SOURCE
@@ -51,6 +51,7 @@ class Desk:
             "words": self._words,
             "text": self._text,
             "work": self._work,
+            "find": self._find_words,
         }
         return _replied(answers.get(what), asked)
 
@@ -144,6 +145,13 @@ class Desk:
             "pages": {address: sorted(wanted.intersection(keys)) for address, keys in pages.items()},
             "titles": {address: built.title for address, built in self._made(str(lang)).items()},
         }
+
+    def _find_words(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Texts by their words."""
+        lang, words = asked.get("lang"), asked.get("words")
+        if lang not in self._files.languages or not isinstance(words, str):
+            raise Refused("unknown")
+        return find_texts(str(lang), self._files, words, self._keys_by_page(str(lang)).values())
 
     # Where a text is said
 

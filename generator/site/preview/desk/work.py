@@ -1,16 +1,17 @@
 """What there is to do in a language: texts that are missing, outdated or doubtful, and proposals."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import Refused, Text, TextFiles
-from generator.texts.catalog import SOURCE, read_topics
+from generator.texts.catalog import SOURCE, Topic, read_topics
 from generator.texts.lint import Known, entry_faults
 from generator.texts.status import progress
 
 EXCERPT = 90
+MOST_FOUND = 100
 
 
 @dataclass(frozen=True)
@@ -28,17 +29,8 @@ def list_work(
 ) -> dict[str, Any]:
     """Every task of a language, what most readers see first, and how far the language is."""
     seen = Counter(key for page in on_pages for key in page)
-    source, own = read_topics(SOURCE, files.folder), read_topics(lang, files.folder)
-    for topic in [*source.values(), *own.values()]:
-        if topic.file.problems:
-            raise Refused("unreadable", topic.file.problems)
-    texts = (
-        Text(lang, name, topic, files.topic(lang, topic.name))
-        if topic.name not in own
-        else Text(lang, name, topic, own[topic.name])
-        for topic in source.values()
-        for name in topic.entries
-    )
+    source, own = _topics(lang, files)
+    texts = _texts(lang, files, source, own)
     tasks = [
         Task(key, kind, said, seen[key])
         for key, kind, said in _tasks(lang, texts, known, files.proposals(lang))
@@ -46,6 +38,43 @@ def list_work(
     tasks.sort(key=lambda task: -task.pages)
     done = progress(lang, own, source)
     return {"tasks": [asdict(each) for each in tasks], "texts": done.texts, "translated": done.translated}
+
+
+def find_texts(lang: str, files: TextFiles, words: str, on_pages: Iterable[frozenset[str]]) -> dict[str, Any]:
+    """The texts that have some words, in the language or in English; those on most pages first."""
+    seen = Counter(key for page in on_pages for key in page)
+    wanted = words.casefold()
+    found = [
+        Task(text.key, text.state, _excerpt((text.own or text.english).parts()), seen[text.key])
+        for text in _texts(lang, files, *_topics(lang, files))
+        if any(wanted in part.casefold() for part in _words_of(text))
+    ]
+    found.sort(key=lambda task: -task.pages)
+    return {"found": [asdict(each) for each in found[:MOST_FOUND]]}
+
+
+def _words_of(text: Text) -> Iterator[str]:
+    """All that a text can be found by."""
+    yield text.key
+    for entry in (text.own, text.english):
+        yield from (said for _, said in entry.parts()) if entry else ()
+
+
+def _topics(lang: str, files: TextFiles) -> tuple[dict[str, Topic], dict[str, Topic]]:
+    """The files of the source language and those of another, as they are now."""
+    source, own = read_topics(SOURCE, files.folder), read_topics(lang, files.folder)
+    for topic in [*source.values(), *own.values()]:
+        if topic.file.problems:
+            raise Refused("unreadable", topic.file.problems)
+    return source, own
+
+
+def _texts(
+    lang: str, files: TextFiles, source: Mapping[str, Topic], own: Mapping[str, Topic]
+) -> Iterator[Text]:
+    for topic in source.values():
+        there = own[topic.name] if topic.name in own else files.topic(lang, topic.name)
+        yield from (Text(lang, name, topic, there) for name in topic.entries)
 
 
 def _tasks(
