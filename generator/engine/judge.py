@@ -157,6 +157,4 @@ judge_of = Shared(
 
 def worth(yaku: Yaku, is_open: bool) -> int:
     """The han or yakuman of a yaku in an open or closed hand; 0 where it does not count."""
-    price = yaku.han or yaku.yakuman
-    value = (price.open if is_open else price.closed) if price else None
-    return (value or 0) * (2 if yaku.double else 1)
+    return yaku.worth("open" if is_open else "closed") or 0

@@ -53,8 +53,8 @@ def _around_mangan(rules: Rules) -> Iterator[tuple[str, int]]:
 def _prices(rules: Rules) -> Iterator[tuple[str, int]]:
     """What each yaku is worth, closed and open, where it counts."""
     for name, yaku in rules.yaku.items():
-        for kind, price in (("han", yaku.han), ("yakuman", yaku.yakuman)):
-            for side in ("closed", "open"):
-                worth = getattr(price, side) if price else None
-                if worth is not None:
-                    yield f"{kind}.{name}.{side}", worth * (2 if yaku.double else 1)
+        kind = "han" if yaku.han else "yakuman"
+        for side in ("closed", "open"):
+            worth = yaku.worth(side)
+            if worth is not None:
+                yield f"{kind}.{name}.{side}", worth

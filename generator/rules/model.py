@@ -63,6 +63,12 @@ class Yaku:
     def is_counted(self) -> bool:
         return not self.local if self.counts is None else self.counts
 
+    def worth(self, side: str) -> int | None:
+        """The han or yakuman in a `closed` or in an `open` hand; nothing where it does not count in one."""
+        price = self.han or self.yakuman
+        number = getattr(price, side) if price else None
+        return None if number is None else number * (2 if self.double else 1)
+
 
 @dataclass(frozen=True)
 class FuItem:

@@ -1,7 +1,7 @@
 """The yaku as skeletons show them: the table of all, and the page of each."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -127,14 +127,15 @@ class YakuPages:
         return self._view.html_under(f"yaku.{id_}.rule", lambda ruleset: self._values(id_, ruleset))
 
     def _values(self, id_: str, ruleset: str) -> Mapping[str, object]:
-        yaku = self._ruled.rules(ruleset).yaku[id_]
-        price = yaku.han or yaku.yakuman
-        worth = {side: getattr(price, side) if price else None for side in SIDES}
-        usual = self._base.yaku[id_].han or self._base.yaku[id_].yakuman
-        return {
-            side: number if number is not None else (getattr(usual, side) if usual else None) or 0
-            for side, number in worth.items()
-        }
+        """What it is worth under a ruleset, or usually where it does not count there."""
+        yaku, usual = self._ruled.rules(ruleset).yaku[id_], self._base.yaku[id_]
+        return {side: yaku.worth(side) or usual.worth(side) or 0 for side in SIDES}
+
+    def han(self) -> Sequence[int]:
+        """Every number of han that a yaku is worth under some ruleset."""
+        every = (self._ruled.rules(name).yaku.values() for name in self._ruled.rulesets)
+        worths = (value(yaku, side) for each in every for yaku in each for side in SIDES)
+        return sorted({worth.number for worth in worths if worth.unit == "han"})
 
     def names(self, id_: str) -> Iterator[tuple[str, str, str]]:
         """Its name in every language that has one: the language, its code, the name with its other forms."""

@@ -50,9 +50,8 @@ def value(yaku: Yaku, side: str) -> Value:
         return NOTHING
     if yaku.limit:
         return Value("limit", limit=yaku.limit)
-    unit, price = ("yakuman", yaku.yakuman) if yaku.yakuman else ("han", yaku.han)
-    number = getattr(price, side) if price else None
-    return Value(unit, number * (2 if yaku.double else 1)) if number else NOTHING
+    number = yaku.worth(side)
+    return Value("yakuman" if yaku.yakuman else "han", number) if number else NOTHING
 
 
 def in_words(texts: Texts, worth: Value) -> str:
