@@ -8,17 +8,19 @@ TENHOU, TENHOU_OF_THREE, SOUL = "tenhou", "tenhou_sanma", "mahjong_soul"
 WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE = 0x02, 0x04, 0x08, 0x10
 
 THREE, KUITAN, RED, EAST, SOUTH = "三", "喰", "赤", "東", "南"
+RED_FIVES_OF_THREE = 2  # they have no five of characters
 SOUL_NAMES = ("雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間")
 
 
 def rules_of_type(type_: int) -> tuple[str, dict[str, Any]]:
     """The ruleset and its options by the number of an mjlog."""
+    is_of_three = bool(type_ & OF_THREE)
     options = {
         "kuitan": not type_ & WITHOUT_KUITAN,
-        "red_fives": 0 if type_ & WITHOUT_RED else 3,
+        "red_fives": 0 if type_ & WITHOUT_RED else RED_FIVES_OF_THREE if is_of_three else 3,
         "rounds": 2 if type_ & BOTH_ROUNDS else 1,
     }
-    return TENHOU_OF_THREE if type_ & OF_THREE else TENHOU, options
+    return TENHOU_OF_THREE if is_of_three else TENHOU, options
 
 
 def rules_of_name(shown: str, reds: int | None, players: int) -> tuple[str, dict[str, Any]]:
@@ -32,6 +34,7 @@ def rules_of_name(shown: str, reds: int | None, players: int) -> tuple[str, dict
     if is_tenhous:
         options["kuitan"] = KUITAN in shown
     if reds is not None or is_tenhous:
-        options["red_fives"] = (3 if RED in shown else 0) if reds is None else reds
+        said = (3 if RED in shown else 0) if reds is None else reds
+        options["red_fives"] = said if players == 4 else min(said, RED_FIVES_OF_THREE)
     ruleset = SOUL if is_soul else TENHOU if players == 4 else TENHOU_OF_THREE
     return ruleset, options

@@ -9,13 +9,14 @@ const [TENHOU, TENHOU_OF_THREE, SOUL] = ["tenhou", "tenhou_sanma", "mahjong_soul
 const [WITHOUT_RED, WITHOUT_KUITAN, BOTH_ROUNDS, OF_THREE] = [0x02, 0x04, 0x08, 0x10];
 export const THREE = "三";
 const [KUITAN, RED, EAST, SOUTH] = "喰赤東南";
+const RED_FIVES_OF_THREE = 2; // they have no five of characters
 const SOUL_NAMES = ["雀魂", "mahjong soul", "majsoul", "玉の間", "王座の間", "金の間", "銀の間"];
 
 /** By the number of an mjlog. @param {number} type @returns {Named} */
 export function rulesOfType(type) {
   const options = {
     kuitan: !(type & WITHOUT_KUITAN),
-    red_fives: type & WITHOUT_RED ? 0 : 3,
+    red_fives: type & WITHOUT_RED ? 0 : type & OF_THREE ? RED_FIVES_OF_THREE : 3,
     rounds: type & BOTH_ROUNDS ? 2 : 1,
   };
   return { ruleset: type & OF_THREE ? TENHOU_OF_THREE : TENHOU, options };
@@ -34,6 +35,9 @@ export function rulesOfName(shown, reds, players) {
   /** @type {Record<string, any>} */
   const options = { rounds: shown.includes(EAST) && !shown.includes(SOUTH) ? 1 : 2 };
   if (isTenhous) options.kuitan = shown.includes(KUITAN);
-  if (reds !== null || isTenhous) options.red_fives = reds ?? (shown.includes(RED) ? 3 : 0);
+  if (reds !== null || isTenhous) {
+    const said = reds ?? (shown.includes(RED) ? 3 : 0);
+    options.red_fives = players === 4 ? said : Math.min(said, RED_FIVES_OF_THREE);
+  }
   return { ruleset: isSoul ? SOUL : players === 4 ? TENHOU : TENHOU_OF_THREE, options };
 }
