@@ -120,10 +120,11 @@ class QuizSession:
 
     def _question_lines(self, question: Question) -> Iterator[str]:
         level = self._say(f"quiz.level.{question.level}")
-        rules = [self._say("quiz.situation.rules", ruleset=self.rules)] if self.rules else []
+        is_named = "ruleset" in question.prompt.values
+        rules = [self._say("quiz.situation.rules", ruleset=self.rules)] if self.rules and not is_named else []
         yield " · ".join([self._say(f"quiz.kind.{question.kind}"), level, *rules])
         if question.case and "concealed" in question.case:
-            yield INDENT + self._hand(question.case)
+            yield INDENT + self._hand(question.case, is_offered=question.kind == "can-win")
         if question.situation:
             yield INDENT + " · ".join(map(self._line, question.situation))
         if question.marked:
@@ -132,8 +133,8 @@ class QuizSession:
         if isinstance(question.answer, Choose):
             yield from self._choices(question.answer)
 
-    def _hand(self, case: Mapping[str, Any]) -> str:
-        """The tiles of a hand, its melds, and the tile that it wins on or has just drawn."""
+    def _hand(self, case: Mapping[str, Any], is_offered: bool) -> str:
+        """The tiles of a hand, its melds, and the tile that it wins on, is offered or has just drawn."""
         melds = [
             f"{self._say('words.' + each['type'])} {_sort_tiles(each['tiles'])}"
             for each in case.get("melds", ())
@@ -144,8 +145,11 @@ class QuizSession:
             return self._say("tiles.spoken.join", first=groups, rest=drawn)
         if "win_tile" not in case:
             return groups
-        key = f"explain.won_by_{case['win']}" if case.get("win") else "tiles.spoken.join"
-        return self._say(key, groups=groups, tile=case["win_tile"], first=groups, rest=case["win_tile"])
+        tile, win = case["win_tile"], case.get("win")
+        if not win:
+            return self._say("tiles.spoken.join", first=groups, rest=tile)
+        key = f"explain.offered_{win}" if is_offered else f"explain.won_by_{win}"
+        return self._say(key, groups=groups, tile=tile)
 
     def _choices(self, answer: Choose) -> Iterator[str]:
         for place, choice in enumerate(answer.choices, start=1):

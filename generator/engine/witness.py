@@ -11,10 +11,11 @@ from generator.rules.model import Want
 
 
 class Scene(NamedTuple):
-    """A hand in one reading: its kinds of tiles, its triplets and the sets of tiles of the rules."""
+    """A hand in one reading: its tiles, their kinds, its triplets and the sets of tiles of the rules."""
 
     reading: Reading
     hand: Hand
+    held: int
     kinds: tuple[int, ...]
     triplets: tuple[int, ...]
     sets: TileSets
@@ -23,13 +24,13 @@ class Scene(NamedTuple):
     def of(cls, reading: Reading, hand: Hand, win: Win, sets: TileSets) -> "Scene":
         held = hand.counts + win.tile.counts
         kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
-        return cls(reading, hand, kinds, all_triplets(reading, hand), sets)
+        return cls(reading, hand, held, kinds, all_triplets(reading, hand), sets)
 
 
 def _other_suits(scene: Scene) -> list[int]:
     """The tiles of every suit but the one there is most of."""
-    suits = [kind // 9 for kind in scene.kinds if kind < EAST]
-    most = max({*suits}, key=suits.count, default=0)
+    suits = [kind // 9 for kind in scene.kinds if kind < EAST for _ in range(count(scene.held, kind))]
+    most = max(range(3), key=suits.count)
     return [kind for kind in scene.kinds if kind < EAST and kind // 9 != most]
 
 

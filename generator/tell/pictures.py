@@ -128,7 +128,8 @@ def result_line(results: Mapping[str, FinalResult]) -> Line:
 
 def dealers_line(hands: Mapping[str, Sequence[Line]]) -> Line:
     """Which hands each player deals."""
-    return _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
+    seats = _by_seat({seat: join_lines(dealt) for seat, dealt in hands.items()})
+    return Line("pictures.rounds", {"seats": seats})
 
 
 def starting_line(seats: Sequence[str], points: int) -> Line:

@@ -39,6 +39,12 @@ def option_line(rules: Rules, name: str, option: Option) -> Line:
     return unknown_line(name) if name in rules.unknown else _value_line(rules, name, option)
 
 
+def certain_line(rules: Rules, name: str, option: Option) -> Line:
+    """What an option says, where the answer is the same whatever it may be."""
+    named = {"option": Line(f"options.{name}")}
+    return Line("rulesets.unknown.same", named) if name in rules.unknown else _value_line(rules, name, option)
+
+
 def assumption_line(rules: Rules, name: str, option: Option) -> Line:
     """What a count that rests on an unknown option takes it to be."""
     assumed = {"option": Line(f"options.{name}"), "rule": _value_line(rules, name, option)}

@@ -102,7 +102,10 @@ def _settle(question: Question) -> Iterator[Line]:
 
 def start_lines(question: Question) -> Iterator[Line]:
     """Who dealt the hand, and what lay on the table before it."""
-    yield label_line("words.dealer.label", seat_line(question.get("dealer", "east")))
+    dealer = question.get("dealer", "east")
+    yield label_line("words.dealer.label", seat_line(dealer))
+    if dealer != "east":
+        yield Line("quiz.situation.first_seats")
     if question.get("honba"):
         yield Line("explain.honba", {"count": question["honba"]})
     if question.get("riichi_sticks"):

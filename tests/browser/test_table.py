@@ -100,7 +100,7 @@ def test_calls_are_tapped_and_the_last_tile_moves_at_once(reader: Watched, site:
     assert "#" not in page.url
     page.locator("#__ruleset").select_option("tenhou_sanma")
     expect(page.locator("[data-table=haitei]")).to_have_text(
-        "the last tile is counted for games of 4 players only"
+        "this can be asked only about games of 4 players"
     )
     assert reader.heard() == []
 

@@ -78,8 +78,8 @@ def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
         "North seat, East round",
         "Pinfu",
         "4 han 20 fu",
-        "base points: 20 fu, doubled 2 + 4 times, make 1,280",
-        "the dealer pays 2,600 points, each other player 1,300 points; 5,200 points in all",
+        "base points: 20 fu doubled 2 + 4 times = 1,280",
+        "the dealer pays 2,600 points, each non-dealer 1,300 points; 5,200 points in all",
     ):
         assert text in lines
 
@@ -111,9 +111,7 @@ def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
-    assert (
-        "wrong. It is 50 fu, not 40 fu (perhaps the fu for a closed hand won by ron were forgotten)" in wrong
-    )
+    assert "wrong. It is 50 fu, not 40 fu (perhaps you forgot the fu for a closed hand won by ron)" in wrong
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {
         "right": False,

@@ -71,3 +71,12 @@ def test_nothing_is_asked_that_is_not_known_for_certain() -> None:
 def test_where_no_whole_text_is_known_the_rules_of_europe_are_asked_by_name(ruleset: str) -> None:
     assert text_asked(rules(ruleset)) == "ema_2025"
     assert KIND.rests_on(rules(ruleset)) == KIND.rests_on(rules("ema_2025"))
+
+
+def test_what_holds_for_any_error_is_not_asked() -> None:
+    topics = {key(offence_line(name)): each.topic for name, each in book().penalties.offences.items()}
+    asked = {
+        topics[key(question.prompt.values["offence"])] for question in questions(KIND, "ema_2025", count=120)
+    }
+    assert "general" not in asked
+    assert len(asked) > 4

@@ -19,7 +19,7 @@ def page_texts(lang: str = "en", missing: tuple[str, ...] = ()) -> PageTexts:
 
 def test_what_no_ruleset_says_differently_is_plain_text() -> None:
     said = page_texts().html("page_riichi.steps_step_3")
-    assert said == "If nobody wins on it, put a stick of 1,000\u00a0points in front of you."
+    assert said == "If nobody wins on it, put a stick of 1,000\u00a0points in the middle of the table."
 
 
 def test_what_differs_names_its_rulesets_the_usual_form_first() -> None:
@@ -69,10 +69,10 @@ def test_text_is_escaped_and_given_markup_is_not() -> None:
 
 def test_what_no_source_tells_is_said_to_be_unknown_to_the_readers_of_that_ruleset() -> None:
     said = str(page_texts().html("page_yaku.right_2"))
-    assert "Late yaku (atozuke): it is not known what these rules say." in said
+    assert "Late yaku (atozuke): we do not know what these rules say." in said
     unsure = [name for name in book().rulesets if not book().is_known(name, "atozuke")]
     unknown = said.partition(f'data-for="{" ".join(unsure)}"')[2].partition("</span>")[0]
-    assert "is not known" in unknown
+    assert "we do not know" in unknown
 
 
 def test_a_number_that_no_source_tells_is_not_stated() -> None:
@@ -88,7 +88,7 @@ def test_a_number_that_no_source_tells_is_not_stated() -> None:
         for name in ("tenhou", "jpml_a")
     }
     assert said["tenhou"] == "It is due. 3,000\u00a0points in all."
-    assert said["jpml_a"] == "It is due. Noten payment: it is not known what these rules say."
+    assert said["jpml_a"] == "It is due. Noten payment: we do not know what these rules say."
 
 
 def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:

@@ -80,3 +80,12 @@ def test_the_glossary_marks_the_words_that_no_source_has() -> None:
     written = RENDERER.page(page, RENDERER.ruled("nl"))
     assert "<dt>dubbele wind <small>(voorstel van deze site)</small>" in written
     assert "<dt>furiten <small>(voorstel" not in written
+
+
+def test_questions_in_a_page_name_their_rules_once_and_only_where_these_matter() -> None:
+    renderer = Renderer(Source(questions="ready"))
+    page = next(page for page in renderer.page_list if page.id == "quiz-one")
+    shown = QuizPages(View(page, renderer.library, renderer.ruled("en")))
+    for kind, times in (("han", 1), ("words", 0)):
+        html = str(shown.listed(renderer.library.practice.of_kind(kind)))
+        assert html.count("Ruleset: Common modern rules") == times, kind

@@ -15,7 +15,7 @@ from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.rare import rare_hands
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.rulesets import option_line
+from generator.tell.rulesets import certain_line
 from generator.texts.lines import Line
 
 # After so many hands of the table comes one that is seldom seen.
@@ -81,7 +81,7 @@ class QuestionSource:
 
     def option_line(self, name: str) -> Line:
         """What an option says under the rules in force."""
-        return option_line(self.rules, name, self.book.options[name])
+        return certain_line(self.rules, name, self.book.options[name])
 
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:

@@ -67,7 +67,7 @@ def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question
         kind="can-win",
         ruleset=rules.ruleset,
         level=_level(shown),
-        prompt=Line("quiz.kind.can-win.prompt"),
+        prompt=Line("quiz.kind.can-win.prompt", {"tile": Tiles(case["win_tile"])}),
         answer=answer,
         proof=tuple(proof(shown)),
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),

@@ -165,7 +165,7 @@ def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
     """Fu for what gives none."""
     if part.of == "wait":
         return mistake_line("wait_fu_for_two_sided")
-    if fu in taken_away(count):
+    if part.of == "win" and fu in taken_away(count):
         return mistake_line("pinfu_tsumo_fu")
     return named_line("fu_does_not_count", (_line_with(count, part, fu),))
 

@@ -40,8 +40,9 @@ OPEN_REMARKS = {
     *("may_play_on", "single_forgiven", "leniently_put_back", "leniently_reminded", "closed_hand_excuses"),
     *("dead_or_points", "referee_sets", "winning_tile_forgiven"),
 }
+GENERAL = "general"  # what holds for any error is no question
 FIRST_TOPICS = {"calls", "riichi", "winning"}
-LAST_TOPICS = {"general", "conduct", "tournament", "hand_end"}
+LAST_TOPICS = {"conduct", "tournament", "hand_end"}
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,8 @@ def make(source: QuestionSource) -> Iterator[Question]:
     text, penalties = text_asked(source.rules), source.book.penalties
     asked = [
         AskedRuling(penalties, text, offence, ruling)
-        for offence in penalties.offences
+        for offence, each in penalties.offences.items()
+        if each.topic != GENERAL
         for ruling in penalties.rulings(offence, text)
         if is_settled(ruling)
     ]

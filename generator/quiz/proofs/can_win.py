@@ -19,7 +19,7 @@ from generator.rules.model import Rules
 from generator.table.can_win import WinVerdict, can_win
 from generator.table.furiten import furiten
 from generator.table.open_hand import lacks_right
-from generator.tell.rulesets import option_line
+from generator.tell.rulesets import certain_line
 from generator.tell.score import why_not_line, yaku_section
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -87,7 +87,7 @@ class Showdown:
 
     def option(self, name: str) -> Line:
         """What the rules say of an option."""
-        return option_line(self.rules, name, self.book.options[name])
+        return certain_line(self.rules, name, self.book.options[name])
 
     @property
     def is_late_elsewhere(self) -> bool:
@@ -120,7 +120,7 @@ def _yaku(shown: Showdown) -> Section:
     scored = Scored(rules, hand, win, score)
     near = [each for each in reasons(rules, hand, win, score) if _is_missed(scored, each)][:NEAREST]
     rows = [Row(why_not_line(each), rule=f"yaku:{each.id}") for each in near]
-    return Section(Line("explain.yaku"), tuple(rows), Line("units.yaku", {"n": 0}))
+    return Section(Line("quiz.feedback.almost"), tuple(rows), Line("units.yaku", {"n": 0}))
 
 
 def _is_missed(scored: Scored, reason: Reason) -> bool:

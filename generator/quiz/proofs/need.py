@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from generator.mistakes.needs import decides_ties_by_seat, has_tie
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.proofs.settle import SEE_MOVES, SEE_PAYMENTS, changes_line
+from generator.quiz.proofs.settle import SEE_COUNTERS, SEE_MOVES, SEE_PAYMENTS, changes_line
 from generator.table.game.wanted_place import UsualWin, WantedPlace
 from generator.tell.needs import place_line
 from generator.tell.seats import seat_line
@@ -13,6 +13,7 @@ from generator.tell.worths import paid_line, stated_worth
 from generator.texts.lines import Line, Row, Section, join_lines
 
 SEE_TIES = "page:game-end#ties"
+COUNTERS = "honba_paid_to"
 
 
 def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin]) -> Iterator[Section]:
@@ -23,6 +24,8 @@ def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin])
         Row(move_line(move), why=changes_line(_in_order(wanted, move.points)), rule=SEE_MOVES[move.why])
         for move in settled.moves
     ]
+    if wanted.standing.before.honba and source.rules.payments.honba.only_for_dealer:
+        rows.append(Row(Line(f"options.{COUNTERS}"), why=source.option_line(COUNTERS), rule=SEE_COUNTERS))
     yield Section(Line("quiz.feedback.steps"), tuple(rows))
     standings = [_standing(wanted, win) for win in wins]
     if is_tie_decisive(wanted, wins):

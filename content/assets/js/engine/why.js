@@ -29,7 +29,8 @@
  * @typedef {object} Scene a hand in the reading it is explained by
  * @property {Reading} reading
  * @property {Hand} hand
- * @property {number[]} kinds
+ * @property {number[]} tiles
+ * @property {number[]} kinds each once
  * @property {number[]} triplets
  * @property {import("./facts.js").TileSets} sets
  */
@@ -51,7 +52,7 @@ const WITNESSES = {
   terminal_groups: ({ kinds }) => kinds.filter(isTerminal),
   simples: ({ kinds }) => kinds.filter((kind) => !isOutside(kind)),
   honours: ({ kinds }) => kinds.filter((kind) => kind >= EAST),
-  suits: ({ kinds }) => otherSuits(kinds.filter((kind) => kind < EAST)),
+  suits: otherSuits,
   pair: pairOf,
   pair_value: pairOf,
   wait: ({ reading }) => completedTiles(reading),
@@ -66,11 +67,11 @@ function pairOf({ reading: { pair } }) {
   return pair === null ? [] : [pair, pair];
 }
 
-/** The tiles of every suit but the one there is most of. @param {number[]} suited */
-function otherSuits(suited) {
-  const numbers = [0, 1, 2].map((suit) => suited.filter((kind) => suitOf(kind) === suit).length);
+/** The tiles of every suit but the one there is most of. @param {Scene} scene */
+function otherSuits({ tiles, kinds }) {
+  const numbers = [0, 1, 2].map((suit) => tiles.filter((kind) => suitOf(kind) === suit).length);
   const most = numbers.indexOf(Math.max(...numbers));
-  return suited.filter((kind) => suitOf(kind) !== most);
+  return kinds.filter((kind) => kind < EAST && suitOf(kind) !== most);
 }
 
 /**
@@ -243,7 +244,8 @@ function reason(id, verdict, facts = [], by = []) {
 function sceneOf(reading, hand, win, sets) {
   const kinds = KINDS.filter((kind) => kind === win.kind || count(hand.held, kind));
   const triplets = [...reading.triplets, ...hand.triplets].sort((one, other) => one - other);
-  return { reading, hand, kinds, triplets, sets };
+  const tiles = kinds.flatMap((kind) => new Array(count(hand.held, kind) + Number(kind === win.kind)).fill(kind));
+  return { reading, hand, tiles, kinds, triplets, sets };
 }
 
 /**

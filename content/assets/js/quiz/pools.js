@@ -21,7 +21,6 @@
  * @property {Record<string, any>} [case]
  * @property {Line[]} [situation]
  * @property {string} [marked]
- * @property {string[]} [concepts] what its proof rests on
  * @property {string[]} [shown] what it mentions besides
  * @property {string[]} concepts what its answer and its proof rest on
  * @property {boolean} [isCounted] its answer was counted in the browser, and is not that of the pool

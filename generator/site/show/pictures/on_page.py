@@ -74,7 +74,7 @@ class Pictures:
 
     def after_quads(self) -> Markup:
         """The dead wall before and after each quad."""
-        return self._of_four(self._after_quads, "pictures.dead_wall.caption")
+        return self._of_four(self._after_quads, "pictures.dead_wall.caption", rests_on=("kan_dora",))
 
     def _after_quads(self, rules: Rules) -> Markup:
         quads = range(rules.table["replacements"] + 1)
@@ -216,7 +216,13 @@ class Pictures:
         """A picture by the name of a ruleset."""
         return lambda ruleset: draw(self._view.ruled.rules(ruleset))
 
-    def _of_four(self, draw: Draw, caption: str = "", fits: Callable[[Rules], bool] | None = None) -> Markup:
+    def _of_four(
+        self,
+        draw: Draw,
+        caption: str = "",
+        fits: Callable[[Rules], bool] | None = None,
+        rests_on: Sequence[str] = (),
+    ) -> Markup:
         """A picture under each ruleset that it fits, those of four players; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
@@ -225,7 +231,7 @@ class Pictures:
             rules = self._view.ruled.rules(ruleset)
             return draw(rules if fits(rules) else usual)
 
-        return self._figure(self._view.vary(drawn, "div"), caption)
+        return self._figure(self._view.vary(drawn, "div", rests_on), caption)
 
     def _figure(self, drawn: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")

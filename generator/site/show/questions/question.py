@@ -5,7 +5,6 @@ from itertools import islice
 
 from markupsafe import Markup
 
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
@@ -53,10 +52,10 @@ class QuestionRenderer:
 
     # What is asked
 
-    def task(self, question: Question, is_alone: bool = True) -> Markup:
-        """All that stands before the answer. One of a sheet leaves the rules and the level to the sheet."""
+    def task(self, question: Question, has_level: bool = True) -> Markup:
+        """All that stands before the answer; under which rules stands once above all questions."""
         parts = [
-            self.situation(question, is_alone),
+            self.situation(question, has_level),
             self._pictures.task(question) if self._pictures else NOTHING,
             self.hand(question),
             self.prompt(question),
@@ -67,13 +66,12 @@ class QuestionRenderer:
     def prompt(self, question: Question) -> Markup:
         return Markup('<p class="prompt">{}</p>').format(self.line(question.prompt))
 
-    def situation(self, question: Question, is_alone: bool = True) -> Markup:
-        """How the hand lies on the table, the rules where they matter, and how hard the question is."""
+    def situation(self, question: Question, has_level: bool = True) -> Markup:
+        """How the hand lies on the table, and how hard the question is."""
         told = Markup("<li>{}</li>" if shows_hand(question) else '<li class="told">{}</li>')
         items = [told.format(self.line(line)) for line in question.situation]
-        about = [self.rules] if is_alone and KINDS[question.kind].is_ruled else []
-        about += [Line(f"quiz.level.{question.level}")] if is_alone else []
-        items += [Markup("<li>{}</li>").format(self.line(line)) for line in about]
+        if has_level:
+            items.append(Markup("<li>{}</li>").format(self.line(Line(f"quiz.level.{question.level}"))))
         return Markup('<ul class="situation">{}</ul>').format(NOTHING.join(items)) if items else NOTHING
 
     @property

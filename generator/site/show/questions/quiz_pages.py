@@ -171,6 +171,8 @@ class QuizPages:
         """Questions that stand in the page, each with its answer."""
         renderer = self._renderer(questions)
         shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]
+        if any(KINDS[each.kind].is_ruled for each in questions):
+            shown.insert(0, Markup('<p class="under">{}</p>').format(renderer.line(renderer.rules)))
         return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:

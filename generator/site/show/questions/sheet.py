@@ -92,7 +92,7 @@ class SheetRenderer:
 
     def _task(self, question: Question) -> Markup:
         """A question; tiles that are asked for are written on a line."""
-        asked = self._renderer.task(question, is_alone=False)
+        asked = self._renderer.task(question, has_level=False)
         if not isinstance(question.answer, Pick):
             return Markup("<li>{}</li>").format(asked)
         return Markup('<li>{}<p class="gaps"><span>{} <i class="wide"></i></span></p></li>').format(
