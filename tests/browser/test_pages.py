@@ -76,6 +76,17 @@ def test_a_closed_menu_of_languages_catches_no_pointer(desk: Watched, site: str)
     expect(menu).to_be_visible()
 
 
+@pytest.mark.parametrize(("chosen", "seen"), [("own", [True, False]), ("japanese", [False, True])])
+def test_names_of_yaku_are_those_that_the_reader_chose(
+    desk: Watched, site: str, chosen: str, seen: list[bool]
+) -> None:
+    """On every page, and not only where hands are counted."""
+    desk.page.goto(f"{site}pl/yaku/")
+    desk.page.evaluate("(names) => { document.documentElement.dataset.names = names; }", chosen)
+    named = desk.page.locator("article .named").filter(has=desk.page.locator(".reading")).first
+    assert [named.locator(part).first.is_visible() for part in (".own", ".reading")] == seen
+
+
 def test_the_first_page_opens_without_a_complaint(chromium: Browser, site: str) -> None:
     """For a reader whose language the site does not have."""
     with watching(chromium, PHONE, locale="de-DE") as watched:
