@@ -180,7 +180,7 @@ def megabyte_seconds() -> float:
     from generator.cli.batch import Responder  # noqa: PLC0415
     from generator.strict import File  # noqa: PLC0415
     from generator.texts.catalog import load_texts  # noqa: PLC0415
-    from tests.large import LARGE_FILES, LARGE_LINES, large_questions  # noqa: PLC0415
+    from tests.large import LARGE_FILES, LARGE_LINES, LARGE_TEXT, large_questions  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
     lines = [(what, json.dumps(question)) for what, question in large_questions()]
@@ -188,7 +188,7 @@ def megabyte_seconds() -> float:
     used = {what: Responder(what, "common", book(), load_texts()) for what, _ in lines}
     work: list[Callable[[], object]]
     work = [partial(used[what].answer_lines, line.encode()) for what, line in lines]
-    work += [partial(File.parse, "large.yaml", text.encode()) for text in LARGE_FILES.values()]
+    work += [partial(File.parse, "large.yaml", text.encode()) for text in (*LARGE_FILES.values(), LARGE_TEXT)]
     return max(map(cpu_seconds, work))
 
 

@@ -19,6 +19,8 @@ LARGE_FILES = {
     "depth": "{" * MEGABYTE,
     "text": 'a: "' + "x" * MEGABYTE + "\n",
 }
+# And one without a fault.
+LARGE_TEXT = 'a: "' + "x" * MEGABYTE + '"\n'
 
 
 def large_questions() -> Iterator[tuple[str, Any]]:

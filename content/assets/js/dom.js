@@ -17,16 +17,6 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/**
- * A copy of what an element says, in whatever language it says it.
- * @param {Element | null | undefined} said
- */
-export function contentOf(said) {
-  const copy = document.createDocumentFragment();
-  copy.append(...[...(said?.childNodes ?? [])].map((node) => node.cloneNode(true)));
-  return copy;
-}
-
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;

@@ -23,6 +23,7 @@
 const BEGIN = "\u{E0001}";
 const END = "\u{E007F}";
 const PIECE = /\u{E0001}|[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
+const BETWEEN = new RegExp(`(${PIECE.source})`, "u");
 const ATTRIBUTES = ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-valuetext", "label"];
 const UNSAID = "script, style, template, [data-desk]";
 
@@ -128,7 +129,7 @@ export class Marks {
       if (!value?.includes(BEGIN)) continue;
       const kept = (this.#said.get(element) ?? []).filter(({ attribute }) => attribute !== name);
       let /** @type {Said | null} */ open = null;
-      for (const piece of value.split(/(\u{E0001}|[\u{E0020}-\u{E007E}]+\u{E007F})/u)) {
+      for (const piece of value.split(BETWEEN)) {
         if (piece === BEGIN) {
           open = Object.assign(begun(open), { element, attribute: name });
           kept.push(open);

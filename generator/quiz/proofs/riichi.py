@@ -39,7 +39,7 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
         ),
         "points": (source.option_line(OPTIONS["points"]), Line("quiz.situation.points", {"n": turn.points})),
     }
-    if not do_points_matter(source.rules, turn):
+    if not _do_points_matter(source.rules, turn):
         del seen["points"]
     rows = [
         Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)
@@ -48,7 +48,7 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
-def do_points_matter(rules: Rules, turn: Turn) -> bool:
+def _do_points_matter(rules: Rules, turn: Turn) -> bool:
     """May the points matter? Where riichi is allowed without them, only to who has too few."""
     return rules.options[OPTIONS["points"]] is not True or turn.points < rules.payments.riichi_stick
 

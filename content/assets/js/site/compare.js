@@ -1,6 +1,7 @@
 /** Two or three rulesets side by side, what differs first; made from the table of all of them. */
 
-import { contentOf, element } from "../dom.js";
+import { element } from "../dom.js";
+import { contentOf } from "./content.js";
 import { formOf } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));

@@ -1,6 +1,7 @@
 /** What happened, and what follows: first the topic, then the error, then the answer, made from the tables of the page. */
 
-import { button, contentOf, element } from "../dom.js";
+import { button, element } from "../dom.js";
+import { contentOf } from "./content.js";
 
 const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
