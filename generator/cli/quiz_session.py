@@ -148,7 +148,9 @@ class QuizSession:
         tile, win = case["win_tile"], case.get("win")
         if not win:
             return self._say("tiles.spoken.join", first=groups, rest=tile)
-        key = f"explain.offered_{win}" if is_offered else f"explain.won_by_{win}"
+        key = f"explain.won_by_{win}"
+        if is_offered:
+            key = "explain.offered_chankan" if case.get("chankan") else f"explain.offered_{win}"
         return self._say(key, groups=groups, tile=tile)
 
     def _choices(self, answer: Choose) -> Iterator[str]:

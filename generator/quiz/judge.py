@@ -1,6 +1,6 @@
 """Whether an answer is right, and which mistakes it is made of if not."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from generator.quiz.question import Choose, Field, Numbers, Pick, Question
@@ -36,10 +36,18 @@ def judge(question: Question, given: Given) -> AnswerVerdict:
 
 
 def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> AnswerVerdict:
-    """The slips that lead to every wrong number, or else those that lead to each of them."""
+    """The slips that lead to every wrong number, or else those that lead to each of them.
+
+    A slip that would have spoilt a number that is right was not made: who has the han right forgot no dora.
+    """
     asked = [each for each in answer.fields if each.id in given and each.right is not None]
     parts = {each.id: given[each.id] == each.right for each in asked}
-    slips = [_slips(each, given[each.id]) for each in asked if not parts[each.id]]
+    refuted = [slip for each in asked if parts[each.id] for slip in _all_slips(each)]
+    slips = [
+        [slip for slip in _slips(each, given[each.id]) if slip not in refuted]
+        for each in asked
+        if not parts[each.id]
+    ]
     shared = [slip for slip in slips[0] if all(slip in each for each in slips)] if slips else []
     told = [perhaps_line(each) for each in ([shared] if shared else slips) if each]
     blank = [LEFT_BLANK] if None in [given[each.id] for each in asked] else []
@@ -50,6 +58,11 @@ def _slips(field: Field, number: int | None) -> Sequence[Line]:
     """The mistakes that lead to a number; none to one that was left blank."""
     known = None if number is None else field.mistakes.get(number)
     return slips_in(known) if known else []
+
+
+def _all_slips(field: Field) -> Iterator[Line]:
+    """The mistakes that lead to any wrong number of a field."""
+    return (slip for known in field.mistakes.values() for slip in slips_in(known))
 
 
 def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:

@@ -20,6 +20,8 @@ TOPICS = {
 # The parts of a score that have units of their own.
 COUNTED = {"han", "fu"}
 
+ELSEWHERE = "mistakes.other_ruleset"
+
 # Mistakes that can be told with and without what they are about.
 WHICH = {"yaku_missed", "yaku_not_there"}
 
@@ -49,8 +51,13 @@ def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
 
 
 def perhaps_line(slips: Sequence[Line]) -> Line:
-    """What somebody may have got wrong: a number does not say how they came to it."""
-    distinct = [slip for place, slip in enumerate(slips) if slip not in slips[:place]]
+    """What somebody may have got wrong: a number does not say how they came to it. That another ruleset says
+    so is told once, however many of its options do.
+    """
+    distinct: list[Line] = []
+    for slip in slips:
+        if not any(slip == other or slip.key == other.key == ELSEWHERE for other in distinct):
+            distinct.append(slip)
     return Line("mistakes.perhaps", {"slips": list_lines(distinct, "or_clauses")})
 
 

@@ -157,10 +157,8 @@ def _fu_rule(rules: Rules, line: FuLine, completed: int | None) -> str:
 def points_section(rules: Rules, win: Win, score: Score) -> Section:
     """What the hand is worth, who pays it, and what is paid besides."""
     base, base_line = _base(rules, score)
-    payments = dict(score.payments)
-    key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
-    paid = Line(f"explain.{key}", {"points": score.total, **payments})
-    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer))
+    paid = _paid_line(score.total, dict(score.payments))
+    shares = join_lines(share_lines(rules, base, win.how.is_tsumo, win.is_dealer), "explain.not_join")
     worth = worth_line(score.han, score.fu, score.limit, score.yakuman)
     rows = [
         Row(worth, why=base_line, rule="page:scoring#limits" if score.limit else "page:tables"),
@@ -169,6 +167,14 @@ def points_section(rules: Rules, win: Win, score: Score) -> Section:
     if score.honba or score.riichi_sticks:
         rows.append(Row(_bonus(score), rule="page:scoring#bonus"))
     return Section(Line("explain.points"), tuple(rows))
+
+
+def _paid_line(points: int, payments: Mapping[str, int]) -> Line:
+    """Who pays: the discarder, each of the others, or dealer and non-dealers, of whom one may be alone."""
+    key = "by_both" if "dealer" in payments else "by_each" if "each" in payments else "by_discarder"
+    if key == "by_both" and sum(payments.values()) == points:
+        key = "by_two"
+    return Line(f"explain.{key}", {"points": points, **payments})
 
 
 def _base(rules: Rules, score: Score) -> tuple[int, Line]:

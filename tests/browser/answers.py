@@ -82,7 +82,12 @@ def _pick(form: Locator, tiles: list[str], right: bool) -> None:
         form.locator(".picks .tiles button").first.click()
         return
     for tile in tiles:
-        form.locator(f".picks button:has([data-t='{tile}'])").click()
+        form.locator(f".picks button:has({_drawn(tile)})").first.click()
+
+
+def _drawn(tile: str) -> str:
+    """A tile, or the red five where the hand has no other."""
+    return f"[data-t='{tile}'], [data-t='{tile.replace('5', '0')}']"
 
 
 def _choose(form: Locator, choices: list[dict[str, Any]], is_all: bool, right: bool) -> None:

@@ -232,7 +232,7 @@ def test_only_what_is_possible_can_be_chosen(desk: Watched, site: str) -> None:
     hand_in_address(page, "111155m50p")
     press(page, "Undo")
     ura = option(page, "Indicators", "Ura-dora indicators")
-    ippatsu = page.get_by_label("within one go-round")
+    ippatsu = page.get_by_label("within one go-around")
     riichi = page.locator(".calc-situation").get_by_label(re.compile("^Riichi"))
     press(page, "Dora")
     expect(ura).to_be_hidden()

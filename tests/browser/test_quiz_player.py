@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.figures import figures
 from generator.rules.load import load_book
-from generator.tell.spoken_tiles import each_tile, plain
+from generator.tell.spoken_tiles import each_tile, in_order
 from generator.texts.catalog import load_texts
 from generator.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in
 from tests.browser.test_axe import violations
-from tests.browser.watch import DESK, FORBIDDEN, PHONE, Watched, held, overflow, watching
+from tests.browser.watch import DESK, FORBIDDEN, PHONE, THUMB, Watched, held, overflow, watching
 from tests.whole import LANGS, WIDEST
 
 FIGURES = figures(load_book().rules("common"))
@@ -188,17 +188,30 @@ def test_arrow_keys_walk_over_the_tiles(desk: Watched, site: str) -> None:
 
 
 def test_only_tiles_of_the_hand_can_be_discarded(desk: Watched, site: str) -> None:
-    """The one just drawn lies apart and is one of them."""
+    """The hand itself is tapped; of equal tiles any will do, and the one just drawn lies apart."""
     page = desk.page
     question = start(page, site, "riichi-discard")
     while "pick" not in question["answer"]:
         question = skip(page)
     case = question["case"]
-    held = {plain(tile) for tile in (*each_tile(case["concealed"]), case["drawn"])}
-    tiles = page.locator("article.question .picks .t")
-    expect(tiles).to_have_count(len(held))
-    assert {*tiles.evaluate_all("(found) => found.map(({ dataset }) => dataset.t)")} == held
+    tiles = page.locator("article.question .picks button .t")
+    in_hand = [*in_order(each_tile(case["concealed"])), case["drawn"]]
+    assert tiles.evaluate_all("(found) => found.map(({ dataset }) => dataset.t)") == in_hand
     expect(page.locator("article.question .apart.drawn .t")).to_have_attribute("data-t", case["drawn"])
+    expect(page.locator("article.question .hand")).to_have_count(1)
+    expect(page.locator("article.question .aside [data-points]")).to_have_attribute(
+        "data-points", str(case["points"])
+    )
+
+
+def test_a_thumb_meets_each_tile_of_a_hand_that_is_tapped(phone: Watched, site: str) -> None:
+    question = start(phone.page, site, "riichi-discard")
+    while "pick" not in question["answer"]:
+        question = skip(phone.page)
+    for tile in phone.page.locator(".picks .hand button").all():
+        box = tile.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= THUMB
 
 
 @pytest.mark.parametrize("kind", [*KINDS])

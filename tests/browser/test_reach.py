@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.watch import KINDS, PHONE, Watched, watching
-
-THUMB = 44  # pixels
+from tests.browser.watch import KINDS, PHONE, THUMB, Watched, watching
 
 # Puts other pages into this one and goes to every place with a name: those that the header covers.
 COVERED = """async (addresses) => {

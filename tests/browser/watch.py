@@ -41,6 +41,7 @@ KINDS = (
 )
 EVERY = [f"{lang}/{kind}" for lang in LANGS for kind in KINDS]
 PHONE, TABLET, DESK = 360, 768, 1280
+THUMB = 44  # pixels
 # As in a browser that forbids sites to remember anything: even a look is refused.
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
 PATIENCE = 60_000  # milliseconds: it only ends what hangs, on a busy machine too

@@ -41,7 +41,7 @@ def test_what_is_not_known_is_said(ruleset: str, offence: str, said: str) -> Non
 
 def test_points_are_told_with_what_they_are_counted_by() -> None:
     output = run("late", "--ruleset", "ema_2025").output
-    assert "Up to 10 minutes → 1,000 points off for each minute begun. Taken off after uma" in output
+    assert "Up to 10 minutes → 1,000 points off per minute or part of a minute. Taken off after uma" in output
 
 
 def test_the_answer_as_json_has_every_ruling() -> None:

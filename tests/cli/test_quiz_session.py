@@ -61,7 +61,7 @@ def test_a_wrong_answer_is_told_its_mistake_its_tip_and_the_proof() -> None:
     assert isinstance(mistake, Line)
     output = play("--kind", "fu", *SEED, typed=f"{number}\n").output
     texts = texts_under_rules(load_texts("en"), rules(), book().options)
-    assert f"Your mistake: perhaps {say(texts, mistake)}." in output
+    assert f"What went wrong: perhaps {say(texts, mistake)}." in output
     assert say(texts, Line(f"{mistake.key}.tip", mistake.values)) in output
     assert f"Right answer: {fields[0]['right']} fu" in output
     assert "base: 20 fu" in output

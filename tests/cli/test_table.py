@@ -40,8 +40,8 @@ def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
         "discarded earlier: 6p",
     ]
     assert lines("furiten", hand, "--passed", "3p,9p") == [
-        "Yes, temporarily: the player has just let a winning tile pass",
-        "let pass: 3p 9p",
+        "Yes, temporarily: the player has just passed up a winning tile",
+        "passed up: 3p 9p",
     ]
     assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, the hand can win by ron"]
     assert "rest of the hand" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
@@ -69,7 +69,7 @@ def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
     )
     assert lines(*asked, "--option", "kan_after_riichi=strict")[0] == refused
     assert lines(*asked, "--drawn", "5z") == ["No, it is not the tile just drawn"]
-    assert lines(*asked, "--live-tiles", "0") == ["No, there is no replacement tile left"]
+    assert lines(*asked, "--live-tiles", "0") == ["No, there are no tiles left in the live wall"]
     assert lines("kan", "123m5p999s66z77z", "pon:555p", "--kan", "5p") == ["No, the hand is open"]
     assert lines("kan", "13m5555p999s66z77z1p", "--kan", "5p") == ["No, the hand was not tenpai"]
 

@@ -44,7 +44,19 @@ def test_a_slip_that_leads_to_every_wrong_number_is_named_alone() -> None:
     both = Field("others", 1000, {2000: perhaps(PAIR, SWAPPED)})
     shares = Numbers((Field("dealer", 2000, {1000: perhaps(TSUMO, SWAPPED)}), both))
     assert judged(shares, {"dealer": 1000, "others": 2000}).mistakes == [perhaps(SWAPPED)]
-    assert judged(shares, {"dealer": 1000, "others": 1000}).mistakes == [perhaps(TSUMO, SWAPPED)]
+
+
+def test_a_slip_that_would_have_spoilt_a_number_that_is_right_is_not_named() -> None:
+    fields = (
+        Field("han", 3, {2: TSUMO}),
+        Field("fu", 30),
+        Field("dealer", 2000, {1000: perhaps(TSUMO, PAIR)}),
+    )
+    assert judged(Numbers(fields), {"han": 2, "fu": 30, "dealer": 1000}).mistakes == [perhaps(TSUMO)]
+    assert judged(Numbers(fields), {"han": 3, "fu": 30, "dealer": 1000}).mistakes == [perhaps(PAIR)]
+    assert judged(Numbers(fields), {"fu": 30, "dealer": 1000}).mistakes == [perhaps(TSUMO, PAIR)]
+    alone = (Field("han", 3, {2: TSUMO}), Field("dealer", 2000, {1000: TSUMO}))
+    assert judged(Numbers(alone), {"han": 3, "dealer": 1000}).mistakes == [UNEXPLAINED]
 
 
 def test_every_wrong_number_names_its_slips_where_no_slip_leads_to_all() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.quiz.kinds.which_ruleset import KIND
+from generator.quiz.kinds.which_ruleset import KIND, has_every_five
 from generator.quiz.question import Choose, Question
 from generator.tell.rulesets import option_line
 from generator.texts.lines import Line
@@ -83,3 +83,15 @@ def test_only_what_a_source_states_is_asked_about() -> None:
 def test_every_ruleset_is_the_right_answer_somewhere() -> None:
     right = {name for form in ("worth", "rule") for _, names, _ in asked(form) for name in names}
     assert right == {*book().rulesets}
+
+
+def test_no_hand_holds_every_copy_of_a_five() -> None:
+    """With plain fives alone there is no such hand where one of them is red."""
+    fives = [{"concealed": "234m567p99s222z", "win_tile": "9s", "melds": [{"type": "pon", "tiles": "555s"}]}]
+    fives.append(
+        {"concealed": "234m567p4599s", "win_tile": "6s", "melds": [{"type": "pon", "tiles": "505s"}]}
+    )
+    assert [has_every_five(case, 4) for case in fives] == [False, True]
+    shown = [question.case for question, *_ in asked("worth") if question.case]
+    assert shown
+    assert not any(has_every_five(case, 4) for case in shown)

@@ -154,7 +154,8 @@ def test_the_deal_is_drawn_turn_by_turn(rules: Rules) -> None:
 def test_what_is_said_of_a_broken_wall_is_what_is_drawn() -> None:
     assert say(EN, break_line(RULES, 5)) == (
         "Dice: 5. The wall that is broken: East, to the left of stack 5, counted from its right end. "
-        "The dead wall: East: 5 stacks, South: 2 stacks. The first tile is drawn on the left of the gap."
+        "The dead wall: East: 5 stacks, South: 2 stacks. "
+        "The first tile drawn is the one to the left of the gap."
     )
 
 

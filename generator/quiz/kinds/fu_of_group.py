@@ -167,7 +167,7 @@ def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
         return mistake_line("wait_fu_for_two_sided")
     if part.of == "win" and fu in taken_away(count):
         return mistake_line("pinfu_tsumo_fu")
-    return named_line("fu_does_not_count", (_line_with(count, part, fu),))
+    return mistake_line("fu_of_nothing", rule=Line(f"fu.no_fu.{part.nothing}.why"))
 
 
 def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:

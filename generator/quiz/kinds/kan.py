@@ -63,7 +63,7 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
         level=_level(quad, verdict),
         prompt=_prompt(quad),
         answer=answer,
-        proof=(_proof(quad, verdict, rule),),
+        proof=(_proof(quad, verdict, rule, right),),
         rules=(SEE,),
         case=quad.question,
         situation=(Line("explain.riichi_1"), _left(quad)),
@@ -153,9 +153,9 @@ def _held_line(quad: Quad) -> Line:
 # The proof
 
 
-def _proof(quad: Quad, verdict: KanVerdict, rule: Line) -> Section:
+def _proof(quad: Quad, verdict: KanVerdict, rule: Line, right: Sequence[str]) -> Section:
     rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_seen_row(quad, verdict)]
-    return Section(Line("quiz.kind.kan"), (*rows, Row(_choice(verdict.reason or "allowed"))))
+    return Section(Line("quiz.kind.kan"), (*rows, *(Row(_choice(each)) for each in right)))
 
 
 def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:

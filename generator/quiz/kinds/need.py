@@ -104,7 +104,10 @@ def _mistake(source: QuestionSource, name: str) -> Line:
 
 
 def _prompt(wanted: WantedPlace) -> Line:
-    values: dict[str, Value] = {"seat": seat_line(wanted.seat), "place": place_line(wanted.place)}
+    place = place_line(wanted.place)
+    if wanted.place > 1:
+        place = Line("quiz.kind.need.or_better", {"place": place})
+    values: dict[str, Value] = {"seat": seat_line(wanted.seat), "place": place}
     if wanted.discarder:
         values["discarder"] = seat_line(wanted.discarder)
     return Line(f"quiz.kind.need.prompt.{'ron' if wanted.discarder else 'tsumo'}", values)

@@ -32,6 +32,7 @@ from generator.texts.lines import Line, Section
 NO_HAND, NO_TILE = Hand.of(Tiles(0, 0, 0)), Tiles(0, 0, 0)
 EASY_FU, HARD_FU = {30, 40}, 60
 EASY_LIMITS = 2
+THREE = 3  # players: a non-dealer who wins has one other non-dealer to be paid by
 
 
 class WinWorth(NamedTuple):
@@ -77,14 +78,14 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
     made = by_likelihood(payment_mistakes(scored))
     fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
     answer = Numbers(tuple(fields))
-    who = "dealer" if worth.is_dealer else "non_dealer"
+    prompt = f"{'dealer' if worth.is_dealer else 'non_dealer'}_{'tsumo' if worth.is_tsumo else 'ron'}"
+    if prompt == "non_dealer_tsumo" and rules.number("players") == THREE:
+        prompt = "non_dealer_tsumo.three"
     return Question(
         "points",
         rules.ruleset,
         _level(scored),
-        Line(
-            f"quiz.kind.points.prompt.{who}_{'tsumo' if worth.is_tsumo else 'ron'}", {"worth": _worth(worth)}
-        ),
+        Line(f"quiz.kind.points.prompt.{prompt}", {"worth": _worth(worth)}),
         answer,
         (_proof(scored, worth),),
         ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),

@@ -1,5 +1,6 @@
 """Which ruleset: under which a hand is worth so much, and which of them plays like this."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,7 @@ from generator.rules.model import Rules, Value
 from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line, ruleset_line
 from generator.tell.score import how_won, problem_line, worth_line
+from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
@@ -142,6 +144,13 @@ def _can_be(score: Score) -> bool:
     return not score.problems or score.problems[0].code in LACKING_YAKU
 
 
+def has_every_five(case: Mapping[str, Any], copies: int) -> bool:
+    """All copies of a five: one of them is red where there are red fives, and plain elsewhere."""
+    melded = "".join(meld["tiles"] for meld in case.get("melds", ()))
+    held = Counter(plain(tile) for tile in each_tile(case["concealed"] + case["win_tile"] + melded))
+    return any(held[f"5{suit}"] == copies for suit in "mps")
+
+
 def _without_reds(value: Any) -> Any:
     """Part of a case with plain fives for red ones."""
     if isinstance(value, Mapping):
@@ -167,6 +176,8 @@ def make(source: QuestionSource) -> Iterator[Question]:
 def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
     """Hands that are not worth the same everywhere."""
     for dealt in source.hands.all:
+        if has_every_five(dealt.case, source.rules.tiles.copies):
+            continue
         hand = HandEverywhere.of(rulesets, dealt)
         if not hand.is_the_same_everywhere and hand.deciding:
             totals = {hand.scores[name].total for name in hand.sure}
@@ -214,7 +225,8 @@ def _difference(hand: HandEverywhere, wrong: str, right: str) -> str:
 
 def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
     """What each ruleset pays, and the option that decides it."""
-    decisive = next(option for option in hand.deciding.values())
+    shown = (*sides.right, *sides.wrong)
+    decisive = next(hand.deciding[name] for name in shown if name in hand.deciding)
     rows = [
         Row(
             ruleset_line(name),
@@ -222,7 +234,7 @@ def _worth_section(hand: HandEverywhere, sides: Sides) -> Section:
             hand.rulesets.line(name, hand.deciding.get(name, decisive)),
             rule=f"ruleset:{name}",
         )
-        for name in (*sides.right, *sides.wrong)
+        for name in shown
     ]
     return Section(Line("quiz.feedback.explanation"), tuple(rows))
 

@@ -49,8 +49,8 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
 
 
 def _do_points_matter(rules: Rules, turn: Turn) -> bool:
-    """May the points matter? Where riichi is allowed without them, only to who has too few."""
-    return rules.options[OPTIONS["points"]] is not True or turn.points < rules.payments.riichi_stick
+    """May the points matter? Unless riichi surely needs them, only to who has too few."""
+    return rules.options[OPTIONS["points"]] is False or turn.points < rules.payments.riichi_stick
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:

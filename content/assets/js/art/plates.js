@@ -103,7 +103,7 @@ export class PlatePictures {
   /** @param {Plate} plate */
   #plate({ seat, said, kind = "" }) {
     const { wide, line } = this.layout;
-    const [{ x, y }, high] = [this.#place(seat), this.#tall(said)];
+    const [{ x, y }, high] = [this.#place(seat, said), this.#tall(said)];
     const name = this.texts.say(`words.${seat}`);
     const box = rectangle(point(x - wide / 2, y - high / 2), wide, high, "plate", 6);
     const top = y - high / 2 + line * 1.1;
@@ -119,11 +119,11 @@ export class PlatePictures {
     return group([rectangle(point(x - wide / 2, y - high / 2), wide, high, "face", 2.5), dot]);
   }
 
-  /** The middle of a plate: the first seat below, the next on the right; or that of the table. @param {string} name */
-  #place(name) {
+  /** The middle of a plate: the first seat below, the next on the right; or the table's. @param {string} name @param {string[]} said */
+  #place(name, said) {
     const { width, height, wide } = this.layout;
     const { x, y } = this.middle;
-    const [left, top] = [(wide + 2) / 2, (this.#tall([""]) + 2) / 2];
+    const [left, top] = [(wide + 2) / 2, (this.#tall(said.length ? said : [""]) + 2) / 2];
     const places = [point(x, height - top), point(width - left, y), point(x, top), point(left, y)];
     return name === TABLE ? this.middle : places[SEATS.indexOf(name)];
   }
@@ -148,15 +148,15 @@ export class PlatePictures {
   #bend(link, links) {
     const [wide] = this.layout.stick;
     if (links.some(({ start, end }) => start === link.end && end === link.start)) return wide - 6;
-    const isAcross = !isOfTable(link) && isStraight(this.#place(link.start), this.#place(link.end));
+    const isAcross = !isOfTable(link) && isStraight(this.#place(link.start, []), this.#place(link.end, []));
     return isAcross && links.some(isOfTable) ? wide * 1.8 : 0;
   }
 
   /** Where the way to another plate leaves this one. @param {string} name @param {string} other @param {Plate[]} plates */
   #edge(name, other, plates) {
-    const [at, to] = [this.#place(name), this.#place(other)];
-    const plate = plates.find(({ seat }) => seat === name);
-    const size = plate ? [this.layout.wide, this.#tall(plate.said)] : this.layout.stick;
+    const lines = Object.fromEntries(plates.map(({ seat, said }) => [seat, said]));
+    const [at, to] = [name, other].map((each) => this.#place(each, lines[each] ?? []));
+    const size = lines[name] ? [this.layout.wide, this.#tall(lines[name])] : this.layout.stick;
     const way = [to.x - at.x, to.y - at.y];
     const shares = size.map((each, axis) => (way[axis] ? (each / 2 + 4) / Math.abs(way[axis]) : Infinity));
     const share = Math.min(...shares);

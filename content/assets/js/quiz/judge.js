@@ -32,14 +32,23 @@ export function judge({ answer }, given) {
   return judgeChoose(answer, new Set(given.chosen));
 }
 
-/** The slips that lead to every wrong number, or else those that lead to each of them. */
+/**
+ * The slips that lead to every wrong number, or else those that lead to each of them. A slip that would have spoilt
+ * a number that is right was not made: who has the han right forgot no dora.
+ */
 function judgeNumbers({ numbers }, given) {
   const asked = numbers.filter(({ id, right }) => id in given && right !== null);
   const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
-  const slips = asked.filter(({ id }) => !parts[id]).map((field) => slipsOf(field, given[field.id]));
-  const [first = [], ...others] = slips.map((lines) => lines.map((line) => JSON.stringify(line)));
-  const shared = first.filter((line) => others.every((each) => each.includes(line))).map((line) => JSON.parse(line));
-  const told = (shared.length ? [shared] : slips).filter(({ length }) => length).map(perhapsLine);
+  const refuted = asked.filter(({ id }) => parts[id]).flatMap(allSlipsOf).map((line) => JSON.stringify(line));
+  const slips = asked
+    .filter(({ id }) => !parts[id])
+    .map((field) => slipsOf(field, given[field.id]).map((line) => JSON.stringify(line)))
+    .map((lines) => lines.filter((line) => !refuted.includes(line)));
+  const [first = [], ...others] = slips;
+  const shared = first.filter((line) => others.every((each) => each.includes(line)));
+  const told = (shared.length ? [shared] : slips)
+    .filter(({ length }) => length)
+    .map((lines) => perhapsLine(lines.map((line) => JSON.parse(line))));
   const blank = asked.some(({ id }) => given[id] === null) ? [LEFT_BLANK] : [];
   const mistakes = [...blank, ...told];
   return verdict(parts, mistakes.length || !slips.length ? mistakes : [UNEXPLAINED]);
@@ -54,6 +63,9 @@ function slipsOf({ mistakes }, number) {
   const known = number === null ? undefined : mistakes?.[String(number)];
   return known ? slipsIn(known) : [];
 }
+
+/** The mistakes that lead to any wrong number. @param {import("./pools.js").Field} field */
+const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
 function judgePick({ pick, missed, wrong }, given) {
   const right = new Set(pick);

@@ -82,7 +82,7 @@ class View {
     [this.#question, this.#context] = [question, context];
     const { speaker } = context;
     this.#form = context.makeForm(question, context, () => this.#check());
-    this.#hand = question.case?.concealed ? speaker.artist.hand(question.case) : null;
+    this.#hand = this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(question.case) : null);
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.message = element("p", { class: "lacking", role: "alert" });
     this.hints = element("div", { class: "hints", role: "status" });
@@ -98,8 +98,9 @@ class View {
         "aria-label": speaker.speak(question.prompt),
         tabindex: "-1",
       },
+      pictureOf(context.pictures?.aside, "aside"),
       this.#situation(),
-      this.#hand,
+      this.#form.hand ? null : this.#hand,
       pictureOf(context.pictures?.task),
       this.#fieldset(),
       this.hints,
@@ -260,8 +261,8 @@ class View {
   }
 }
 
-/** A picture in its frame. @param {SVGElement} [drawn] */
-const pictureOf = (drawn) => drawn ? element("div", { class: "picture" }, drawn) : null;
+/** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
+const pictureOf = (drawn, frame = "picture") => drawn ? element("div", { class: frame }, drawn) : null;
 
 /** The tiles that a question points at stay marked. @param {HTMLElement} hand @param {string} notation */
 export function markTiles(hand, notation) {

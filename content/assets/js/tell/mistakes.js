@@ -17,6 +17,7 @@ const TOPICS = {
 const COUNTED = ["han", "fu"];
 // Mistakes that can be told with and without what they are about.
 const WHICH = ["yaku_missed", "yaku_not_there"];
+const ELSEWHERE = "mistakes.other_ruleset";
 
 /**
  * A mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
@@ -33,12 +34,18 @@ export function mistakeLine(id, about) {
 }
 
 /**
- * What somebody may have got wrong: a number does not say how they came to it.
+ * What somebody may have got wrong: a number does not say how they came to it. That another ruleset says so is told
+ * once, however many of its options do.
  * @param {Line[]} slips at least one
  * @returns {Line}
  */
 export function perhapsLine(slips) {
-  const distinct = new Map(slips.map((line) => [JSON.stringify(line), line]));
+  /** @type {Map<string, Line>} */
+  const distinct = new Map();
+  for (const slip of slips) {
+    const said = slip[0] === ELSEWHERE ? ELSEWHERE : JSON.stringify(slip);
+    if (!distinct.has(said)) distinct.set(said, slip);
+  }
   return ["mistakes.perhaps", { slips: listed([...distinct.values()], "or_clauses") }];
 }
 

@@ -139,6 +139,18 @@ function fuRule({ id, tiles }, { alone, of }, byRon) {
 // Points
 
 /**
+ * Who pays: the discarder, each of the others, or the dealer and the non-dealers; of three players, only one.
+ * @param {number} points
+ * @param {Record<string, number>} payments
+ * @returns {Line}
+ */
+export function paidLine(points, payments) {
+  const { dealer, each, non_dealer: other } = payments;
+  const shares = dealer === undefined ? (each === undefined ? "by_discarder" : "by_each") : "by_both";
+  return [`explain.${shares === "by_both" && dealer + other === points ? "by_two" : shares}`, { points, ...payments }];
+}
+
+/**
  * What the hand is worth, who pays it, and what is paid besides.
  * @param {Rules} rules
  * @param {Case} stated
@@ -147,13 +159,13 @@ function fuRule({ id, tiles }, { alone, of }, byRon) {
  */
 function pointsSection(rules, { win, seat_wind: seat, dealer }, answer) {
   const { payments, points_total: points, limit, bonus } = answer;
-  const key = "dealer" in payments ? "by_both" : "each" in payments ? "by_each" : "by_discarder";
   const base = baseOf(rules, answer);
-  const shares = joined(shareLines(rules, base, win === "tsumo", seat === "east" || Boolean(dealer)));
+  const isDealer = seat === "east" || Boolean(dealer);
+  const shares = joined(shareLines(rules, base, win === "tsumo", isDealer), "explain.not_join");
   /** @type {Row[]} */
   const rows = [
     { name: worthLine(answer), why: baseLine(rules, answer), rule: limit ? "page:scoring#limits" : "page:tables" },
-    { name: [`explain.${key}`, { points, ...payments }], why: shares, rule: "page:scoring#payments" },
+    { name: paidLine(points, payments), why: shares, rule: "page:scoring#payments" },
   ];
   if (bonus.honba || bonus.riichi_sticks) rows.push({ name: bonusLine(bonus), rule: "page:scoring#bonus" });
   return { title: ["explain.points"], rows };

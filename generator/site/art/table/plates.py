@@ -27,12 +27,11 @@ class Layout(NamedTuple):
     def middle(self) -> Point:
         return Point(self.width / 2, self.height / 2)
 
-    def place(self, name: str) -> Point:
-        """The middle of a plate: the first seat below, the next on the right; or that of the table."""
+    def place(self, name: str, lines: int) -> Point:
+        """The middle of a plate with so many lines, the first seat below, then on the right; or the table."""
         if name == TABLE:
             return self.middle
-        high = self.tall(1)
-        left, top = (self.wide + 2) / 2, (high + 2) / 2
+        left, top = (self.wide + 2) / 2, (self.tall(max(lines, 1)) + 2) / 2
         x, y = self.middle
         places = ((x, self.height - top), (self.width - left, y), (x, top), (left, y))
         return Point(*places[SEATS.index(name)])
@@ -83,7 +82,8 @@ class PlatePictures:
 
     def _plate(self, plate: Plate) -> Markup:
         layout = self._layout
-        at, wide, high = layout.place(plate.seat), layout.wide, layout.tall(len(plate.said))
+        number = len(plate.said)
+        at, wide, high = layout.place(plate.seat, number), layout.wide, layout.tall(number)
         name = self._texts.say(f"words.{plate.seat}")
         box = rectangle(Point(at.x - wide / 2, at.y - high / 2), wide, high, "plate", 6)
         top = at.y - high / 2 + layout.line * 1.1
@@ -109,9 +109,9 @@ class _Way(NamedTuple):
 
 
 def _way(layout: Layout, link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
-    heights = {plate.seat: layout.tall(len(plate.said)) for plate in plates}
-    start = _edge(layout, link.start, link.end, heights)
-    end = _edge(layout, link.end, link.start, heights)
+    lines = {TABLE: 0, **{plate.seat: len(plate.said) for plate in plates}}
+    start = _edge(layout, link.start, link.end, lines)
+    end = _edge(layout, link.end, link.start, lines)
     bend, is_long = _bend(layout, link, links), TABLE not in link[:2] and _is_straight(start, end)
     drawn = arrow(start, end, "paid", bend, data_from=link.start, data_to=link.end, data_label=link.said)
     at = _along(start, end, bend, 0.26 if is_long else 0.5)
@@ -138,14 +138,14 @@ def _bend(layout: Layout, link: Link, links: Iterable[Link]) -> float:
     if any((each.start, each.end) == (link.end, link.start) for each in links):
         return layout.stick[0] - 6
     has_sticks = any(TABLE in each[:2] for each in links)
-    is_across = TABLE not in link[:2] and _is_straight(layout.place(link.start), layout.place(link.end))
+    is_across = TABLE not in link[:2] and _is_straight(layout.place(link.start, 0), layout.place(link.end, 0))
     return layout.stick[0] * 1.8 if is_across and has_sticks else 0
 
 
-def _edge(layout: Layout, name: str, other: str, heights: Mapping[str, float]) -> Point:
+def _edge(layout: Layout, name: str, other: str, lines: Mapping[str, int]) -> Point:
     """Where the way to another plate leaves this one."""
-    at, to = layout.place(name), layout.place(other)
-    half_x, half_y = layout.stick if name == TABLE else (layout.wide, heights[name])
+    at, to = layout.place(name, lines[name]), layout.place(other, lines[other])
+    half_x, half_y = layout.stick if name == TABLE else (layout.wide, layout.tall(lines[name]))
     x, y = to.x - at.x, to.y - at.y
     share = min((half / 2 + 4) / abs(way) for half, way in ((half_x, x), (half_y, y)) if way)
     return Point(at.x + share * x, at.y + share * y)

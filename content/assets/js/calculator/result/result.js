@@ -11,7 +11,7 @@
 import { button, element } from "../../dom.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { circumstances, heldLine, otherReadings, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
+import { circumstances, heldLine, otherReadings, paidLine, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
 import { fillPlace } from "../parts.js";
 
@@ -135,16 +135,14 @@ export class Result {
     const paid = Object.fromEntries(
       Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
     );
-    const key = "dealer" in payments ? "by_both" : "each" in payments ? "by_each" : "by_discarder";
     const all = points + bonus.honba;
-    const line = /** @type {Line} */ ([`explain.${key}`, { points: all, ...paid }]);
     const sum = /** @type {Line} */ (["units.points", { n: all + bonus.riichi_sticks }]);
     return [
       element(
         "dl",
         { class: "calc-sums" },
         element("dt", {}, this.#say("with_bonus")),
-        element("dd", {}, speaker.nodes(line)),
+        element("dd", {}, speaker.nodes(paidLine(all, paid))),
         element("dt", {}, this.#say("total")),
         element("dd", {}, element("strong", {}, speaker.nodes(sum))),
       ),

@@ -7,6 +7,7 @@
  *   Context who says a form, which parts of a whole hand it asks for, and how answers are drawn
  * @typedef {object} Form
  * @property {HTMLElement} node
+ * @property {HTMLElement} [hand] the hand of the question, where it is answered by its tiles
  * @property {() => Given | null} given null: something is still lacking
  * @property {() => Given | null} [draft] what is there so far, where something may be without being an answer
  * @property {() => string} lacking the key of the text that says so; moves the focus there

@@ -1,69 +1,92 @@
-/** Tiles to pick, by touch, with the arrow keys, or typed as they are written. */
+/**
+ * Tiles to pick, by touch, with the arrow keys, or typed as they are written.
+ *
+ * @typedef {{ tile: string, node: HTMLButtonElement }} Choice a tile, a red five as any five
+ */
 
 import { button, element } from "../../dom.js";
-import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
+import { plain } from "../../tell/spoken-tiles.js";
 import { mark, noTile } from "./form.js";
 
 const SUITS = "mpsz";
 
 /**
- * Tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn, its own tiles:
- * no other can be discarded. Typed as they are written, as in 36p.
+ * Tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn, the hand itself:
+ * nothing else can be discarded. Typed as they are written, as in 36p.
  * @param {import("../pools.js").Question} question
  * @param {import("./form.js").Context} context
  * @returns {import("./form.js").Form}
  */
 export function pickForm({ answer, case: hand = {}, kind }, context) {
   const { speaker } = context;
-  const offered = hand.drawn ? tilesInHand(hand) : ofItsSuits(hand, answer.pick, speaker.texts.figures);
-  const rows = bySuit(offered).map((row) => row.map(makeTile));
+  const inHand = hand.drawn ? speaker.artist.hand(hand) : undefined;
+  const rows = inHand ? [ofHand(inHand)] : ofSuits();
   const tiles = rows.flat();
   const none = button(speaker.say(noTile(kind)), () => {
     for (const { node } of tiles) press(node, false);
     press(none, !isPressed(none));
   }, { class: "none", "aria-pressed": "false" });
-  const node = element(
-    "div",
-    { class: "picks" },
-    ...rows.map((row) => element("div", { class: "tiles" }, ...row.map((each) => each.node))),
-    none,
-  );
+  const shown = inHand ? [inHand] : rows.map((row) => element("div", { class: "tiles" }, ...row.map((each) => each.node)));
+  const node = element("div", { class: "picks" }, ...shown, none);
   let digits = "";
   tiles.forEach((each, place) => (each.node.tabIndex = place ? -1 : 0));
   node.addEventListener("keydown", (event) => move(rows, event));
 
-  /** @param {string} tile */
-  function makeTile(tile) {
+  function ofSuits() {
+    const offered = ofItsSuits(hand, answer.pick, speaker.texts.figures);
+    return bySuit(offered).map((row) => row.map((tile) => makeTile(speaker.artist.tile(tile))));
+  }
+
+  /** The drawn hand, whose tiles become buttons; melds stay as they are. @param {HTMLElement} drawn */
+  function ofHand(drawn) {
+    drawn.setAttribute("role", "group");
+    /** @type {NodeListOf<HTMLElement>} */
+    const tiles = drawn.querySelectorAll(".set:not(.meld) .t");
+    return [...tiles].map(makeTile);
+  }
+
+  /** The button takes the place of the tile. @param {HTMLElement} drawn @returns {Choice} */
+  function makeTile(drawn) {
     const toggle = () => {
       press(made, !isPressed(made));
       press(none, false);
     };
-    const made = button("", toggle, { "aria-label": speaker.artist.name(tile), "aria-pressed": "false" });
-    made.append(speaker.artist.tile(tile));
-    return { tile, node: made };
+    const name = speaker.artist.name(drawn.dataset.t);
+    const made = button("", toggle, { "aria-label": name, "aria-pressed": "false" });
+    drawn.replaceWith(made);
+    made.append(drawn);
+    return { tile: plain(drawn.dataset.t), node: made };
   }
-  const picked = () => tiles.filter((each) => isPressed(each.node)).map(({ tile }) => tile);
+  const picked = () => [...new Set(tiles.filter(({ node: made }) => isPressed(made)).map(({ tile }) => tile))];
+  /** Of equal tiles the one that was picked, or else the first. @param {string} wanted */
+  const find = (wanted) => {
+    const alike = tiles.filter(({ tile }) => tile === plain(wanted));
+    return alike.find((each) => isPressed(each.node)) ?? alike[0];
+  };
   return {
     node,
+    hand: inHand,
     given: () => (picked().length || isPressed(none) ? { tiles: picked() } : null),
     lacking: () => (tiles[0].node.focus(), "quiz.field.empty"),
     fill(given) {
-      for (const each of tiles) press(each.node, given.tiles?.includes(each.tile) ?? false);
+      for (const each of tiles) press(each.node, false);
+      for (const tile of given.tiles ?? []) if (find(tile)) press(find(tile).node, true);
       press(none, given.tiles?.length === 0);
     },
     close() {
-      for (const { tile, node: made } of tiles) {
+      for (const tile of new Set(tiles.map((each) => each.tile))) {
+        const { node: made } = find(tile);
         const [isRight, isGiven] = [answer.pick.includes(tile), isPressed(made)];
-        made.disabled = true;
         if (isRight || isGiven) mark(context, made, isRight, isGiven);
       }
+      for (const each of tiles) each.node.disabled = true;
       none.disabled = true;
       if (isPressed(none) || !answer.pick.length) mark(context, none, !answer.pick.length, isPressed(none));
     },
     focus: () => tiles.find(({ node: made }) => made.tabIndex === 0).node.focus({ preventScroll: true }),
     press(pressed) {
       if (/^\d$/.test(pressed)) return Boolean((digits += pressed));
-      const found = [...digits].map((digit) => tiles.find(({ tile }) => tile === digit + pressed));
+      const found = [...digits].map((digit) => find(digit + pressed));
       digits = "";
       for (const each of found) {
         each?.node.click();
@@ -72,11 +95,6 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
       return found.length > 0;
     },
   };
-}
-
-/** Each different tile in hand, the one just drawn among them. */
-function tilesInHand({ concealed, drawn }) {
-  return inOrder(new Set(eachTile(concealed + drawn).map(plain)));
 }
 
 /** All tiles of the suits that a hand or a right answer has. */

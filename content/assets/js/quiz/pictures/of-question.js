@@ -6,6 +6,7 @@
  *
  * @typedef {object} Pictures
  * @property {(say: import("../pools.js").Value) => SVGElement} [choice] an answer to choose from
+ * @property {SVGElement} [aside] the table beside what is told of it
  * @property {SVGElement} [task] what is asked about
  * @property {SVGElement} [proof] what comes out
  */
@@ -15,6 +16,7 @@ const SHEET = new URL("../../../css/table.css", import.meta.url).href;
 /** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
   haitei: () => import("./haitei.js"),
+  "riichi-discard": () => import("./turn.js"),
   settle: () => import("./settle.js"),
 };
 

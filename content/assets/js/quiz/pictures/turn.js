@@ -1,0 +1,27 @@
+/**
+ * The middle of the table beside what is told of a turn: where the reader sits, their points, and what is left in
+ * the wall.
+ *
+ * @typedef {import("../pools.js").Question} Question
+ * @typedef {import("../../tell/say.js").Speaker} Speaker
+ */
+
+import { Canvas, toNode } from "../../art/canvas.js";
+import { MiddlePicture } from "../../art/middle.js";
+import { SEATS } from "../../tell/table-scene.js";
+import { SPRITE } from "../../tell/tiles.js";
+
+const SIDE = 106;
+const EDGE = 2;
+
+/** @param {Question} question @param {Speaker} speaker */
+export function draw({ case: hand }, { texts }) {
+  const { seat_wind: below, points, live_tiles: left } = /** @type {any} */ (hand);
+  const seats = SEATS.slice(0, texts.figures["value.players"]).map((seat) => [seat, seat === below ? { points } : {}]);
+  const scene = { below, seats: Object.fromEntries(seats), middle: { left } };
+  const canvas = new Canvas(SIDE, SIDE, SPRITE);
+  const aside = toNode(canvas.picture([new MiddlePicture(texts, canvas, SIDE / 2 - EDGE).draw(scene)], "", "middle"));
+  aside.removeAttribute("aria-label");
+  aside.setAttribute("aria-hidden", "true"); // all of it is told in words
+  return { aside };
+}
