@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from generator.quiz.judge import judge
 from generator.quiz.kinds.registry import KINDS
+from generator.quiz.question import from_json_question
 from generator.rules.figures import figures
 from generator.rules.load import load_book
 from generator.tell.spoken_tiles import each_tile, in_order
@@ -250,12 +252,16 @@ def test_the_first_wrong_number_is_named_and_every_right_one_told(desk: Watched,
     while not question["answer"]["numbers"][1].get("mistakes"):
         question = skip(page)
     han, fu, *payments = question["answer"]["numbers"]
-    wrong, line = next(iter(fu["mistakes"].items()))
+    wrong = next(iter(fu["mistakes"]))
     for place, value in enumerate([han["right"], wrong, *("1" for _ in payments)]):
         page.locator(".field input").nth(place).fill(str(value))
     page.get_by_role("button", name="Check").click()
-    mistake = named("en", line)
-    expect(page.locator(".feedback")).to_contain_text(mistake)
+    verdict = judge(
+        from_json_question("full-hand", "common", question), {"han": han["right"], "fu": int(wrong)}
+    )
+    expect(page.locator(".feedback")).to_contain_text(
+        say(load_texts("en").under(FIGURES), verdict.mistakes[0])
+    )
     assert page.locator(".field.right").count() == 1
     expect(page.locator(".field.fu output")).to_have_text(str(fu["right"]))
     assert page.locator(".field output").count() == 1 + len(payments)

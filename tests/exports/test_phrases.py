@@ -120,11 +120,14 @@ def test_what_is_on_paper_and_on_cards_is_not_fetched_by_the_player(lang: str) -
     assert [key for key in said if key.startswith(parts)] == []
 
 
-def test_a_mistake_brings_its_tip_and_a_tip_its_units() -> None:
-    mistakes = {25: Line("mistakes.wait_without_tiles")}
-    found = phrases_named(text_names([question(answer=Numbers((Field("fu", 30, mistakes),)))]), load_texts())
-    mistake = "mistakes.wait_without_tiles"
-    assert set(found) == {"quiz.kind.fu.prompt", mistake, f"{mistake}.tip", "units.copies"}
+def test_a_mistake_brings_its_tip_and_a_line_its_units() -> None:
+    """The units of fu, for one, are said by the player anyhow."""
+    mistake = "mistakes.tsumo_fu_forgotten"
+    draws = Line("explain.seat_draws", {"seat": "", "draws": 4})
+    asked = question(draws, answer=Numbers((Field("fu", 30, {25: Line(mistake)}),)))
+    found = phrases_named(text_names([asked]), load_texts())
+    assert {mistake, f"{mistake}.tip", "explain.seat_draws", "units.draws"} <= {*found}
+    assert "units.fu" not in found
 
 
 def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:

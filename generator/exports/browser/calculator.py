@@ -25,7 +25,7 @@ PARTS = {
         | ui\.(?:errors\.retry|a11y\.tile_keyboard|print\.page)$
         | explain\.(?:yaku|fu|points|other|han|yakuman|worth|limit|counted|short)$
         | explain\.(?:seats|dealer|honba|sticks|norths|rules)$
-        | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_)
+        | explain\.(?:riichi_\d|\w+_indicators|because|fu_(?:sum|exact|fixed)|base|pay_|by_|not_join$)
         | explain\.(?:bonus|other_reading|wait(?!s)|held_wait)
         | facts\.(?!.*\.(?:name|not|unwanted|false)$)
         | problems\.(?:unknown_(?:key|option|ruleset)|bad_notation|bad_meld|bad_option)$
@@ -44,7 +44,7 @@ PARTS = {
     "rare": re.compile(rf"ui\.calculator\.(?:{RARE})"),
     "why_not": re.compile(
         r"""
-        explain\.(?:at_most|one_of|out_of_place|not_(?!winning)) | words\.list\.or$
+        explain\.(?:at_most|one_of|out_of_place|not_(?!winning|join$)) | words\.list\.or$
         | facts\..*\.(?:not|unwanted|false)$
         """,
         re.VERBOSE,

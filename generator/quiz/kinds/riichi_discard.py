@@ -1,5 +1,6 @@
 """Riichi: with which discards it may be declared, or whether it may be declared at all."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -117,13 +118,15 @@ def _proof(source: QuestionSource, turn: Turn, found: Declaration, after: Mappin
     """What the hand waits for after each discard that allows riichi; or the condition that does not hold."""
     if found.reasons:
         return conditions(source, turn, found)
-    rows = [_row(source.rules, tile, hand) for tile, hand in after.items()]
+    rows = [_row(source.rules, turn, tile, hand) for tile, hand in after.items()]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
-def _row(rules: Rules, tile: str, hand: Hand) -> Row:
+def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
+    """What the hand then waits for, and how many of it the player has not seen."""
+    thrown = Counter(plain(each) for each in (*turn.discards, tile))
     stated = [
-        {"tile": NAMES[kind], "kinds": kinds, "left": left}
+        {"tile": NAMES[kind], "kinds": kinds, "left": left - thrown[NAMES[kind]]}
         for kind, kinds, left in waits(hand, out_of_set(rules))
     ]
     why = join_lines([wait_line(wait) for wait in stated], "explain.not_join")

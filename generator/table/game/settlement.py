@@ -88,12 +88,12 @@ class _Settlement:
 
     # Wins
 
-    def _win(self, ended: WonHand) -> Settled:
+    def _win(self, ended: WonHand, why: Reason = "hand") -> Settled:
         winners = self._in_turn(ended.winners, ended.discarder or self.before.dealer)
         counters = self._counters([won.seat for won in winners])
         for won in winners:
             if ended.discarder is None:
-                self._tsumo(won, counters[won.seat])
+                self._tsumo(won, counters[won.seat], why)
             else:
                 self._ron(won, ended.discarder, counters[won.seat])
         return self._after_win([won.seat for won in winners], ended.riichi)
@@ -122,7 +122,7 @@ class _Settlement:
         self._pay("hand", won.seat, paid)
         self._pay("counters", won.seat, {pays_counters: honba * self.rules.payments.honba.ron})
 
-    def _tsumo(self, won: Winner, honba: int, why: Reason = "hand") -> None:
+    def _tsumo(self, won: Winner, honba: int, why: Reason) -> None:
         """Everybody pays a share; what a player is liable for is theirs alone, and so are the counters."""
         each = honba * self.rules.payments.honba.tsumo_each
         others = [seat for seat in self.seats if seat != won.seat]
@@ -159,7 +159,7 @@ class _Settlement:
     def _exhaustive(self, ended: ExhaustiveDraw) -> Settled:
         nagashi = self._in_turn(map(self._nagashi, ended.nagashi), self.before.dealer)
         if nagashi and self.rules.options["nagashi_mangan"] == "win":
-            return self._win(WonHand(tuple(nagashi), None, ended.riichi))
+            return self._win(WonHand(tuple(nagashi), None, ended.riichi), "nagashi")
         for won in nagashi:
             self._tsumo(won, 0, "nagashi")
         if not nagashi:

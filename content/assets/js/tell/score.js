@@ -146,8 +146,8 @@ function fuRule({ id, tiles }, { alone, of }, byRon) {
  */
 export function paidLine(points, payments) {
   const { dealer, each, non_dealer: other } = payments;
-  const shares = dealer === undefined ? (each === undefined ? "by_discarder" : "by_each") : "by_both";
-  return [`explain.${shares === "by_both" && dealer + other === points ? "by_two" : shares}`, { points, ...payments }];
+  const who = each ? "each" : !dealer ? "discarder" : dealer + other === points ? "two" : "both";
+  return [`explain.by_${who}`, { points, ...payments }];
 }
 
 /**

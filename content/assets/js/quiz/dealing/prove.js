@@ -64,7 +64,7 @@ function isPrice(book, { prompt: [key, values = {}], answer }, under) {
   if (!han || !fu) return true; // a limit that is asked by its name
   if (Array.isArray(scorer) || !("numbers" in answer)) return false;
   const { base } = scorer.prices.worth(han, fu);
-  const [isTsumo, isDealer] = [key.endsWith("tsumo"), key.includes(".dealer_")];
+  const [isTsumo, isDealer] = [key.includes("_tsumo"), key.includes(".dealer_")];
   const { non_dealer: others, ...paid } = scorer.prices.payment(base, isTsumo, isDealer).payments;
   return answer.numbers.every(({ id, right }) => ({ ...paid, others })[id] === right);
 }

@@ -100,13 +100,13 @@ class Settlement {
 
   // Wins
 
-  /** @param {Won[]} listed @param {string | null} discarder @param {string[]} riichi */
-  win(listed, discarder, riichi) {
+  /** @param {Won[]} listed @param {string | null} discarder @param {string[]} riichi @param {string} [why] */
+  win(listed, discarder, riichi, why = "hand") {
     const winners = this.inTurn(listed, discarder ?? this.before.dealer);
     const seats = winners.map(({ seat }) => seat);
     const counters = this.counters(seats);
     for (const won of winners) {
-      if (discarder === null) this.tsumo(won, counters[won.seat]);
+      if (discarder === null) this.tsumo(won, counters[won.seat], why);
       else this.ron(won, discarder, counters[won.seat]);
     }
     return this.afterWin(seats, riichi);
@@ -151,9 +151,9 @@ class Settlement {
    * Everybody pays a share; what a player is liable for is theirs alone, and so are the counters.
    * @param {Won} won
    * @param {number} honba
-   * @param {string} [why]
+   * @param {string} why
    */
-  tsumo(won, honba, why = "hand") {
+  tsumo(won, honba, why) {
     const each = honba * this.rules.payments.honba.tsumo_each;
     const others = this.seats.filter((seat) => seat !== won.seat);
     const paid = this.shares(won, won.base - won.covered);
@@ -202,7 +202,7 @@ class Settlement {
   exhaustive(ended) {
     const { tenpai = [], nagashi = [], riichi } = ended;
     const won = this.inTurn(nagashi.map((seat) => this.nagashi(seat)), this.before.dealer);
-    if (won.length && this.rules.options.nagashi_mangan === "win") return this.win(won, null, riichi);
+    if (won.length && this.rules.options.nagashi_mangan === "win") return this.win(won, null, riichi, "nagashi");
     for (const each of won) this.tsumo(each, 0, "nagashi");
     if (!won.length) this.noten(tenpai);
     const keeps = this.rules.options.renchan === "win_or_tenpai" && tenpai.includes(this.before.dealer);
