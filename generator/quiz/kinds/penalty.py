@@ -131,17 +131,13 @@ def _choices(asked: AskedRuling) -> Sequence[Choice]:
 def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:
     """How somebody comes to a wrong answer: by another condition, another ruleset, or by a guess."""
     for other in asked.others:
-        if _is_as_hard(other, wrong):
+        if other.then == wrong:
             return mistake_line("penalty_other_condition", rule=ruling_line(other))
     for name, rulings in asked.elsewhere.items():
-        if any(_is_as_hard(each, wrong) and each.condition == asked.ruling.condition for each in rulings):
+        if any(each.then == wrong and each.condition == asked.ruling.condition for each in rulings):
             return mistake_line("penalty_other_ruleset", ruleset=ruleset_line(name))
     is_too_hard = SEVERITY[wrong] > SEVERITY[asked.ruling.then]
     return mistake_line("penalty_too_hard" if is_too_hard else "penalty_too_mild")
-
-
-def _is_as_hard(ruling: Ruling, outcome: Outcome) -> bool:
-    return SEVERITY.get(ruling.then) == SEVERITY[outcome]
 
 
 def _proof(asked: AskedRuling) -> Iterator[Section]:
