@@ -146,8 +146,8 @@ function fuRule({ id, tiles }, { alone, of }, byRon) {
  */
 export function paidLine(points, payments) {
   const { dealer, each, non_dealer: other } = payments;
-  const who = each ? "each" : !dealer ? "discarder" : dealer + other === points ? "two" : "both";
-  return [`explain.by_${who}`, { points, ...payments }];
+  const key = each ? "by_each" : !dealer ? "by_discarder" : dealer + other === points ? "by_two" : "by_both";
+  return [`explain.${key}`, { points, ...payments }];
 }
 
 /**
