@@ -39,7 +39,11 @@ TOLD = {
     "not_winning": "mistakes.incomplete_overlooked.tip",
     "single_han": "mistakes.single_han_overlooked.tip",
 }
-OF_FURITEN = {"permanent": "page_furiten.permanent_1", "riichi": "page_furiten.riichi_1"}
+OF_FURITEN = {
+    "permanent": "page_furiten.permanent_1",
+    "temporary": "mistakes.passed_tile_forgotten.tip",
+    "riichi": "page_furiten.riichi_1",
+}
 
 # So many yaku that the hand almost has are told of one that has none.
 NEAREST = 4
@@ -150,9 +154,9 @@ def _why(shown: Showdown, name: str) -> Line | None:
     """The rule that decides."""
     if name == "yes" and shown.furiten in {"permanent", "temporary", "riichi"}:
         return Line("mistakes.furiten_on_tsumo.tip")
-    if name == "furiten" and shown.furiten in OF_FURITEN:
+    if name == "furiten":
         return Line(OF_FURITEN[shown.furiten])
-    if name == "furiten" or (name == "yes" and shown.furiten == "over"):
+    if name == "yes" and shown.furiten == "over":
         return shown.option("temp_furiten_ends")
     if name in OPTIONS:
         return shown.option(OPTIONS[name])
