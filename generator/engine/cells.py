@@ -35,9 +35,13 @@ def cells(rules: Rules) -> Iterator[Cell]:
     for is_dealer in (True, False):
         for is_tsumo in (False, True):
             for han in columns(rules):
-                for fu in rows(rules):
-                    if is_possible(rules, fu, han, is_tsumo):
-                        yield Cell(han, fu, is_dealer, is_tsumo)
+                for fu in fu_of(rules, han, is_tsumo):
+                    yield Cell(han, fu, is_dealer, is_tsumo)
+
+
+def fu_of(rules: Rules, han: int, is_tsumo: bool) -> list[int]:
+    """The fu that a hand of so many han can have."""
+    return [fu for fu in rows(rules) if is_possible(rules, fu, han, is_tsumo)]
 
 
 def cells_below_limits(rules: Rules) -> Iterator[Cell]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from generator.engine.cells import fu_of
 from generator.engine.price import Prices, base_points
 from generator.mistakes.catalogue import Count, Mistake
 from generator.mistakes.scored import Scored
@@ -70,14 +71,14 @@ def _at_limit(scored: Scored, limit: str) -> Count:
 
 
 def _neighbours(scored: Scored) -> Iterator[Mistake]:
-    """A cell beside the right one."""
+    """A cell beside the right one, where the table has one."""
     han, fu, limit, *_ = scored.count
     if limit or han is None or fu is None:
         return
-    rounding, least = scored.rules.fu.round_up_to, scored.rules.fu.items["base"].fu
+    rounding, is_tsumo = scored.rules.fu.round_up_to, scored.win.how.is_tsumo
     beside = [] if fu % rounding else [(han, fu - rounding), (han, fu + rounding)]
     for cell in ((han - 1, fu), *beside, (han + 1, fu)):
-        if cell[0] > 0 and cell[1] >= least:
+        if cell[0] > 0 and cell[1] in fu_of(scored.rules, cell[0], is_tsumo):
             yield Mistake("neighbouring_cell", scored.priced(scored.prices.worth[cell].base), cell)
 
 

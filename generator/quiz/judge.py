@@ -1,9 +1,9 @@
 """Whether an answer is right, and which mistakes it is made of if not."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, cast
 
-from generator.quiz.question import Choose, Field, Numbers, Pick, Question
+from generator.quiz.question import Choose, Field, Numbers, Pick, Question, mistake_lines
 from generator.tell.mistakes import perhaps_line, slips_in
 from generator.texts.lines import Line
 
@@ -42,7 +42,7 @@ def _judge_numbers(answer: Numbers, given: Mapping[str, int | None]) -> AnswerVe
     """
     asked = [each for each in answer.fields if each.id in given and each.right is not None]
     parts = {each.id: given[each.id] == each.right for each in asked}
-    refuted = [slip for each in asked if parts[each.id] for slip in _all_slips(each)]
+    refuted = mistake_lines(Numbers(tuple(each for each in asked if parts[each.id])))
     slips = [
         [slip for slip in _slips(each, given[each.id]) if slip not in refuted]
         for each in asked
@@ -58,11 +58,6 @@ def _slips(field: Field, number: int | None) -> Sequence[Line]:
     """The mistakes that lead to a number; none to one that was left blank."""
     known = None if number is None else field.mistakes.get(number)
     return slips_in(known) if known else []
-
-
-def _all_slips(field: Field) -> Iterator[Line]:
-    """The mistakes that lead to any wrong number of a field."""
-    return (slip for known in field.mistakes.values() for slip in slips_in(known))
 
 
 def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:

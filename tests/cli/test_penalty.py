@@ -20,8 +20,8 @@ def test_what_follows_is_told_with_its_condition_and_its_section() -> None:
         "The answers follow the text of EMA 2025.",
         "",
         "Ron or tsumo called by mistake [empty_win]",
-        "  Hand not shown → Dead hand. (6.5.2)",
-        "  Hand shown → Chombo. (6.5.2)",
+        "  hand not shown → Dead hand. (6.5.2)",
+        "  hand shown → Chombo. (6.5.2)",
     ]
 
 
@@ -41,7 +41,7 @@ def test_what_is_not_known_is_said(ruleset: str, offence: str, said: str) -> Non
 
 def test_points_are_told_with_what_they_are_counted_by() -> None:
     output = run("late", "--ruleset", "ema_2025").output
-    assert "Up to 10 minutes → 1,000 points off per minute or part of a minute. Taken off after uma" in output
+    assert "up to 10 minutes → 1,000 points off per minute or part of a minute. Taken off after uma" in output
 
 
 def test_the_answer_as_json_has_every_ruling() -> None:

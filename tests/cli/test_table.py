@@ -68,7 +68,7 @@ def test_a_kan_is_told_with_the_waits_and_the_readings_it_would_cost() -> None:
         lines(*asked, "--rule", "strict") == lines(*asked, "--ruleset", "ema_2008") == [refused, waits, lost]
     )
     assert lines(*asked, "--option", "kan_after_riichi=strict")[0] == refused
-    assert lines(*asked, "--drawn", "5z") == ["No, it is not the tile just drawn"]
+    assert lines(*asked, "--drawn", "5z") == ["No, the quad does not use the tile just drawn"]
     assert lines(*asked, "--live-tiles", "0") == ["No, there are no tiles left in the live wall"]
     assert lines("kan", "123m5p999s66z77z", "pon:555p", "--kan", "5p") == ["No, the hand is open"]
     assert lines("kan", "13m5555p999s66z77z1p", "--kan", "5p") == ["No, the hand was not tenpai"]

@@ -7,8 +7,10 @@ import pytest
 import yaml
 
 from generator.engine.assumptions import counting_variants
+from generator.engine.cells import cells as possible_cells
+from generator.engine.cells import columns
 from generator.quiz.kinds.points import KIND, certain_worths
-from generator.quiz.question import Question
+from generator.quiz.question import Question, mistake_lines
 from generator.texts.lines import Line
 from tests.quiz.asked import numbers, questions
 from tests.rulebook import book, rules
@@ -71,3 +73,18 @@ def test_rounding_up_to_mangan_shows_where_it_is_played(ruleset: str, points: in
         if question.prompt.key.endswith(".non_dealer_ron") and worth_of(question) == {"han": 4, "fu": 30}
     ]
     assert numbers(asked.answer) == {"discarder": points}
+
+
+@pytest.mark.parametrize("ruleset", ["common", "mahjong_soul", "wrc_2025"])
+def test_no_cell_is_named_that_the_table_does_not_have(ruleset: str) -> None:
+    """On ron, 4 han 20 fu would lead to what a non-dealer is paid for 4 han 30 fu: no such hand exists."""
+    cells = set()
+    for question in all_questions(ruleset):
+        for slip in mistake_lines(question.answer):
+            if slip.key == "mistakes.neighbouring_cell":
+                about = slip.values["about"]
+                assert isinstance(about, Line)
+                cells.add((question.prompt.key.endswith("_tsumo"), about.values["han"], about.values["fu"]))
+    there = {(cell.is_tsumo, cell.han, cell.fu) for cell in possible_cells(rules(ruleset))}
+    assert (True, 3, 20) in cells
+    assert {cell for cell in cells if cell[1] in columns(rules(ruleset))} <= there

@@ -16,6 +16,7 @@ from generator.quiz.situations.riichi import Turn, complete
 from generator.table.hand_tiles import without
 from generator.table.riichi import declare
 from generator.tell.spoken_tiles import each_tile, plain
+from generator.texts.lines import Line
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices
@@ -199,6 +200,21 @@ def test_rulesets_want_the_points_or_do_not(ruleset: str, points: int, right: st
     question = may(ruleset, points=points)
     assert right_choices(question) == {right}
     assert wrong_choices(question)["allowed" if right == "points" else "points"] == wrong
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "points", "is_told"),
+    [
+        ("common", 25_000, True),
+        ("ema_2025", 25_000, False),
+        ("ema_2025", 900, True),
+        ("wrc_2025", 25_000, False),
+    ],
+)
+def test_points_are_told_where_they_may_matter(ruleset: str, points: int, *, is_told: bool) -> None:
+    """Of WRC 2025 nobody knows whether they are needed: to who has enough that is no matter."""
+    (section,) = may(ruleset, points=points).proof
+    assert any(row.why == Line("quiz.situation.points", {"n": points}) for row in section.rows) == is_told
 
 
 def test_a_concealed_quad_leaves_the_hand_closed() -> None:

@@ -50,7 +50,9 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
 
 def _do_points_matter(rules: Rules, turn: Turn) -> bool:
     """May the points matter? Unless riichi surely needs them, only to who has too few."""
-    return rules.options[OPTIONS["points"]] is False or turn.points < rules.payments.riichi_stick
+    option = OPTIONS["points"]
+    needs_points = rules.options[option] is False and option not in rules.unknown
+    return needs_points or turn.points < rules.payments.riichi_stick
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:

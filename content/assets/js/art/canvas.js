@@ -104,14 +104,15 @@ export class Canvas {
   }
 
   /**
-   * The finished picture, and what is said of it to those who hear the page.
+   * The finished picture, and what is said of it to those who hear the page: nothing, where the page says it all.
    * @param {Part[]} parts
    * @param {string} said
    * @param {string} kind
    */
   picture(parts, said, kind) {
     const viewBox = `0 0 ${figure(this.width)} ${figure(this.height)}`;
-    const attributes = { viewBox, role: "img", "aria-label": said, class: `drawn ${kind}`, "data-search-exclude": "true" };
+    const heard = said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" };
+    const attributes = { viewBox, ...heard, class: `drawn ${kind}`, "data-search-exclude": "true" };
     return part("svg", attributes, ...parts);
   }
 }

@@ -7,6 +7,8 @@
  * @typedef {import("./scored.js").Scored} Scored
  */
 
+import { fuOf } from "../engine/cells.js";
+
 /** @param {string} id @param {Count} result @param {(string | number)[]} about @returns {Mistake} */
 const mistake = (id, result, ...about) => ({ id, result, about });
 
@@ -79,15 +81,15 @@ function otherLimit(scored, limit) {
   return isAbove ? mistake("limit_too_high", result) : mistake("wrong_limit", result, limit);
 }
 
-/** A cell beside the right one. @param {Scored} scored */
+/** A cell beside the right one, where the table has one. @param {Scored} scored */
 function neighbours(scored) {
-  const { count, rules } = scored;
+  const { count, rules, isTsumo } = scored;
   const { han, fu } = scored.answer;
   if (count.limit) return [];
   const step = rules.fu.round_up_to;
   const beside = fu % step ? [] : [[han, fu - step], [han, fu + step]];
   return [[han - 1, fu], ...beside, [han + 1, fu]]
-    .filter(([other, more]) => other > 0 && more >= rules.fu.items.base.fu)
+    .filter(([other, more]) => other > 0 && fuOf(rules, other, isTsumo).includes(more))
     .map(([other, more]) => mistake("neighbouring_cell", scored.priced(scored.worth(other, more).base), other, more));
 }
 

@@ -20,8 +20,6 @@ export function draw({ case: hand }, { texts }) {
   const seats = SEATS.slice(0, texts.figures["value.players"]).map((seat) => [seat, seat === below ? { points } : {}]);
   const scene = { below, seats: Object.fromEntries(seats), middle: { left } };
   const canvas = new Canvas(SIDE, SIDE, SPRITE);
-  const aside = toNode(canvas.picture([new MiddlePicture(texts, canvas, SIDE / 2 - EDGE).draw(scene)], "", "middle"));
-  aside.removeAttribute("aria-label");
-  aside.setAttribute("aria-hidden", "true"); // all of it is told in words
-  return { aside };
+  const middle = new MiddlePicture(texts, canvas, SIDE / 2 - EDGE).draw(scene);
+  return { aside: toNode(canvas.picture([middle], "", "middle")) };
 }
