@@ -104,9 +104,9 @@ def _yaku(texts: Texts, section: Section) -> Iterator[str]:
 def _fu(texts: Texts, section: Section) -> Iterator[str]:
     for row in section.rows:
         key = "explain.fu_line_tiles" if row.tiles else "explain.fu_line"
-        yield texts.say(
-            key, item=say(texts, row.name), fu=row.worth and row.worth.values["n"], tiles=row.tiles
-        )
+        fu = row.worth and row.worth.values["n"]
+        said = texts.say(key, item=say(texts, row.name), fu=fu, tiles=row.tiles)
+        yield f"{said} ({say(texts, row.why)})" if row.why else said
     if section.total:
         yield say(texts, section.total)
 

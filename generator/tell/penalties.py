@@ -1,6 +1,6 @@
 """Penalties in lines without a language: what happened, when it counts, what follows, what else is done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.rules.book import Book
 from generator.rules.model import Range
@@ -66,6 +66,17 @@ def ruling_line(ruling: Ruling) -> Line:
     """A ruling in one line: its condition, and what follows."""
     condition, outcome = condition_line(ruling), outcome_line(ruling)
     return Line("penalties.line", {"when": condition, "then": outcome}) if condition else outcome
+
+
+def rulings_line(rulings: Sequence[Ruling]) -> Line:
+    """All that a text says of an error: what holds on a condition, then what holds otherwise."""
+    on_condition = [each for each in rulings if condition_line(each)]
+    always = [each for each in rulings if each not in on_condition]
+    lines = [*map(ruling_line, on_condition)]
+    for each in always:
+        outcome = {"when": Line("penalties.when.otherwise"), "then": outcome_line(each)}
+        lines.append(Line("penalties.line", outcome) if on_condition else outcome_line(each))
+    return join_lines(lines, "explain.players")
 
 
 def session_rule_line(id_: str, rule: SessionRule) -> Line:

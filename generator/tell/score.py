@@ -136,18 +136,17 @@ def _completed_by_ron(reading: Reading, win: Win) -> int | None:
 
 
 def _fu_row(rules: Rules, line: FuLine, completed: int | None) -> Row:
-    worth = Line("units.fu", {"n": line.fu})
-    return Row(
-        Line(f"fu.{line.id}"), worth, tiles=notation(line.tiles), rule=_fu_rule(rules, line, completed)
-    )
+    """A line of the fu; of the triplet that a discard completed, why it is open in a closed hand, too."""
+    name, worth, tiles = Line(f"fu.{line.id}"), Line("units.fu", {"n": line.fu}), notation(line.tiles)
+    if rules.fu.items[line.id].of == "group" and line.tiles[0] == completed:
+        return Row(name, worth, Line("explain.by_ron"), tiles, "page:fu#ron_triplet")
+    return Row(name, worth, tiles=tiles, rule=_fu_rule(rules, line))
 
 
-def _fu_rule(rules: Rules, line: FuLine, completed: int | None) -> str:
+def _fu_rule(rules: Rules, line: FuLine) -> str:
     item = rules.fu.items[line.id]
     if item.alone:
         return "page:fu#seven_pairs"
-    if item.of == "group" and line.tiles[0] == completed:
-        return "page:fu#ron_triplet"
     return "page:fu#order" if line.id == "base" else FU_RULES[item.of]
 
 

@@ -141,6 +141,12 @@ def test_open_hands_of_three_players_need_the_right_to_win(
     assert ("no_yaku" in wrong_choices(question)) == (not {"late_yaku", "single_han"} & right)
 
 
+def test_a_tile_is_not_said_to_be_won_on_before_that_is_answered() -> None:
+    situation = told(PINFU, houtei=True).situation
+    assert Line("facts.houtei.name") in situation
+    assert Line("facts.houtei.true") not in situation
+
+
 def test_where_late_yaku_do_not_win_the_order_of_the_calls_is_told() -> None:
     ordered = [line for line in told(OPEN, DUTCH).situation if line.key.endswith("calls_in_order")]
     assert [line.values["tiles"] for line in ordered] == [Tiles("999p 555z")]

@@ -4,9 +4,10 @@ import pytest
 
 from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settled, text_asked
 from generator.quiz.question import Choose, Question
-from generator.tell.penalties import condition_line, offence_line, outcome_line
+from generator.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
 from generator.tell.rulesets import ruleset_line
-from generator.texts.lines import Line
+from generator.texts.catalog import load_texts
+from generator.texts.lines import Line, say
 from tests.quiz.asked import questions, stored
 from tests.rulebook import book, rules
 
@@ -56,6 +57,15 @@ def test_a_wrong_answer_that_follows_on_another_condition_is_told_so() -> None:
     ]
     assert found
     assert all("rule" in mistake.values for mistake in found)
+
+
+def test_what_holds_always_is_told_last_and_as_what_holds_otherwise() -> None:
+    rulings = book().penalties.rulings("opponent_tiles_shown", "rrc_2026")
+    (always,) = [each for each in rulings if condition_line(each) is None]
+    assert always != rulings[-1]
+    said = say(load_texts("en"), rulings_line(rulings))
+    assert said.endswith(f"otherwise → {say(load_texts('en'), outcome_line(always))}")
+    assert say(load_texts("en"), rulings_line([always])) == say(load_texts("en"), outcome_line(always))
 
 
 def test_nothing_is_asked_that_is_not_known_for_certain() -> None:

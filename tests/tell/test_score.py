@@ -137,12 +137,12 @@ def test_every_rule_that_a_proof_rests_on_has_its_place_on_the_site() -> None:
             assert not anchor or anchor in places[page], row.rule
 
 
-def test_a_triplet_completed_by_ron_rests_on_its_own_rule() -> None:
+def test_a_triplet_completed_by_ron_says_so_and_rests_on_its_own_rule() -> None:
     result = scored("123m456p22s33z444z+3z", seat_wind="west", round_wind="west")
     _, win = read("123m456p22s33z444z+3z", seat_wind="west", round_wind="west")
-    found = {row.tiles: row.rule for row in fu_section(rules(), win, result).rows}
-    assert found["333z"] == "page:fu#ron_triplet"
-    assert found["444z"] == "page:fu#groups"
+    found = {row.tiles: (row.why, row.rule) for row in fu_section(rules(), win, result).rows}
+    assert found["333z"] == (Line("explain.by_ron"), "page:fu#ron_triplet")
+    assert found["444z"] == (None, "page:fu#groups")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from generator.engine.hand import FLAGS
 from generator.engine.tiles import written
 from generator.quiz.coverage import OPENNESS, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
@@ -72,7 +73,7 @@ def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question
         proof=tuple(proof(shown)),
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
         case=case,
-        situation=(*how_won(case), *_besides(shown)),
+        situation=(*map(_before_the_win, how_won(case)), *_besides(shown)),
         covers=frozenset(_covers(shown)),
     )
 
@@ -88,6 +89,12 @@ def _level(shown: Showdown) -> str:
 
 def _has_many_counters(shown: Showdown) -> bool:
     return shown.win.honba >= shown.rules.table["yaku_from_honba"]
+
+
+def _before_the_win(line: Line) -> Line:
+    """What makes the tile special, where nobody has won on it yet: the last discard, the tile of a quad."""
+    fact = line.key.removeprefix("facts.").removesuffix(".true")
+    return Line(f"facts.{fact}.name") if fact in FLAGS else line
 
 
 def _besides(shown: Showdown) -> Iterator[Line]:

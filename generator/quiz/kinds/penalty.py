@@ -11,7 +11,14 @@ from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules
 from generator.rules.penalties import Outcome, Penalties, Ruling
 from generator.tell.mistakes import mistake_line
-from generator.tell.penalties import condition_line, offence_line, outcome_line, remark_lines, ruling_line
+from generator.tell.penalties import (
+    condition_line,
+    offence_line,
+    outcome_line,
+    remark_lines,
+    ruling_line,
+    rulings_line,
+)
 from generator.tell.rulesets import ruleset_line
 from generator.texts.lines import Line, Row, Section, join_lines
 
@@ -147,7 +154,7 @@ def _proof(asked: AskedRuling) -> Iterator[Section]:
     yield Section(ruleset_line(asked.text), tuple(rows))
     if asked.elsewhere:
         others = [
-            Row(ruleset_line(name), why=join_lines([*map(ruling_line, each)], "explain.players"), rule=PAGE)
+            Row(ruleset_line(name), why=rulings_line(each), rule=PAGE)
             for name, each in asked.elsewhere.items()
         ]
         yield Section(Line("ui.rule.elsewhere"), tuple(others))

@@ -116,8 +116,9 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
   const byRon = reading?.wait === "shanpon" && win !== "tsumo" ? reading.completed : null;
   /** @type {Row[]} */
   const rows = fu.map((line) => {
-    const rule = fuRule(line, items[line.id], byRon);
-    return { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles, rule };
+    const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };
+    if (items[line.id].of === "group" && line.tiles === byRon) return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
+    return { ...row, rule: fuRule(line, items[line.id]) };
   });
   const sum = fu.reduce((all, line) => all + line.fu, 0);
   const key = items[fu[0].id].alone ? "fu_fixed" : sum === answer.fu ? "fu_exact" : "fu_sum";
@@ -126,13 +127,11 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
 
 /**
  * Where a line of fu is told.
- * @param {{ id: string, tiles: string }} line
+ * @param {{ id: string }} line
  * @param {import("../engine/rules.js").FuItem} item
- * @param {string | null} byRon the triplet that a discard completed
  */
-function fuRule({ id, tiles }, { alone, of }, byRon) {
+function fuRule({ id }, { alone, of }) {
   if (alone) return "page:fu#seven_pairs";
-  if (of === "group" && tiles === byRon) return "page:fu#ron_triplet";
   return id === "base" ? "page:fu#order" : FU_RULES[of];
 }
 
