@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from generator.check.bound_texts import check_bound_texts
-from generator.check.wanted import check_wanted, stand_ins
+from generator.check.stand_ins import check_wanted, stand_ins
 from generator.problems import Faulty, Problem
 from generator.rules.book import Book
 from generator.rules.figures import figures

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from generator.check.wanted import load_spoken_texts
+from generator.check.stand_ins import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
 from generator.cli.click_texts import TYPED, spoken_texts, usage_text

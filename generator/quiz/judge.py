@@ -11,6 +11,8 @@ from generator.texts.lines import Line
 Given = Collection[int] | Collection[str] | Mapping[str, int | None]
 
 UNEXPLAINED, LEFT_BLANK = Line("mistakes.unexplained"), Line("mistakes.left_blank")
+# What may keep somebody from a tile that they have seen.
+DOUBTS = {"mistakes.yaku_needed_for_riichi", "mistakes.furiten_bars_riichi"}
 
 
 class AnswerVerdict(NamedTuple):
@@ -61,10 +63,15 @@ def _slips(field: Field, number: int | None) -> Sequence[Line]:
 
 
 def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:
+    """The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another."""
     tiles = dict.fromkeys([*answer.right, *given])
     parts = {tile: tile in answer.right and tile in given for tile in tiles}
+    picked = [answer.missed.get(tile) for tile, is_right in parts.items() if is_right]
+    missed = {
+        tile: line for tile, line in answer.missed.items() if line.key not in DOUBTS or line not in picked
+    }
     mistakes = [
-        _mistake_of(answer.missed if tile in answer.right else answer.wrong, tile)
+        _mistake_of(missed if tile in answer.right else answer.wrong, tile)
         for tile, is_right in parts.items()
         if not is_right
     ]

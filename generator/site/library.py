@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
-from generator.check.wanted import load_spoken_texts
+from generator.check.stand_ins import load_spoken_texts
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.exports.pools import PoolStore, stored_questions

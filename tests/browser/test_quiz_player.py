@@ -586,7 +586,7 @@ def test_a_level_is_kept(desk: Watched, site: str) -> None:
     start(page, site, "full-hand")
     page.get_by_text("Settings", exact=True).click()
     page.get_by_label("Level").select_option("2")
-    expect(page.locator(".situation .level")).to_have_text("Hard hands")
+    expect(page.locator(".situation .level")).to_have_text("Hard cases")
     page.goto(f"{site}en/quiz/full-hand/")
     assert asked(page)["level"] == 2
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.check.wanted import with_stand_ins
+from generator.check.stand_ins import with_stand_ins
 from generator.exports.browser.quiz import (
     TextName,
     figures_needed,

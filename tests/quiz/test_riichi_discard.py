@@ -160,6 +160,18 @@ def test_riichi_needs_no_other_yaku() -> None:
     assert mistakes(to_discard(concealed="34m567p345678s88p")) == ["tenpai_missed"]
 
 
+def test_a_doubt_that_did_not_keep_from_one_discard_kept_from_no_other() -> None:
+    """Either discard leaves a wait without yaku; only who names neither may have looked for one."""
+    question = to_discard(concealed="24m567p345789s99p", drawn="1m")
+    assert isinstance(question.answer, Pick)
+    doubted = [
+        tile for tile, line in question.answer.missed.items() if line.key.endswith("yaku_needed_for_riichi")
+    ]
+    assert len(doubted) > 1
+    assert mistakes(question) == ["yaku_needed_for_riichi"]
+    assert mistakes(question, doubted[0]) == ["tenpai_missed"]
+
+
 def test_riichi_may_be_declared_in_furiten() -> None:
     question = to_discard(discards=("2m", "9m"))
     assert judge(question, ["1z"]).right

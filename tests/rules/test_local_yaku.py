@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.check.examples import check
-from generator.check.wanted import load_spoken_texts
+from generator.check.stand_ins import load_spoken_texts
 from generator.cli.score_text import explain
 from generator.engine.hand import parse_case
 from generator.engine.score import score

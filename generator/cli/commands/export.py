@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from generator.check.wanted import load_spoken_texts
+from generator.check.stand_ins import load_spoken_texts
 from generator.cli.inputs import Refusal, no_file, site_address, texts_and_rules, write_file
 from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind

@@ -87,7 +87,7 @@ def _missing(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> dict[str, L
     """Why somebody leaves out a discard that allows riichi."""
     named = {plain(tile): _doubt(rules, turn, tile, hand) for tile, hand in after.items()}
     missed = {tile: mistake_line(name) for tile, name in named.items() if name}
-    return missed | ({"": mistake_line("tenpai_missed")} if len(missed) < len(named) else {})
+    return missed | {"": mistake_line("tenpai_missed")}
 
 
 def _doubt(rules: Rules, turn: Turn, tile: str, hand: Hand) -> str:

@@ -179,6 +179,8 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
         if has_every_five(dealt.case, source.rules.tiles.copies):
             continue
         hand = HandEverywhere.of(rulesets, dealt)
+        if any(score.yakuman > 1 for score in hand.scores.values()):
+            continue  # what a yakuman is worth and whether they add up are two rules; one is told
         if not hand.is_the_same_everywhere and hand.deciding:
             totals = {hand.scores[name].total for name in hand.sure}
             if totals - {0} and len(totals) > 1:

@@ -39,20 +39,22 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
         ),
         "points": (source.option_line(OPTIONS["points"]), Line("quiz.situation.points", {"n": turn.points})),
     }
-    if not _do_points_matter(source.rules, turn):
-        del seen["points"]
     rows = [
         Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)
         for reason, (name, why) in seen.items()
+        if reason in found.reasons or _is_condition(source.rules, reason, turn)
     ]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
-def _do_points_matter(rules: Rules, turn: Turn) -> bool:
-    """May the points matter? Unless riichi surely needs them, only to who has too few."""
-    option = OPTIONS["points"]
-    needs_points = rules.options[option] is False and option not in rules.unknown
-    return needs_points or turn.points < rules.payments.riichi_stick
+def _is_condition(rules: Rules, reason: str, turn: Turn) -> bool:
+    """Is it surely one under these rules? Where riichi needs no points, who has too few is told so."""
+    if reason == "points" and turn.points < rules.payments.riichi_stick:
+        return True
+    option = OPTIONS.get(reason)
+    if option is None:
+        return True
+    return option not in rules.unknown and not (reason == "points" and rules.options[option])
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:

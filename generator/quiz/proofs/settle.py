@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from generator.engine.price import base_points
+from generator.engine.score import scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.rules.model import Rules
 from generator.table.game.ending import DEALER, Ending, Stated
@@ -99,7 +100,19 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
     base = _base(ending.rules, won, told)
     shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
-    return [Row(stated_worth(told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS)]
+    return [
+        Row(
+            _worth(ending.rules, told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS
+        )
+    ]
+
+
+def _worth(rules: Rules, told: Stated) -> Line:
+    """What the winner says, and the limit that their han and fu reach."""
+    limit = scorer(rules).prices.worth[told["han"], told["fu"]].limit if "han" in told else None
+    if limit is None:
+        return stated_worth(told)
+    return Line("explain.limit", {"worth": stated_worth(told), "limit": Line(f"limits.{limit}")})
 
 
 def _base(rules: Rules, won: Winner, told: Stated) -> Line:

@@ -9,7 +9,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from generator.check.wanted import stand_ins, with_stand_ins
+from generator.check.stand_ins import stand_ins, with_stand_ins
 from generator.problems import Faulty, Problem
 from generator.site.check import distinct
 from generator.site.config import ROOT

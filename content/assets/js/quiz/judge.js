@@ -20,6 +20,8 @@ import { perhapsLine, slipsIn } from "../tell/mistakes.js";
 export const UNEXPLAINED = ["mistakes.unexplained"];
 /** @type {Line} */
 const LEFT_BLANK = ["mistakes.left_blank"];
+// What may keep somebody from a tile that they have seen.
+const DOUBTS = ["mistakes.yaku_needed_for_riichi", "mistakes.furiten_bars_riichi"];
 
 /**
  * @param {Question} question
@@ -67,13 +69,16 @@ function slipsOf({ mistakes }, number) {
 /** The mistakes that lead to any wrong number. @param {import("./pools.js").Field} field */
 const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
+/** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. */
 function judgePick({ pick, missed, wrong }, given) {
   const right = new Set(pick);
   const tiles = [...new Set([...right, ...given])];
   const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
+  const picked = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
+  const missing = (tile) => DOUBTS.includes(missed[tile]?.[0]) && picked.includes(missed[tile][0]) ? undefined : missed[tile];
   const mistakes = tiles
     .filter((tile) => !parts[tile])
-    .map((tile) => (right.has(tile) ? (missed[tile] ?? missed[""]) : (wrong[tile] ?? wrong[""])));
+    .map((tile) => (right.has(tile) ? (missing(tile) ?? missed[""]) : (wrong[tile] ?? wrong[""])));
   return verdict(parts, mistakes);
 }
 
