@@ -37,7 +37,8 @@ def _tiles_line(tiles: Range) -> Line:
     if tiles.min is None or tiles.max is None:
         end = "from" if tiles.min else "to"
         return Line(f"penalties.when.tiles_{end}", {"n": tiles.min or tiles.max or 0})
-    return Line("penalties.when.tiles_range", {"from": tiles.min, "to": tiles.max})
+    key = "either" if tiles.max == tiles.min + 1 else "range"
+    return Line(f"penalties.when.tiles_{key}", {"from": tiles.min, "to": tiles.max})
 
 
 def outcome_line(ruling: Ruling) -> Line:

@@ -151,7 +151,7 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
     result = run("score", "234m67p345s88s chi:789m", "--win-tile", "8p", "--why-not")
     assert result.exit_code == 0
     assert "the hand has no yaku" in result.output
-    assert "All Simples: not only simples: 9m" in result.output
+    assert "All Simples: has terminals or honours: 9m" in result.output
     assert "Pinfu: the hand is open" in result.output
 
 

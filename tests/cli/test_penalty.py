@@ -62,3 +62,9 @@ def test_an_error_that_is_not_there_is_refused_with_a_tip() -> None:
 def test_without_an_error_all_are_told(lang: str) -> None:
     output = run("--lang", lang).output
     assert all(f"[{offence}]" in output for offence in book().penalties.offences)
+
+
+def test_one_or_two_tiles_are_told_so() -> None:
+    lines = run("own_tiles_shown", "--ruleset", "wrc_2025").output.splitlines()
+    assert any(line.lstrip().startswith("1 or 2 tiles → ") for line in lines)
+    assert any(line.lstrip().startswith("3 to 6 tiles → ") for line in lines)

@@ -118,11 +118,11 @@ class HandEverywhere:
         return {name: option for name, option in found.items() if option}
 
     def _decider(self, ruleset: str) -> str:
-        """The first option without which the ruleset would pay as much as home does."""
-        home = self.scores[self.rulesets.home].total
+        """The first option without which the ruleset would count and pay the hand as home does."""
+        home = _counted(self.scores[self.rulesets.home])
         for option in self.rulesets.differing(ruleset):
             as_home = self.rulesets.with_option_as_home(ruleset, option)
-            if as_home.score(self.hand, self.win).total == home:
+            if _counted(as_home.score(self.hand, self.win)) == home:
                 return option
         return ""
 
@@ -137,6 +137,10 @@ class HandEverywhere:
             and (score.total == home or name in self.deciding)
             and all(self.rulesets.book.is_known(name, option) for option in self.deciding.values())
         ]
+
+
+def _counted(score: Score) -> tuple[int | None, int | None, int]:
+    return score.han, score.fu, score.total
 
 
 def _can_be(score: Score) -> bool:
