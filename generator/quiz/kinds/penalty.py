@@ -41,6 +41,8 @@ SEVERITY: dict[Outcome, int] = {
     "disqualified": 5,
 }
 OFFERED: tuple[Outcome, ...] = ("none", "dead_hand", "points", "chombo")
+# The points that are taken off may be more than a chombo costs.
+BESIDE_POINTS: tuple[Outcome, ...] = ("none", "dead_hand", "disqualified")
 
 # Remarks that leave the outcome to somebody: such a ruling has no single answer.
 OPEN_REMARKS = {
@@ -128,7 +130,8 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
 def _choices(asked: AskedRuling) -> Sequence[Choice]:
     """What follows, and what does not: each as hard as no other."""
     right = asked.ruling.then
-    wrong = [each for each in OFFERED if SEVERITY[each] != SEVERITY[right]]
+    offered = BESIDE_POINTS if right == "points" else OFFERED
+    wrong = [each for each in offered if SEVERITY[each] != SEVERITY[right]]
     return [
         Choice(outcome_line(asked.ruling)),
         *(Choice(Line(f"penalties.then.{each}"), _mistake(asked, each)) for each in wrong),
