@@ -66,9 +66,9 @@ def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:
     """The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another."""
     tiles = dict.fromkeys([*answer.right, *given])
     parts = {tile: tile in answer.right and tile in given for tile in tiles}
-    picked = [answer.missed.get(tile) for tile, is_right in parts.items() if is_right]
+    refuted = [answer.missed.get(tile) for tile, is_right in parts.items() if is_right]
     missed = {
-        tile: line for tile, line in answer.missed.items() if line.key not in DOUBTS or line not in picked
+        tile: line for tile, line in answer.missed.items() if line not in refuted or line.key not in DOUBTS
     }
     mistakes = [
         _mistake_of(missed if tile in answer.right else answer.wrong, tile)

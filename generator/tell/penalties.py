@@ -71,13 +71,12 @@ def ruling_line(ruling: Ruling) -> Line:
 
 def rulings_line(rulings: Sequence[Ruling]) -> Line:
     """All that a text says of an error: what holds on a condition, then what holds otherwise."""
-    on_condition = [each for each in rulings if condition_line(each)]
-    always = [each for each in rulings if each not in on_condition]
-    lines = [*map(ruling_line, on_condition)]
-    for each in always:
-        outcome = {"when": Line("penalties.when.otherwise"), "then": outcome_line(each)}
-        lines.append(Line("penalties.line", outcome) if on_condition else outcome_line(each))
-    return join_lines(lines, "explain.players")
+    on_condition = [ruling_line(each) for each in rulings if condition_line(each)]
+    always = [outcome_line(each) for each in rulings if not condition_line(each)]
+    if on_condition:
+        otherwise = Line("penalties.when.otherwise")
+        always = [Line("penalties.line", {"when": otherwise, "then": outcome}) for outcome in always]
+    return join_lines([*on_condition, *always], "explain.players")
 
 
 def session_rule_line(id_: str, rule: SessionRule) -> Line:

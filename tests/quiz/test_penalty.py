@@ -48,6 +48,16 @@ def test_no_two_choices_are_equally_hard(ruleset: str) -> None:
         assert len([say for say, _ in choices(question) if say.key in harmless]) == 1
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_chombo_is_set_against_points_taken_off(ruleset: str) -> None:
+    """Which of the two costs more depends on how many points they are."""
+    for question in questions(KIND, ruleset, count=120):
+        offered = {say.key: mistake for say, mistake in choices(question)}
+        (right,) = (key for key, mistake in offered.items() if mistake is None)
+        if right.startswith("penalties.then.points"):
+            assert "penalties.then.chombo" not in offered
+
+
 def test_a_wrong_answer_that_follows_on_another_condition_is_told_so() -> None:
     found = [
         mistake

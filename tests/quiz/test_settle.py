@@ -119,6 +119,19 @@ def test_the_payments_of_the_proof_add_up_to_the_answer(ruleset: str) -> None:
         assert total == right
 
 
+def test_the_proof_names_the_mangan_that_han_and_fu_reach() -> None:
+    named = 0
+    for question, case in pool("common"):
+        steps = section(question, "quiz.feedback.steps")
+        told = [row.name for row in steps.rows] if steps and not is_about_next(question) else []
+        for won in case.get("result", {}).get("winners", ()):
+            if told and (won.get("han"), won.get("fu")) in {(3, 70), (4, 40), (4, 50)}:
+                worth = Line("explain.worth", {"han": won["han"], "fu": won["fu"]})
+                assert Line("explain.limit", {"worth": worth, "limit": Line("limits.mangan")}) in told
+                named += 1
+    assert named > 5
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_leaves_the_players_lies_on_the_table(ruleset: str) -> None:
     """Points and sticks together stay as many."""

@@ -47,20 +47,32 @@ def test_the_option_that_is_named_is_one_that_the_two_rulesets_do_not_share() ->
                 assert any(rules(own).options[option] != rules(other).options[option] for other in right)
 
 
-def test_the_option_in_the_proof_decides_what_a_ruleset_pays() -> None:
-    """With the option as the common rules have it, the ruleset pays what the common rules pay."""
+COUNTED = ("han", "fu", "points_total")
+
+
+def test_the_option_in_the_proof_decides_what_a_ruleset_counts_and_pays() -> None:
+    """With the option as the common rules have it, the ruleset counts and pays as the common rules do."""
     decided = 0
     for question, _, _ in asked("worth"):
         case = dict(question.case or {})
-        home = answered(case).get("points_total")
+        home = answered(case)
         for row in question.proof[0].rows:
             own = row.name.key.removeprefix("rulesets.")
-            if answered(case, own).get("points_total") != home:
+            if answered(case, own).get("points_total") != home.get("points_total"):
                 assert row.why
                 option = row.why.key.split(".")[1]
-                assert answered(case, own, **{option: rules().options[option]}).get("points_total") == home
+                as_home = answered(case, own, **{option: rules().options[option]})
+                assert [as_home.get(key) for key in COUNTED] == [home.get(key) for key in COUNTED]
                 decided += 1
     assert decided > 50
+
+
+def test_no_hand_is_several_yakuman_anywhere() -> None:
+    """What a yakuman is worth and whether they add up are two rules: no one of them would explain it."""
+    for question, right, wrong in asked("worth"):
+        case = dict(question.case or {})
+        for name in right + wrong:
+            assert answered(case, name).get("yakuman", 0) <= 1
 
 
 def test_a_rule_is_that_of_the_right_rulesets_and_of_no_other() -> None:

@@ -174,7 +174,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
         yield next(sentences)
 
 
-# What a hand is worth hand
+# What a hand is worth
 
 
 def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:

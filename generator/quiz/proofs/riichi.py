@@ -49,12 +49,14 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
 
 def _is_condition(rules: Rules, reason: str, turn: Turn) -> bool:
     """Is it surely one under these rules? Where riichi needs no points, who has too few is told so."""
-    if reason == "points" and turn.points < rules.payments.riichi_stick:
-        return True
-    option = OPTIONS.get(reason)
-    if option is None:
-        return True
-    return option not in rules.unknown and not (reason == "points" and rules.options[option])
+    match reason:
+        case "tiles":
+            return OPTIONS[reason] not in rules.unknown
+        case "points":
+            is_needed = OPTIONS[reason] not in rules.unknown and not rules.options[OPTIONS[reason]]
+            return is_needed or turn.points < rules.payments.riichi_stick
+        case _:
+            return True
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:

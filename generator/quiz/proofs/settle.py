@@ -10,7 +10,7 @@ from generator.table.game.ending import DEALER, Ending, Stated
 from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer
 from generator.table.seats import seats_of
-from generator.tell.score import base_line, share_lines
+from generator.tell.score import base_line, share_lines, worth_line
 from generator.tell.seats import seat_line
 from generator.tell.table_answers import after_lines, change_line, move_line
 from generator.tell.table_questions import label_line
@@ -100,19 +100,16 @@ def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:
     told = next(each for each in ending.stated["winners"] if each["seat"] == move.seat)
     base = _base(ending.rules, won, told)
     shares = share_lines(ending.rules, won.base, ending.ended.discarder is None, won.seat == DEALER)
-    return [
-        Row(
-            _worth(ending.rules, told), why=join_lines([base, *shares], "explain.not_join"), rule=SEE_PAYMENTS
-        )
-    ]
+    why = join_lines([base, *shares], "explain.not_join")
+    return [Row(_worth(ending.rules, told), why=why, rule=SEE_PAYMENTS)]
 
 
 def _worth(rules: Rules, told: Stated) -> Line:
     """What the winner says, and the limit that their han and fu reach."""
-    limit = scorer(rules).prices.worth[told["han"], told["fu"]].limit if "han" in told else None
-    if limit is None:
+    if "han" not in told:
         return stated_worth(told)
-    return Line("explain.limit", {"worth": stated_worth(told), "limit": Line(f"limits.{limit}")})
+    han, fu = told["han"], told["fu"]
+    return worth_line(han, fu, scorer(rules).prices.worth[han, fu].limit, 0)
 
 
 def _base(rules: Rules, won: Winner, told: Stated) -> Line:

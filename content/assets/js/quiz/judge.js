@@ -74,11 +74,12 @@ function judgePick({ pick, missed, wrong }, given) {
   const right = new Set(pick);
   const tiles = [...new Set([...right, ...given])];
   const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
-  const picked = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
-  const missing = (tile) => DOUBTS.includes(missed[tile]?.[0]) && picked.includes(missed[tile][0]) ? undefined : missed[tile];
+  const refuted = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
+  const isRefuted = (line) => DOUBTS.includes(line?.[0]) && refuted.includes(line[0]);
+  const missing = (tile) => (isRefuted(missed[tile]) ? missed[""] : (missed[tile] ?? missed[""]));
   const mistakes = tiles
     .filter((tile) => !parts[tile])
-    .map((tile) => (right.has(tile) ? (missing(tile) ?? missed[""]) : (wrong[tile] ?? wrong[""])));
+    .map((tile) => (right.has(tile) ? missing(tile) : (wrong[tile] ?? wrong[""])));
   return verdict(parts, mistakes);
 }
 
