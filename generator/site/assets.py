@@ -41,7 +41,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     shutil.rmtree(folder / "css")
     for script in (folder / "js").rglob("*.js"):
         script.write_text(squeezed(script.read_text("utf-8")), "utf-8")
-    (folder / "site.css").write_text(_sheet(book, texts))
+    (folder / "site.css").write_text(style_sheet(book, texts))
     (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():
         (folder / "css" / f"{name}.css").write_text("\n".join(_own(*parts)))
@@ -53,7 +53,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     (folder / "js" / bundle).write_text(_of_material(bundle))
 
 
-def _sheet(book: Book, texts: dict[str, Texts]) -> str:
+def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """One style sheet: the theme's two, then ours, which have the last word."""
     names = material_files()
     theme = [without_unused(_of_material(names[part])) for part in ("main", "palette")]

@@ -30,9 +30,12 @@ OWN = (
     *("tag", "tags", "toggle--indeterminate", "tooltip2?", "top", "version"),
 )
 NAMES = rf"(?:{'|'.join(EXTENSIONS)}|md-(?:{'|'.join(OWN)}))(?![a-z])"
-# A <details> of ours is of no type, such as a warning.
+# A <details> of ours is of no type, such as a warning, and every table has a class.
 PART = re.compile(
     rf"\.{NAMES}|details\.[a-z]+|\.[a-z]+>(?:\.admonition-title|summary)|\[data-md-color-(?:accent|primary)="
+    # These two would make the browser look at the style of every element anew whenever the first changes,
+    # or any class: several times while a page is loaded.
+    r"|\[data-md-color-switching\]|table:not\(\[class\]\)"
 )
 # Every <details> shows the icon of a note.
 ICON = re.compile(

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
-from generator.site.assets import ASSETS
+from generator.rules.load import load_book
+from generator.site.assets import ASSETS, style_sheet
 from generator.site.lean import PART, lean_sheet, squeezed, without_unused
+from generator.texts.catalog import load_texts
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,19 @@ def test_no_page_has_a_part_whose_styles_are_left_out() -> None:
     for path in files:
         for classes in named.findall(path.read_text("utf-8")):
             assert not PART.search(" ".join(f".{name}" for name in classes.split())), path
+
+
+def test_every_table_has_a_class_as_the_styles_of_one_without_are_left_out() -> None:
+    made = re.compile(r"""<table\b(?![^>]*\bclass=)|element\("table", (?!\{ class: ")""")
+    folders = (ASSETS / "js", *(ASSETS.parent / name for name in ("theme", "pages")))
+    files = [path for folder in folders for path in folder.rglob("*.*")]
+    assert [path for path in files if made.search(path.read_text("utf-8"))] == []
+
+
+def test_no_rule_hangs_on_having_any_class_at_all() -> None:
+    """Whenever a class came or went, the browser would look at the style of every element anew."""
+    sheet = style_sheet(load_book(), {"en": load_texts()})
+    assert [rule for rule in sheet.split("}") if "[class" in rule.partition("{")[0]] == []
 
 
 @pytest.mark.parametrize(

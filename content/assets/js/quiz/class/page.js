@@ -151,7 +151,7 @@ class Class {
         element("td", { class: "n" }, this.speaker.say(["quiz.result.score", { right: marks.filter(Boolean).length, total: count }])),
         element("td", {}, places.filter((place) => !marks[place]).map((place) => place + 1).join(", ")),
       ));
-    return element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
+    return element("table", { class: "by-learner" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
   }
 }
 
