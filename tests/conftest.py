@@ -1,5 +1,6 @@
 """What every test relies on: repeatable examples in CI, and nothing skipped there."""
 
+import gc
 import os
 import sys
 from collections.abc import Generator, Iterator
@@ -16,6 +17,9 @@ from tests.browser.conftest import QUIET
 from tests.browser.watch import PATIENCE
 from tests.chromium import BROWSERS, find_chromium
 from tests.whole import build_whole
+
+# As in the program itself: what is read is kept.
+gc.set_threshold(50_000)
 
 # What the tests may start, besides what the lock brings: the README's list, and the browser.
 PROGRAMS = {"git", "make", *BROWSERS}

@@ -1,9 +1,6 @@
 """The whole site: its parts built side by side in processes of their own, then swapped in as one."""
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -16,6 +13,7 @@ from generator.exports.pools import PoolStore, make_pools
 from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
+from generator.site.mkdocs import build_strictly
 from generator.site.render import Renderer, write_language
 from generator.site.show.fallback import all_with_marks
 from generator.site.show.page_texts import DEFAULT
@@ -119,14 +117,8 @@ class Work:
         rendered = self.rendered / lang
         shutil.rmtree(rendered, ignore_errors=True)
         write_language(self.renderer, lang, rendered)
-        command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
-        places = ["--config-file", str(rendered / "mkdocs.yml"), "--site-dir", str(self.folder / lang)]
-        environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"}
-        done = subprocess.run(
-            [*command, *places], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise BuildFailed(f"{lang}: {done.stdout}{done.stderr}")
+        if complaints := build_strictly(rendered / "mkdocs.yml", self.folder / lang):
+            raise BuildFailed("\n".join((lang, *complaints)))
         finish_language(self.folder, self.renderer, lang)
 
 

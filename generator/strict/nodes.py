@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -13,6 +14,7 @@ from generator.problems import Faulty, Problem
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST, LARGEST = 40, 50_000
 PROBLEMS_AT_MOST = 20_000
+FILES_KEPT = 1000
 
 # Control characters, line breaks that editors do not count, marks that show text in another order than it
 # is read in, halves of characters, byte order marks.
@@ -66,8 +68,12 @@ class MappingNode(Placed):
 Node = ScalarNode | ListNode | MappingNode
 
 
+@lru_cache(FILES_KEPT)
 def compose(name: str, data: bytes) -> Node:
-    """The root of a file; raises Faulty if it is not the YAML that we allow."""
+    """The root of a file; raises Faulty if it is not the YAML that we allow.
+
+    Nobody changes a node, so what was read once is there for whoever reads the same file again.
+    """
     text = _decode(name, data).removeprefix("\ufeff")
     _refuse_odd_characters(name, text)
     root: Node | None = None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from generator.problems import Faulty, Problem
@@ -87,9 +87,17 @@ class Texts:
 
     def keys_of(self, topic: str = "") -> list[str]:
         """The keys of a topic, or of all, in the order of the source language; stand-ins come last."""
+        return self._keys.get(topic, [])
+
+    @cached_property
+    def _keys(self) -> dict[str, list[str]]:
+        """The keys of each topic, and those of all under no name."""
         said = self if self.lang == SOURCE or self.source is None else self.source
-        keys = dict.fromkeys([*said.entries, *(said.source.entries if said.source else ())])
-        return [key for key in keys if not topic or key.startswith(f"{topic}.")]
+        found: dict[str, list[str]] = {"": []}
+        for key in dict.fromkeys([*said.entries, *(said.source.entries if said.source else ())]):
+            found[""].append(key)
+            found.setdefault(key.partition(".")[0], []).append(key)
+        return found
 
     def number(self, value: float) -> str:
         """A number as the language writes it."""

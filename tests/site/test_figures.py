@@ -5,8 +5,10 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,14 +17,13 @@ from generator.site.library import Source
 from generator.site.render import Renderer
 from tests.whole import BASE_URL, DATA, ROOT
 
-SOME = ("nl",)  # pages differ in their words alone, and words have no figures of their own
+LANG, PRACTICE = "nl", "quiz/"  # pages differ in their words alone, and words have no figures of their own
 YAKU, PAGE = "ittsuu", "yaku/ittsuu.md"
 WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, open: 1}"
 # The pages that state the value of every yaku, and the lesson that teaches this one.
 LISTS = {"yaku/index.md", "cheat-sheet.md", "learn/patterns.md"}
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
 COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
-PRACTICE = "quiz/"
 PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
 
 
@@ -42,11 +43,50 @@ def renderer(data: Path = DATA) -> Renderer:
     return Renderer(Source(data=data, questions="none"))
 
 
+BUILD = """
+import sys
+from pathlib import Path
+from generator.site.build import Work
+from generator.site.library import Source
+if __name__ == "__main__":
+    data, folder, base_url, lang = sys.argv[1:]
+    source = Source(data=Path(data), base_url=base_url, questions="none")
+    Work(source, (lang,), Path(folder, "site"), Path(folder, "rendered")).build_language(lang)
+"""
+
+
+@dataclass(frozen=True)
+class Alone:
+    """A language built alone, by a process of its own: before and after a value was changed."""
+
+    before: Path
+    after: Path
+
+    def docs(self) -> tuple[dict[str, str], dict[str, str]]:
+        """The pages as Markdown, before and after, without those of questions."""
+        return read_docs(self.before), read_docs(self.after)
+
+
 @cache
-def rendered(lang: str, data: Path = DATA) -> dict[str, str]:
-    """The pages of a language as Markdown."""
-    pages = renderer(data).pages(renderer(data).ruled(lang))
-    return {file: text for file, text in pages if not file.startswith(PRACTICE)}
+def read_docs(folder: Path) -> dict[str, str]:
+    docs = folder / "rendered" / LANG / "docs"
+    found = {path.relative_to(docs).as_posix(): path for path in docs.rglob("*.md")}
+    return {name: path.read_text("utf-8") for name, path in found.items() if not name.startswith(PRACTICE)}
+
+
+@pytest.fixture(scope="module")
+def alone(changed: Path, tmp_path_factory: pytest.TempPathFactory) -> Alone:
+    """With other hashes in Python, at another time."""
+    folder = tmp_path_factory.mktemp("alone")
+    build(DATA, folder / "before", PYTHONHASHSEED="1")
+    build(changed, folder / "after", PYTHONHASHSEED="7", TZ="Asia/Tokyo", SOURCE_DATE_EPOCH="")
+    return Alone(folder / "before", folder / "after")
+
+
+def build(data: Path, folder: Path, **environment: str) -> None:
+    command = [sys.executable, "-c", BUILD, str(data), str(folder), BASE_URL, LANG]
+    environment = {"PATH": "/usr/bin:/bin", **environment}
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
 
 
 def pieces(text: str) -> list[str]:
@@ -54,10 +94,9 @@ def pieces(text: str) -> list[str]:
     return PIECE.split(text)
 
 
-@pytest.mark.parametrize("lang", SOME)
-def test_a_changed_value_changes_the_page_the_table_and_the_sheet(changed: Path, lang: str) -> None:
-    before, after = rendered(lang), rendered(lang, changed)
-    unit = re.escape(renderer().ruled(lang).default.say("units.han", n=3).partition("3")[2].strip())
+def test_a_changed_value_changes_the_page_the_table_and_the_sheet(alone: Alone) -> None:
+    before, after = alone.docs()
+    unit = re.escape(renderer().ruled(LANG).default.say("units.han", n=3).partition("3")[2].strip())
     page = re.compile(rf'class="badges"><div><dt>[^<]*</dt> <dd>3\s{unit}<')
     assert page.search(after[PAGE])
     assert not page.search(before[PAGE])
@@ -74,10 +113,9 @@ def sheet_head(sheet: str) -> str:
     return str(heads[-1])
 
 
-@pytest.mark.parametrize("lang", SOME)
-def test_a_changed_value_changes_nothing_else(changed: Path, lang: str) -> None:
+def test_a_changed_value_changes_nothing_else(alone: Alone) -> None:
     """But the counts of hands that have the yaku: just the pages with such a hand change."""
-    before, after = rendered(lang), rendered(lang, changed)
+    before, after = alone.docs()
     assert before.keys() == after.keys()
     differ = {file for file in before if before[file] != after[file]}
     counting = {
@@ -90,9 +128,8 @@ def test_a_changed_value_changes_nothing_else(changed: Path, lang: str) -> None:
         assert all(YAKU in piece for piece in new), file
 
 
-@pytest.mark.parametrize("lang", SOME)
-def test_in_a_counted_hand_its_line_and_the_sum_change(changed: Path, lang: str) -> None:
-    before, after = rendered(lang), rendered(lang, changed)
+def test_in_a_counted_hand_its_line_and_the_sum_change(alone: Alone) -> None:
+    before, after = alone.docs()
     for file in (file for file in before if before[file] != after[file] and COUNTED.search(before[file])):
         if file in LISTS | {PAGE}:
             continue
@@ -119,53 +156,35 @@ def value_in(content: bytes) -> object:
     return json.loads(content)["yaku"][YAKU]["han"]
 
 
-BUILD = """
-import sys
-from pathlib import Path
-from generator.site.build import build_site
-from generator.site.library import Source
-if __name__ == "__main__":
-    data, out, base_url = sys.argv[1:]
-    source = Source(data=Path(data), base_url=base_url, questions="none")
-    build_site(source, Path(out), ["nl"])
-"""
-
-
-def built_alone(data: Path, out: Path, **environment: str) -> Path:
-    """Dutch alone, built by a process of its own."""
-    command = [sys.executable, "-c", BUILD, str(data), str(out), BASE_URL]
-    subprocess.run(
-        command, cwd=ROOT, env={"PATH": "/usr/bin:/bin", **environment}, check=True, capture_output=True
-    )
-    return out
-
-
-def test_a_built_site_differs_only_there_and_else_not_by_a_byte(changed: Path, tmp_path: Path) -> None:
-    """Built again, with other hashes in Python, at another time: what did not change is the same.
+def test_a_built_site_differs_only_there_and_else_not_by_a_byte(alone: Alone) -> None:
+    """Built again: what did not change is the same.
 
     The search knows the new value too. Built alone, a language leads to no other.
     """
-    before = built_alone(DATA, tmp_path / "before", PYTHONHASHSEED="1")
-    after = built_alone(changed, tmp_path / "after", PYTHONHASHSEED="7", TZ="Asia/Tokyo")
-    pages = [path.relative_to(after).as_posix() for path in (after / "nl").rglob("*.html")]
-    pages = [name for name in pages if not name.startswith(f"nl/{PRACTICE}")]
+    before, after = alone.before / "site", alone.after / "site"
+    pages = [path.relative_to(after).as_posix() for path in (after / LANG).rglob("*.html")]
+    pages = [name for name in pages if not name.startswith(f"{LANG}/{PRACTICE}")]
     assert len(pages) > 80
-    assert "/fr/yaku/pinfu/" not in (before / "nl" / "yaku" / "pinfu" / "index.html").read_text("utf-8")
+    assert "/fr/yaku/pinfu/" not in (before / LANG / "yaku" / "pinfu" / "index.html").read_text("utf-8")
     differ = {name for name in pages if (before / name).read_bytes() != (after / name).read_bytes()}
-    rendered_differ = {file for file, text in rendered("nl").items() if text != rendered("nl", changed)[file]}
+    old_docs, new_docs = alone.docs()
+    rendered_differ = {file for file, text in old_docs.items() if text != new_docs[file]}
     assert differ == {address_of(file) for file in rendered_differ}
-    old, new = (
-        {page["u"]: page for page in json.loads((site / "data/search/nl.json").read_text("utf-8"))["pages"]}
-        for site in (before, after)
-    )
+    old, new = indexed(before), indexed(after)
     assert {address for address in old if old[address] != new[address]} == {
-        address_of(file).removeprefix("nl/").removesuffix("index.html") for file in rendered_differ
+        address_of(file).removeprefix(f"{LANG}/").removesuffix("index.html") for file in rendered_differ
     }
     assert "3 han" in new["yaku/ittsuu/"]["x"]
     assert "3 han" not in old["yaku/ittsuu/"]["x"]
 
 
+def indexed(site: Path) -> dict[str, Any]:
+    """What the search knows, by the address of each page."""
+    index = json.loads((site / "data" / "search" / f"{LANG}.json").read_text("utf-8"))
+    return {page["u"]: page for page in index["pages"]}
+
+
 def address_of(file: str) -> str:
     """Where a page of the language lies when it is built."""
     folder = file.removesuffix(".md").removesuffix("index").rstrip("/")
-    return "/".join(part for part in ("nl", folder, "index.html") if part)
+    return "/".join(part for part in (LANG, folder, "index.html") if part)

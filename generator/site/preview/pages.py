@@ -14,9 +14,9 @@ from generator.problems import Faulty, Problem
 from generator.site.check import distinct
 from generator.site.config import ROOT
 from generator.site.library import Library, Source
+from generator.site.mkdocs import PageBuilder
 from generator.site.pages import Page
 from generator.site.preview.desk.marks import keys_in, marked, without_marks
-from generator.site.preview.mkdocs import PageBuilder
 from generator.site.preview.problems import page_problems, page_warnings
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.fallback import in_elements

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from markupsafe import Markup, escape
 
@@ -29,6 +30,7 @@ FIGURE = re.compile(r"(?<=\d) (?=\D)")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
+Found = TypeVar("Found")
 ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
 
 
@@ -177,21 +179,28 @@ class PageTexts:
         return self.variants(self.ruled.grouped(render_known), tag)
 
     def vary_by_rules(
-        self, render: Callable[[Rules], str], mark: Callable[[Rules, str], str] | None = None
+        self,
+        find: Callable[[Rules], Found],
+        render: Callable[[Found], str],
+        mark: Callable[[Found, str], str] | None = None,
     ) -> Markup:
-        """Anything that follows from the rules of each ruleset, such as a value in a table.
+        """Anything that is found in the rules of each ruleset, such as a value in a table, rendered.
 
         Where an option that decides it is not known, there is a mark instead, which tells the option.
         """
+        rendered: list[tuple[Found, str]] = []
 
         def render_known(ruleset: str) -> str:
-            rules = self.ruled.rules(ruleset)
-            doubts = self.ruled.doubts(ruleset, render)
-            return (mark or self.mark)(rules, " ".join(doubts)) if doubts else str(escape(render(rules)))
+            found = find(self.ruled.rules(ruleset))
+            if doubts := self.ruled.doubts(ruleset, find):
+                return (mark or self.mark)(found, " ".join(doubts))
+            if not any(known == found for known, _ in rendered):
+                rendered.append((found, str(escape(render(found)))))
+            return next(form for known, form in rendered if known == found)
 
         return self.variants(self.ruled.grouped(render_known))
 
-    def mark(self, _: Rules, doubts: str) -> Markup:
+    def mark(self, _: object, doubts: str) -> Markup:
         """Stands in place of a value that is not known."""
         sign = Markup('<span class="none" role="img" aria-label="{0}" title="{0}">{1}</span>')
         return sign.format(doubts, self.plain("ui.tables.unknown"))

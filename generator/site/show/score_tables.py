@@ -12,7 +12,7 @@ from generator.engine.score import scorer
 from generator.rules.model import Rules
 from generator.site.show.view import View
 from generator.tell.score import base_line, share_lines
-from generator.texts.lines import say
+from generator.texts.lines import Line, say
 
 
 class Situation(NamedTuple):
@@ -29,6 +29,17 @@ SITUATIONS = (
     Situation("dealer_ron", False, True),
     Situation("dealer_tsumo", True, True),
 )
+
+
+Shares = tuple[tuple[str, int], ...]  # who pays, and what
+
+
+class Cell(NamedTuple):
+    """What a hand of a cell pays, and the steps in which that is computed."""
+
+    paid: Shares
+    is_limit: bool
+    steps: list[Line]
 
 
 class ScoreTables:
@@ -52,52 +63,36 @@ class ScoreTables:
 
     def cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """What a hand pays, under each ruleset."""
-        return self._view.vary_by_rules(lambda rules: self._cell(rules, fu, han, situation))
+        return self._view.vary_by_rules(lambda rules: find_cell(rules, fu, han, situation), self._cell)
 
     def bare_cell(self, fu: int, han: int, situation: Situation) -> Markup:
         """The same without the way it is computed."""
 
-        def render(rules: Rules) -> str:
-            if not is_possible(rules, fu, han, situation.is_tsumo):
-                return self._texts.say("ui.tables.impossible")
-            return self._paid(rules, scorer(rules).prices.worth[han, fu].base, situation)
+        def find(rules: Rules) -> Shares | None:
+            return find_paid(rules, fu, han, situation)
 
-        return self._view.vary_by_rules(render)
+        def render(paid: Shares | None) -> str:
+            return self._paid(paid) if paid else self._texts.say("ui.tables.impossible")
 
-    def _cell(self, rules: Rules, fu: int, han: int, situation: Situation) -> Markup:
-        if not is_possible(rules, fu, han, situation.is_tsumo):
+        return self._view.vary_by_rules(find, render)
+
+    def _cell(self, cell: Cell | None) -> Markup:
+        if cell is None:
             return Markup('<span class="none" title="{}">{}</span>').format(
                 self._texts.say("ui.tables.impossible.about"), self._texts.say("ui.tables.impossible")
             )
-        base, limit = scorer(rules).prices.worth[han, fu]
-        paid = self._paid(rules, base, situation)
-        how = self._how(rules, fu, han, limit, situation)
         return Markup('<span class="pays{}" data-how="{}">{}</span>').format(
-            " limit" if limit else "", how, paid
+            " limit" if cell.is_limit else "",
+            " · ".join(say(self._texts, line) for line in cell.steps),
+            self._paid(cell.paid),
         )
 
-    def _paid(self, rules: Rules, base: int, situation: Situation) -> str:
-        payment = scorer(rules).prices.payment[base, situation.is_tsumo, situation.is_dealer]
-        shares = dict(payment.payments)
+    def _paid(self, paid: Shares) -> str:
+        shares = dict(paid)
         if "dealer" in shares:
             dealer, others = (self._texts.number(shares[who]) for who in ("dealer", "non_dealer"))
             return self._texts.say("ui.tables.shares", dealer=dealer, non_dealer=others)
         return self._texts.number(next(iter(shares.values())))
-
-    def _how(self, rules: Rules, fu: int, han: int, limit: str | None, situation: Situation) -> str:
-        """How a cell is computed, in words."""
-        base = base_points(rules, han, fu)
-        steps = [say(self._texts, base_line(rules, han, fu))]
-        if limit:
-            worth = self._texts.say("explain.worth", han=han, fu=fu)
-            key = "limit" if base >= rules.limits[limit].base else "limit_rounded"
-            steps.append(
-                self._texts.say(f"explain.{key}", worth=worth, limit=self._texts.name("limits", limit))
-            )
-            base = rules.limits[limit].base
-        shares = share_lines(rules, base, situation.is_tsumo, situation.is_dealer)
-        steps += [say(self._texts, line) for line in shares]
-        return " · ".join(steps)
 
     # Fu
 
@@ -109,12 +104,15 @@ class ScoreTables:
         )
 
     def _fu_line(self, name: str) -> Markup:
-        def worth(rules: Rules) -> str:
+        def find(rules: Rules) -> int | None:
             item = rules.fu.items[name]
-            return str(item.fu) if item.counts else self._texts.say("ui.tables.impossible")
+            return item.fu if item.counts else None
+
+        def render(fu: int | None) -> str:
+            return self._texts.say("ui.tables.impossible") if fu is None else str(fu)
 
         return Markup('<tr><th scope="row">{}</th><td class="n">{}</td></tr>').format(
-            self._texts.say(f"fu.{name}"), self._view.vary_by_rules(worth)
+            self._texts.say(f"fu.{name}"), self._view.vary_by_rules(find, render)
         )
 
     # Limits
@@ -122,27 +120,56 @@ class ScoreTables:
     def limits(self) -> Iterator[tuple[str, Markup]]:
         """Each limit and the han that make it, under each ruleset."""
         for name in self._ruled.rules().limits:
-            yield name, self._view.vary_by_rules(partial(self._range, name))
+            yield name, self._view.vary_by_rules(partial(find_han, name), self._han)
 
-    def _range(self, name: str, rules: Rules) -> str:
+    def _han(self, range_: tuple[int | None, int | None]) -> str:
         """The han that a limit takes, as a range."""
-        limits = list(rules.limits.items())
-        first = rules.limits[name].from_han
+        first, last = range_
         if first is None:
             return self._texts.say("ui.compare.none")
-        after = [
-            limit.from_han for _, limit in limits if limit.from_han is not None and limit.from_han > first
-        ]
-        if not after:
+        if last is None:
             return self._texts.say("ui.tables.han_from", **{"from": first})
-        last = after[0] - 1
-        return (
-            str(first)
-            if last == first
-            else self._texts.say("ui.tables.han_range", **{"from": first, "to": last})
-        )
+        both = {"from": first, "to": last}
+        return str(first) if last == first else self._texts.say("ui.tables.han_range", **both)
 
     def limit_cell(self, name: str, situation: Situation) -> Markup:
         """What a limit pays, under each ruleset."""
+        return self._view.vary_by_rules(
+            lambda rules: shares_of(rules, rules.limits[name].base, situation), self._paid
+        )
 
-        return self._view.vary_by_rules(lambda rules: self._paid(rules, rules.limits[name].base, situation))
+
+def find_cell(rules: Rules, fu: int, han: int, situation: Situation) -> Cell | None:
+    """What so many han and fu pay, and how that is computed; None where no hand has them."""
+    paid = find_paid(rules, fu, han, situation)
+    if paid is None:
+        return None
+    limit, base = scorer(rules).prices.worth[han, fu].limit, base_points(rules, han, fu)
+    steps = [base_line(rules, han, fu)]
+    if limit:
+        key = "limit" if base >= rules.limits[limit].base else "limit_rounded"
+        worth = Line("explain.worth", {"han": han, "fu": fu})
+        steps.append(Line(f"explain.{key}", {"worth": worth, "limit": Line(f"limits.{limit}")}))
+        base = rules.limits[limit].base
+    steps += share_lines(rules, base, situation.is_tsumo, situation.is_dealer)
+    return Cell(paid, bool(limit), steps)
+
+
+def find_paid(rules: Rules, fu: int, han: int, situation: Situation) -> Shares | None:
+    """What so many han and fu pay; None where no hand has them."""
+    if not is_possible(rules, fu, han, situation.is_tsumo):
+        return None
+    return shares_of(rules, scorer(rules).prices.worth[han, fu].base, situation)
+
+
+def shares_of(rules: Rules, base: int, situation: Situation) -> Shares:
+    """Who pays what of so many base points."""
+    return tuple(scorer(rules).prices.payment[base, situation.is_tsumo, situation.is_dealer].payments)
+
+
+def find_han(limit: str, rules: Rules) -> tuple[int | None, int | None]:
+    """The fewest han of a limit, and the most if there is a higher one."""
+    first = rules.limits[limit].from_han
+    known = [each.from_han for each in rules.limits.values() if each.from_han is not None]
+    after = [han for han in known if first is not None and han > first]
+    return first, after[0] - 1 if after else None

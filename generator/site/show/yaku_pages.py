@@ -76,11 +76,13 @@ class YakuPages:
         """A value as it stands in a table, under each ruleset."""
         texts = self._ruled.default
 
-        def mark(rules: Rules, doubts: str) -> Markup:
-            sorted_by, sign = value(rules.yaku[id_], side).weight, self._view.page_texts.mark(rules, doubts)
-            return Markup('<data value="{}">{}</data>').format(sorted_by, sign)
+        def mark(worth: Value, doubts: str) -> Markup:
+            sign = self._view.page_texts.mark(worth, doubts)
+            return Markup('<data value="{}">{}</data>').format(worth.weight, sign)
 
-        return self._view.vary_by_rules(lambda rules: in_table(texts, value(rules.yaku[id_], side)), mark)
+        return self._view.vary_by_rules(
+            lambda rules: value(rules.yaku[id_], side), lambda worth: in_table(texts, worth), mark
+        )
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
         return value(self._ruled.rules(ruleset).yaku[id_], side)
@@ -112,15 +114,22 @@ class YakuPages:
     def badge(self, id_: str, side: str) -> Markup:
         """What it is worth on one side, in words, under each ruleset."""
         unknown = self._view.plain("rulesets.unknown")
-        return self._view.vary_by_rules(lambda rules: self._badge(rules.yaku[id_], side), lambda *_: unknown)
 
-    def _badge(self, yaku: Yaku, side: str) -> str:
-        worth = value(yaku, side)
-        if worth.unit != "none":
-            return in_words(self._ruled.default, worth)
-        if not yaku.is_counted:
-            return self._view.plain("ui.yaku_page.unused")
-        return self._view.plain("words.closed_only")
+        def find(rules: Rules) -> tuple[Value, bool]:
+            yaku = rules.yaku[id_]
+            return value(yaku, side), yaku.is_counted
+
+        def badge(found: tuple[Value, bool]) -> str:
+            worth, is_counted = found
+            if worth.unit != "none":
+                return in_words(self._ruled.default, worth)
+            return self._view.plain("words.closed_only" if is_counted else "ui.yaku_page.unused")
+
+        return self._view.vary_by_rules(
+            lambda rules: (value(rules.yaku[id_], side), rules.yaku[id_].is_counted),
+            badge,
+            lambda *_: unknown,
+        )
 
     def rule(self, id_: str) -> Markup:
         """The whole rule, with the values of the ruleset in force."""

@@ -1,21 +1,38 @@
-"""mkdocs with one language loaded: configuration and menu are read once, pages are built one by one."""
+"""mkdocs on one language: all of it at once, or for a preview page by page."""
 
 import json
 import logging
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from mkdocs.commands.build import get_context
+from mkdocs.commands.build import build, get_context
 from mkdocs.config.base import load_config
+from mkdocs.exceptions import MkDocsException
 from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
+DATE = "SOURCE_DATE_EPOCH"
+
+
+def build_strictly(config_file: Path, out: Path) -> list[str]:
+    """Builds a language as `mkdocs build --strict` does; what it refuses, if it does."""
+    with warnings_of_mkdocs() as said:
+        try:
+            config = _load_config(config_file, site_dir=str(out), strict=True)
+            config.plugins.on_startup(command="build", dirty=False)
+            build(config)
+        except MkDocsException as refusal:
+            return [*said, str(refusal)]
+    return []
+
 
 class PageBuilder:
-    """Builds the pages of a language in the steps of `mkdocs.commands.build.build`, page by page.
+    """Builds the pages of a language, whose configuration and menu are read once, in the steps of
+    `mkdocs.commands.build.build`.
 
     Every page has its title in the menu, so that the menu is complete before any page is built.
     """
@@ -74,9 +91,16 @@ def _load(settings: Mapping[str, Any], folder: Path) -> Any:
     (folder / "docs").mkdir(parents=True, exist_ok=True)
     path = folder / "mkdocs.yml"
     path.write_text(json.dumps(settings, ensure_ascii=False), "utf-8")
-    config = load_config(str(path))
+    config = _load_config(path)
     config.plugins.on_startup(command="serve", dirty=False)
     return config.plugins.on_config(config)
+
+
+def _load_config(path: Path, **settings: Any) -> Any:
+    """The configuration in a file. mkdocs takes an empty SOURCE_DATE_EPOCH, which is none, for a number."""
+    if not os.environ.get(DATE):
+        os.environ.pop(DATE, None)
+    return load_config(str(path), **settings)
 
 
 @contextmanager
