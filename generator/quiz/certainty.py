@@ -1,5 +1,6 @@
 """Questions whose answers are certain: none rests on a rule of which no source tells what it is."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -32,6 +33,8 @@ class Certainty:
         self._asking = ASKING.get(kind.id, _score)
         others = _other_rules(kind.id, source) if kind.is_ruled and kind.id not in OF_TILES else []
         self._others = [scorer(rules) for rules in others]
+        # Kinds that count hands look at the same ones, and ask the same of them.
+        self._known = source.hands.certain if self._asking is _score else {}
 
     @property
     def has_doubts(self) -> bool:
@@ -42,9 +45,18 @@ class Certainty:
         """Is the answer the same whatever the unknown rules are?"""
         if not self._others or not question.case:
             return True
-        ask = self._asking(question.case)
+        key = json.dumps(question.case)
+        if key not in self._known:
+            self._known[key] = self._is_same_for_all(self._asking(question.case))
+        return self._known[key]
+
+    def _is_same_for_all(self, ask: Ask) -> bool:
         own = ask(self._own)
-        return all(ask(other) == own for other in self._others)
+        for place, other in enumerate(self._others):
+            if ask(other) != own:
+                self._others.insert(0, self._others.pop(place))  # what decided one often decides the next
+                return False
+        return True
 
 
 def _other_rules(kind: str, source: QuestionSource) -> list[Rules]:

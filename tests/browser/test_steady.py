@@ -34,18 +34,20 @@ COMES = {
     "calculator/": ".calc-keys button",
     "learn/hand/": "nav.turn button",
 }
+# Where a wide window has another layout.
+WIDE = ("game-end/", "yaku/", "quiz/fu/", "game/", "calculator/")
 
 
 @pytest.mark.parametrize("width", [PHONE, DESK])
 def test_what_scripts_bring_has_its_place_from_the_start(chromium: Browser, site: str, width: int) -> None:
     with watching(chromium, width, is_altered=True) as watched:
         page = watched.page
-        for address, awaited in COMES.items():
+        for address in COMES if width == PHONE else WIDE:
             with held(page, SCRIPTS):
                 page.goto(f"{site}ru/{address}", wait_until="commit")
                 expect(page.locator(".md-footer")).to_be_attached()
                 page.evaluate(STAND)
-            expect(page.locator(awaited).first).to_be_visible()
+            expect(page.locator(COMES[address]).first).to_be_visible()
             moved = [(part, was, now) for part, was, now in page.evaluate(STAND) if abs(was - now) > 8]
             assert moved == [], address
             page.unroute_all()

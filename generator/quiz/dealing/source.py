@@ -46,9 +46,13 @@ class CountedHand(NamedTuple):
 
 
 class Hands:
-    """The hands dealt under a ruleset: all of them, and those that can be counted in one way only."""
+    """The hands dealt under a ruleset: all of them, and those that can be counted in one way only.
+
+    `certain` remembers, by their cases, whether what they are worth rests on no unknown rule.
+    """
 
     def __init__(self, book: Book, rules: Rules, rng: Random):
+        self.certain: dict[str, bool] = {}
         self.all = Replay(deal(rules, rng))
         self.counted = Replay(_counted_hands(book, rules, self.all))
 
