@@ -79,7 +79,7 @@ def own_rate() -> float:
 def batch_rate() -> float:
     """Hands a second from JSON Lines to JSON Lines, in one process."""
     from generator.cli.batch import Responder  # noqa: PLC0415
-    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from generator.texts.languages import load_texts  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
     lines, responder = case_lines(HANDS), Responder("score", "tenhou", book(), load_texts("en"))
@@ -106,7 +106,7 @@ def load_milliseconds() -> float:
 
 def language_milliseconds() -> float:
     """All texts of a language from YAML."""
-    from generator.texts.catalog import languages, read_topics  # noqa: PLC0415
+    from generator.texts.languages import languages, read_topics  # noqa: PLC0415
 
     return 1000 * statistics.median(cpu_seconds(partial(read_topics, lang)) for lang in languages())
 
@@ -165,7 +165,7 @@ def ledger_milliseconds() -> float:
 def memory_megabytes() -> float:
     """The most memory that a process takes to answer a long batch."""
     from generator.cli.batch import Responder  # noqa: PLC0415
-    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from generator.texts.languages import load_texts  # noqa: PLC0415
     from tests.hands import random_cases  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 
@@ -179,7 +179,7 @@ def megabyte_seconds() -> float:
     """The slowest answer to a megabyte of anything: questions, lines that are none, files."""
     from generator.cli.batch import Responder  # noqa: PLC0415
     from generator.strict import File  # noqa: PLC0415
-    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from generator.texts.languages import load_texts  # noqa: PLC0415
     from tests.large import LARGE_FILES, LARGE_LINES, LARGE_TEXT, large_questions  # noqa: PLC0415
     from tests.rulebook import book  # noqa: PLC0415
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from generator.rules.facts import domains
 from generator.rules.model import Option
-from generator.texts.catalog import read_topics
+from generator.texts.languages import read_topics
 from generator.texts.write import topic_text
 from tests.rulebook import book
 from tests.trial import END

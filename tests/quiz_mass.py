@@ -15,7 +15,7 @@ from generator.exports.browser.pool_files import coverage_table, write_pools
 from generator.exports.pools import PoolStore, all_pools, make_pools, stored_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.bench import report, seconds
 from tests.course.test_fitting import course
 from tests.course.test_fitting import faults as lesson_faults

@@ -17,7 +17,7 @@ from generator.site.build import build_site
 from generator.site.config import THEME
 from generator.site.library import NAMES_ONLY, Source
 from generator.site.render import Renderer, write_language
-from generator.texts.catalog import SOURCE, TEXTS, languages
+from generator.texts.languages import SOURCE, TEXTS, languages
 from generator.texts.plural import is_language
 from tests.bench import ROOT, report, run, seconds
 

@@ -68,7 +68,7 @@ def batch_seconds(blocks: list[list[str]]) -> list[float]:
     """What `score --batch` does in one process, start-up left out."""
     from generator.cli.batch import Responder, collect_less  # noqa: PLC0415
     from generator.rules.load import load_book  # noqa: PLC0415
-    from generator.texts.catalog import load_texts  # noqa: PLC0415
+    from generator.texts.languages import load_texts  # noqa: PLC0415
 
     responder = Responder("score", "common", load_book(), load_texts("en"))
     collect_less()

@@ -39,7 +39,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
 from generator.strict.nodes import compose
-from generator.texts.catalog import SOURCE, Texts
+from generator.texts.languages import SOURCE, Texts
 from generator.texts.lines import say
 from tests import hands
 from tests.parity import ask_node, differences

@@ -8,9 +8,9 @@ from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
 from generator.rules.model import Rules, Want
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import SOURCE, TEXTS, read_topics
 from generator.texts.entry import Entry, OnlyWhere
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import SOURCE, TEXTS, read_topics
 
 WORDS = TEXTS.parent / "option_words.yaml"
 PAGES = "page_"

@@ -13,7 +13,8 @@ from generator.rules.facts import Fact
 from generator.rules.model import Option
 from generator.rules.penalties import Penalties
 from generator.rules.sessions import SESSION_RULES
-from generator.texts.catalog import (
+from generator.texts.entry import Entry
+from generator.texts.languages import (
     SOURCE,
     TEXTS,
     Texts,
@@ -23,7 +24,6 @@ from generator.texts.catalog import (
     load_texts,
     read_languages,
 )
-from generator.texts.entry import Entry
 from generator.texts.menu import Menu, load_menu, menu_beside
 from generator.texts.plural import language_name
 

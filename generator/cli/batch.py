@@ -16,7 +16,7 @@ from generator.engine.score import Scorer, scorer
 from generator.problems import Faulty, Problem
 from generator.rules.book import Book
 from generator.table.questions import TABLE_QUESTIONS, Answerer
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 QUESTIONS: Mapping[str, Answerer] = {"score": answer, **TABLE_QUESTIONS}
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from click import core, decorators, exceptions, formatting, parser, termui, types
 
-from generator.texts.catalog import SOURCE, Texts, begun_languages, languages, load_texts
+from generator.texts.languages import SOURCE, Texts, begun_languages, languages, load_texts
 
 # Click looks up each of its sentences by the English one; those that our commands can lead to have texts.
 KEYS: Mapping[str, str] = {

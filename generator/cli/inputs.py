@@ -20,7 +20,7 @@ from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
-from generator.texts.catalog import SOURCE, Texts, begun_languages, languages
+from generator.texts.languages import SOURCE, Texts, begun_languages, languages
 from generator.texts.pseudo import DISGUISES
 
 # Why a file cannot be read or written.

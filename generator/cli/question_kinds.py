@@ -5,7 +5,7 @@ from generator.problems import Problem, did_you_mean
 from generator.quiz.kind import FOUR
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 
 def refuse_unknown_kind(kind: str) -> None:

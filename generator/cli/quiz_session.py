@@ -34,8 +34,8 @@ from generator.site.pages import PageList, load_pages
 from generator.tell.mistakes import tip_line
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
-from generator.texts.catalog import Texts, languages
 from generator.texts.fill import capitalised, uncapitalised
+from generator.texts.languages import Texts, languages
 from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines, say
 from generator.texts.lint import LINK
 

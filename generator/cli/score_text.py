@@ -23,8 +23,8 @@ from generator.tell.score import (
     worth_line,
 )
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.catalog import Texts
 from generator.texts.japanese import with_reading
+from generator.texts.languages import Texts
 from generator.texts.lines import Line, Section, say
 
 INDENT = "  "

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import reduce
 
 from generator.cli.click_texts import TYPED
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 # The tips of questions about the table, as the readers of their forms state them.
 TIPS: Mapping[re.Pattern[str], str] = {

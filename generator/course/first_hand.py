@@ -11,7 +11,7 @@ from generator.problems import Faulty, Problem
 from generator.rules.faults import Fault, note
 from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import Texts, load_texts
+from generator.texts.languages import Texts, load_texts
 
 FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
 TOPIC = "page_first_hand"

@@ -13,7 +13,7 @@ from generator.rules.book import Book
 from generator.rules.faults import Fault, note, twice, unknown
 from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import Texts, load_texts
+from generator.texts.languages import Texts, load_texts
 from generator.texts.menu import load_menu, page_ids
 
 COURSE = Path(__file__).parents[2] / "content" / "course.yaml"

@@ -9,7 +9,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import File
 from generator.strict.schema import Schema, Writer, any_of, list_of, one_of, write_changed
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.menu import load_menu, page_ids
 
 SCHEMAS = COURSE.parent / "schema" / "course"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from generator.course.model import Course
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 
 def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:

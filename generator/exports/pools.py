@@ -22,7 +22,7 @@ from generator.quiz.pool import Pool, Uncovered, make_pool, shared_hands
 from generator.quiz.question import SETS, Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
-from generator.texts.catalog import TEXTS
+from generator.texts.languages import TEXTS
 
 ROOT = Path(__file__).parents[2]
 CACHE = ROOT / "build" / "pools"

@@ -10,7 +10,7 @@ from generator.quiz.concepts import OWN_CONCEPTS, concepts_of_rules
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
 

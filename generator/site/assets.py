@@ -11,7 +11,7 @@ from generator.rules.book import Book
 from generator.site.art.tiles import favicon, sprite
 from generator.site.config import THEME, material_files
 from generator.site.lean import lean_sheet, squeezed, without_unused
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
 

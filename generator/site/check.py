@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
-from generator.check.texts import check_texts_alone, check_texts_of_rules
+from generator.check.texts_of_rules import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.problems import Faulty, Problem, render

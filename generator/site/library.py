@@ -22,7 +22,7 @@ from generator.site.pages import PageList, load_pages
 from generator.site.show.counted_hand import count_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
-from generator.texts.catalog import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
+from generator.texts.languages import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
 from generator.texts.status import Progress, progress
 
 NAMES_ONLY = "ja"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from generator.rules.book import as_key
 from generator.rules.figures import figures
 from generator.rules.model import Option, Rules, Value
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import Line, join_lines, list_lines, say
 from generator.texts.lines import Value as Said
 

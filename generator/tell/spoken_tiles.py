@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from generator.engine.tiles import RUN, SUITS
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 BACK = "back"  # a tile of which only the back is seen
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.tell.spoken_tiles import BACK, Called, in_order, speak_join, speak_meld, speak_tiles
-from generator.texts.catalog import Texts
 from generator.texts.fill import capitalised
+from generator.texts.languages import Texts
 
 
 @dataclass(frozen=True)

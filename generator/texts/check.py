@@ -8,7 +8,7 @@ from typing import Any
 from generator.problems import Problem
 from generator.strict import FAULTY, File, build
 from generator.strict.file import printable
-from generator.texts.catalog import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
+from generator.texts.languages import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
 from generator.texts.lint import Known, Term, lint, lint_names
 from generator.texts.menu import menu_beside, page_ids, read_menu
 from generator.texts.plural import is_language

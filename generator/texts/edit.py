@@ -21,8 +21,8 @@ import yaml
 from generator.problems import Faulty, Problem
 from generator.strict import File
 from generator.strict.nodes import LOADER
-from generator.texts.catalog import SOURCE, TEXTS, as_topic, read_topics
 from generator.texts.entry import FORMS, Entry
+from generator.texts.languages import SOURCE, TEXTS, as_topic, read_topics
 from generator.texts.write import MODELINE, WIDTH, entry_lines, quoted, written_key
 
 BOM = "\ufeff"

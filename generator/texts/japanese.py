@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.texts.catalog import TEXTS, Texts, read_topics
+from generator.texts.languages import TEXTS, Texts, read_topics
 
 JAPANESE = "ja"
 

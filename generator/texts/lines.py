@@ -7,7 +7,7 @@ plain strings stand for themselves. A third place names a language other than th
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from generator.texts.catalog import Texts, load_texts
+from generator.texts.languages import Texts, load_texts
 
 
 class Tiles(NamedTuple):

@@ -10,9 +10,9 @@ from functools import cached_property
 
 from generator.problems import Problem, did_you_mean, word_meant
 from generator.strict import File
-from generator.texts.catalog import SOURCE, Topic
 from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
+from generator.texts.languages import SOURCE, Topic
 from generator.texts.own_words import in_own_words
 from generator.texts.plural import categories
 

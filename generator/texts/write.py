@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.texts.catalog import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.plural import categories
 
 WIDTH = 110

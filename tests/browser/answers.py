@@ -10,7 +10,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page
 
 from generator.exports.browser.packed import unpack
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 
 
 @lru_cache(64)

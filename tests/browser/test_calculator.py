@@ -10,7 +10,7 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.tell.score import proof, why_not, worth_line
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import Line, say
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching

@@ -14,7 +14,7 @@ from generator.exports.browser.rules import browser_rules
 from generator.rules.model import Rules
 from generator.site.show.hand_address import hand_address
 from generator.tell.score import circumstances, other_readings, problem_lines, proof, why_not
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import Line, Section, say
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book

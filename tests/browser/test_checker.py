@@ -13,7 +13,7 @@ from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import Claim
 from generator.tell.mistakes import slip_line
 from generator.tell.rulesets import ruleset_name
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import say
 from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.rulebook import book, read, rules

@@ -7,7 +7,7 @@ from generator.exports.lessons import lesson_map
 from generator.quiz.concepts import concepts_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import as_json_question
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.quiz.asked import questions
 from tests.rulebook import book
 

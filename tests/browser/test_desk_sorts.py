@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from generator.problems import Problem
 from generator.site.preview.server import Server
-from generator.texts.catalog import Texts, load_texts
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import Texts, load_texts
 from generator.texts.plural import category
 from tests.site.preview_bench import served
 from tests.whole import WIDEST

@@ -21,7 +21,7 @@ from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK, Called
 from generator.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
-from generator.texts.catalog import Texts, languages, load_texts
+from generator.texts.languages import Texts, languages, load_texts
 from tests.rulebook import book
 
 SPRITE = "tiles.svg"

@@ -12,7 +12,7 @@ from generator.exports.browser.quiz import phrases_named, play_texts, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds import haitei, settle
 from generator.quiz.question import Choose, Question, as_json_question
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.rulebook import book, rules
 
 EN = load_texts("en")

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.browser.watch import PHONE, Watched, watching
 from tests.rulebook import book
 

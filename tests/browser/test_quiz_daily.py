@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching

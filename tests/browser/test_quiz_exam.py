@@ -12,7 +12,7 @@ from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import violations
 from tests.browser.watch import DESK, PHONE, Watched, overflow, watching

@@ -14,7 +14,7 @@ from generator.quiz.question import from_json_question
 from generator.rules.figures import figures
 from generator.rules.load import load_book
 from generator.tell.spoken_tiles import each_tile, in_order
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in
 from tests.browser.test_axe import violations

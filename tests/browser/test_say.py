@@ -14,8 +14,8 @@ from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import CountRenderer
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import texts_under_rules
-from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import Texts, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, as_json, say
 from generator.texts.lint import LINK
 from tests.rulebook import book, rules

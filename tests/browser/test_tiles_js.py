@@ -12,7 +12,7 @@ from generator.exports.browser.quiz import play_texts
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.tell.spoken_tiles import Called, each_tile
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.hands import random_cases
 
 Case = dict[str, Any]

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from generator.exports.practice import concept_map
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.rulebook import book
 
 TOUCHED = """async (rows) => {

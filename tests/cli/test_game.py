@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli.main import main
-from generator.texts.catalog import languages
+from generator.texts.languages import languages
 from tests.record.records import records_of
 
 SEED = 41

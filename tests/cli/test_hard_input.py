@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from generator.cli.batch import Responder
 from generator.cli.main import main
 from generator.strict import File
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.large import HAND, LARGE_FILES, LARGE_HANDS, LARGE_LINES, large_questions
 from tests.rulebook import book
 

@@ -17,8 +17,8 @@ from generator.engine.hand import FLAGS
 from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.quiz.kinds.registry import KINDS
-from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import languages, load_texts
 from tests.cli.test_table import ASKED, GAME
 from tests.large import HAND
 from tests.rulebook import book

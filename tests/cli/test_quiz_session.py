@@ -13,7 +13,7 @@ from generator.cli.main import main
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import from_json_question
 from generator.tell.rulesets import texts_under_rules
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, from_json, list_lines, say
 from tests.rulebook import book, rules
 

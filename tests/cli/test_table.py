@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from generator.cli.main import main
 from generator.table.questions import TABLE_QUESTIONS
 from generator.tell.table_answers import ANSWERS
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 
 LANGUAGES = languages()
 GAME = """\

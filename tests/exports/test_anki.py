@@ -23,7 +23,7 @@ from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.practice import in_one_language
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 ROOT = Path(__file__).parents[2]

@@ -25,7 +25,7 @@ from generator.engine.tiles import TILE
 from generator.exports.api.files import api_files
 from generator.rules.book import Book
 from generator.rules.load import DATA, make_book
-from generator.texts.catalog import SOURCE, languages, load_texts
+from generator.texts.languages import SOURCE, languages, load_texts
 from tests.rulebook import book, rules
 from tests.rules.rule_files import files_with, text_of
 

@@ -25,8 +25,8 @@ from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
 from generator.rules.figures import figures
-from generator.texts.catalog import Texts, languages, load_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import Texts, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, say
 from tests.rulebook import book, rules
 

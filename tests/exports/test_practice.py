@@ -8,7 +8,7 @@ from generator.exports.practice import concept_map, load_practice
 from generator.problems import Faulty
 from generator.quiz.concepts import OWN_CONCEPTS
 from generator.quiz.kinds.registry import KINDS
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 

@@ -18,7 +18,7 @@ from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
 from generator.site.show.questions.sheet import sheet_file
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 ALL = tuple(KINDS)

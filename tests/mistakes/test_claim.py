@@ -8,7 +8,7 @@ from generator.cli.score_text import claim_words
 from generator.engine.score import score
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.rulebook import read, rules
 from tests.whole import LANGS
 

@@ -3,7 +3,7 @@
 from generator.quiz.concepts import ABOUT, OWN_CONCEPTS, concept_of, concepts_of, concepts_of_rules
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.quiz.asked import RULESETS, questions
 from tests.rulebook import book
 

@@ -6,7 +6,7 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds import fu, fu_of_group, full_hand, han, points
 from generator.quiz.question import LEVELS, Choose, Numbers, as_json_question
 from generator.rules.figures import figures
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import say
 from tests.quiz.asked import RULESETS, every_line, questions, stored, wrong_numbers
 from tests.rulebook import rules

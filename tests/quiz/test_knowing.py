@@ -26,8 +26,8 @@ from generator.quiz.kinds import (
 )
 from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
-from generator.texts.catalog import Texts, languages, load_texts, read_topics
 from generator.texts.check import anchors
+from generator.texts.languages import Texts, languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids
 from tests.quiz.asked import every_line, questions, stored

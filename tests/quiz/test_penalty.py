@@ -6,7 +6,7 @@ from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settle
 from generator.quiz.question import Choose, Question
 from generator.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
 from generator.tell.rulesets import ruleset_line
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import Line, say
 from tests.quiz.asked import questions, stored
 from tests.rulebook import book, rules

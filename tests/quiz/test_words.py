@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from generator.quiz.kinds.words import KIND, needs_two_languages, terms
 from generator.quiz.question import Choose, Question
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, Tiles
 from tests.quiz.asked import questions, stored
 

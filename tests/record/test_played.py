@@ -18,7 +18,7 @@ from generator.table.seats import SEATS
 from generator.tell.record_scene import own_view, scene_after
 from generator.tell.spoken_tiles import BACK
 from generator.tell.table_scene import Scene
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.node import call
 from tests.parity import ENGINE
 from tests.rulebook import book

@@ -6,7 +6,7 @@ import pytest
 
 from generator.rules.sessions import SESSION_RULES
 from generator.tell.penalties import session_rule_line
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
 

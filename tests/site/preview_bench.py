@@ -19,7 +19,7 @@ from playwright.sync_api import Page, sync_playwright
 from generator.site.library import Source
 from generator.site.preview.pages import LiveSite
 from generator.site.preview.server import Server
-from generator.texts.catalog import languages
+from generator.texts.languages import languages
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("generator", "content", "rules_data", "mkdocs.yml")

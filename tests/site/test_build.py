@@ -16,7 +16,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.rules.load import DATA
 from generator.site.build import MARK, BuildFailed, NotOurs, build_site
 from generator.site.library import Source
-from generator.texts.catalog import TEXTS
+from generator.texts.languages import TEXTS
 from tests.whole import FOLDER, LANGS, SAID
 
 

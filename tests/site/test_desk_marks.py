@@ -11,8 +11,8 @@ from generator.site.preview.desk.marks import BEGIN, END, keys_in, marked, unmar
 from generator.site.preview.desk.said import Wording, parse_said, said_on_page
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.questions.practice import Practice
-from generator.texts.catalog import Texts, load_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import Texts, load_texts
 from generator.texts.lines import Line, say
 
 # The name of a picture is made from what it shows.

@@ -12,8 +12,8 @@ from generator.site.preview.desk.said import Wording
 from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import SHOWN, sentences
 from generator.site.preview.desk.work import list_work
-from generator.texts.catalog import Texts
 from generator.texts.entry import Entry
+from generator.texts.languages import Texts
 from generator.texts.lines import Line
 from generator.texts.lint import Known
 

@@ -4,7 +4,7 @@ import re
 
 from generator.site.art.draw import Artist, with_marks_kept
 from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 
 ARTIST = Artist(load_texts("en"), "../assets/")
 TILE = re.compile(r'<i class="t( side)?" data-t="(\w+)">')

@@ -7,7 +7,7 @@ import pytest
 from generator.rules.load import load_book
 from generator.site.assets import ASSETS, style_sheet
 from generator.site.lean import PART, lean_sheet, squeezed, without_unused
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 
 
 @pytest.mark.parametrize(

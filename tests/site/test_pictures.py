@@ -38,7 +38,7 @@ from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_l
 from generator.tell.pictures import break_line, dead_wall_line
 from generator.tell.rulesets import texts_under_rules
 from generator.tell.spoken_tiles import Called, each_tile, plain
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
 

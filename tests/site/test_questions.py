@@ -18,7 +18,7 @@ from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes
 from generator.site.show.questions.practice import ABOUT_A_RULE, Practice
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.tell.spoken_tiles import Called, Shown
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line
 from tests.rulebook import book
 

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from generator.site.show.word_lists import GlossaryTerm
 from generator.site.whole.search import make_index, plain, term_aliases, with_terms, yaku_aliases
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 
 TEXTS = {lang: load_texts(lang) for lang in (*languages(), "ja")}

@@ -14,7 +14,7 @@ from generator.site.library import Source
 from generator.site.pages import SKELETONS
 from generator.site.render import Renderer
 from generator.table.seats import SEATS
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 from tests.whole import DATA, LANGS, ROOT
 

@@ -15,7 +15,7 @@ from generator.table.calls import (
     who_gets_it,
 )
 from generator.tell.spoken_tiles import Called
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from tests.rulebook import rules
 
 

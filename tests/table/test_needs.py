@@ -7,7 +7,7 @@ import pytest
 
 from generator.table.game.needs import answer_needs
 from generator.tell.needs import needs_lines
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
 from tests.needs import faults_of_needs
 from tests.parity import SEED

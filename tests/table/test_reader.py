@@ -13,7 +13,7 @@ from generator.problems import Problem
 from generator.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
 from generator.table.forms.reader import Form, Reader
 from generator.table.questions import TABLE_QUESTIONS
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book, replied, rules
 
 LANGUAGES = languages()

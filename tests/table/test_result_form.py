@@ -12,7 +12,7 @@ from generator.table.forms.winner import Table
 from generator.table.game.hand_result import ExhaustiveDraw, Winner, WonHand
 from generator.table.game.ledger import answer_settle
 from generator.table.game.settlement import HandStart
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import rules
 from tests.worked import shown
 

@@ -4,8 +4,8 @@ import pytest
 
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_sentence, texts_under_rules
-from generator.texts.catalog import languages, load_texts
 from generator.texts.fill import placeholders
+from generator.texts.languages import languages, load_texts
 from tests.rulebook import book, rules
 
 

@@ -19,8 +19,8 @@ from generator.rules.model import Rules
 from generator.tell.facts import want_line
 from generator.tell.mistakes import value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
-from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.check import anchors
+from generator.texts.languages import languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids
 from tests.hands import SHAPES, random_case

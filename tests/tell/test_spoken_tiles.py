@@ -11,7 +11,7 @@ from generator.tell.spoken_tiles import (
     speak_meld,
     speak_tiles,
 )
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 
 HAND = Shown(
     each_tile("340m11p"),

@@ -9,9 +9,9 @@ import pytest
 
 from generator.problems import Faulty
 from generator.strict import File
-from generator.texts.catalog import TEXTS, as_topic, languages, read_topics
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import TEXTS, as_topic, languages, read_topics
 from generator.texts.write import MODELINE
 
 FILE = """\

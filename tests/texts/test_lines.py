@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 from generator.texts.lines import Line, Tiles, as_json, from_json, list_lines, say
 
 VALUES = st.recursive(

@@ -7,9 +7,9 @@ import pytest
 
 from generator.problems import Problem
 from generator.rules.figures import figures
-from generator.texts.catalog import SOURCE, languages, load_texts, read_topics
 from generator.texts.check import check_texts
 from generator.texts.fill import placeholders
+from generator.texts.languages import SOURCE, languages, load_texts, read_topics
 from generator.texts.lint import CHECKS, Known, Term, lint, lint_names
 from generator.texts.plural import categories
 from tests.rulebook import book, rules

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.texts import load_known
+from generator.check.texts_of_rules import load_known
 from generator.problems import Problem, render
-from generator.texts.catalog import SOURCE, Topic, read_topics
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, Topic, read_topics
 from generator.texts.lint import CHECKS, RULES, Known, entry_faults, lint
 from generator.texts.status import warnings
 from tests.rulebook import book

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import yaml
 
-from generator.texts.catalog import SOURCE, languages, read_topics
+from generator.texts.languages import SOURCE, languages, read_topics
 from generator.texts.proposals import PROPOSALS, check_proposals, load_proposals, without_proposal
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from generator.rules.figures import figures
 from generator.rules.load import load_book
-from generator.texts.catalog import load_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import load_texts
 from tests.texts.said import ROOT, Said, read_sources
 
 

@@ -8,7 +8,7 @@ from jsonschema import Draft7Validator
 
 from generator.strict import File, build
 from generator.strict.schema import as_text
-from generator.texts.catalog import TEXTS, languages
+from generator.texts.languages import TEXTS, languages
 from generator.texts.schemas import schemas
 
 FILES = [path for lang in languages() for path in sorted((TEXTS / lang).glob("*.yaml"))]

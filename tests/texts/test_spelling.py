@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.texts.catalog import languages, read_topics
+from generator.texts.languages import languages, read_topics
 from generator.texts.spelling import WORDS, game_words, misspelt, spelling, words_of
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 
 STATED: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "stated.yaml").read_text())
 # How many facts each source document numbers.

@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
-from generator.texts.catalog import languages, load_texts, read_topics
 from generator.texts.edit import stamp
+from generator.texts.languages import languages, load_texts, read_topics
 from generator.texts.lint import Known, lint, missing
 from generator.texts.plural import direction
 from generator.texts.status import progress, warnings

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.typed import set_typed
 
 

@@ -20,7 +20,7 @@ from generator.quiz.question import LEVELS
 from generator.rules.load import load_book
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file
-from generator.texts.catalog import languages
+from generator.texts.languages import languages
 
 
 @click.group(help="terminal.about.export")

@@ -26,7 +26,7 @@ from generator.record.report import record_answer
 from generator.rules.book import Book
 from generator.tell.records import change_lines, difference_lines, end_lines, hand_title, name_lines
 from generator.tell.rulesets import ruleset_name
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import join_lines, say
 
 # What records are called; of a folder, only such files are read.

@@ -12,9 +12,9 @@ from generator.cli.inputs import Refusal, refused
 from generator.problems import OF_PROGRAM
 from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from generator.rules.load import DATA, read_files
-from generator.texts.catalog import SOURCE, TEXTS, read_topics
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, TEXTS, read_topics
 from generator.texts.menu import MENU, page_ids, read_menu, why_no_page
 from generator.texts.plural import categories, direction, is_language, language_name
 from generator.texts.write import new_language

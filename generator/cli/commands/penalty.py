@@ -13,7 +13,7 @@ from generator.exports.api.files import as_json as plain
 from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
 from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line, silence_line
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import say
 
 

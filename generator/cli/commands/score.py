@@ -26,7 +26,7 @@ from generator.engine.score import score as score_hand
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
 from generator.rules.book import Book
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 
 @click.command(help="terminal.about.score")

@@ -5,7 +5,7 @@ import click
 from generator.cli.inputs import known_languages, refuse_unknown, refused
 from generator.site.library import Source
 from generator.site.preview.serve import serve
-from generator.texts.catalog import SOURCE
+from generator.texts.languages import SOURCE
 from generator.texts.pseudo import DISGUISES
 
 

@@ -11,7 +11,7 @@ from generator.rules.load import DATA
 from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
 from generator.site.check import all_problems
 from generator.site.library import Source
-from generator.texts.catalog import languages
+from generator.texts.languages import languages
 
 
 @click.command(help="terminal.about.site")

@@ -49,7 +49,7 @@ from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.table_answers import answer_lines
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import say
 
 # Options whose help is not named as they are.

@@ -6,14 +6,17 @@ from pathlib import Path
 
 import click
 
-from generator.check.texts import load_known
+from generator.check.texts_of_rules import load_known
 from generator.cli.click_texts import spoken_texts, usage_text
 from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
 from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
 from generator.cli.tips import tip_in_words
 from generator.problems import Faulty, Problem, did_you_mean, render
 from generator.rules.load import load_book
-from generator.texts.catalog import (
+from generator.texts.edit import stamp as stamp_texts
+from generator.texts.exchange.files import export_po, language_of, receive, write_incoming
+from generator.texts.exchange.po import Catalogue, parse_po
+from generator.texts.languages import (
     SOURCE,
     begun_languages,
     by_key,
@@ -21,9 +24,6 @@ from generator.texts.catalog import (
     read_languages,
     read_topics,
 )
-from generator.texts.edit import stamp as stamp_texts
-from generator.texts.exchange.files import export_po, language_of, receive, write_incoming
-from generator.texts.exchange.po import Catalogue, parse_po
 from generator.texts.plural import is_language
 from generator.texts.status import progress
 

@@ -43,7 +43,7 @@ from generator.rules.facts import Fact
 from generator.rules.model import FuItem, Option, Range, Rules, Ruleset, Standing, Yaku
 from generator.rules.penalties import Ruling
 from generator.tell.spoken_tiles import plain
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 NOTATION = (
     "Digits, then the suit: m characters, p circles, s bamboos, z honours: 1z to 4z are east, south, west "

@@ -33,7 +33,7 @@ from generator.exports.api.shapes import (
 )
 from generator.rules.book import Book
 from generator.strict.schema import Schema, Writer
-from generator.texts.catalog import SOURCE, Texts
+from generator.texts.languages import SOURCE, Texts
 
 FOLDER = f"api/v{VERSION}"
 WIDTH = 200

@@ -9,7 +9,7 @@ from generator.exports.api.contents import players
 from generator.exports.api.shapes import RulesetId
 from generator.rules.book import Book
 from generator.tell.rulesets import ruleset_name
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 VERSION = 1
 LICENCE = "CC-BY-4.0"

@@ -10,8 +10,8 @@ from generator.exports.api.shapes import FactEntry, YakuNames
 from generator.rules.book import Book, as_key
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_sentence, ruleset_name
-from generator.texts.catalog import Texts, read_topics
 from generator.texts.entry import Entry
+from generator.texts.languages import Texts, read_topics
 from generator.texts.proposals import load_proposals
 
 JAPANESE = "ja"

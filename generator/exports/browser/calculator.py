@@ -9,7 +9,7 @@ from generator.exports.browser.files import write_json
 from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.mistakes.catalogue import STEP_OF
 from generator.rules.book import Book
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 FOLDER = "data/calculator"
 FIRST = "hand"

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from generator.texts.catalog import Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.japanese import JAPANESE, load_readings, reading_beside
+from generator.texts.languages import Texts, read_languages
 
 Phrase = str | Mapping[str, str]
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from generator.exports.browser.phrases import Phrase, phrases_of
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 Sort = Literal["calls", "payments", "scene"]
 

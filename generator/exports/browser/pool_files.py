@@ -16,7 +16,7 @@ from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.rules.book import Book
 from generator.rules.figures import figures
-from generator.texts.catalog import SOURCE, Texts
+from generator.texts.languages import SOURCE, Texts
 
 FOLDER = "data/quiz"
 

@@ -11,8 +11,8 @@ from generator.exports.browser.phrases import Phrase, phrases_of
 from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
 from generator.tell.mistakes import slips_in
-from generator.texts.catalog import Texts, load_texts, read_languages
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import Texts, load_texts, read_languages
 from generator.texts.lines import Line, Value
 
 PLAYED = re.compile(

@@ -7,7 +7,7 @@ from typing import Any
 from generator.exports.browser.phrases import phrases_of
 from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
 from generator.rules.book import Book, members_of
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 ANYWHERE = (
     r"ui\.(?:errors\.(?:data|retry)|share\.(?:copy|copied|copy_failed|damaged\.partly)|calculator\.clear)$"

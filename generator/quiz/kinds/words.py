@@ -16,7 +16,7 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Choice, Choose, Question
 from generator.rules.model import Rules, Yaku
-from generator.texts.catalog import SOURCE, languages, load_texts
+from generator.texts.languages import SOURCE, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value
 
 FROM, TO, JAPANESE = "from", "to", "ja"

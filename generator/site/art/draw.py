@@ -19,7 +19,7 @@ from generator.tell.spoken_tiles import (
     speak_meld,
     speak_tiles,
 )
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 # Tiles within a sentence and the mark that follows them, which would otherwise begin the next line.
 TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</span></span>[.,;:!?…)»”]+')

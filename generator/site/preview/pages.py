@@ -24,7 +24,7 @@ from generator.site.show.page_texts import RuledTexts
 from generator.site.whole.finish import search_index
 from generator.site.whole.front import write_front
 from generator.site.whole.shared import write_script_words, write_shared
-from generator.texts.catalog import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
+from generator.texts.languages import SOURCE, Texts, Topic, load_texts, read_topics, texts_in
 from generator.texts.pseudo import DISGUISES
 
 THEME, ASSETS, SETTINGS = ROOT / "content" / "theme", ROOT / "content" / "assets", ROOT / "mkdocs.yml"

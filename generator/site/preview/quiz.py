@@ -19,7 +19,7 @@ from generator.site.preview.desk.marks import unmarked
 from generator.site.show.fallback import all_with_marks, with_marks
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
-from generator.texts.catalog import load_texts, read_languages
+from generator.texts.languages import load_texts, read_languages
 
 OF_PLAYER = {"play": play_texts, "more": more_texts}
 

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from generator.texts.catalog import SOURCE, Texts
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, Texts
 from generator.texts.plural import direction
 
 BEGIN, END = "\ue000", "\ue001"

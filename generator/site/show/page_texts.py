@@ -18,8 +18,8 @@ from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
 from generator.site.show.fallback import opening, unmarked
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
-from generator.texts.catalog import TEXTS, Texts, read_languages
 from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.languages import TEXTS, Texts, read_languages
 from generator.texts.lines import say
 from generator.texts.lint import LINK
 

@@ -8,8 +8,8 @@ from generator.rules.model import Rules
 from generator.site.show.view import View
 from generator.table.game.draws import noten_shares
 from generator.table.game.uma_oka import FinalResult, final_results
-from generator.texts.catalog import Texts
 from generator.texts.fill import capitalised
+from generator.texts.languages import Texts
 
 # How far players end from where they began, the first place first, for each number of players.
 GAINS: Mapping[int, tuple[int, ...]] = {4: (13200, 4400, -3400, -14200), 3: (13200, -2000, -11200)}

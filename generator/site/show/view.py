@@ -23,7 +23,7 @@ from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
-from generator.texts.catalog import SOURCE
+from generator.texts.languages import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 NAMES_RULES = frozenset({"ruleset", "options"})

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from generator.rules.book import Book
 from generator.rules.conditions import is_only_closed
 from generator.rules.model import Range, Rules, Want, Yaku
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 # The kind of a yaku is read off the facts it needs; the first that fits counts.
 KINDS: Mapping[str, frozenset[str]] = {

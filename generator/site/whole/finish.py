@@ -27,7 +27,7 @@ from generator.site.whole.search import (
     yaku_aliases,
 )
 from generator.site.whole.sitemaps import write_sitemaps
-from generator.texts.catalog import load_texts
+from generator.texts.languages import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.
 LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from generator.site.assets import ASSETS
 from generator.site.render import Renderer
-from generator.texts.catalog import SOURCE
+from generator.texts.languages import SOURCE
 
 SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
 PAGES = ("index", "404", "offline")

@@ -8,7 +8,7 @@ from typing import Any
 from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]

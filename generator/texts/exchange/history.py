@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from generator.strict import File
-from generator.texts.catalog import SOURCE, TEXTS, as_topic
 from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, TEXTS, as_topic
 
 # A translation that is older than so many changes of its file is shown without the earlier English text.
 VERSIONS = 60

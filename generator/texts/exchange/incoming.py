@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.problems import Problem, did_you_mean
-from generator.texts.catalog import Topic
 from generator.texts.entry import Entry
 from generator.texts.exchange.messages import FORM, singular
 from generator.texts.exchange.plural_forms import (
@@ -15,6 +14,7 @@ from generator.texts.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.texts.exchange.po import Catalogue, Message
+from generator.texts.languages import Topic
 from generator.texts.lint import Known, entry_faults
 
 PLURAL_FORMS = "Plural-Forms"

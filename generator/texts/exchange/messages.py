@@ -7,10 +7,10 @@ the phrase for none, `units.points|other` the form for fractions in a language w
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from generator.texts.catalog import Topic
 from generator.texts.entry import Entry
 from generator.texts.exchange.plural_forms import fraction_categories, whole_number_categories
 from generator.texts.exchange.po import Message
+from generator.texts.languages import Topic
 
 FORM = "|"
 NONE, FRACTION = "a phrase of its own for none", "the form for fractions, such as 1.5"

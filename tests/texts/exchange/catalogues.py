@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.strict import File
-from generator.texts.catalog import Topic, as_topic
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
 from generator.texts.exchange.incoming import Incoming, Receiver
 from generator.texts.exchange.messages import messages
 from generator.texts.exchange.plural_forms import plural_header, whole_number_categories
 from generator.texts.exchange.po import Message, parse_po, render_po
+from generator.texts.languages import Topic, as_topic
 from generator.texts.lint import Known
 from generator.texts.plural import categories
 

@@ -12,7 +12,6 @@ from click.testing import CliRunner
 from generator.cli.inputs import in_words
 from generator.cli.main import main
 from generator.problems import Problem
-from generator.texts.catalog import load_texts, read_topics
 from generator.texts.exchange.files import export_po, receive, write_incoming
 from generator.texts.exchange.incoming import Incoming
 from generator.texts.exchange.plural_forms import (
@@ -23,6 +22,7 @@ from generator.texts.exchange.plural_forms import (
     whole_number_categories,
 )
 from generator.texts.exchange.po import parse_po
+from generator.texts.languages import load_texts, read_topics
 from generator.texts.lint import Known
 from generator.texts.plural import category
 from tests.texts.exchange.catalogues import check_catalogues

@@ -8,7 +8,7 @@ from generator.site.art.table.canvas import Canvas, Point, figure, group, rectan
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK
 from generator.tell.table_scene import MiddleScene, Scene, SeatScene
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 STICK = (52.0, 5.0)
 WIND = 14.0  # how wide the wind tile of a seat is

@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from generator.site.art.table.canvas import Canvas, Point, arrow, group, rectangle, words
 from generator.table.seats import SEATS
-from generator.texts.catalog import Texts
 from generator.texts.fill import capitalised
+from generator.texts.languages import Texts
 
 TABLE = "table"  # the middle, where sticks lie
 

@@ -11,7 +11,7 @@ from generator.site.art.table.middle import STICK, MiddlePicture
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK, Called
 from generator.tell.table_scene import Scene, SeatScene
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 WIDTH = 17.0  # of a tile
 LONG = WIDTH * 4 / 3

@@ -21,8 +21,8 @@ from generator.site.art.table.canvas import (
 )
 from generator.table.seats import seats_of
 from generator.table.wall import BrokenWall, Stack, broken_wall, wall_length
-from generator.texts.catalog import Texts
 from generator.texts.fill import capitalised
+from generator.texts.languages import Texts
 
 WIDTH, HEIGHT = 360, 300
 PITCH, DEPTH = 10.4, 14.0  # of a stack seen from above, along its wall and across it

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from generator.check.texts import load_known
+from generator.check.texts_of_rules import load_known
 from generator.exports.browser.phrases import phrases_of
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
@@ -19,10 +19,10 @@ from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import Built, LiveSite
 from generator.site.render import Renderer
-from generator.texts.catalog import SOURCE
 from generator.texts.entry import Entry
 from generator.texts.exchange.history import earlier_text
 from generator.texts.fill import placeholders
+from generator.texts.languages import SOURCE
 from generator.texts.lint import Fault, Known
 from generator.texts.plural import categories, category
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from generator.problems import Faulty, Problem
 from generator.strict import File
-from generator.texts.catalog import SOURCE, Topic, as_topic
 from generator.texts.edit import with_texts
 from generator.texts.entry import FORMS, Entry
+from generator.texts.languages import SOURCE, Topic, as_topic
 from generator.texts.lint import Fault, Known, entry_faults
 from generator.texts.proposals import PROPOSALS, load_proposals, without_proposal
 from generator.texts.typed import set_typed

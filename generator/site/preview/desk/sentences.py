@@ -11,8 +11,8 @@ from generator.quiz.kinds.registry import KINDS
 from generator.site.preview.desk.marks import name_in_marks
 from generator.site.preview.desk.said import Said, Wording, parse_said, said_on_page
 from generator.site.show.page_texts import DEFAULT
-from generator.texts.catalog import Texts, load_texts
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import Texts, load_texts
 from generator.texts.lines import Line, Value, say
 from generator.texts.plural import categories, category
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.site.preview.desk.files import Refused, Text, TextFiles
-from generator.texts.catalog import SOURCE, Topic, read_topics
+from generator.texts.languages import SOURCE, Topic, read_topics
 from generator.texts.lint import Known, entry_faults
 from generator.texts.status import progress
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.table.seats import SEATS
 from generator.tell.pictures import last_draw_line
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import say
 
 

@@ -13,8 +13,8 @@ from generator.table.seats import SEATS, seats_of
 from generator.tell.pictures import calls_line, dealers_line, starting_line
 from generator.tell.spoken_tiles import BACK, Called, each_tile
 from generator.tell.table_scene import Scene, SeatScene, speak_scene
-from generator.texts.catalog import Texts
 from generator.texts.fill import capitalised
+from generator.texts.languages import Texts
 from generator.texts.lines import Line, say
 
 # Tiles around what a picture is about; any will do that leave it as it is.

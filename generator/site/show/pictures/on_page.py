@@ -34,7 +34,7 @@ from generator.tell.pictures import (
     walls_line,
 )
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]

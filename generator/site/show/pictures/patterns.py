@@ -13,7 +13,7 @@ from generator.site.library import Library
 from generator.site.show.counted_hand import CountedCase, count_case
 from generator.site.show.page_texts import DEFAULT
 from generator.tell.spoken_tiles import each_tile, speak_join, speak_tiles
-from generator.texts.catalog import SOURCE, Texts
+from generator.texts.languages import SOURCE, Texts
 
 # Facts about the winning tile, which is framed where a yaku asks for one of them.
 OF_THE_WIN = frozenset(

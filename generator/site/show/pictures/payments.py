@@ -9,7 +9,7 @@ from generator.site.show.situations import signed
 from generator.table.game.payments import Paid, payments
 from generator.table.game.settlement import Settled, Transfer
 from generator.tell.pictures import payments_line
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import say
 
 

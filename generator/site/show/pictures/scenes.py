@@ -13,7 +13,7 @@ from generator.table.calls import forbidden_discards, swaps
 from generator.table.seats import SEATS, seats_of
 from generator.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
 from generator.tell.table_scene import Scene, SeatScene
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 CALLER = SEATS[0]
 SOURCES: Mapping[str, str] = {"right": SEATS[1], "opposite": SEATS[2], "left": SEATS[3]}

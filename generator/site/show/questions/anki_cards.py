@@ -17,7 +17,7 @@ from generator.site.pages import load_pages
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, nowhere
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 
 STYLE = ROOT / "content" / "cards" / "card.css"
 FIELDS = ("question", "answer", "why", "rule", "rules", "source")

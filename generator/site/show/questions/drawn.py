@@ -8,7 +8,7 @@ from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
 from generator.site.show.pictures.calls import asked_calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.lines import Line, Value, say
 
 NOTHING = Markup("")

@@ -12,7 +12,7 @@ from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.tell.rulesets import ruleset_line
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, list_lines
 
 NOTHING = Markup("")

@@ -15,7 +15,7 @@ from generator.site.assets import ASSETS, corner_marks
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, nowhere
-from generator.texts.catalog import Texts
+from generator.texts.languages import Texts
 from generator.texts.plural import direction
 
 NOTHING = Markup("")

@@ -11,7 +11,7 @@ from generator.mistakes.catalogue import STEP_OF, STEPS
 from generator.problems import Faulty
 from generator.rules.facts import Domain
 from generator.tell.facts import fact_phrase
-from generator.texts.catalog import languages, load_texts
+from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
 from tests.rulebook import book
 

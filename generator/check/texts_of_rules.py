@@ -9,9 +9,9 @@ from generator.problems import Faulty, Problem
 from generator.rules.book import Book
 from generator.rules.figures import figures
 from generator.rules.load import RULESETS, read_files
-from generator.texts.catalog import SOURCE, TEXTS, by_key, read_topics
 from generator.texts.check import check_texts, read_known
 from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import SOURCE, TEXTS, by_key, read_topics
 from generator.texts.lint import Known
 
 
