@@ -79,7 +79,7 @@ def test_a_set_is_composed_played_and_its_code_read(desk: Watched, site: str) ->
     codes = page.get_by_label(text("class.codes"), exact=True)
     codes.fill(f"Ania: {code}\nnonsense\n")
     row = page.locator(".class-results tbody tr")
-    expect(row).to_have_text("Ania3 of 5 right2, 5")
+    expect(row).to_have_text("Ania3 / 52, 5")
     expect(page.locator(".class-results li")).to_have_text(text("class.code.damaged", line="nonsense"))
     assert violations(page) == []
     assert desk.heard() == []

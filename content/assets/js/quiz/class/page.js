@@ -142,13 +142,17 @@ class Class {
   /** @param {Paper} paper @param {{ name: string, marks: any }[]} rows */
   #table({ count }, rows) {
     const places = Array.from({ length: count }, (_, place) => place);
-    const head = [this.say("name"), this.say("right"), this.say("wrong")].map((words) => element("th", { scope: "col" }, words));
+    const head = [
+      element("th", { scope: "col" }, this.say("name")),
+      element("th", { scope: "col", class: "n" }, this.say("right")),
+      element("th", { scope: "col" }, this.say("wrong")),
+    ];
     const body = rows.map(({ name, marks }, row) =>
       element(
         "tr",
         {},
         element("th", { scope: "row" }, name || this.speaker.number(row + 1)),
-        element("td", { class: "n" }, this.speaker.say(["quiz.result.score", { right: marks.filter(Boolean).length, total: count }])),
+        element("td", { class: "n" }, `${this.speaker.number(marks.filter(Boolean).length)} / ${this.speaker.number(count)}`),
         element("td", {}, places.filter((place) => !marks[place]).map((place) => place + 1).join(", ")),
       ));
     return element("table", { class: "by-learner" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
