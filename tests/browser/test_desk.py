@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.watch import patient_context
 from tests.site.preview_bench import ROOT, Previewed, previewed
 
 HAND = "#340m11178p789s33z"
@@ -22,7 +23,7 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
 
 @pytest.fixture(scope="module")
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context = patient_context(chromium, viewport={"width": 1280, "height": 800})
     yield context
     context.close()
 

@@ -15,6 +15,7 @@ from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
 from generator.texts.languages import Texts, load_texts
 from generator.texts.plural import category
+from tests.browser.watch import patient_context
 from tests.site.preview_bench import served
 from tests.whole import WIDEST
 
@@ -84,7 +85,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 800, "height": 900})
+    context = patient_context(chromium, viewport={"width": 800, "height": 900})
     # What the checks find and where a text is said is looked at by others.
     found = '{"problems": [], "sentences": []}'
     context.route("**/__preview/desk/look", lambda route: route.fulfill(body=found))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.watch import patient_context
 from tests.built import finished
 
 FOLDER = "riichi"
@@ -79,7 +80,7 @@ def server(root: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context(locale="de-DE")
+    context = patient_context(chromium, locale="de-DE")
     context.set_default_timeout(1000 * PATIENCE)
     yield context
     context.close()

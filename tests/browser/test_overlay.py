@@ -8,6 +8,7 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.watch import patient_context
 from tests.site.preview_bench import Previewed, previewed, save
 
 ERRORS = "#__preview-errors"
@@ -25,7 +26,7 @@ def page(chromium: Browser, preview: Previewed) -> Iterator[Page]:
     kept = {
         path: path.read_text("utf-8") for path in (preview.folder / "content").rglob("*") if is_text(path)
     }
-    context = chromium.new_context(viewport={"width": 900, "height": 500})
+    context = patient_context(chromium, viewport={"width": 900, "height": 500})
     page = context.new_page()
     page.goto(f"{preview.address}en/riichi/")
     page.wait_for_selector(ERRORS, state="attached")

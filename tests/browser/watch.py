@@ -7,7 +7,7 @@ from datetime import datetime
 from re import Pattern
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, Route
 
 from tests.whole import LANGS
 
@@ -44,7 +44,7 @@ PHONE, TABLET, DESK = 360, 768, 1280
 THUMB = 44  # pixels
 # As in a browser that forbids sites to remember anything: even a look is refused.
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } })"
-PATIENCE = 60_000  # milliseconds: it only ends what hangs, on a busy machine too
+PATIENCE = 120_000  # milliseconds: it only ends what hangs, on a busy machine too
 
 
 class Watched:
@@ -122,9 +122,14 @@ def watching(
 
 
 def _opened(chromium: Browser, settings: dict[str, Any]) -> Watched:
+    return Watched(patient_context(chromium, **settings).new_page())
+
+
+def patient_context(chromium: Browser, **settings: Any) -> BrowserContext:
+    """A reader who waits for what takes long on a busy machine, such as the first page of a preview."""
     context = chromium.new_context(**settings)
     context.set_default_timeout(PATIENCE)
-    return Watched(context.new_page())
+    return context
 
 
 def _forget(watched: Watched) -> None:

@@ -19,6 +19,7 @@ from generator.quiz.question import Question
 from generator.site.show.questions.sheet import sheet_file
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.languages import languages, load_texts
+from tests.browser.watch import patient_context
 from tests.rulebook import book
 
 ALL = tuple(KINDS)
@@ -180,7 +181,7 @@ def test_what_cannot_be_done_is_said(given: tuple[str, ...], code: int, said: st
 
 @pytest.fixture
 def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 794, "height": 1100})
+    context = patient_context(chromium, viewport={"width": 794, "height": 1100})
     yield context.new_page()
     context.close()
 
