@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from generator.exports.browser.files import dense_json
-from generator.exports.browser.packed import pack, unpack
+from generator.exports.browser.packed import Packed, pack, unpack
 from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
 from generator.quiz.dealing.source import Hands
@@ -38,8 +38,8 @@ Coverage = Mapping[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class StoredPool:
-    """A pool as it is kept: its sets as the site has them, how many questions they hold, how far these cover
-    what they have to, and the texts that they name.
+    """A pool as it is kept: its shapes and sets as the site has them, how many questions they hold, how far
+    these cover what they have to, and the texts that they name.
     """
 
     kind: str
@@ -47,6 +47,7 @@ class StoredPool:
     size: int
     coverage: Coverage
     named: frozenset[TextName]
+    shapes: str
     sets: tuple[str, ...]
 
 
@@ -115,8 +116,11 @@ def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
 
 def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
     """The questions of a pool one after the other, for those who keep none of them."""
-    for stored in store.pool(kind, home).sets:
-        yield from (from_json_question(kind, home, each) for each in unpack(json.loads(stored)))
+    pool = store.pool(kind, home)
+    shapes = json.loads(pool.shapes)
+    for stored in pool.sets:
+        questions = json.loads(stored)["questions"]
+        yield from (from_json_question(kind, home, each) for each in unpack(shapes, questions))
 
 
 @lru_cache(4)
@@ -157,17 +161,20 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
         pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     except Uncovered as error:
         pool = error.pool
-    sets = tuple(_set_of(pool, number) for number in range(SETS))
+    packed = pack([as_json_question(each) for each in pool.questions])
+    sets = tuple(_set_of(pool, packed, number) for number in range(SETS))
     named = text_names(pool.questions)
-    stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, sets)
+    shapes = dense_json(packed.shapes)
+    stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, shapes, sets)
     write_pool(store.path(kind, ruleset), stored)
     return stored
 
 
-def _set_of(pool: Pool, number: int) -> str:
+def _set_of(pool: Pool, packed: Packed, number: int) -> str:
     """The questions of a pool whose ids begin with a digit, as the site has them."""
-    questions = [as_json_question(each) for each in pool.questions if each.id.startswith(str(number))]
-    return dense_json({"kind": pool.kind, "ruleset": pool.ruleset, **pack(questions)})
+    both = zip(pool.questions, packed.questions, strict=True)
+    questions = [each for question, each in both if question.id.startswith(str(number))]
+    return dense_json({"kind": pool.kind, "ruleset": pool.ruleset, "questions": questions})
 
 
 # Files
@@ -213,11 +220,11 @@ def read_pool(path: Path) -> StoredPool | None:
     content = read_checked(path)
     if content is None:
         return None
-    about, *sets = content.decode().split("\n")
+    about, shapes, *sets = content.decode().split("\n")
     known = json.loads(about)
     coverage = {sort: (found, wanted) for sort, (found, wanted) in known["coverage"].items()}
     named = frozenset(TextName(*each) for each in known["named"])
-    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, tuple(sets))
+    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, shapes, tuple(sets))
 
 
 def read_checked(path: Path) -> bytes | None:
@@ -230,12 +237,12 @@ def read_checked(path: Path) -> bytes | None:
 
 
 def write_pool(path: Path, stored: StoredPool) -> None:
-    """Writes a pool, what is known of it in the first line, then a set a line; old versions go.
+    """Writes a pool, what is known of it in the first line, its shapes, then a set a line; old versions go.
 
     A reader finds either the old file or the new one, never half of one.
     """
-    about = {**vars(stored), "sets": None, "named": sorted(stored.named)}
-    content = "\n".join([dense_json(about), *stored.sets]).encode()
+    about = {**vars(stored), "shapes": None, "sets": None, "named": sorted(stored.named)}
+    content = "\n".join([dense_json(about), stored.shapes, *stored.sets]).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}-{os.getpid()}")
     draft.write_bytes(gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0))

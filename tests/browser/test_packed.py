@@ -1,6 +1,7 @@
 """The site's scripts unpack questions as Python does."""
 
 import json
+from dataclasses import asdict
 
 from playwright.sync_api import Browser
 
@@ -13,7 +14,7 @@ from tests.quiz.asked import questions
 
 UNPACK = """async (packed) => {
   const { unpack } = await import("/assets/js/quiz/packed.js");
-  return JSON.stringify(JSON.parse(packed).map(unpack));
+  return JSON.stringify(JSON.parse(packed).map(({ shapes, questions }) => unpack(shapes, questions)));
 }"""
 
 
@@ -22,6 +23,6 @@ def test_every_kind_of_question_comes_back_in_the_browser(chromium: Browser) -> 
     with serving_scripts() as address:
         page = chromium.new_page()
         page.goto(address)
-        found = page.evaluate(UNPACK, json.dumps([pack(each) for each in (*sets, ODD)]))
+        found = page.evaluate(UNPACK, json.dumps([asdict(pack(each)) for each in (*sets, ODD)]))
         page.close()
     assert json.loads(found) == json.loads(json.dumps([*sets, ODD]))

@@ -4,15 +4,17 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from itertools import islice
+from copy import deepcopy
+from itertools import chain, islice
+from pathlib import PurePosixPath
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.exports.browser.packed import pack, unpack
+from generator.exports.browser.packed import pack
 from generator.exports.browser.rules import browser_rules
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
@@ -90,18 +92,22 @@ def test_the_engine_proves_every_question_that_it_can_answer(reader: Watched, si
 
 
 def test_a_wrong_question_is_put_aside_with_a_word(reader: Watched, site: str) -> None:
-    """A file of questions in which one right answer was changed."""
+    """A pool of questions in which one right answer was changed."""
     page = reader.page
     page.goto(f"{site}en/glossary/")
-    broken = questions_in(page, site, "han", "common", 0)[0]["id"]
-
-    def change(route: Route) -> None:
-        questions = unpack(route.fetch().json())
-        for each in questions:
-            each["answer"]["numbers"][0]["right"] += each["id"] == broken
-        route.fulfill(json=pack(questions))
-
-    page.route("**/data/quiz/han/common/0.json", change)
+    sets = [deepcopy(questions_in(page, site, "han", "common", number)) for number in range(SETS)]
+    broken = sets[0][0]["id"]
+    sets[0][0]["answer"]["numbers"][0]["right"] += 1
+    packed = pack([*chain(*sets)])
+    questions = iter(packed.questions)
+    files: dict[str, Any] = {
+        str(number): {"questions": [*islice(questions, len(each))]} for number, each in enumerate(sets)
+    }
+    files["shapes"] = packed.shapes
+    page.route(
+        "**/data/quiz/han/common/*.json",
+        lambda route: route.fulfill(json=files[PurePosixPath(route.request.url).stem]),
+    )
     page.goto(f"{site}en/quiz/han/#common/{broken}")
     expect(page.locator(".notices")).to_contain_text("did not agree with the rules and was put aside")
     expect(page).not_to_have_url(re.compile(broken))

@@ -1,6 +1,7 @@
 """Questions are packed without loss."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -26,11 +27,26 @@ ODD: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("value", ODD, ids=lambda value: value["id"])
 def test_whatever_is_packed_comes_back(value: dict[str, Any]) -> None:
-    assert unpack(json.loads(json.dumps(pack([value])))) == [value]
+    stored = json.loads(json.dumps(asdict(pack([value, value | {"id": "1"}]))))
+    assert unpack(**stored) == [value, value | {"id": "1"}]
 
 
 def test_what_questions_have_alike_is_said_once() -> None:
     plain = [as_json_question(each) for each in questions(KINDS["furiten"], count=40)]
-    packed = json.dumps(pack(plain))
+    packed = json.dumps(asdict(pack(plain)))
     assert packed.count("quiz.choice.furiten.permanent") == 1
-    assert len(packed) < 0.5 * len(json.dumps(plain))
+    assert len(packed) < 0.35 * len(json.dumps(plain))
+
+
+def test_what_is_one_question_s_alone_stands_in_it() -> None:
+    """Whoever fetches the shapes fetches nothing that only another set needs."""
+    found = pack([{"id": "0a", "wrong": {"3900": [1, 2, 3, 4]}}, {"id": "1a", "wrong": "east wind"}])
+    assert found.shapes == [["", "id", "wrong"]]
+    assert found.questions == [[1, "0a", [-1, "3900", [0, 1, 2, 3, 4]]], [1, "1a", "east wind"]]
+
+
+def test_a_value_that_comes_up_again_and_again_is_a_shape() -> None:
+    row = ["a.key", {"n": 1, "tiles": "340m"}]
+    found = pack([{"id": id_, "rows": [row, id_]} for id_ in ("0a", "0b", "0c", "0d")])
+    assert [2, 1, "340m"] in found.shapes
+    assert unpack(found.shapes, found.questions)[2] == {"id": "0c", "rows": [row, "0c"]}

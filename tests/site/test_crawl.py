@@ -161,8 +161,10 @@ def quiz_index(whole: Path) -> dict[str, Any]:
 
 @cache
 def question_ids(path: Path) -> frozenset[str]:
-    found = unpack(json.loads(path.read_text("utf-8"))) if path.is_file() else []
-    return frozenset(each["id"] for each in found)
+    if not path.is_file():
+        return frozenset()
+    shapes, stored = (json.loads(each.read_text("utf-8")) for each in (path.with_name("shapes.json"), path))
+    return frozenset(each["id"] for each in unpack(shapes, stored["questions"]))
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:

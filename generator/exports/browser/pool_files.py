@@ -19,6 +19,7 @@ from generator.rules.figures import figures
 from generator.texts.languages import SOURCE, Texts
 
 FOLDER = "data/quiz"
+SHAPES = "shapes"  # the file beside the sets of a pool
 
 
 def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[StoredPool]:
@@ -26,9 +27,9 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
     pools = []
     for kind, ruleset in all_pools(book):
         stored = store.pool(kind, ruleset)
-        for number, content in enumerate(stored.sets):
-            write_file(folder / kind / ruleset / f"{number}.json", f"{content}\n")
-        pools.append(replace(stored, sets=()))
+        for name, content in pool_files(stored):
+            write_file(folder / kind / ruleset / f"{name}.json", f"{content}\n")
+        pools.append(replace(stored, shapes="", sets=()))
     named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
     shown = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
     sizes = {(each.kind, each.ruleset): each.size for each in pools}
@@ -40,6 +41,13 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
         write_json(folder / "texts" / lang / "concepts.json", concept_map(book, spoken))
         write_json(folder / "texts" / lang / "lessons.json", lesson_map(course, spoken))
     return pools
+
+
+def pool_files(stored: StoredPool) -> Iterator[tuple[str, str]]:
+    """The files of a pool by their names: the shapes of its questions, and its sets by their numbers."""
+    yield SHAPES, stored.shapes
+    for number, content in enumerate(stored.sets):
+        yield str(number), content
 
 
 def all_figures(book: Book) -> frozenset[str]:

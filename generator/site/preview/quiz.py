@@ -6,14 +6,13 @@ from contextlib import suppress
 from generator.exports.anki import package
 from generator.exports.browser.files import dense_json
 from generator.exports.browser.phrases import Phrase
-from generator.exports.browser.pool_files import all_figures, index
+from generator.exports.browser.pool_files import all_figures, index, pool_files
 from generator.exports.browser.quiz import TextName, more_texts, phrases_named, play_texts
 from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, all_pools, rules_version
 from generator.exports.practice import concept_map
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.question import SETS
 from generator.site.library import Library
 from generator.site.preview.desk.marks import unmarked
 from generator.site.show.fallback import all_with_marks, with_marks
@@ -40,9 +39,9 @@ def quiz_file(library: Library, name: str) -> str:
             return dense_json(lesson_map(library.course, spoken[lang]))
         case ["texts", lang, kind] if kind in KINDS and lang in {*spoken, *read_languages().names}:
             return dense_json(_all_phrases(library, lang))
-        case [kind, ruleset, number] if (kind, ruleset) in pools and number in map(str, range(SETS)):
+        case [kind, ruleset, part] if (kind, ruleset) in pools:
             with suppress(Faulty):
-                return PoolStore(library.source.data).pool(kind, ruleset).sets[int(number)]
+                return dict(pool_files(PoolStore(library.source.data).pool(kind, ruleset))).get(part, "")
     return ""
 
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from generator.exports.browser.files import dense_json, write_json
+from generator.exports.browser.pool_files import SHAPES
 from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
 
@@ -14,9 +15,10 @@ FRONT = {"": "index.html", "offline.html": "offline.html"}
 
 WORKER = Path("js", "site", "sw.js")  # stands at the root of the site, whose pages it may then answer for
 
-# A set of questions: data/quiz/<kind>/<ruleset>/<number>.json; and those that are kept with a language.
-SET = re.compile(r"data/quiz/(?!texts/)[^/]+/[^/]+/\d+\.json$")
-KEPT_SET = re.compile(r".*/common/[01]\.json$")
+# A file of a pool: data/quiz/<kind>/<ruleset>/<number of a set>.json or shapes.json; and those that are kept
+# with a language.
+OF_POOL = re.compile(rf"data/quiz/(?!texts/)[^/]+/[^/]+/(\d+|{SHAPES})\.json$")
+KEPT = re.compile(rf".*/common/([01]|{SHAPES})\.json$")
 
 Hashes = Mapping[str, str]
 
@@ -69,17 +71,17 @@ def _file(work: Path, address: str) -> Path:
 
 
 def _pools_as_one(data: Hashes) -> Hashes:
-    """A pool of questions changes as a whole: its sets have one hash together."""
+    """A pool of questions changes as a whole: its files have one hash together."""
     pools: dict[str, dict[str, str]] = {}
-    for path in filter(SET.match, data):
+    for path in filter(OF_POOL.match, data):
         pools.setdefault(_folder(path), {})[path] = data[path]
     together = {folder: hash_of_all([sets]) for folder, sets in pools.items()}
     return {path: together.get(_folder(path), hash_) for path, hash_ in data.items()}
 
 
 def _with_folders(data: Hashes) -> Hashes:
-    """The sets of pools, which are many, by their folders."""
-    return {_folder(path) if SET.match(path) else path: hash_ for path, hash_ in data.items()}
+    """The files of pools, which are many, by their folders."""
+    return {_folder(path) if OF_POOL.match(path) else path: hash_ for path, hash_ in data.items()}
 
 
 def _folder(path: str) -> str:
@@ -91,7 +93,7 @@ def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
 
     Of the questions some are enough: those of all rulesets would be many times the rest.
     """
-    if SET.match(path) and not KEPT_SET.match(path):
+    if OF_POOL.match(path) and not KEPT.match(path):
         return False
     named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
     return not named or lang in named

@@ -1,25 +1,32 @@
 /**
- * Questions as the files of the site hold them: the names of values, and texts that come up again, stand once beside
- * them. The form is told in generator/exports/browser/packed.py.
+ * Questions as the files of the site hold them: what comes up again in a pool stands once, in its shapes. The form is
+ * told in generator/exports/browser/packed.py.
  *
- * @typedef {string | [string, ...string[]]} Shape a text, or a line or a mapping with the names of its values
+ * @typedef {[number, ...any[]]} Packed the number of its shape, and its parts; 0 and its parts, of a list; -1 and name,
+ *   value, name, value, of a mapping
+ * @typedef {string | [string, ...string[]] | Packed} Shape a text, the names of a line or a mapping, or a whole value
  */
 
-/** @param {{ shapes: Shape[], questions: any }} packed @returns {any[]} */
-export function unpack({ shapes, questions }) {
+/** @param {Shape[]} shapes @param {Packed[]} questions @returns {any[]} */
+export function unpack(shapes, questions) {
   const read = (/** @type {any} */ packed) => {
     if (!Array.isArray(packed)) return packed;
     const [number, ...parts] = packed;
     const values = parts.map(read);
-    return number === 0 ? values : ofShape(shapes[number - 1], values);
+    if (number === 0) return values;
+    if (number === -1) return Object.fromEntries(pairs(values));
+    const shape = shapes[number - 1];
+    if (typeof shape === "string") return shape;
+    return typeof shape[0] === "number" ? read(shape) : ofNames(/** @type {[string, ...string[]]} */ (shape), values);
   };
-  return read(questions);
+  return questions.map(read);
 }
 
-/** @param {Shape} shape @param {any[]} values */
-function ofShape(shape, values) {
-  if (typeof shape === "string") return shape;
-  const [text, ...names] = shape;
+/** Name and value together. @param {any[]} values */
+const pairs = (values) => values.flatMap((name, place) => (place % 2 ? [] : [[name, values[place + 1]]]));
+
+/** The line or the mapping that has these values. @param {[string, ...string[]]} names @param {any[]} values */
+function ofNames([text, ...names], values) {
   const named = Object.fromEntries(names.map((name, place) => [name, values[place]]));
   if (!text) return named;
   const [key, lang] = text.split("@");

@@ -98,9 +98,10 @@ const nameOf = (kind, ruleset, number) => `${kind}/${ruleset}/${number}`;
  */
 export async function loadSet(kind, ruleset, number, isBare = false) {
   const { kinds } = await loadIndex();
-  const packed = await load(`${kind}/${kinds[kind].homes[ruleset] ?? ruleset}/${number}.json`);
+  const pool = `${kind}/${kinds[kind].homes[ruleset] ?? ruleset}`;
+  const [shapes, { questions }] = await Promise.all([load(`${pool}/shapes.json`), load(`${pool}/${number}.json`)]);
   const name = nameOf(kind, ruleset, number);
-  if (!loaded.has(name)) loaded.set(name, unpack(packed).map((each) => ({ ...each, kind, ruleset })));
+  if (!loaded.has(name)) loaded.set(name, unpack(shapes, questions).map((each) => ({ ...each, kind, ruleset })));
   if (!isBare) await findConcepts(loaded.get(name));
   return loaded.get(name);
 }
