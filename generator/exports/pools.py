@@ -117,7 +117,7 @@ def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
 def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
     """The questions of a pool one after the other, for those who keep none of them."""
     pool = store.pool(kind, home)
-    shapes = json.loads(pool.shapes)
+    shapes = json.loads(pool.shapes)["shapes"]
     for stored in pool.sets:
         questions = json.loads(stored)["questions"]
         yield from (from_json_question(kind, home, each) for each in unpack(shapes, questions))
@@ -164,7 +164,7 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
     packed = pack([as_json_question(each) for each in pool.questions])
     sets = tuple(_set_of(pool, packed, number) for number in range(SETS))
     named = text_names(pool.questions)
-    shapes = dense_json(packed.shapes)
+    shapes = dense_json({"id": packed.id, "shapes": packed.shapes})
     stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, shapes, sets)
     write_pool(store.path(kind, ruleset), stored)
     return stored
@@ -174,7 +174,8 @@ def _set_of(pool: Pool, packed: Packed, number: int) -> str:
     """The questions of a pool whose ids begin with a digit, as the site has them."""
     both = zip(pool.questions, packed.questions, strict=True)
     questions = [each for question, each in both if question.id.startswith(str(number))]
-    return dense_json({"kind": pool.kind, "ruleset": pool.ruleset, "questions": questions})
+    about = {"kind": pool.kind, "ruleset": pool.ruleset, "shapes": packed.id}
+    return dense_json({**about, "questions": questions})
 
 
 # Files

@@ -22,7 +22,7 @@ def read_json(address: str) -> Any:
 
 @lru_cache(64)
 def read_questions(address: str) -> list[dict[str, Any]]:
-    return unpack(read_json(urljoin(address, "shapes.json")), read_json(address)["questions"])
+    return unpack(read_json(urljoin(address, "shapes.json"))["shapes"], read_json(address)["questions"])
 
 
 def questions_in(page: Page, site: str, kind: str, ruleset: str, number: int) -> list[dict[str, Any]]:

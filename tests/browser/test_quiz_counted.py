@@ -101,9 +101,10 @@ def test_a_wrong_question_is_put_aside_with_a_word(reader: Watched, site: str) -
     packed = pack([*chain(*sets)])
     questions = iter(packed.questions)
     files: dict[str, Any] = {
-        str(number): {"questions": [*islice(questions, len(each))]} for number, each in enumerate(sets)
+        str(number): {"shapes": packed.id, "questions": [*islice(questions, len(each))]}
+        for number, each in enumerate(sets)
     }
-    files["shapes"] = packed.shapes
+    files["shapes"] = {"id": packed.id, "shapes": packed.shapes}
     page.route(
         "**/data/quiz/han/common/*.json",
         lambda route: route.fulfill(json=files[PurePosixPath(route.request.url).stem]),

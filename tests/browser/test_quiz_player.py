@@ -718,6 +718,18 @@ def test_what_cannot_be_loaded_is_said_and_tried_again(desk: Watched, site: str)
     asked(page)
 
 
+def test_a_set_is_not_read_with_the_shapes_of_an_older_site(desk: Watched, site: str) -> None:
+    """The site may be renewed between the one file and the other: both are asked for anew."""
+    page, older = desk.page, {"id": "older", "shapes": ["a shape"] * 2000}
+    page.route("**/full-hand/common/shapes.json", lambda route: route.fulfill(json=older), times=1)
+    question = start(page, site, "full-hand")
+    expect(page.locator("article.question")).not_to_contain_text("a shape")
+    assert question["answer"]
+    page.route("**/full-hand/common/shapes.json", lambda route: route.fulfill(json=older))
+    page.reload()
+    expect(page.get_by_role("alert").first).to_contain_text("could not be loaded")
+
+
 def test_sets_fetched_once_are_asked_without_internet(chromium: Browser, site: str) -> None:
     with watching(chromium, service_workers="allow") as watched:
         page = watched.page

@@ -33,7 +33,7 @@ SET_LIMIT = 60 * 1024
 
 def questions_of(pool: StoredPool) -> list[dict[str, Any]]:
     """The questions of a pool, set by set."""
-    shapes = json.loads(pool.shapes)
+    shapes = json.loads(pool.shapes)["shapes"]
     return [each for text in pool.sets for each in unpack(shapes, json.loads(text)["questions"])]
 
 
@@ -131,7 +131,7 @@ def test_the_site_has_every_question_in_its_set(whole: Path) -> None:
         for number, path in enumerate(sets):
             content = json.loads(path.read_text())
             assert (content["kind"], content["ruleset"]) == (kind, ruleset)
-            questions = unpack(json.loads(shapes.read_text()), content["questions"])
+            questions = unpack(json.loads(shapes.read_text())["shapes"], content["questions"])
             assert all(each["id"].startswith(str(number)) for each in questions)
             assert sum(len(gzip.compress(each.read_bytes(), 9)) for each in (path, shapes)) <= SET_LIMIT
             ids += [each["id"] for each in questions]

@@ -164,7 +164,7 @@ def question_ids(path: Path) -> frozenset[str]:
     if not path.is_file():
         return frozenset()
     shapes, stored = (json.loads(each.read_text("utf-8")) for each in (path.with_name("shapes.json"), path))
-    return frozenset(each["id"] for each in unpack(shapes, stored["questions"]))
+    return frozenset(each["id"] for each in unpack(shapes["shapes"], stored["questions"]))
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:

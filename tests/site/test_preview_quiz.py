@@ -25,7 +25,7 @@ def test_a_set_holds_the_questions_of_the_pool_whose_ids_begin_with_it() -> None
     shapes, *sets = [
         json.loads(quiz_file(library(), f"{KIND}/common/{name}.json")) for name in ("shapes", *range(SETS))
     ]
-    ids = [each["id"] for found in sets for each in unpack(shapes, found["questions"])]
+    ids = [each["id"] for found in sets for each in unpack(shapes["shapes"], found["questions"])]
     assert sorted(ids) == sorted(question.id for question in load_pool(KIND, "common"))
 
 

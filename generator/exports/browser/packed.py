@@ -10,6 +10,7 @@ are no shape's: 0 begins a list, -1 a mapping whose names come up nowhere else, 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import chain
 from typing import Any
 
@@ -29,6 +30,11 @@ class Packed:
 
     shapes: list[Any]
     questions: list[Any]
+
+    @property
+    def id(self) -> str:
+        """Changes with the shapes: questions are read with their own, never with those of an older site."""
+        return sha256(dense_json(self.shapes).encode()).hexdigest()[:8]
 
 
 def pack(questions: Sequence[Mapping[str, Any]]) -> Packed:

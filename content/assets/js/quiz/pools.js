@@ -55,11 +55,12 @@ const loaded = new Map();
 /**
  * A file of the quiz; one that could not be loaded is asked for anew the next time.
  * @param {string} path
+ * @param {RequestCache} [cache]
  */
-export function load(path) {
+export function load(path, cache = "default") {
   let file = loading.get(path);
   if (!file) {
-    file = fetch(new URL(path, DATA)).then((response) => {
+    file = fetch(new URL(path, DATA), { cache }).then((response) => {
       if (!response.ok) throw new Error(`${response.status} ${path}`);
       return response.json();
     });
@@ -99,11 +100,30 @@ const nameOf = (kind, ruleset, number) => `${kind}/${ruleset}/${number}`;
 export async function loadSet(kind, ruleset, number, isBare = false) {
   const { kinds } = await loadIndex();
   const pool = `${kind}/${kinds[kind].homes[ruleset] ?? ruleset}`;
-  const [shapes, { questions }] = await Promise.all([load(`${pool}/shapes.json`), load(`${pool}/${number}.json`)]);
   const name = nameOf(kind, ruleset, number);
-  if (!loaded.has(name)) loaded.set(name, unpack(shapes, questions).map((each) => ({ ...each, kind, ruleset })));
+  if (!loaded.has(name)) {
+    const questions = await readSet(pool, number);
+    if (!loaded.has(name)) loaded.set(name, questions.map((each) => ({ ...each, kind, ruleset })));
+  }
   if (!isBare) await findConcepts(loaded.get(name));
   return loaded.get(name);
+}
+
+/**
+ * The questions of a set, read with their own shapes. The site may be renewed while somebody practises, so that one
+ * file is older than the other: then both are asked for anew.
+ * @param {string} pool
+ * @param {number} number
+ * @returns {Promise<Question[]>}
+ */
+async function readSet(pool, number) {
+  const paths = [`${pool}/shapes.json`, `${pool}/${number}.json`];
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
+    const [{ id, shapes }, set] = await Promise.all(paths.map((path) => load(path, cache)));
+    if (set.shapes === id) return unpack(shapes, set.questions);
+    for (const path of paths) loading.delete(path);
+  }
+  throw new Error(`${pool}/${number} is not of one version`);
 }
 
 /** @param {Question[]} questions which have their concepts from then on */
