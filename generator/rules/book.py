@@ -49,7 +49,7 @@ class Book:
         own: Rules = self._made[ruleset]
         if not overrides:
             return own
-        return self._with_values(replace(own, unknown=own.unknown - overrides.keys()), overrides)
+        return self._with_values(own, overrides, unknown=own.unknown - overrides.keys())
 
     def is_known(self, ruleset: str, option: str) -> bool:
         """Does a source tell what a ruleset says of an option?"""
@@ -94,14 +94,15 @@ class Book:
         """Does a program see to the rules, so that nobody can err?"""
         return self.rulesets[ruleset].standings["played"].value == "online"
 
-    def _with_values(self, rules: Rules, values: Mapping[str, Value]) -> Rules:
+    def _with_values(self, rules: Rules, values: Mapping[str, Value], **more: Any) -> Rules:
         """The rules with other values of options. Parts that they do not change stay the same objects."""
         settled = {
             name: settled_value(self.options[name], value, self.base) for name, value in values.items()
         }
         options = {**rules.options, **settled}
         changed = [part for part, names in self._options_of.items() if not settled.keys().isdisjoint(names)]
-        return replace(rules, options=options, **{part: self._part(part, options) for part in changed})
+        parts = {part: self._part(part, options) for part in changed}
+        return replace(rules, options=options, **parts, **more)
 
     def _part(self, part: str, options: Mapping[str, Value]) -> Any:
         """A part of the rules, made once for all rules whose options change it alike."""
