@@ -1,7 +1,8 @@
 /**
  * Who called from whom, in which order; where it is told, how often each player draws and who has the last tile.
  *
- * @typedef {import("../table/haitei.js").Call} Call
+ * @import { Call } from "../table/haitei.js"
+ *
  * @typedef {{ draws: Record<string, number>, last: string }} Told
  * @typedef {{ texts: import("../tell/texts.js").Texts, told?: Told, said?: string, sprite?: string }} How
  */

@@ -1,11 +1,8 @@
 /**
  * The middle of the table: the winds and points of the players, which hand it is, and what is counted.
  *
- * @typedef {import("./canvas.js").Canvas} Canvas
- * @typedef {import("./canvas.js").Point} Point
- * @typedef {import("../tell/table-scene.js").Scene} Scene
- * @typedef {import("../tell/table-scene.js").SeatScene} SeatScene
- * @typedef {import("../tell/table-scene.js").MiddleScene} MiddleScene
+ * @import { MiddleScene, Scene, SeatScene } from "../tell/table-scene.js"
+ * @import { Canvas, Point } from "./canvas.js"
  */
 
 import { figure, group, point, rectangle, turned, turning, words } from "./canvas.js";

@@ -1,7 +1,7 @@
 /**
  * The tiles that make a yaku, groups apart; those that it does not need are faded. Fetched when somebody asks.
  *
- * @typedef {import("../tell/tiles.js").Artist} Artist
+ * @import { Artist } from "../tell/tiles.js"
  */
 
 import { element } from "../dom.js";

@@ -7,8 +7,8 @@
  * moves the arrows show what the changes come to. `isSmall` is for pictures beside each other. The page loads the
  * style sheet `table`; its texts hold those of `spoken_pictures(texts, "payments")` in generator/exports/browser.
  *
- * @typedef {import("../tell/texts.js").Texts} Texts
- * @typedef {import("./canvas.js").Point} Point
+ * @import { Texts } from "../tell/texts.js"
+ * @import { Point } from "./canvas.js"
  *
  * @typedef {{ seat: string, said: string[], kind?: string }} Plate a player, what stands below the name, and whether
  *   this one is meant, gains or loses

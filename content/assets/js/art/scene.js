@@ -8,12 +8,10 @@
  *
  * The page loads the style sheet `table`; its texts hold those of `spoken_pictures(texts, "scene")`.
  *
- * @typedef {import("../tell/texts.js").Texts} Texts
- * @typedef {import("../tell/spoken-tiles.js").Meld} Meld
- * @typedef {import("../tell/table-scene.js").Scene} Scene
- * @typedef {import("../tell/table-scene.js").SeatScene} SeatScene
- * @typedef {import("./canvas.js").Part} Part
- * @typedef {import("./canvas.js").Point} Point
+ * @import { Meld } from "../tell/spoken-tiles.js"
+ * @import { Scene, SeatScene } from "../tell/table-scene.js"
+ * @import { Texts } from "../tell/texts.js"
+ * @import { Point } from "./canvas.js"
  */
 
 import { Canvas, arrow, figure, group, path, point, rectangle, toNode, turned, turning } from "./canvas.js";

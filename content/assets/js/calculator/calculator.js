@@ -1,9 +1,9 @@
 /**
  * The calculator: a hand is entered, and every part of it shows the hand as it stands.
  *
- * @typedef {import("./context.js").Context} Context
- * @typedef {import("./entry/hand-view.js").Chosen} Chosen
- * @typedef {import("./entry/state.js").State} State
+ * @import { Context } from "./context.js"
+ * @import { Chosen } from "./entry/hand-view.js"
+ * @import { State } from "./entry/state.js"
  */
 
 import { button, element, isAtAnchor } from "../dom.js";

@@ -3,15 +3,13 @@
  *
  * The files of texts that parts say are made by generator/exports/browser/calculator.py.
  *
- * @typedef {import("../engine/hand.js").Case} Case
- * @typedef {import("../tell/say.js").Line} Line
- * @typedef {import("../tell/texts.js").Value} Value
- * @typedef {import("../engine/rules.js").Values} Values
- * @typedef {import("../engine/book.js").Book} Book
+ * @import { Book } from "../engine/book.js"
+ * @import { Case } from "../engine/hand.js"
+ * @import { Value } from "../tell/texts.js"
+ * @import { Rules } from "./own/text.js"
+ *
  * @typedef {ReturnType<typeof score>} Answer
  * @typedef {Extract<Answer, { ok: true }>} Won
- * @typedef {import("../tell/score.js").Explained} Explained
- * @typedef {import("./own/text.js").Rules} Rules
  *
  * @typedef {{ update: () => void }} Part what stands below the calculator; the hand or the rules have changed
  * @typedef {(place: HTMLElement, context: Context) => Promise<Part>} Make what makes a part in its place

@@ -2,9 +2,7 @@
  * The parts that stand below the calculator, folded away: what makes a part is fetched when it is opened, and so are
  * its words.
  *
- * @typedef {import("./context.js").Context} Context
- * @typedef {import("./context.js").Part} Part
- * @typedef {import("./context.js").Make} Make
+ * @import { Context, Make, Part } from "./context.js"
  */
 
 import { button, element } from "../dom.js";

@@ -1,10 +1,10 @@
 /**
  * Answers in the agreed form: what a case scores, or all that is wrong with it.
  *
- * @typedef {import("./book.js").Book} Book
- * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./score.js").Scorer} Scorer
+ * @import { Book } from "./book.js"
+ * @import { Case, Problem } from "./hand.js"
+ * @import { Scorer } from "./score.js"
+ *
  * @typedef {{ id: any, ok: false, problems: readonly Problem[] }} Refused
  */
 

@@ -2,10 +2,9 @@
  * What a count assumes: rules of which no source tells, where another value would make another count. The same as in
  * generator/engine/assumptions.py.
  *
- * @typedef {import("./book.js").Book} Book
- * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./rules.js").Option} Option
- * @typedef {import("./rules.js").Stated} Stated
+ * @import { Book } from "./book.js"
+ * @import { Case } from "./hand.js"
+ * @import { Option, Stated } from "./rules.js"
  */
 
 import { score, worthOf } from "./answer.js";

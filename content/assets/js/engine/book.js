@@ -1,12 +1,8 @@
 /**
  * The rule book: every ruleset, and the rules of any of them with single options changed.
  *
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./rules.js").Changes} Changes
- * @typedef {import("./rules.js").Option} Option
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./rules.js").Stated} Stated
- * @typedef {import("./rules.js").Values} Values
+ * @import { Problem } from "./hand.js"
+ * @import { Changes, Option, Rules, Stated, Values } from "./rules.js"
  */
 
 import { bad, isRecord, shown } from "./hand.js";

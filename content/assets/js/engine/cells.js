@@ -1,7 +1,7 @@
 /**
  * Which han and fu a hand can have at all: the cells of the score table. The same as in generator/engine/cells.py.
  *
- * @typedef {import("./rules.js").Rules} Rules
+ * @import { Rules } from "./rules.js"
  */
 
 const MOST_FU = 110;

@@ -1,7 +1,7 @@
 /**
  * Every way to divide the concealed tiles of a winning hand into four groups and a pair.
  *
- * @typedef {import("./tiles.js").Suits} Suits
+ * @import { Suits } from "./tiles.js"
  *
  * @typedef {object} Division groups and pair of one suit or of a whole hand
  * @property {number[]} sequences the first kind of each

@@ -3,10 +3,10 @@
  *
  * First how the hand was won, then what tiles it has, then its groups and its pair in one reading.
  *
- * @typedef {import("./conditions.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Win} Win
- * @typedef {import("./readings.js").Reading} Reading
+ * @import { Facts } from "./conditions.js"
+ * @import { Hand, Win } from "./hand.js"
+ * @import { Reading } from "./readings.js"
+ *
  * @typedef {[string, import("./tiles.js").Suits][]} TileSets for each fact that every tile is of a set, seven of each
  *   tile in the set
  */

@@ -1,11 +1,10 @@
 /**
  * The fu of a reading, line by line: for the win, the wait and the pair, and for each triplet and kan.
  *
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./rules.js").FuItem} FuItem
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Win} Win
- * @typedef {import("./readings.js").Reading} Reading
+ * @import { Hand, Win } from "./hand.js"
+ * @import { Reading } from "./readings.js"
+ * @import { FuItem, Rules } from "./rules.js"
+ *
  * @typedef {{ id: string, fu: number }} FuLine
  */
 

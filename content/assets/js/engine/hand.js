@@ -1,8 +1,9 @@
 /**
  * A hand and how it was won, read from a case in the agreed form.
  *
- * @typedef {import("./tiles.js").Suits} Suits
- * @typedef {import("./tiles.js").Tiles} Tiles
+ * @import { Facts } from "./conditions.js"
+ * @import { Suits, Tiles } from "./tiles.js"
+ *
  * @typedef {Record<string, any>} Case
  * @typedef {{ code: string, values?: Record<string, unknown> }} Problem
  *
@@ -27,7 +28,7 @@
  * @typedef {object} Win the winning tile, how it won, and what lay on the table, by the keys of a case
  * @property {number} kind
  * @property {number} reds
- * @property {import("./conditions.js").Facts} how by ron or tsumo, riichi and the flags, as the facts are
+ * @property {Facts} how by ron or tsumo, riichi and the flags, as the facts are
  * @property {number} seat_wind
  * @property {number} round_wind
  * @property {number} nukidora
@@ -130,9 +131,9 @@ export function readCase(stated) {
   ];
 }
 
-/** How and when a hand was won, as facts. @param {Case} read @returns {import("./conditions.js").Facts} */
+/** How and when a hand was won, as facts. @param {Case} read @returns {Facts} */
 function howOf(read) {
-  /** @type {import("./conditions.js").Facts} */
+  /** @type {Facts} */
   const how = { win: read.win ? "tsumo" : "ron", riichi: read.riichi ?? 0 };
   for (const flag of FLAGS) how[flag] = read[flag] === 1;
   return how;

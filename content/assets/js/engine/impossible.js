@@ -1,10 +1,8 @@
 /**
  * What cannot be: tiles that no set holds, and events that cannot have happened together.
  *
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./hand.js").Win} Win
+ * @import { Hand, Problem, Win } from "./hand.js"
+ * @import { Rules } from "./rules.js"
  */
 
 import { holds } from "./conditions.js";

@@ -3,7 +3,7 @@
  *
  * Problems stand in the answers by their codes, with the values that a text about them names.
  *
- * @typedef {import("./hand.js").Case} Case
+ * @import { Case } from "./hand.js"
  */
 
 import { answered } from "./answer.js";

@@ -1,10 +1,8 @@
 /**
  * What holds in a reading: its yaku and its fu, straight from the conditions in the data.
  *
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./rules.js").Yaku} Yaku
- * @typedef {import("./rules.js").FuItem} FuItem
- * @typedef {import("./conditions.js").Facts} Facts
+ * @import { Facts } from "./conditions.js"
+ * @import { FuItem, Rules, Yaku } from "./rules.js"
  *
  * @typedef {{ id: string, han?: number, yakuman?: number }} Counted
  * @typedef {{ id: string, yaku: Yaku, counted: Counted }} Entry a yaku as it counts in open or in closed hands

@@ -1,9 +1,9 @@
 /**
  * From han and fu to base points, limits and what each player pays; and the dora, which add han.
  *
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Win} Win
+ * @import { Hand, Win } from "./hand.js"
+ * @import { Rules } from "./rules.js"
+ *
  * @typedef {{ payments: Readonly<Record<string, number>>, total: number }} Payment
  */
 

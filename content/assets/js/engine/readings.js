@@ -1,8 +1,8 @@
 /**
  * Every way to see a winning hand: its groups, its pair, and what the winning tile completed.
  *
- * @typedef {import("./divide.js").Division} Division
- * @typedef {import("./hand.js").Hand} Hand
+ * @import { Division } from "./divide.js"
+ * @import { Hand } from "./hand.js"
  *
  * @typedef {object} Seen
  * @property {string} form

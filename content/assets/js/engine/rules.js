@@ -1,8 +1,7 @@
 /**
  * What rules consist of, as the site's rules.json states them: types alone.
  *
- * @typedef {import("./conditions.js").Condition} Condition
- * @typedef {import("./conditions.js").Scalar} Scalar
+ * @import { Condition, Scalar } from "./conditions.js"
  *
  * @typedef {{ closed?: number | null, open?: number | null }} Price
  * @typedef {{ when: Condition, han?: Price, yakuman?: Price, limit?: string | null, double?: boolean,

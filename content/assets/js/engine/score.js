@@ -1,14 +1,11 @@
 /**
  * The score of a hand: the best of its readings, itemised, in ids and numbers.
  *
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./readings.js").Reading} Reading
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./hand.js").Win} Win
- * @typedef {import("./judge.js").Counted} Counted
- * @typedef {import("./fu.js").FuLine} FuLine
- * @typedef {import("./judge.js").Verdict} Verdict
+ * @import { FuLine } from "./fu.js"
+ * @import { Hand, Problem, Win } from "./hand.js"
+ * @import { Counted, Verdict } from "./judge.js"
+ * @import { Reading } from "./readings.js"
+ * @import { Rules } from "./rules.js"
  *
  * @typedef {object} Outcome a reading with its price
  * @property {number} base

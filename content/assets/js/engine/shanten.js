@@ -4,7 +4,7 @@
  * What a part of a hand costs are the fewest tiles to draw for so many groups, with a pair or without: the place of
  * a cost is twice the groups, and one more with the pair.
  *
- * @typedef {import("./tiles.js").Suits} Suits
+ * @import { Suits } from "./tiles.js"
  */
 
 import { present } from "./divide.js";

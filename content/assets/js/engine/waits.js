@@ -1,13 +1,10 @@
 /**
  * What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score.
  *
- * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Problem} Problem
- * @typedef {import("./hand.js").Win} Win
- * @typedef {import("./rules.js").Rules} Rules
- * @typedef {import("./score.js").Scorer} Scorer
- * @typedef {import("./tiles.js").Suits} Suits
+ * @import { Case, Hand, Problem, Win } from "./hand.js"
+ * @import { Rules } from "./rules.js"
+ * @import { Scorer } from "./score.js"
+ * @import { Suits } from "./tiles.js"
  */
 
 import { CASE_KEYS, bad, readCase, unknownKey, unreadable } from "./hand.js";

@@ -2,16 +2,12 @@
  * How a hand was counted, and why each yaku counts or does not: the facts that made it, the facts that failed, and
  * the tiles they are about.
  *
- * @typedef {import("./book.js").Book} Book
- * @typedef {import("./rules.js").Yaku} Yaku
- * @typedef {import("./hand.js").Case} Case
- * @typedef {import("./conditions.js").Want} Want
- * @typedef {import("./readings.js").Reading} Reading
- * @typedef {import("./conditions.js").Facts} Facts
- * @typedef {import("./hand.js").Hand} Hand
- * @typedef {import("./hand.js").Win} Win
- * @typedef {import("./score.js").Outcome} Outcome
- * @typedef {import("./score.js").Scorer} Scorer
+ * @import { Book } from "./book.js"
+ * @import { Facts, Want } from "./conditions.js"
+ * @import { Case, Hand, Win } from "./hand.js"
+ * @import { Reading } from "./readings.js"
+ * @import { Dora, Yaku } from "./rules.js"
+ * @import { Outcome, Scorer } from "./score.js"
  *
  * @typedef {object} FactSeen
  * @property {string} fact
@@ -126,7 +122,7 @@ function doraMeant({ rules, dora }, { yaku }, hand, win) {
 }
 
 /**
- * @param {import("./rules.js").Dora} dora
+ * @param {Dora} dora
  * @param {number[]} pointed
  * @param {Hand} hand
  * @param {Win} win

@@ -5,9 +5,8 @@
  * A claim is held against the score and against what the score would be after each known mistake. Named are all
  * mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
  *
- * @typedef {import("./catalogue.js").Count} Count
- * @typedef {import("./catalogue.js").Mistake} Mistake
- * @typedef {import("./scored.js").Scored} Scored
+ * @import { Count, Mistake } from "./catalogue.js"
+ * @import { Scored } from "./scored.js"
  *
  * @typedef {object} Claim a score as somebody stated it; what was left out is not there
  * @property {string[]} [yaku]

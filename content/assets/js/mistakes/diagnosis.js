@@ -2,8 +2,8 @@
  * The mistakes that can be made with a hand, and what each leads to: for claims and for questions alike. The same as
  * generator/mistakes/diagnosis.py.
  *
- * @typedef {import("./catalogue.js").Mistake} Mistake
- * @typedef {import("./scored.js").Scored} Scored
+ * @import { Mistake } from "./catalogue.js"
+ * @import { Scored } from "./scored.js"
  */
 
 import { byLikelihood } from "./catalogue.js";

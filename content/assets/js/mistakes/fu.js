@@ -1,10 +1,8 @@
 /**
  * Mistakes in counting fu: what each adds to the sum or takes from it. The same as generator/mistakes/fu.py.
  *
- * @typedef {import("../engine/rules.js").FuItem} FuItem
- * @typedef {import("./catalogue.js").Mistake} Mistake
- * @typedef {import("./scored.js").FuLine} FuLine
- * @typedef {import("./scored.js").Scored} Scored
+ * @import { Mistake } from "./catalogue.js"
+ * @import { FuLine, Scored } from "./scored.js"
  */
 
 import { combinations, isMet, isWayOfWinning } from "./scored.js";

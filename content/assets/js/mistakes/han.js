@@ -2,8 +2,8 @@
  * Mistakes in counting han: yaku and dora missed, taken for others, or seen where there are none. The same as
  * generator/mistakes/han.py.
  *
- * @typedef {import("./catalogue.js").Mistake} Mistake
- * @typedef {import("./scored.js").Scored} Scored
+ * @import { Mistake } from "./catalogue.js"
+ * @import { Scored } from "./scored.js"
  */
 
 import { worth } from "../engine/judge.js";

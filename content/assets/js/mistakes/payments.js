@@ -2,9 +2,8 @@
  * Mistakes on the way from han and fu to the payments: the limit, the table, the rounding, the shares. The same as
  * generator/mistakes/payments.py.
  *
- * @typedef {import("./catalogue.js").Count} Count
- * @typedef {import("./catalogue.js").Mistake} Mistake
- * @typedef {import("./scored.js").Scored} Scored
+ * @import { Count, Mistake } from "./catalogue.js"
+ * @import { Scored } from "./scored.js"
  */
 
 import { fuOf } from "../engine/cells.js";

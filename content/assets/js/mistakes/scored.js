@@ -1,12 +1,12 @@
 /**
  * A hand that was scored, and what other counts of it would be worth. The same as generator/mistakes/scored.py.
  *
- * @typedef {import("../engine/score.js").Scorer} Scorer
- * @typedef {import("../engine/conditions.js").Condition} Condition
- * @typedef {import("../engine/hand.js").Case} Case
+ * @import { Condition } from "../engine/conditions.js"
+ * @import { Case } from "../engine/hand.js"
+ * @import { Scorer } from "../engine/score.js"
+ * @import { Count, Mistake } from "./catalogue.js"
+ *
  * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
- * @typedef {import("./catalogue.js").Count} Count
- * @typedef {import("./catalogue.js").Mistake} Mistake
  * @typedef {{ id: string, fu: number, tiles: string }} FuLine
  */
 

@@ -2,7 +2,7 @@
  * Hints: where to look first. They follow from what the question shows and from how its answer may go wrong, and
  * none says more than is so: of several readings is spoken only where there are several.
  *
- * @typedef {import("./pools.js").Question} Question
+ * @import { Question } from "./pools.js"
  */
 
 import { slipsIn } from "../tell/mistakes.js";
@@ -55,7 +55,7 @@ export function hintsOf(question) {
   return ORDER.filter((hint) => found.has(hint)).map((hint) => `quiz.hint.${hint}`);
 }
 
-/** Every mistake that an answer may be made of. @param {Question} question @returns {import("./pools.js").Line[]} */
+/** Every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/say.js").Line[]} */
 function mistakesOf({ answer }) {
   if ("numbers" in answer) return answer.numbers.flatMap(({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn));
   if ("pick" in answer) return [...Object.values(answer.missed), ...Object.values(answer.wrong)];

@@ -1,8 +1,9 @@
 /**
  * Whether an answer is right, and which mistake it is if not. The same judgement as generator/quiz/judge.py.
  *
- * @typedef {import("./pools.js").Line} Line
- * @typedef {import("./pools.js").Question} Question
+ * @import { Line } from "../tell/say.js"
+ * @import { Field, Question } from "./pools.js"
+ *
  * @typedef {object} Given what a reader answers: one of these
  * @property {number[]} [chosen] places of choices
  * @property {string[]} [tiles]
@@ -58,7 +59,7 @@ function judgeNumbers({ numbers }, given) {
 
 /**
  * The mistakes that lead to a number; none to one that was left blank.
- * @param {import("./pools.js").Field} field
+ * @param {Field} field
  * @param {number | null} number
  */
 function slipsOf({ mistakes }, number) {
@@ -66,7 +67,7 @@ function slipsOf({ mistakes }, number) {
   return known ? slipsIn(known) : [];
 }
 
-/** The mistakes that lead to any wrong number. @param {import("./pools.js").Field} field */
+/** The mistakes that lead to any wrong number. @param {Field} field */
 const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
 /** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. */

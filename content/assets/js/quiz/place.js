@@ -1,8 +1,8 @@
 /**
  * What all places of a page that ask questions have in common.
  *
- * @typedef {import("./pools.js").Question} Question
- * @typedef {import("./player.js").Outcome} Outcome
+ * @import { MakeForm, Outcome, QuestionView } from "./player.js"
+ * @import { Question } from "./pools.js"
  */
 
 import { button, element } from "../dom.js";
@@ -25,7 +25,7 @@ export async function contextOf(question) {
   return { speaker, makeForm, pictures, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
 }
 
-/** What makes the form that a question is answered with. @param {Question} question @returns {Promise<import("./player.js").MakeForm>} */
+/** What makes the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */
 async function loadForm({ answer }) {
   if ("numbers" in answer) return (await import("./forms/number.js")).numbersForm;
   if ("pick" in answer) return (await import("./forms/pick.js")).pickForm;
@@ -50,7 +50,7 @@ export async function record(question, { end, mistakes, slips, ms }) {
 /**
  * To the beginning of a question; a finger shall not open the keyboard of the device.
  * @param {HTMLElement} root
- * @param {import("./player.js").QuestionView} view
+ * @param {QuestionView} view
  * @param {boolean} isByKeyboard
  */
 export function focusQuestion(root, view, isByKeyboard) {
@@ -81,7 +81,7 @@ export function watchKeyboard(root) {
 
 /**
  * Keys that are pressed where nothing has the focus, or the heading above, are meant for the question, as far as they mean something to it.
- * @param {() => import("./player.js").QuestionView | null | undefined} viewOf the question on the screen
+ * @param {() => QuestionView | null | undefined} viewOf the question on the screen
  * @param {AbortSignal} [signal]
  */
 export function forwardKeys(viewOf, signal) {

@@ -1,10 +1,9 @@
 /**
  * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
  *
- * @typedef {import("./judge.js").Given} Given
- * @typedef {import("./judge.js").Verdict} Verdict
- * @typedef {import("./pools.js").Line} Line
- * @typedef {import("./pools.js").Question} Question
+ * @import { Line, Said, Speaker } from "../tell/say.js"
+ * @import { Given, Verdict } from "./judge.js"
+ * @import { Question } from "./pools.js"
  *
  * @typedef {object} Outcome what came of a question
  * @property {"right" | "wrong" | "shown" | "late"} end
@@ -17,7 +16,7 @@
  *   `done` is called when the reader is through
  *
  * @typedef {object} Context what a question is asked in
- * @property {import("../tell/say.js").Speaker} speaker speaks the language of the page under the rules of the question
+ * @property {Speaker} speaker speaks the language of the page under the rules of the question
  * @property {string} rulesName the name of the ruleset; empty where rules do not matter
  * @property {MakeForm} makeForm makes the form to answer it
  * @property {import("./pictures/of-question.js").Pictures} [pictures] what of it is drawn as a table
@@ -254,7 +253,7 @@ class View {
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
   }
 
-  /** The tiles that were to be picked. @returns {import("./pools.js").Value} */
+  /** The tiles that were to be picked. @returns {Said} */
   #rightTiles() {
     const { pick } = this.#question.answer;
     return pick.length ? { tiles: pick.join("") } : noTile(this.#question.kind);

@@ -1,9 +1,9 @@
 /**
  * A round: some questions, one after the other, in a place of the page.
  *
- * @typedef {import("./pools.js").Question} Question
- * @typedef {import("./player.js").Outcome} Outcome
- * @typedef {import("../tell/say.js").Speaker} Speaker
+ * @import { Speaker } from "../tell/say.js"
+ * @import { Outcome, QuestionView } from "./player.js"
+ * @import { Question } from "./pools.js"
  */
 
 import { element } from "../dom.js";
@@ -32,7 +32,7 @@ export async function playRound(root, questions, speaker, ways) {
   const slot = element("div", { class: "quiz-place" });
   const keyboard = watchKeyboard(root);
   const over = new AbortController();
-  /** @type {import("./player.js").QuestionView | undefined} */
+  /** @type {QuestionView | undefined} */
   let view;
   let isLaid = false; // the place may be laid on the page later
   const shown = () => {

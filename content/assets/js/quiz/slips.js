@@ -1,13 +1,10 @@
 /** The slips that were made in some questions, each once, with what helps against it. */
 
+/** @import { Line } from "../tell/say.js" */
+/** @import { Question } from "./pools.js" */
 import { element } from "../dom.js";
 import { slipsIn, tipLine } from "../tell/mistakes.js";
 import { contextOf } from "./place.js";
-
-/**
- * @typedef {import("../tell/say.js").Line} Line
- * @typedef {import("./pools.js").Question} Question
- */
 
 const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 

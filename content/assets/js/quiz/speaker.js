@@ -2,6 +2,8 @@
  * What questions are asked with: the texts of the language of the page, the figures of the rules, the ways to pages.
  * The page states in `<script type="application/json" id="__quiz">` what only it knows:
  *
+ * @import { Question } from "./pools.js"
+ *
  * @typedef {object} PageData
  * @property {Record<string, string>} links where rules are told: {"yaku:pinfu": "../../yaku/pinfu/"}
  * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
@@ -13,8 +15,6 @@
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { isTranslation, load, loadIndex } from "./pools.js";
-
-/** @typedef {import("./pools.js").Question} Question */
 
 const JAPANESE = "ja"; // of it there are names only
 

@@ -2,11 +2,12 @@
  * A whole record held against our count, each difference with the single option that would explain it; and the answer in
  * the agreed form. The same as in generator/record/check.py and report.py.
  *
- * @typedef {import("../engine/book.js").Book} Book
- * @typedef {import("../engine/rules.js").Option} Option
- * @typedef {import("../engine/score.js").Scorer} Scorer
- * @typedef {import("./compare.js").Difference} Difference
- * @typedef {import("./model.js").Game} Game
+ * @import { Book } from "../engine/book.js"
+ * @import { Option } from "../engine/rules.js"
+ * @import { Scorer } from "../engine/score.js"
+ * @import { Difference } from "./compare.js"
+ * @import { Game } from "./model.js"
+ *
  * @typedef {Difference & { option?: string, value?: any }} Explained
  * @typedef {{ name: string, value: any, scorer: Scorer }} Variant
  * @typedef {{ outcome: Outcome, differences: Explained[] }} CheckedHand

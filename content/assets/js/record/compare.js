@@ -2,13 +2,11 @@
  * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it. The same as in
  * generator/record/compare.py.
  *
- * @typedef {import("../table/game/settlement.js").Settled} Settled
- * @typedef {import("./outcome.js").CountedWin} CountedWin
- * @typedef {import("./outcome.js").Outcome} Outcome
- * @typedef {import("./outcome.js").Way} Way
- * @typedef {import("./model.js").Game} Game
- * @typedef {import("./model.js").Hand} Hand
- * @typedef {import("./model.js").LoggedWin} LoggedWin
+ * @import { Outcome as Way } from "../engine/score.js"
+ * @import { Settled } from "../table/game/settlement.js"
+ * @import { Game, Hand, LoggedWin } from "./model.js"
+ * @import { CountedWin, Outcome } from "./outcome.js"
+ *
  * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
  */
 

@@ -1,8 +1,8 @@
 /**
  * A win of a replayed hand as a case: the hand, and how it was won. The same as in generator/record/events.py.
  *
- * @typedef {import("./model.js").LoggedWin} LoggedWin
- * @typedef {import("./replay.js").Replay} Replay
+ * @import { LoggedWin } from "./model.js"
+ * @import { Replay } from "./replay.js"
  */
 
 import { readings } from "../engine/readings.js";

@@ -1,9 +1,7 @@
 /**
  * Reads Tenhou's mjlog, a flat list of XML tags; its form is described in generator/record/mjlog.py, which reads it alike.
  *
- * @typedef {import("./model.js").Game} Game
- * @typedef {import("./model.js").Hand} Hand
- * @typedef {import("./model.js").Move} Move
+ * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */
 
 import { unpackCall } from "./melds.js";
@@ -236,7 +234,7 @@ class MjlogReader {
     return this.points(tag, found);
   }
 
-  /** @param {Tag} tag @returns {import("./model.js").LoggedWin} */
+  /** @param {Tag} tag @returns {LoggedWin} */
   win(tag) {
     const [fu, total] = tag.integers("ten", 3);
     const listed = tag.has("yaku") ? tag.integers("yaku") : [];

@@ -2,12 +2,10 @@
  * What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled. The same as
  * in generator/record/outcome.py.
  *
- * @typedef {import("../engine/score.js").Outcome} Way
- * @typedef {import("../engine/score.js").Scorer} Scorer
- * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("../table/game/settlement.js").Settled} Settled
- * @typedef {import("./model.js").Hand} Hand
- * @typedef {import("./model.js").LoggedWin} LoggedWin
+ * @import { Outcome as Way, Scorer } from "../engine/score.js"
+ * @import { Settled } from "../table/game/settlement.js"
+ * @import { Hand, LoggedWin } from "./model.js"
+ *
  * @typedef {{ code: string, values?: Record<string, any> }} Problem
  * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: Way | null, ways: Way[],
  *   answer: Record<string, any> | null, problems: readonly Problem[], pao: { by: string, for: string } | null }}

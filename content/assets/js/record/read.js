@@ -1,9 +1,8 @@
 /**
  * A record of a game, in whichever of the two forms it is. The same as generator/record/read.py.
  *
- * @typedef {import("./model.js").Game} Game
+ * @import { Game } from "./model.js"
  */
-
 
 import { isMjlog, parseMjlog } from "./mjlog.js";
 import { isLink, parseTenhou6 } from "./tenhou6.js";

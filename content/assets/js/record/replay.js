@@ -2,12 +2,8 @@
  * Plays the moves of a recorded hand again, and so finds what the record need not say. The same as in
  * generator/record/replay.py.
  *
- * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("./model.js").Call} Call
- * @typedef {import("./model.js").Discard} Discard
- * @typedef {import("./model.js").Draw} Draw
- * @typedef {import("./model.js").Hand} Hand
- * @typedef {import("./model.js").Move} Move
+ * @import { Rules } from "../engine/rules.js"
+ * @import { Call, Discard, Draw, Hand, Move } from "./model.js"
  *
  * @typedef {{ type: string, tiles: string }} Meld
  * @typedef {{ hand: string[], melds: Meld[], discards: string[], passed: string[], claimed: number, norths: number,

@@ -2,9 +2,8 @@
  * Reads the JSON that tenhou.net/6 shows and takes; its form is described in generator/record/tenhou6.py, which reads it
  * alike.
  *
- * @typedef {import("./model.js").Call} Call
- * @typedef {import("./model.js").Game} Game
- * @typedef {import("./model.js").Hand} Hand
+ * @import { Call, Game, Hand } from "./model.js"
+ *
  * @typedef {(string | number)[]} Path
  */
 

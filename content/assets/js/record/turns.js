@@ -2,8 +2,8 @@
  * Puts the draws and discards of each player into the order in which they were made. The same as in
  * generator/record/turns.py.
  *
- * @typedef {import("./model.js").Call} Call
- * @typedef {import("./model.js").Move} Move
+ * @import { Call, Move } from "./model.js"
+ *
  * @typedef {string | Call} Taken a tile drawn, or a call that takes a discard
  * @typedef {{ tile?: string | null, riichi?: boolean, call?: Call }} Put what a player does on the own turn: a discard
  *   (null: the one just drawn), a quad, a north set aside

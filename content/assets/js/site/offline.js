@@ -2,8 +2,8 @@
  * Reading without internet: registers the worker that stores what is visited, keeps a whole language on the device
  * if the reader wants it, and says when a page comes from there.
  *
- * @typedef {import("./keep.js").Manifest} Manifest
- * @typedef {import("./sw.js").Answer} Answer
+ * @import { Manifest, Progress } from "./keep.js"
+ * @import { Answer } from "./sw.js"
  */
 
 const SITE = new URL("../../../", import.meta.url);
@@ -21,7 +21,7 @@ const isSupported = hasAll && (await caches.keys().then(() => true, () => false)
 /**
  * Stores a language; what does it is fetched by those who want it.
  * @param {string} lang
- * @param {import("./keep.js").Progress} [progress]
+ * @param {Progress} [progress]
  */
 async function keepLanguage(lang, progress) {
   const place = { site: SITE, cache: cacheOf(lang), manifest: manifestOf(lang) };

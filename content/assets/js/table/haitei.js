@@ -2,7 +2,8 @@
  * Who draws the last tile of the live wall, and how often each seat draws from it. The same answers as those of
  * generator/table/haitei.py.
  *
- * @typedef {import("./forms/sheet.js").Stated} Stated
+ * @import { Stated } from "./forms/sheet.js"
+ *
  * @typedef {{ type: string, by: string, from?: string | null }} Call
  * @typedef {{ options: Record<string, any>, table: Record<string, number> }} Rules
  */

@@ -2,12 +2,10 @@
  * The right of an open hand to win, where the rules ask for more than any yaku. The same as in
  * generator/table/open_hand.py.
  *
- * @typedef {import("../engine/hand.js").Hand} Hand
- * @typedef {import("../engine/hand.js").Win} Win
- * @typedef {import("../engine/readings.js").Reading} Reading
- * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("../engine/rules.js").Yaku} Yaku
- * @typedef {import("../engine/score.js").Outcome} Outcome
+ * @import { Hand, Win } from "../engine/hand.js"
+ * @import { Reading } from "../engine/readings.js"
+ * @import { Rules, Yaku } from "../engine/rules.js"
+ * @import { Outcome } from "../engine/score.js"
  */
 
 import { HAKU } from "../engine/tiles.js";

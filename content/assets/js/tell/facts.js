@@ -2,10 +2,9 @@
  * Facts as lines without a language: what was found that makes a yaku. The twin of generator/tell/facts.py; what was
  * wanted in vain is in why-not.js.
  *
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
- * @typedef {import("../engine/why.js").FactSeen} FactSeen
- * @typedef {import("../engine/conditions.js").Scalar} Scalar
+ * @import { Scalar } from "../engine/conditions.js"
+ * @import { FactSeen } from "../engine/why.js"
+ * @import { Line, Said } from "./say.js"
  */
 
 /**

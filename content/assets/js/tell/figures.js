@@ -1,8 +1,7 @@
 /**
  * Every figure of a set of rules that a text may name, as generator/rules/figures.py names them.
  *
- * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("../engine/rules.js").Yaku} Yaku
+ * @import { Rules, Yaku } from "../engine/rules.js"
  */
 
 /**

@@ -1,9 +1,8 @@
 /**
  * Mistakes as lines: what somebody got wrong, and what it was about. The same as generator/tell/mistakes.py.
  *
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
- * @typedef {import("../mistakes/claim.js").Finding} Finding
+ * @import { Finding } from "../mistakes/claim.js"
+ * @import { Line, Said } from "./say.js"
  */
 
 import { joined, listed } from "./facts.js";

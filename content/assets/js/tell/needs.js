@@ -2,12 +2,9 @@
  * What players need, in lines without a language: for each place the wins and the draws that bring it. The same as in
  * generator/tell/needs.py.
  *
- * @typedef {import("../table/game/needs.js").Enough} Enough
- * @typedef {import("../table/game/needs.js").Need} Need
- * @typedef {import("../table/game/needs.js").Needed} Needed
- * @typedef {import("../table/forms/sheet.js").Stated} Stated
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
+ * @import { Stated } from "../table/forms/sheet.js"
+ * @import { Enough, Need, Needed } from "../table/game/needs.js"
+ * @import { Line, Said } from "./say.js"
  */
 
 import { joined, listed } from "./facts.js";

@@ -1,8 +1,8 @@
 /**
  * What is said of pictures to those who hear the page: who pays whom, who draws the last tile.
  *
- * @typedef {import("./texts.js").Texts} Texts
- * @typedef {import("../table/game/payments.js").Paid} Paid
+ * @import { Paid } from "../table/game/payments.js"
+ * @import { Texts } from "./texts.js"
  */
 
 import { speakJoin } from "./spoken-tiles.js";

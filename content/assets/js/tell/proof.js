@@ -1,8 +1,8 @@
 /**
  * The proof of an answer, line by line; each line lights the tiles that it means.
  *
- * @typedef {import("./score.js").Section} Section
- * @typedef {import("./say.js").Speaker} Speaker
+ * @import { Speaker } from "./say.js"
+ * @import { Section } from "./score.js"
  */
 
 import { button, element } from "../dom.js";

@@ -1,11 +1,9 @@
 /**
  * Options of rulesets, and the sentences that they are, as generator/tell/rulesets.py makes them.
  *
- * @typedef {import("../engine/book.js").Book} Book
- * @typedef {import("../engine/rules.js").Option} Option
- * @typedef {import("../engine/rules.js").Values} Values
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
+ * @import { Book } from "../engine/book.js"
+ * @import { Values } from "../engine/rules.js"
+ * @import { Line, Said } from "./say.js"
  */
 
 import { holds } from "../engine/conditions.js";

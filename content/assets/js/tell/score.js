@@ -2,14 +2,13 @@
  * Why a hand is worth what it is worth, in lines without a language: every yaku, line of fu and payment. The twin of
  * generator/tell/score.py: what a player reads is the same on a page, in a question and here.
  *
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
+ * @import { Case, Problem } from "../engine/hand.js"
+ * @import { FuItem, Rules } from "../engine/rules.js"
+ * @import { Reason } from "../engine/why.js"
+ * @import { Line, Said } from "./say.js"
+ *
  * @typedef {{ name: Line, worth?: Line, why?: Said, tiles?: string, rule?: string }} Row
  * @typedef {{ title: Line, rows: Row[], total?: Line }} Section
- * @typedef {import("../engine/rules.js").Rules} Rules
- * @typedef {import("../engine/hand.js").Case} Case
- * @typedef {import("../engine/hand.js").Problem} Problem
- * @typedef {import("../engine/why.js").Reason} Reason
  * @typedef {ReturnType<typeof import("../engine/why.js").explain>} Explained
  * @typedef {Extract<Explained["answer"], { ok: true }>} Won
  */
@@ -128,7 +127,7 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
 /**
  * Where a line of fu is told.
  * @param {{ id: string }} line
- * @param {import("../engine/rules.js").FuItem} item
+ * @param {FuItem} item
  */
 function fuRule({ id }, { alone, of }) {
   if (alone) return "page:fu#seven_pairs";

@@ -1,7 +1,7 @@
 /**
  * Tiles and hands as they are said aloud, for those who hear the page instead of seeing it.
  *
- * @typedef {import("./texts.js").Texts} Texts
+ * @import { Texts } from "./texts.js"
  *
  * @typedef {object} Meld a meld as it lies on the table, the called tile written first
  * @property {string} type chi, pon, kan_open, kan_closed or kan_added

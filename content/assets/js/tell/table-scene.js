@@ -1,7 +1,7 @@
 /**
  * What lies on a table in play, as a picture shows it, and how it is said to those who hear the page.
  *
- * @typedef {import("./texts.js").Texts} Texts
+ * @import { Texts } from "./texts.js"
  *
  * @typedef {object} SeatScene what lies before a player; hidden tiles are "back"
  * @property {string[]} [hand]

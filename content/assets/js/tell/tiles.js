@@ -2,9 +2,8 @@
  * Tiles drawn in a page: one by one, as melds that show whom a tile came from, as whole hands; and the tiles
  * lit that a line of a proof means.
  *
- * @typedef {import("./texts.js").Texts} Texts
- * @typedef {import("./spoken-tiles.js").Meld} Meld
- * @typedef {import("./spoken-tiles.js").Case} Case
+ * @import { Case, Meld } from "./spoken-tiles.js"
+ * @import { Texts } from "./texts.js"
  */
 
 import { element } from "../dom.js";

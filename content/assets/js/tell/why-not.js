@@ -2,12 +2,10 @@
  * Why yaku do not count, as lines without a language: fetched when somebody asks. The twin of what
  * generator/tell/facts.py and generator/tell/score.py say of it.
  *
- * @typedef {import("./say.js").Line} Line
- * @typedef {import("./say.js").Said} Said
- * @typedef {import("../engine/why.js").FactSeen} FactSeen
- * @typedef {import("../engine/why.js").Reason} Reason
- * @typedef {import("../engine/conditions.js").Scalar} Scalar
- * @typedef {import("./score.js").Explained} Explained
+ * @import { Scalar } from "../engine/conditions.js"
+ * @import { FactSeen, Reason } from "../engine/why.js"
+ * @import { Line, Said } from "./say.js"
+ * @import { Explained } from "./score.js"
  */
 
 import { joined, listed, phrase, withTiles } from "./facts.js";

@@ -2,8 +2,7 @@
  * A hand as an address, `#340m11178p789s3z+3z/pon:555z:left/tsumo/riichi:2/dora:3s`, and as people type it: the tiles
  * in hand, the winning tile after a plus, then whatever is not as usual. What cannot be read is told, the rest is kept.
  *
- * @typedef {import("./state.js").State} State
- * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ * @import { State } from "./state.js"
  */
 
 import { FLAGS } from "../../engine/hand.js";

@@ -1,8 +1,8 @@
 /**
  * A winning hand dealt by chance: groups and a pair, or seven pairs, some of the groups called, until one scores.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { score } from "../../engine/answer.js";

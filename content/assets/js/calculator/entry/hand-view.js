@@ -2,8 +2,8 @@
  * The hand as it is built: the tiles in hand and the winning tile apart, below them the melds as they lie, and the
  * indicators. What is touched is chosen, and `Options` offers what can be done with it.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  *
  * @typedef {object} Chosen what of the hand is chosen
  * @property {"tile" | "winning" | "meld" | "dora_indicators" | "ura_indicators"} part

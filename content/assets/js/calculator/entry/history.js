@@ -1,7 +1,7 @@
 /**
  * The states that undoing goes back to, and those that it came from.
  *
- * @typedef {import("./state.js").State} State
+ * @import { State } from "./state.js"
  */
 
 export class History {

@@ -2,8 +2,8 @@
  * The keyboard of tiles: a key for each kind of tile with the number of those left, nine in a row. A five and its red
  * five share a key: held down it gives the red one, and so does the next touch after the switch for red fives.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { button, element } from "../../dom.js";

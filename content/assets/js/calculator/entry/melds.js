@@ -1,9 +1,8 @@
 /**
  * The melds of the hand: what a tile makes, and how a meld can lie on the table.
  *
- * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
- * @typedef {import("./state.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Meld } from "../../tell/spoken-tiles.js"
+ * @import { Context, State } from "./state.js"
  */
 
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";

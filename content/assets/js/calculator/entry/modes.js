@@ -2,8 +2,9 @@
  * What the next tile is for: the hand, a call, a quad, an indicator. One row of buttons, and beside the tiles what to
  * touch now.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
+ *
  * @typedef {import("./controls.js").Choice<string>} Choice
  */
 

@@ -2,10 +2,9 @@
  * What can be done with a tile, a meld or an indicator of the hand that was chosen: it goes, is red, wins; a meld lies
  * as it was called.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
- * @typedef {import("./hand-view.js").Chosen} Chosen
- * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ * @import { Context } from "../context.js"
+ * @import { Chosen } from "./hand-view.js"
+ * @import { State } from "./state.js"
  */
 
 import { button, element } from "../../dom.js";

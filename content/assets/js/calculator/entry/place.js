@@ -1,7 +1,7 @@
 /**
  * The hand in the address of the page, so that it can be shared and is kept.
  *
- * @typedef {import("./state.js").State} State
+ * @import { State } from "./state.js"
  */
 
 import { isAtAnchor } from "../../dom.js";

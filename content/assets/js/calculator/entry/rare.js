@@ -2,8 +2,8 @@
  * What is rarely asked of a hand, folded away on a phone: events, double riichi, norths, counters and sticks, the
  * hand as text, a hand dealt by chance.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { element } from "../../dom.js";

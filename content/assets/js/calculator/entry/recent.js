@@ -1,8 +1,8 @@
 /**
  * The hands scored last, kept on this device by their addresses, the latest first. What is damaged there is left out.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { button, element } from "../../dom.js";

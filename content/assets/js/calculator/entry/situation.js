@@ -2,8 +2,8 @@
  * How the hand won, as far as it is asked of almost every hand: ron or tsumo, riichi, ippatsu, the winds. Only what
  * is possible can be chosen.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { element } from "../../dom.js";

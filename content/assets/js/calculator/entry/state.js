@@ -2,11 +2,11 @@
  * The hand while it is being built: a case in the agreed form that may lack tiles, and every step that changes it.
  * The steps are pure: they give a new state and leave the old one as it was, so that undoing is going back.
  *
- * @typedef {import("../../engine/book.js").Book} Book
- * @typedef {import("../../engine/rules.js").Rules} Rules
- * @typedef {import("../../engine/hand.js").Case} Case
- * @typedef {import("../../engine/hand.js").Problem} Problem
- * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
+ * @import { Book } from "../../engine/book.js"
+ * @import { Case, Problem } from "../../engine/hand.js"
+ * @import { Rules } from "../../engine/rules.js"
+ * @import { Meld } from "../../tell/spoken-tiles.js"
+ *
  * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
  *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
  *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: any }>} State

@@ -1,8 +1,8 @@
 /**
  * The field in which a hand is typed or pasted, and read: it says the tiles of the hand as they are written.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("./state.js").State} State
+ * @import { Context } from "../context.js"
+ * @import { State } from "./state.js"
  */
 
 import { element } from "../../dom.js";

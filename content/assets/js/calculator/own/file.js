@@ -1,8 +1,8 @@
 /**
  * A club's own rules as the file that would make them permanent: rules_data/rulesets/<id>.yaml of the site's source.
  *
- * @typedef {import("../context.js").Book} Book
- * @typedef {import("../context.js").Rules} Rules
+ * @import { Book } from "../../engine/book.js"
+ * @import { Rules } from "./text.js"
  */
 
 import { cleanName, rulesWith } from "./text.js";

@@ -1,10 +1,9 @@
 /**
  * The form in which a club's own rules are made: every option of the rules by its topic, its values as sentences.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../context.js").Rules} Rules
- * @typedef {import("../context.js").Values} Values
- * @typedef {import("../../engine/rules.js").Option} Option
+ * @import { Option } from "../../engine/rules.js"
+ * @import { Context } from "../context.js"
+ * @import { Rules } from "./text.js"
  */
 
 import { button, element } from "../../dom.js";

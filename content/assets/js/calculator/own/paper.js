@@ -1,8 +1,8 @@
 /**
  * A club's own rules on paper, to be pinned to the wall: every rule as a sentence, those that were changed marked.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../context.js").Rules} Rules
+ * @import { Context } from "../context.js"
+ * @import { Rules } from "./text.js"
  */
 
 import { element } from "../../dom.js";

@@ -1,8 +1,8 @@
 /**
  * A club's own rules: made here, kept in this browser, given to others as a link or a file.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../context.js").Rules} Rules
+ * @import { Context, Make } from "../context.js"
+ * @import { Rules } from "./text.js"
  */
 
 import { button, element } from "../../dom.js";
@@ -12,7 +12,7 @@ import { announce, choose, listOwn } from "../../site/page.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, storedRules, writeText } from "./text.js";
 
-/** @type {import("../context.js").Make} */
+/** @type {Make} */
 export async function makeOwnRules(place, context) {
   await Promise.all([context.learn("rulesets"), context.learn("own_rules")]);
   return new OwnRules(place, context);

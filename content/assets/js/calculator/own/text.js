@@ -3,9 +3,8 @@
  *
  * `Our club*kuitan-false*pao-daisangen.suukantsu*uma-15.5.-5.-15`
  *
- * @typedef {import("../../engine/rules.js").Option} Option
- * @typedef {import("../../engine/book.js").Book} Book
- * @typedef {import("../../engine/rules.js").Values} Values
+ * @import { Book } from "../../engine/book.js"
+ * @import { Option, Values } from "../../engine/rules.js"
  *
  * @typedef {object} Rules what hands are counted by
  * @property {string} base the id of a ruleset

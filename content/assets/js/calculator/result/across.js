@@ -2,11 +2,11 @@
  * The hand under all rulesets in one table: what differs from the reader's own is marked, and told by the options
  * that make the difference.
  *
- * @typedef {import("../context.js").Answer} Answer
- * @typedef {import("../context.js").Case} Case
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../context.js").Rules} Rules
- * @typedef {{ rules: Rules, answer: Answer, values: import("../context.js").Values, told: HTMLElement }} Row a ruleset
+ * @import { Case } from "../../engine/hand.js"
+ * @import { Answer, Context, Make } from "../context.js"
+ * @import { Rules } from "../own/text.js"
+ *
+ * @typedef {{ rules: Rules, answer: Answer, values: import("../../engine/rules.js").Values, told: HTMLElement }} Row a ruleset
  *   in the table, and where the difference is told
  */
 
@@ -21,7 +21,7 @@ import { problemLines } from "../../tell/score.js";
 const NUMBERS = ["han", "fu", "limit"];
 const COLUMNS = ["words.ruleset", ...NUMBERS.map((name) => `ui.checker.${name}`), "ui.checker.points", "ui.compare.differences"];
 
-/** @type {import("../context.js").Make} */
+/** @type {Make} */
 export async function makeAcross(place, context) {
   await context.learn("rulesets");
   const across = new Across(place, context);

@@ -1,12 +1,11 @@
 /**
  * A count that somebody made, held against the right one: the first step that went wrong, in words.
  *
- * @typedef {import("../../mistakes/claim.js").Claim} Claim
- * @typedef {import("../../mistakes/claim.js").Finding} Finding
- * @typedef {import("../context.js").Answer} Answer
- * @typedef {import("../context.js").Case} Case
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../../tell/say.js").Line} Line
+ * @import { Case } from "../../engine/hand.js"
+ * @import { Claim, Finding } from "../../mistakes/claim.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { Answer, Context, Make } from "../context.js"
+ *
  * @typedef {typeof import("../../engine/why.js") & typeof import("../../mistakes/claim.js") &
  *   typeof import("../../mistakes/scored.js") & typeof import("../../tell/mistakes.js")} Needed when a count is to be judged
  */
@@ -28,7 +27,7 @@ const RULES = {
   ...{ points: "page:tables", split: "page:scoring#payments" },
 };
 
-/** @type {import("../context.js").Make} */
+/** @type {Make} */
 export async function makeChecker(place, context) {
   const judging = [import("../../mistakes/claim.js"), import("../../mistakes/scored.js"), import("../../tell/mistakes.js")];
   const needed = await Promise.all([import("../../engine/why.js"), ...judging, context.learn("checker")]);

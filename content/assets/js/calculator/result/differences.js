@@ -1,9 +1,9 @@
 /**
  * A hand under other rules: what it is worth there, and the options that make the difference.
  *
- * @typedef {import("../context.js").Book} Book
- * @typedef {import("../context.js").Case} Case
- * @typedef {import("../context.js").Rules} Rules
+ * @import { Book } from "../../engine/book.js"
+ * @import { Case } from "../../engine/hand.js"
+ * @import { Rules } from "../own/text.js"
  */
 
 import { score, worthOf } from "../../engine/answer.js";

@@ -2,9 +2,10 @@
  * What the hand comes to: its score with every step, or why there is none; before it has all its tiles what it waits
  * for, and what each of these would pay.
  *
- * @typedef {import("../context.js").Context} Context
- * @typedef {import("../entry/state.js").State} State
- * @typedef {import("../../tell/say.js").Line} Line
+ * @import { Line } from "../../tell/say.js"
+ * @import { Context } from "../context.js"
+ * @import { State } from "../entry/state.js"
+ *
  * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[], held?: string[] }} Waiting
  */
 
@@ -152,7 +153,7 @@ export class Result {
   /**
    * Other readings, and why other yaku do not count: folded away.
    * @param {any} rules
-   * @param {import("../context.js").Explained} explained
+   * @param {import("../../tell/score.js").Explained} explained
    */
   #more(rules, explained) {
     const { speaker } = this.context;
@@ -165,7 +166,7 @@ export class Result {
     ];
   }
 
-  /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../context.js").Explained} explained */
+  /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../../tell/score.js").Explained} explained */
   async #whyNot(explained) {
     const [{ whyNot }, { drawPattern, loadPatterns }] = await Promise.all([
       import("../../tell/why-not.js"),

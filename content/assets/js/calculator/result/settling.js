@@ -2,7 +2,7 @@
  * The way from a hand to the page of settling. That page may have asked for the hand: `?for=south:<its state>`, where
  * `*` stands for the hand. So may a game kept on this device: `?for=south:game`.
  *
- * @typedef {import("../entry/state.js").State} State
+ * @import { State } from "../entry/state.js"
  */
 
 const ASKED = "for";

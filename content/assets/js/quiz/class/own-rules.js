@@ -1,8 +1,8 @@
 /**
  * A set under a club's own rules: what it asks, and what is remembered of it.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../player.js").Outcome} Outcome
+ * @import { Outcome } from "../player.js"
+ * @import { Question } from "../pools.js"
  */
 
 import { contextOf, record } from "../place.js";

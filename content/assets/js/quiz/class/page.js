@@ -3,6 +3,8 @@
  * the questions, and at the end a code; the teacher's page reads the codes. Nothing else leaves the devices.
  *
  * The address is that of an exam without a limit of time: `#42/common/10/han+fu/1/0`. It may be under a club's own rules.
+ *
+ * @import { Paper } from "../exam/paper.js"
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
@@ -18,8 +20,6 @@ import { keptRules, nameOf, rulesInForce } from "../../site/own-rules.js";
 import { readCode, writeCode } from "./code.js";
 
 const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 };
-
-/** @typedef {import("../exam/paper.js").Paper} Paper */
 
 class Class {
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */

@@ -3,8 +3,8 @@
  *
  * @typedef {import("../pools.js").Line} Line
  * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../calculator/context.js").Book} Book
- * @typedef {import("../../calculator/context.js").Case} Case
+ * @typedef {import("../../engine/book.js").Book} Book
+ * @typedef {import("../../engine/hand.js").Case} Case
  * @typedef {import("../../mistakes/catalogue.js").Count} Count
  * @typedef {import("../../mistakes/catalogue.js").Mistake} Mistake
  * @typedef {Record<string, number | null>} Values of the fields by their ids; null: it is not counted

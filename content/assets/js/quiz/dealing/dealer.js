@@ -3,7 +3,7 @@
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../player.js").Context} Context
- * @typedef {import("../../calculator/context.js").Rules} Rules
+ * @typedef {import("../../calculator/own/text.js").Rules} Rules
  */
 
 import { load, loadTexts } from "../../calculator/context.js";

@@ -2,8 +2,8 @@
  * What questions say, counted again: a question that the engine answers otherwise is not asked.
  *
  * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../calculator/context.js").Book} Book
- * @typedef {import("../../calculator/context.js").Values} Values
+ * @typedef {import("../../engine/book.js").Book} Book
+ * @typedef {import("../../engine/rules.js").Values} Values
  * @typedef {{ ruleset: string, options?: Values }} Under the rules to count by
  * @typedef {(book: Book, question: Question, under: Under) => boolean} Proof
  */

@@ -2,8 +2,8 @@
  * The exam, in `<div data-quiz-exam>`: set up, sat through, judged. `data-failed` and `data-retry` are said where
  * nothing could be loaded.
  *
- * @typedef {import("./paper.js").Paper} Paper
- * @typedef {import("./sitting.js").Sitting} Sitting
+ * @import { Paper } from "./paper.js"
+ * @import { Sitting } from "./sitting.js"
  */
 
 import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";

@@ -6,7 +6,8 @@
  * for every level), in fifteen minutes (0 for no limit). With `/points` at its end it
  * asks nothing but what the lessons have taught up to that one. `common*Our%20club*kuitan-false` are a club's own rules.
  *
- * @typedef {import("../pools.js").Question} Question
+ * @import { Question } from "../pools.js"
+ *
  * @typedef {object} Paper
  * @property {number} number
  * @property {string} ruleset

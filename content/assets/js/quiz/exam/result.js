@@ -1,8 +1,9 @@
 /**
  * What came of an exam: the score, the kinds, the mistakes, and every question with its proof.
  *
+ * @import { Say } from "../format.js"
+ *
  * @typedef {ReturnType<typeof import("./sitting.js").results>[number]} Result
- * @typedef {import("../format.js").Say} Say
  */
 
 import { button, element } from "../../dom.js";

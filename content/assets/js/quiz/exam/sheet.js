@@ -6,9 +6,11 @@
  * The address names the questions as that of an exam does, and how they are laid out:
  * `#42/common/10/han+fu/1/0;proofs;marks;none`.
  *
- * @typedef {import("./paper.js").Paper} Plan
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../player.js").Context} Context
+ * @import { Speaker } from "../../tell/say.js"
+ * @import { Context } from "../player.js"
+ * @import { Field, Question } from "../pools.js"
+ * @import { Paper as Plan } from "./paper.js"
+ *
  * @typedef {{ question: Question, context: Context }} Task
  */
 
@@ -92,7 +94,7 @@ function fromAddress() {
 
 /* The sheet, as generator/site/show/questions/sheet.py lays it out */
 
-/** @param {Task[]} tasks @param {Plan} plan @param {import("../../tell/say.js").Speaker} speaker */
+/** @param {Task[]} tasks @param {Plan} plan @param {Speaker} speaker */
 function layOut(tasks, plan, speaker) {
   const gap = (/** @type {string} */ label) => element("span", {}, label, " ", element("i"));
   const level = plan.level === null ? "all" : LEVELS[plan.level];
@@ -134,7 +136,7 @@ function layOutTask({ question, context: { speaker, pictures } }) {
 
 /**
  * @param {Question} question
- * @param {import("../../tell/say.js").Speaker} speaker
+ * @param {Speaker} speaker
  * @param {import("../pictures/of-question.js").Pictures} [pictures]
  * @returns {Node[]}
  */
@@ -168,7 +170,7 @@ function lettersOf({ answer }) {
   return element("strong", {}, right.join(", "));
 }
 
-/** @param {Question} question @param {import("../../tell/say.js").Speaker} speaker @returns {(Node | string)[]} */
+/** @param {Question} question @param {Speaker} speaker @returns {(Node | string)[]} */
 function rightOf({ answer, kind }, speaker) {
   if ("numbers" in answer) return answer.numbers.flatMap((each, at) => [at ? " · " : "", ...numberOf(each, speaker)]);
   if ("pick" in answer) {
@@ -180,8 +182,8 @@ function rightOf({ answer, kind }, speaker) {
 
 /**
  * A number as players say it: 50 fu, 3 han; a payment with who pays it.
- * @param {import("../pools.js").Field} field
- * @param {import("../../tell/say.js").Speaker} speaker
+ * @param {Field} field
+ * @param {Speaker} speaker
  */
 function numberOf({ id, right }, speaker) {
   if (right !== null && UNITS.includes(id)) return [element("strong", {}, speaker.say([`units.${id}`, { n: right }]))];
@@ -189,7 +191,7 @@ function numberOf({ id, right }, speaker) {
   return [speaker.say([`quiz.field.${id}`]), " ", element("strong", {}, said)];
 }
 
-/** @param {Question} question @param {import("../../tell/say.js").Speaker} speaker */
+/** @param {Question} question @param {Speaker} speaker */
 function proofOf({ proof = [] }, speaker) {
   const tables = proof.map(({ title, rows, total }) => {
     const body = rows.map(({ name, why, tiles, worth }) =>

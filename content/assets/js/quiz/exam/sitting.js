@@ -1,9 +1,10 @@
 /**
  * How far somebody has come with an exam, as it is kept on the device.
  *
- * @typedef {import("../judge.js").Given} Given
- * @typedef {import("./paper.js").Paper} Paper
- * @typedef {import("../pools.js").Question} Question
+ * @import { Given } from "../judge.js"
+ * @import { Question } from "../pools.js"
+ * @import { Paper } from "./paper.js"
+ *
  * @typedef {object} Sitting
  * @property {string} address of the paper
  * @property {string[]} ids of the questions, by which it is known whether they are still the same

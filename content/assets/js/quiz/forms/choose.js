@@ -14,7 +14,7 @@ const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, 
 export function chooseForm({ answer, id }, context) {
   const { choose, all } = answer;
   const { choice: drawn } = context.pictures ?? {};
-  const show = drawn ?? ((/** @type {import("../pools.js").Value} */ say) => context.speaker.named(say));
+  const show = drawn ?? ((/** @type {import("../../tell/say.js").Said} */ say) => context.speaker.named(say));
   const inputs = choose.map((_, place) =>
     element("input", { type: all ? "checkbox" : "radio", name: `answer-${id}`, value: place }),
   );

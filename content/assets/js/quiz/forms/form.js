@@ -1,8 +1,8 @@
 /**
  * The three forms of an answer: choices, tiles to pick, numbers to type.
  *
- * @typedef {import("../judge.js").Given} Given
- * @typedef {import("../judge.js").Verdict} Verdict
+ * @import { Given, Verdict } from "../judge.js"
+ *
  * @typedef {{ speaker: import("../../tell/say.js").Speaker, fields?: string[], pictures?: import("../pictures/of-question.js").Pictures }}
  *   Context who says a form, which parts of a whole hand it asks for, and how answers are drawn
  * @typedef {object} Form
@@ -28,7 +28,7 @@ export const PARTS = [...COUNTED, "points"];
 /** Which part of a whole hand a field belongs to; the payments are one. @param {string} id */
 export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
 
-/** What is answered where no tile is right. @param {string} kind @returns {import("../pools.js").Line} */
+/** What is answered where no tile is right. @param {string} kind @returns {import("../../tell/say.js").Line} */
 export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
 
 /**

@@ -2,8 +2,9 @@
  * What is known, as a picture: each concept is a tile, face down until it is met, tilted when it fades, upright when it
  * is firm. A tile says what it is and leads to its rule and to its questions.
  *
- * @typedef {import("../concept-names.js").Group} Group
- * @typedef {import("./record.js").Remembered} Remembered
+ * @import { Group } from "../concept-names.js"
+ * @import { Say } from "../format.js"
+ * @import { Remembered } from "./record.js"
  */
 
 import { button, element } from "../../dom.js";
@@ -21,7 +22,7 @@ const DAYS = 30; // in the plot
  */
 export function drawMap(groups, speaker, remembered) {
   const sayAny = sayer(speaker);
-  const say = /** @type {import("../format.js").Say} */ ((key, values) => sayAny(`map.${key}`, values));
+  const say = /** @type {Say} */ ((key, values) => sayAny(`map.${key}`, values));
   const picture = element("div");
   const node = element("section", { class: "map" }, element("h2", { id: "map" }, say("title")), element("p", {}, say("about")), picture);
   const show = () => {
@@ -31,7 +32,7 @@ export function drawMap(groups, speaker, remembered) {
   return { node, show };
 }
 
-/** @param {Group} group @param {Remembered} record @param {import("../format.js").Say} say */
+/** @param {Group} group @param {Remembered} record @param {Say} say */
 function drawGroup({ name, concepts, met_only }, { cards }, say) {
   const now = Date.now();
   const met = Object.entries(met_only).filter(([id]) => cards.has(id));
@@ -50,7 +51,7 @@ function drawGroup({ name, concepts, met_only }, { cards }, say) {
 
 /**
  * @param {{ id: string, words: string, kind: string, standing: import("./cards.js").Standing }} concept
- * @param {import("../format.js").Say} say
+ * @param {Say} say
  * @param {HTMLElement} detail where more is said when it is chosen
  */
 function drawTile({ id, words, kind, standing }, say, detail) {
@@ -67,7 +68,7 @@ function drawTile({ id, words, kind, standing }, say, detail) {
   return tile;
 }
 
-/** How much was firm, day by day; a single day is no line. @param {Remembered} record @param {import("../format.js").Say} say */
+/** How much was firm, day by day; a single day is no line. @param {Remembered} record @param {Say} say */
 function plotOf({ known }, say) {
   const days = [...known].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-DAYS);
   if (days.length < 2) return [];

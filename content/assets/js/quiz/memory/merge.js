@@ -1,8 +1,8 @@
 /**
  * Two records as one, and files that hold one: what is opened is added to what is here, or takes its place.
  *
- * @typedef {import("./record.js").Remembered} Remembered
- * @typedef {import("./store.js").Store} Store
+ * @import { Remembered } from "./record.js"
+ * @import { Store } from "./store.js"
  */
 
 import { fold, readRecord, tidy } from "./record.js";

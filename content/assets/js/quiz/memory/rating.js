@@ -4,8 +4,7 @@
  * A right answer is good for every concept that its proof uses. A wrong one is a lapse of those that the slip
  * touches, and says nothing of the others; where the slip touches none of them, it is a lapse of all.
  *
- * @typedef {import("./cards.js").Card} Card
- * @typedef {import("./cards.js").Cards} Cards
+ * @import { Card, Cards } from "./cards.js"
  */
 
 import { isSameSitting, standingOf } from "./cards.js";

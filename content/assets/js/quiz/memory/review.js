@@ -1,8 +1,8 @@
 /**
  * What is due: how much, how long it takes, and the questions that ask it.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("./store.js").Store} Store
+ * @import { Question } from "../pools.js"
+ * @import { Store } from "./store.js"
  */
 
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";

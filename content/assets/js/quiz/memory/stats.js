@@ -1,8 +1,8 @@
 /**
  * What the answers come to: by day and kind, by mistake, and how well each kind is known.
  *
- * @typedef {import("./record.js").Remembered} Remembered
- * @typedef {import("./record.js").Sum} Sum
+ * @import { Remembered } from "./record.js"
+ *
  * @typedef {"new" | "learning" | "known" | "sure"} Level
  * @typedef {{ kind: string, answered: number, right: number, ms: number, last: string, level: Level }} OfKind
  * @typedef {{ day: string, answered: number, right: number }} OfDay

@@ -1,14 +1,15 @@
 /** Says what is wrong with the place where answers are stored. */
 
+/** @import { Store } from "./store.js" */
 import { button, element } from "../../dom.js";
 import { saveFile } from "../../site/share.js";
 
-/** Was something damaged found just now? @param {import("./store.js").Store} store */
+/** Was something damaged found just now? @param {Store} store */
 export const isDamaged = ({ trouble }) => trouble?.startsWith("damaged") ?? false;
 
 /**
  * Saves what was damaged and put aside, so that it is not lost to those who can mend it.
- * @param {import("./store.js").Store} store
+ * @param {Store} store
  * @param {import("../../tell/say.js").Speaker} speaker
  */
 export function makeDamagedButton(store, speaker) {
@@ -19,7 +20,7 @@ export function makeDamagedButton(store, speaker) {
 /**
  * Stands above a part of the page, now and later; empty while all is well.
  * @param {HTMLElement} root
- * @param {import("./store.js").Store} store
+ * @param {Store} store
  * @param {import("../../tell/say.js").Speaker} speaker
  */
 export function showStorageNotice(root, store, speaker) {

@@ -2,7 +2,8 @@
  * Where it is remembered: the browser's storage, which may be refused, full, damaged, newer, or shared with another
  * tab. None of that disturbs the play: what cannot be stored is remembered as long as the page is open.
  *
- * @typedef {import("./record.js").Remembered} Remembered
+ * @import { Remembered } from "./record.js"
+ *
  * @typedef {"blocked" | "full" | "damaged" | "damaged.partly" | "newer"} Trouble ends of the keys `quiz.storage.*`
  * @typedef {{ kind: string, ruleset: string, id: string }} QuestionKey
  * @typedef {QuestionKey & { level?: number, right: boolean, mistakes?: string[], ms: number, rules?: string[] }} Given

@@ -2,7 +2,7 @@
  * Which concepts a slip is about: those that its line names, and for slips that name nothing those below. What ends
  * with a dot or an underscore stands for all that begin so.
  *
- * @typedef {import("../../tell/say.js").Line} Line
+ * @import { Line } from "../../tell/say.js"
  */
 
 import { conceptsIn } from "../concepts.js";

@@ -1,8 +1,8 @@
 /**
  * Questions about the last tile, drawn: who called from whom, in which order; after the answer how often each draws.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../tell/say.js").Speaker} Speaker
+ * @import { Said, Speaker } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  */
 
 import { drawCalls } from "../../art/calls.js";
@@ -21,5 +21,5 @@ export function draw({ answer, case: hand, proof = [], situation = [] }, speaker
   return { task: drawCalls(calls, { texts, said }), proof: drawCalls(calls, { texts, told }) };
 }
 
-/** The player whom a line names. @param {import("../pools.js").Value} line */
+/** The player whom a line names. @param {Said} line */
 const seatOf = ([key]) => key.split(".")[1];

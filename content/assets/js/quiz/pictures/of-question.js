@@ -1,11 +1,11 @@
 /**
  * Which questions are drawn as a table: the modules for it, and their style sheet, are fetched with the first one.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../tell/say.js").Speaker} Speaker
+ * @import { Said, Speaker } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  *
  * @typedef {object} Pictures
- * @property {(say: import("../pools.js").Value) => SVGElement} [choice] an answer to choose from
+ * @property {(say: Said) => SVGElement} [choice] an answer to choose from
  * @property {SVGElement} [aside] the table beside what is told of it
  * @property {SVGElement} [task] what is asked about
  * @property {SVGElement} [proof] what comes out

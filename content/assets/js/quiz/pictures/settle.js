@@ -2,9 +2,8 @@
  * Settlements of questions, drawn: each answer as the players with what they gain and lose, and after the answer who
  * pays whom.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../pools.js").Value} Value
- * @typedef {import("../../tell/say.js").Speaker} Speaker
+ * @import { Said as Value, Speaker } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  */
 
 import { drawPayments } from "../../art/plates.js";
@@ -36,7 +35,7 @@ function changesOf(line) {
   return { [seat.split(".")[1]]: SIGNS[sign] * n };
 }
 
-/** The points that change hands, reason by reason. @param {import("../pools.js").Section[]} proof */
+/** The points that change hands, reason by reason. @param {import("../../tell/score.js").Section[]} proof */
 function movesOf(proof) {
   const rows = proof.flatMap((section) => section.rows).filter(({ name }) => name[0].startsWith(REASON));
   return rows.map(({ name, why }) => ({ why: name[0].slice(REASON.length), points: changesOf(why) }));

@@ -2,8 +2,8 @@
  * The middle of the table beside what is told of a turn: where the reader sits, their points, and what is left in
  * the wall.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../../tell/say.js").Speaker} Speaker
+ * @import { Speaker } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  */
 
 import { Canvas, toNode } from "../../art/canvas.js";

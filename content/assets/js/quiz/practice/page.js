@@ -5,6 +5,9 @@
  *
  * The address holds the ruleset and the question, `#common/3k7f2ab`: so a question can be sent to others, and stays
  * when the language is switched. `?yaku=pinfu` asks for hands with one yaku only.
+ *
+ * @import { Line } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
@@ -25,8 +28,6 @@ const ADDRESS = /^#([a-z0-9_]+)\/([0-7][a-z2-9]{6})$/;
 const BEYOND = ["quiz.taught.beyond"];
 const EVERY = 3; // every third question is one to repeat, if there are any
 
-/** @typedef {import("../pools.js").Question} Question */
-
 class Session {
   /** Ids of the questions asked, the latest last. @type {Set<string>} */
   #asked = new Set();
@@ -41,7 +42,7 @@ class Session {
   #dealer = null;
   /** Was what a question needs taught to a reader who is on the way through the lessons? @type {((question: Question) => boolean) | null} */
   #isTaught = null;
-  /** What is said above the first question. @type {import("../pools.js").Line | null} */
+  /** What is said above the first question. @type {Line | null} */
   #firstNotice = null;
   #isFresh = false; // hands are to be dealt just now
   #begin = () => {};
@@ -148,7 +149,7 @@ class Session {
     return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].counts)[0];
   }
 
-  /** Another question: now and then one that went wrong before; after ten, what came of them. @param {import("../pools.js").Line | null} [notice] */
+  /** Another question: now and then one that went wrong before; after ten, what came of them. @param {Line | null} [notice] */
   async #next(notice = null) {
     await withRetry(this.root, async () => {
       if (this.#ten.isOver) return this.#sumUp();
@@ -245,7 +246,7 @@ class Session {
 
   /**
    * @param {Question} question
-   * @param {import("../pools.js").Line | null} [notice]
+   * @param {Line | null} [notice]
    * @param {boolean} [isAgain]
    * @param {import("../judge.js").Given | null} [given] what was answered so far
    */
@@ -352,7 +353,7 @@ class Session {
 
   // What is said above the question
 
-  /** @param {import("../pools.js").Line | null} line */
+  /** @param {Line | null} line */
   #tell(line) {
     tell(this.notices, line ? this.speaker.say(line) : "");
     this.#compareRules();

@@ -1,7 +1,8 @@
 /**
  * The form in which the reader says what to be asked.
  *
- * @typedef {import("./settings.js").Settings} Settings
+ * @import { Settings } from "./settings.js"
+ *
  * @typedef {(name: string, value: unknown) => void} Change
  * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */

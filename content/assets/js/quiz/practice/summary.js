@@ -1,7 +1,7 @@
 /**
  * What came of a round: how many were right, what went wrong, which concepts want another look, and the ways on.
  *
- * @typedef {import("./ten.js").Ten} Ten
+ * @import { Ten } from "./ten.js"
  */
 
 import { button, element } from "../../dom.js";

@@ -1,8 +1,9 @@
 /**
  * A round of ten questions: how each went, and which are to come.
  *
- * @typedef {import("../pools.js").Question} Question
- * @typedef {import("../player.js").Outcome} Outcome
+ * @import { Outcome } from "../player.js"
+ * @import { Question } from "../pools.js"
+ *
  * @typedef {{ question: Question, outcome: Outcome }} Answered
  */
 

@@ -1,11 +1,9 @@
 /**
  * A checked record in lines: how each hand ended, and where our count differs. The same as generator/tell/records.py says.
  *
- * @typedef {import("../check.js").CheckedHand} CheckedHand
- * @typedef {import("../check.js").Explained} Explained
- * @typedef {import("../outcome.js").CountedWin} CountedWin
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../tell/say.js").Said} Said
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { CheckedHand, Explained } from "../check.js"
+ * @import { CountedWin } from "../outcome.js"
  */
 
 import { joined, listed } from "../../tell/facts.js";

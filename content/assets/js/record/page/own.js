@@ -1,9 +1,9 @@
 /**
  * Which player of a record the reader is: the table is seen from there, and questions are about that player's wins.
  *
- * @typedef {import("../check.js").CheckedHand} CheckedHand
- * @typedef {import("../model.js").Game} Game
- * @typedef {import("../../table/page/tool.js").Tool} Tool
+ * @import { Tool } from "../../table/page/tool.js"
+ * @import { CheckedHand } from "../check.js"
+ * @import { Game } from "../model.js"
  */
 
 import { button, element } from "../../dom.js";

@@ -2,7 +2,7 @@
  * A whole hand of the page on the table, move by move under the rules in force; at the moves where its story stops, the
  * story is told.
  *
- * @typedef {import("../model.js").Hand} Hand
+ * @import { Hand } from "../model.js"
  */
 
 import { element } from "../../dom.js";

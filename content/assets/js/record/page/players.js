@@ -2,9 +2,8 @@
  * The players of a record by their names, which stay while winds change; by the seats in which they began where the
  * record does not name each of them, or two alike.
  *
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../tell/say.js").Said} Said
- * @typedef {import("../../table/page/tool.js").Tool} Tool
+ * @import { Tool } from "../../table/page/tool.js"
+ * @import { Line, Said } from "../../tell/say.js"
  */
 
 import { SEATS } from "../../table/forms/sheet.js";

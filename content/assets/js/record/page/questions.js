@@ -2,10 +2,10 @@
  * The wins of a player of a record, asked as whole hands: count first, then see. The same form, judgement and proof as in
  * the quizzes.
  *
- * @typedef {import("../check.js").CheckedHand} CheckedHand
- * @typedef {import("../model.js").Game} Game
- * @typedef {import("../../quiz/pools.js").Question} Question
- * @typedef {import("../../table/page/tool.js").Tool} Tool
+ * @import { Question } from "../../quiz/pools.js"
+ * @import { Tool } from "../../table/page/tool.js"
+ * @import { CheckedHand } from "../check.js"
+ * @import { Game } from "../model.js"
  */
 
 import { loadTexts } from "../../calculator/context.js";

@@ -2,10 +2,11 @@
  * A recorded game, in `<section data-table="replay">`: pasted, from a file or from the address, every hand counted and
  * settled by our engine and held against the record. Nothing leaves the device.
  *
+ * @import { Line } from "../../tell/say.js"
+ * @import { CheckedHand, Explained } from "../check.js"
+ * @import { CountedWin } from "../outcome.js"
+ *
  * @typedef {ReturnType<typeof checkRecord>["game"]} Game
- * @typedef {import("../check.js").CheckedHand} CheckedHand
- * @typedef {import("../outcome.js").CountedWin} CountedWin
- * @typedef {import("../../tell/say.js").Line} Line
  */
 
 import { addressOf } from "../../calculator/entry/address.js";
@@ -157,7 +158,7 @@ function stepperPlace({ outcome }, ends, own) {
   return place;
 }
 
-/** The sentence of the option that explains a difference. @param {ReturnType<typeof checkRecord>} checked @param {import("../check.js").Explained} each */
+/** The sentence of the option that explains a difference. @param {ReturnType<typeof checkRecord>} checked @param {Explained} each */
 function ruleOf({ game, scorer }, { option = "", value }) {
   const values = tool.book.values(game.ruleset, { ...game.options, [option]: value });
   return tool.speaker.under(figuresOf(scorer.rules)).say(optionLine(tool.book, values, option));

@@ -1,14 +1,11 @@
 /**
  * The table of a recorded hand after so many moves, all hands open, for `art/scene.js` to draw; and each move in a line.
  *
- * @typedef {import("../model.js").Call} Call
- * @typedef {import("../model.js").Hand} Hand
- * @typedef {import("../model.js").Move} Move
- * @typedef {import("../../engine/rules.js").Rules} Rules
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../tell/spoken-tiles.js").Meld} Meld
- * @typedef {import("../../tell/table-scene.js").Scene} Scene
- * @typedef {import("../../tell/table-scene.js").SeatScene} SeatScene
+ * @import { Rules } from "../../engine/rules.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { Meld } from "../../tell/spoken-tiles.js"
+ * @import { Scene, SeatScene } from "../../tell/table-scene.js"
+ * @import { Call, Hand, Move } from "../model.js"
  */
 
 import { SEATS } from "../../table/forms/sheet.js";

@@ -2,12 +2,11 @@
  * A recorded hand gone through move by move on the drawn table: by buttons, a slider, the arrow keys, a swipe, or by
  * itself.
  *
- * @typedef {import("../model.js").Hand} Hand
- * @typedef {import("../model.js").Move} Move
- * @typedef {import("../../engine/rules.js").Rules} Rules
- * @typedef {import("./players.js").Players} Players
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../table/page/tool.js").Tool} Tool
+ * @import { Rules } from "../../engine/rules.js"
+ * @import { Tool } from "../../table/page/tool.js"
+ * @import { Line } from "../../tell/say.js"
+ * @import { Hand, Move } from "../model.js"
+ * @import { Players } from "./players.js"
  */
 
 import { drawScene } from "../../art/scene.js";

@@ -2,11 +2,10 @@
  * The agreed form of a result: how a hand ended, read with everything that is wrong about it. The same as in
  * generator/table/forms/result.py.
  *
- * @typedef {import("../../engine/score.js").Scorer} Scorer
- * @typedef {import("./winner.js").Table} Table
- * @typedef {import("../game/settlement.js").Ended} Ended
- * @typedef {import("./sheet.js").Sheet} Sheet
- * @typedef {import("./sheet.js").Stated} Stated
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Ended } from "../game/settlement.js"
+ * @import { Sheet, Stated } from "./sheet.js"
+ * @import { Table } from "./winner.js"
  */
 
 import { isRecord } from "./sheet.js";

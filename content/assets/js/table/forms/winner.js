@@ -2,11 +2,9 @@
  * A winner in the agreed form of a result: what the hand is worth, and who is liable for it. The same as in
  * generator/table/forms/winner.py.
  *
- * @typedef {import("../../engine/score.js").Scorer} Scorer
- * @typedef {import("../game/settlement.js").Won} Won
- * @typedef {import("./sheet.js").Sheet} Sheet
- * @typedef {import("./sheet.js").Stated} Stated
- * @typedef {import("../game/settlement.js").Before} Before
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Before, Won } from "../game/settlement.js"
+ * @import { Sheet, Stated } from "./sheet.js"
  *
  * @typedef {{ before: Before, roundWind: string }} Table the table before a hand
  * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi;

@@ -2,8 +2,8 @@
  * What a settlement assumes: rules of which no source tells, where another value would change who pays what, or what
  * comes next.
  *
- * @typedef {import("../../engine/book.js").Book} Book
- * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @import { Book } from "../../engine/book.js"
+ * @import { Stated } from "../forms/sheet.js"
  */
 
 import { otherValues } from "../../engine/assumptions.js";

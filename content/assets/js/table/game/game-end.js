@@ -2,11 +2,9 @@
  * The end of a game: when it comes, who is placed where, and the results. The same as in
  * generator/table/game/game_end.py.
  *
- * @typedef {import("../../engine/rules.js").Rules} Rules
- * @typedef {import("./settlement.js").Before} Before
- * @typedef {import("./settlement.js").Deal} Deal
- * @typedef {import("./settlement.js").Settled} Settled
- * @typedef {import("./uma-oka.js").FinalResult} FinalResult
+ * @import { Rules } from "../../engine/rules.js"
+ * @import { Before, Deal, Settled } from "./settlement.js"
+ * @import { FinalResult } from "./uma-oka.js"
  *
  * @typedef {{ points: number, place: number, total: number }} FinalPlace a player at the end; the total in thousands
  * @typedef {{ points: Record<string, number>, round: number, before: Before }} Standing a game between two hands: the

@@ -2,13 +2,11 @@
  * A ledger: the results of hands, one after the other, to the points after each and the places at the end; and the
  * answers to questions about them in the agreed form. The same as generator/table/game/ledger.py gives.
  *
- * @typedef {import("../../engine/score.js").Scorer} Scorer
- * @typedef {import("../forms/sheet.js").Problem} Problem
- * @typedef {import("../forms/sheet.js").Stated} Stated
- * @typedef {import("../forms/winner.js").Table} Table
- * @typedef {import("./game-end.js").Standing} Standing
- * @typedef {import("./settlement.js").Ended} Ended
- * @typedef {import("./settlement.js").Settled} Settled
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Problem, Stated } from "../forms/sheet.js"
+ * @import { Table } from "../forms/winner.js"
+ * @import { Standing } from "./game-end.js"
+ * @import { Ended, Settled } from "./settlement.js"
  *
  * @typedef {{ earlier: Standing, standing: Standing, ended: Ended, settled: Settled }} Entry a hand: the table before
  *   it and after it, how it ended, what that changed

@@ -2,12 +2,11 @@
  * What do I need? For each player and place the cheapest win, and the draws, that bring the player the place. The
  * same answers as those of generator/table/game/needs.py, which says what stands in them.
  *
- * @typedef {import("../../engine/price.js").Payment} Payment
- * @typedef {import("../../engine/rules.js").Rules} Rules
- * @typedef {import("../../engine/score.js").Scorer} Scorer
- * @typedef {import("../forms/sheet.js").Stated} Stated
- * @typedef {import("./game-end.js").Standing} Standing
- * @typedef {import("./settlement.js").Ended} Ended
+ * @import { Payment } from "../../engine/price.js"
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Stated } from "../forms/sheet.js"
+ * @import { Standing } from "./game-end.js"
+ * @import { Ended } from "./settlement.js"
  *
  * @typedef {"ends" | "may_end" | "goes_on"} End the game ends with the hand, the dealer may end it, or it goes on
  * @typedef {{ base: number, worths: Stated[], payment: Payment, isUsual: boolean }} PricedWin wins that are paid alike,

@@ -2,7 +2,7 @@
  * Settling a hand: who gains and who loses how many points, and who deals the next one. The same sums as those of
  * generator/table/game/settlement.py.
  *
- * @typedef {import("../../engine/score.js").Scorer} Scorer
+ * @import { Scorer } from "../../engine/score.js"
  *
  * @typedef {{ dealer: string, honba: number, sticks: number }} Before what lay on the table when the hand began
  * @typedef {{ seat: string, base: number, liable: string | null, covered: number,

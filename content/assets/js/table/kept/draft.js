@@ -1,11 +1,11 @@
 /**
  * The entry that a tab has begun: it outlives the way to the calculator, which brings back the hand of a winner.
  *
+ * @import { Stated } from "../forms/sheet.js"
+ * @import { Standing } from "../game/game-end.js"
+ * @import { Entry, Winner } from "./entry.js"
+ *
  * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
- * @typedef {import("../game/game-end.js").Standing} Standing
- * @typedef {import("../forms/sheet.js").Stated} Stated
- * @typedef {import("./entry.js").Entry} Entry
- * @typedef {import("./entry.js").Winner} Winner
  * @typedef {{ openId: string | null, corrected: string | null, entry: Entry }} Draft of which game, and which of its
  *   hands is being corrected
  */

@@ -2,11 +2,11 @@
  * The form in which the end of a hand is tapped in: how it ended, who won from whom, what the hand was worth, who had
  * declared riichi; rare things are folded away.
  *
- * @typedef {import("./entry.js").Entry} Entry
- * @typedef {import("./entry.js").Winner} Winner
+ * @import { Entry, Winner } from "./entry.js"
+ * @import { Place } from "./parts.js"
+ *
  * @typedef {{ mayStop: boolean, toCalculator: (winner: Winner) => string | null }} Ways may the dealer end the game with
  *   this hand, and where can a hand be counted?
- * @typedef {import("./parts.js").Place} Place
  */
 
 import { button, element } from "../../dom.js";

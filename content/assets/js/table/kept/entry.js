@@ -1,8 +1,9 @@
 /**
  * The end of a hand while it is being entered: what was tapped so far, and the result it makes.
  *
+ * @import { Stated } from "../forms/sheet.js"
+ *
  * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
- * @typedef {import("../forms/sheet.js").Stated} Stated
  * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string, case: Stated | null }} Winner `worth` is
  *   a number of han, the id of a limit, or `y` and a number of yakuman; `by` is liable `for` a yakuman; `case` is a hand
  *   that was counted

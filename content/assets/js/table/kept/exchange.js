@@ -1,10 +1,9 @@
 /**
  * A game for others: as JSON, which `generator table ledger` takes as it is, as CSV, and as an address.
  *
- * @typedef {import("../game/ledger.js").Entry} LedgerEntry
- * @typedef {import("./record.js").Header} Header
- * @typedef {import("./record.js").KeptGame} KeptGame
- * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @import { Stated } from "../forms/sheet.js"
+ * @import { Entry as LedgerEntry } from "../game/ledger.js"
+ * @import { Header, KeptGame } from "./record.js"
  */
 
 import { windOf } from "../game/ledger.js";

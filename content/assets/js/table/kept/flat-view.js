@@ -1,8 +1,8 @@
 /**
  * The state of a game for a phone that lies flat on the table: each player reads the own side.
  *
- * @typedef {import("./parts.js").Place} Place
- * @typedef {import("../game/ledger.js").Game} Game
+ * @import { Game } from "../game/ledger.js"
+ * @import { Place } from "./parts.js"
  */
 
 import { element } from "../../dom.js";

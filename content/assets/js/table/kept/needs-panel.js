@@ -1,10 +1,8 @@
 /**
  * What everybody asks in the last hand: what does each player need for each place? A table, and a sentence.
  *
- * @typedef {import("../game/needs.js").Enough} Enough
- * @typedef {import("../game/needs.js").Need} Need
- * @typedef {import("../game/needs.js").Needed} Needed
- * @typedef {import("./parts.js").Place} Place
+ * @import { Enough, Need, Needed } from "../game/needs.js"
+ * @import { Place } from "./parts.js"
  */
 
 import { element } from "../../dom.js";

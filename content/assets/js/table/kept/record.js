@@ -7,7 +7,8 @@
  *     ["add", "p0x1", {"end": "tsumo", …}]    ["change", "p0x1", {…}]    ["remove", "p0x1"]    ["undo"]    ["redo"]
  *     ["names", {"east": "Anne", …}]
  *
- * @typedef {import("../forms/sheet.js").Stated} Stated
+ * @import { Stated } from "../forms/sheet.js"
+ *
  * @typedef {{ id: string, result: Stated }} Hand
  * @typedef {[act: string, ...rest: any[]]} Act
  *

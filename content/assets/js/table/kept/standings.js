@@ -1,11 +1,10 @@
 /**
  * What the hands of a game come to: the table of hands, the lines of points, the places.
  *
- * @typedef {import("../game/ledger.js").Game} Game
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../forms/sheet.js").Stated} Stated
- * @typedef {import("./parts.js").Place} Place
- * @typedef {import("./record.js").Hand} Hand
+ * @import { Stated } from "../forms/sheet.js"
+ * @import { Game } from "../game/ledger.js"
+ * @import { Place } from "./parts.js"
+ * @import { Hand } from "./record.js"
  */
 
 import { button, element } from "../../dom.js";

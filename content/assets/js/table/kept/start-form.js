@@ -1,8 +1,8 @@
 /**
  * The form that begins a game: names and seats, rules, length.
  *
- * @typedef {import("../page/tool.js").Tool} Tool
- * @typedef {import("./record.js").Header} Header
+ * @import { Tool } from "../page/tool.js"
+ * @import { Header } from "./record.js"
  */
 
 import { button, element } from "../../dom.js";

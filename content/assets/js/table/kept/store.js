@@ -2,9 +2,8 @@
  * The games on this device, each under a key of its own in a storage that may be refused, full, damaged or shared with
  * another tab. What cannot be stored is kept as long as the page is open, and stored with whatever is done next.
  *
- * @typedef {import("./record.js").Act} Act
- * @typedef {import("./record.js").Header} Header
- * @typedef {import("./record.js").KeptGame} KeptGame
+ * @import { Act, Header, KeptGame } from "./record.js"
+ *
  * @typedef {"blocked" | "full" | "damaged"} Trouble
  */
 

@@ -3,15 +3,11 @@
  * counters and sticks follow. The games stay on the device. `#game=…` in the address is a game that somebody sent;
  * `#game=hand.south.…` is a hand that the calculator has counted for the entry that waits for it.
  *
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../forms/sheet.js").Problem} Problem
- * @typedef {import("../forms/sheet.js").Stated} Stated
- * @typedef {import("../game/ledger.js").Game} Game
- * @typedef {import("../kept/parts.js").Place} Place
- * @typedef {import("../kept/record.js").Act} Act
- * @typedef {import("../kept/record.js").Hand} Hand
- * @typedef {import("../kept/record.js").Header} Header
- * @typedef {import("../kept/record.js").KeptGame} KeptGame
+ * @import { Line } from "../../tell/say.js"
+ * @import { Problem, Stated } from "../forms/sheet.js"
+ * @import { Game } from "../game/ledger.js"
+ * @import { Place } from "../kept/parts.js"
+ * @import { Act, Hand, Header, KeptGame } from "../kept/record.js"
  */
 
 import { button, element } from "../../dom.js";

@@ -3,7 +3,7 @@
  * is called; the table shows at once who draws the last tile. The address holds the calls:
  * `#haitei=s.chi.e,w.kan_closed`.
  *
- * @typedef {import("../haitei.js").Call} Call
+ * @import { Call } from "../haitei.js"
  */
 
 import { button, element } from "../../dom.js";

@@ -2,9 +2,9 @@
  * The form in which a reader says how a hand ended: what lay on the table, a row for each player, and for each winner
  * what the hand is worth.
  *
- * @typedef {import("./settle-state.js").State} State
- * @typedef {import("./settle-state.js").Winner} Winner
- * @typedef {import("./tool.js").Tool} Tool
+ * @import { State, Winner } from "./settle-state.js"
+ * @import { Tool } from "./tool.js"
+ *
  * @typedef {{ key: string, title: string, isOne?: boolean, chosen: (seat: string) => boolean,
  *   choose: (seat: string, isOn: boolean) => Partial<State> }} Column a role that players can have
  * @typedef {(key: keyof Winner, label: string, choices: [string, string][]) => HTMLLabelElement} Field

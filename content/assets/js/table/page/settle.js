@@ -2,8 +2,8 @@
  * Who pays what, in `<section data-table="settle">`: the reader says how a hand ended and sees what every player gains
  * or loses, reason by reason, and what comes next. The address holds what was said: `#settle=ron;d.e;f.w;w.s.3.40`.
  *
- * @typedef {import("../game/settlement.js").Move} Move
- * @typedef {import("../../tell/say.js").Line} Line
+ * @import { Line } from "../../tell/say.js"
+ * @import { Move } from "../game/settlement.js"
  */
 
 import { button, element } from "../../dom.js";

@@ -2,8 +2,8 @@
  * What the interactive parts of pages about the table share: the rules and words they need, the state in the
  * address, the buttons to share it and to begin anew.
  *
- * @typedef {import("../../tell/say.js").Line} Line
- * @typedef {import("../../engine/score.js").Scorer} Scorer
+ * @import { Scorer } from "../../engine/score.js"
+ * @import { Said } from "../../tell/say.js"
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
@@ -36,7 +36,7 @@ export class Tool {
     this.status = element("p", { class: "said", role: "status" });
   }
 
-  /** @param {string} key @param {Record<string, import("../../tell/say.js").Said>} [values] */
+  /** @param {string} key @param {Record<string, Said>} [values] */
   say(key, values) {
     return this.speaker.say([key, values]);
   }
