@@ -22,7 +22,7 @@ from typing import Any
 from generator.rules.facts import domains
 from generator.rules.model import Option
 from generator.texts.languages import read_topics
-from generator.texts.write import topic_text
+from generator.texts.write import entry_lines
 from tests.rulebook import book
 from tests.trial import END
 
@@ -299,7 +299,8 @@ def begin_language(rng: random.Random, made: Extension, lang: str, share: float,
     """A language that has a share of its texts, in the words of another one."""
     for name, topic in read_topics(words_of).items():
         kept = {key: entry for key, entry in topic.entries.items() if rng.random() < share}
-        made.written[f"content/texts/{lang}/{name}.yaml"] = topic_text(name, kept) if kept else "# none yet\n"
+        lines = [f"{line}\n" for key, entry in kept.items() for line in entry_lines(key, entry)]
+        made.written[f"content/texts/{lang}/{name}.yaml"] = "".join(lines) or "# none yet\n"
 
 
 def five_languages(seed: int = 1) -> Extension:

@@ -14,7 +14,7 @@ from generator.engine import hand
 from generator.engine.tiles import DIGITS, KIND, TILE, WINDS
 from generator.rules.book import Book, members_of
 from generator.rules.facts import Domain, Fact, domains
-from generator.rules.load import DATA, EVERY_TILE, FILES, PARTS, load_book
+from generator.rules.load import DATA, FILES, load_book
 from generator.rules.model import (
     Changes,
     Dora,
@@ -26,6 +26,7 @@ from generator.rules.model import (
     Yaku,
     YakuId,
 )
+from generator.rules.parts import EVERY_TILE, PARTS
 from generator.rules.penalties import PenaltyText
 from generator.rules.sessions import SESSION_RULES, Session, SessionRule
 from generator.strict.schema import (

@@ -5,8 +5,9 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.engine.tiles import NOTATION, RUN, parse_tiles
+from generator.engine.tiles import NOTATION, parse_tiles
 from generator.table.seats import SEATS
+from generator.tell.spoken_tiles import each_tile
 
 # The letters of the suits as Russian players type them.
 CYRILLIC = str.maketrans("мпсз", "mpsz")
@@ -47,10 +48,7 @@ def parse_typed_case(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     case["win"] = "tsumo" if given["tsumo"] else "ron"
     case["seat_wind"], case["round_wind"] = given["seat"], given["round_"]
     case["riichi"] = 2 if given["double_riichi"] else int(given["riichi"])
-    case["dora_indicators"], case["ura_indicators"] = (
-        parse_tile_list(given["dora"]),
-        parse_tile_list(given["ura"]),
-    )
+    case["dora_indicators"], case["ura_indicators"] = map(parse_tile_list, (given["dora"], given["ura"]))
     case["nukidora"], case["honba"], case["riichi_sticks"] = given["norths"], given["honba"], given["sticks"]
     return case | dict.fromkeys(given["events"], True)
 
@@ -90,7 +88,7 @@ def parse_tile_list(text: str) -> list[str]:
     text = typed_tiles(re.sub(r"[\s,]+", "", text))
     if not NOTATION.fullmatch(text):
         return [text]
-    return [digit + run[-1] for run in RUN.findall(text) for digit in run[:-1]]
+    return [*each_tile(text)]
 
 
 def _without_winning_tile(concealed: str, win_tile: str | None) -> tuple[str, str]:

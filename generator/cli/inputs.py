@@ -16,7 +16,7 @@ from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
 from generator.cli.click_texts import TYPED, spoken_texts, usage_text
 from generator.cli.tips import tip_in_words
-from generator.problems import Faulty, Problem, did_you_mean, render, word_meant
+from generator.problems import Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
@@ -64,10 +64,7 @@ def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "")
 
 def known_languages() -> Iterable[str]:
     """The languages that there are texts of, published or not."""
-    try:
-        return (*languages(), *begun_languages())
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
+    return (*languages(), *begun_languages())
 
 
 def texts_in(lang: str, book: Book) -> Texts:
@@ -79,11 +76,8 @@ def texts_in(lang: str, book: Book) -> Texts:
 
 def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
     """The texts of a language, and all rulesets, among them the one that is named."""
-    try:
-        book = load_book()
-        texts = texts_in(lang, book)
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
+    book = load_book()
+    texts = texts_in(lang, book)
     if ruleset not in book.rulesets:
         tip = did_you_mean(ruleset, book.rulesets)
         raise Refusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])

@@ -22,7 +22,7 @@ class CommandList(click.Group):
         try:
             with click_in(asked_language(sys.argv[1:] if args is None else args)):
                 return super().main(args, *others, **settings)
-        except Faulty as faulty:  # the texts themselves
+        except Faulty as faulty:  # the rules, or the texts
             click.echo(render(faulty.problems, "text"), err=True, nl=False)
             sys.exit(1)
 

@@ -14,6 +14,15 @@ from generator.rules.model import Condition, Rules, Value
 TOPICS = ("scoring", "yaku", "yakuman", "dora")
 
 
+def values_elsewhere(book: Book, rules: Rules, option: str) -> list[Value]:
+    """The values that an option has under other rulesets, each once."""
+    found = [rules.options[option]]
+    for ruleset in book.rulesets.values():
+        value = ruleset.standings[option].value
+        found += [value] if value not in found else []
+    return found[1:]
+
+
 class Other(NamedTuple):
     """The rules with one option as another ruleset has it.
 
@@ -44,11 +53,9 @@ class OtherRules:
 
     def _values(self, name: str) -> Iterator[Other]:
         """The option as each of the other rulesets has it, if that changes what a hand is worth."""
-        used = [ruleset.standings[name].value for ruleset in self._book.rulesets.values()]
-        own = self._rules.options[name]
-        for value in [value for place, value in enumerate(used) if value not in used[:place]]:
-            paths = [path for path, _ in (*self._changes(name, value), *self._changes(name, own))]
-            if value != own and paths:
+        own = self._changes(name, self._rules.options[name])
+        for value in values_elsewhere(self._book, self._rules, name):
+            if paths := [path for path, _ in (*self._changes(name, value), *own)]:
                 yield self._other(name, value, paths)
 
     def _changes(self, name: str, value: Value) -> list[Change]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.engine.score import scorer
+from generator.mistakes.rulesets import values_elsewhere
 from generator.rules.book import Book
-from generator.rules.model import Rules, Value
+from generator.rules.model import Rules
 from generator.table.game.draws import UNIT
 from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, Winner, WonHand
@@ -52,17 +53,8 @@ def rules_elsewhere(book: Book, rules: Rules) -> list[tuple[str, Rules]]:
         (name, book.rules(rules.ruleset, {name: value}))
         for name in OPTIONS
         if book.options[name].says_something(rules.options)
-        for value in _values(book, rules, name)
+        for value in values_elsewhere(book, rules, name)
     ]
-
-
-def _values(book: Book, rules: Rules, name: str) -> list[Value]:
-    """The values that an option has elsewhere."""
-    found = [rules.options[name]]
-    for ruleset in book.rulesets.values():
-        value = ruleset.standings[name].value
-        found += [value] if value not in found else []
-    return found[1:]
 
 
 def settling_mistakes(ending: Ending, elsewhere: Sequence[tuple[str, Rules]]) -> Iterator[SettlingMistake]:

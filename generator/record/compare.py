@@ -9,7 +9,7 @@ from generator.record.model import UNKNOWN, LoggedWin, RecordedGame, RecordedHan
 from generator.record.names import NAGASHI
 from generator.record.outcome import CountedWin, Outcome
 from generator.rules.model import Rules
-from generator.table.game.game_end import GameStanding, final, is_over
+from generator.table.game.game_end import FinalPlace, GameStanding, final, is_over, standing_after
 from generator.table.game.settlement import Settled
 from generator.table.seats import SEATS
 
@@ -183,34 +183,22 @@ def _unequal(
 # What follows
 
 
-def points_after(outcome: Outcome, settled: Settled) -> dict[str, int]:
-    return {
-        seat: points + settled.deltas[seat]
-        for seat, points in zip(outcome.seats, outcome.recorded.points, strict=True)
-    }
-
-
 def next_differences(outcome: Outcome, following: RecordedHand) -> Iterator[Difference]:
     """How the next hand begins otherwise than this one lets it."""
     settled, _ = outcome.settled
     if settled is None:
         return
     points = dict(zip(outcome.seats, following.points, strict=True))
-    counted = points_after(outcome, settled)
-    if points != counted:
-        yield Difference("points_after", points, counted)
+    later = _standing_after(outcome, settled)
+    if points != later.points:
+        yield Difference("points_after", points, dict(later.points))
     start = {
         "round": following.round,
         "dealer": SEATS[following.dealer],
         "honba": following.honba,
         "riichi_sticks": following.riichi_sticks,
     }
-    expected = {
-        "round": _standing_after(outcome, settled).round,
-        "dealer": settled.dealer_next,
-        "honba": settled.honba_next,
-        "riichi_sticks": settled.sticks_left,
-    }
+    expected = {"round": later.round, **later.before._asdict()}
     if start != expected:
         yield Difference("next_hand", start, expected)
     if ends_game(outcome, settled):
@@ -223,11 +211,11 @@ def _standing(outcome: Outcome) -> GameStanding:
 
 
 def _standing_after(outcome: Outcome, settled: Settled) -> GameStanding:
-    comes_back = settled.dealer_next == SEATS[0] != outcome.before.dealer
-    before = outcome.before._replace(
-        dealer=settled.dealer_next, honba=settled.honba_next, riichi_sticks=settled.sticks_left
-    )
-    return GameStanding(points_after(outcome, settled), outcome.recorded.round + comes_back, before)
+    return standing_after(outcome.rules, _standing(outcome), settled)
+
+
+def _final_places(outcome: Outcome, settled: Settled) -> dict[str, FinalPlace]:
+    return final(outcome.rules, _standing_after(outcome, settled).points, settled.sticks_left)
 
 
 def ends_game(outcome: Outcome, settled: Settled) -> bool:
@@ -241,7 +229,7 @@ def final_differences(outcome: Outcome, game: RecordedGame) -> Iterator[Differen
         return
     if not ends_game(outcome, settled):
         yield Difference("game_end", True, False)
-    placed = final(outcome.rules, points_after(outcome, settled), settled.sticks_left)
+    placed = _final_places(outcome, settled)
     told = dict(zip(outcome.seats, game.final, strict=True))
     points = {seat: place.points for seat, place in told.items()}
     counted = {seat: placed[seat].points for seat in outcome.seats}
@@ -269,7 +257,7 @@ def final_standing(outcome: Outcome, game: RecordedGame) -> dict[str, Any] | Non
     settled, _ = outcome.settled
     if settled is None or (game.final is None and not ends_game(outcome, settled)):
         return None
-    placed = final(outcome.rules, points_after(outcome, settled), settled.sticks_left)
+    placed = _final_places(outcome, settled)
     return {seat: placed[seat]._asdict() for seat in outcome.seats}
 
 

@@ -4,7 +4,6 @@ The two lowest bits tell from whom: so many seats after the caller, of four, the
 marks a chi, a pon, a tile added to a pon or a north set aside; where none of them is set it is a quad.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.record.model import CallType
@@ -56,32 +55,3 @@ def _pon(packed: int) -> PackedCall | None:
     if packed & PON:
         return PackedCall("pon", tiles, tiles[called], packed & FROM)
     return PackedCall("kan_added", (*tiles, 4 * kind + fourth), 4 * kind + fourth, packed & FROM)
-
-
-def pack_call(call: PackedCall) -> int:
-    """The number that stands for a call."""
-    tiles = sorted(call.tiles)
-    kind = tiles[0] // 4
-    match call.type:
-        case "chi":
-            start = (kind // 9 * STARTS_OF_SUIT + kind % 9) * 3 + tiles.index(call.tile)
-            copies = sum((tile % 4) << 3 + 2 * place for place, tile in enumerate(tiles))
-            return start << 10 | copies | CHI | call.steps
-        case "pon" | "kan_added":
-            return _packed_pon(call, kind)
-        case "north":
-            return call.tile << 8 | NORTH
-    return call.tile << 8 | call.steps
-
-
-def _packed_pon(call: PackedCall, kind: int) -> int:
-    is_added = call.type == "kan_added"
-    fourth = call.tile % 4 if is_added else _missing(call.tiles)
-    three = [4 * kind + copy for copy in range(4) if copy != fourth]
-    called = 0 if is_added else three.index(call.tile)
-    return (3 * kind + called) << 9 | fourth << 5 | (ADDED if is_added else PON) | call.steps
-
-
-def _missing(tiles: Sequence[int]) -> int:
-    """The copy of a kind that three tiles lack."""
-    return next(copy for copy in range(4) if copy not in [tile % 4 for tile in tiles])

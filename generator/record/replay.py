@@ -9,7 +9,7 @@ from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, parse_tiles, written
 from generator.record.model import Call, Discard, Draw, Move, RecordedHand, Unreadable
 from generator.rules.model import Rules
-from generator.table.live_wall import live_draws
+from generator.table.wall import live_draws
 
 DRAGONS, WINDS = {"5z", "6z", "7z"}, {"1z", "2z", "3z", "4z"}
 # The yakuman whose last open set makes another player liable, and the sets it is made of.

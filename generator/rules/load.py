@@ -11,13 +11,11 @@ from generator.rules.faults import note
 from generator.rules.ids import check_ids, check_ruleset_id
 from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
-from generator.rules.parts import EVERY_TILE, PARTS, Known, part_faults
+from generator.rules.parts import PARTS, Known, part_faults
 from generator.rules.penalties import Penalties, penalty_faults
 from generator.rules.rulesets import Speakable, settle
 from generator.rules.sessions import Session, session_faults
 from generator.strict import FAULTY, File, build
-
-__all__ = ["DATA", "EVERY_TILE", "FILES", "PARTS", "load_book", "make_book", "read_files"]
 
 DATA = Path(__file__).parents[2] / "rules_data"
 

@@ -13,9 +13,6 @@ from generator.strict.values import (
     bare,
     boolean_meant,
     build,
-    describe,
-    maker,
-    plain,
 )
 
 __all__ = [
@@ -30,7 +27,4 @@ __all__ = [
     "bare",
     "boolean_meant",
     "build",
-    "describe",
-    "maker",
-    "plain",
 ]

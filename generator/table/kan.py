@@ -8,11 +8,10 @@ from generator.engine.readings import reading_text, readings
 from generator.engine.tiles import KIND, NAMES, TILE, count
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.forms.fields import HandField, TileField, WordField
+from generator.table.forms.fields import HandField, LiveTilesField, TileField, WordField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
 from generator.table.hand_tiles import all_of, different, without
-from generator.table.live_wall import LiveTilesField
 
 RULES = ("loose", "strict")
 FOUR = 4

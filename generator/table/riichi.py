@@ -7,11 +7,10 @@ from generator.engine.hand import MOST, Hand
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules
-from generator.table.forms.fields import HandField, NumberField
+from generator.table.forms.fields import HandField, LiveTilesField, NumberField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
 from generator.table.hand_tiles import different, without
-from generator.table.live_wall import LiveTilesField
 
 
 class Declaration(NamedTuple):

@@ -1,4 +1,4 @@
-"""The wall: where it is broken, what is dealt to whom, and what lies in the dead wall."""
+"""The wall: where it is broken, what is dealt to whom, how much can be drawn, what lies in the dead wall."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -48,11 +48,19 @@ class DeadTile(NamedTuple):
     state: State
 
 
+def live_draws(rules: Rules) -> int:
+    """How many tiles can be drawn in a hand."""
+    table = rules.table
+    return _tiles_in_play(rules) - table["dead_wall"] - table["hand"] * rules.number("players")
+
+
+def _tiles_in_play(rules: Rules) -> int:
+    return (rules.table["kinds"] - len(rules.tiles.left_out)) * rules.table["copies"]
+
+
 def wall_length(rules: Rules) -> int:
     """How many stacks each player builds."""
-    table = rules.table
-    tiles = (table["kinds"] - len(rules.tiles.left_out)) * table["copies"]
-    return tiles // table["stack_height"] // rules.number("players")
+    return _tiles_in_play(rules) // rules.table["stack_height"] // rules.number("players")
 
 
 def dice_sums(rules: Rules) -> range:

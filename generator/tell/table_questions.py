@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from generator.table.aborts import OPTIONS
+from generator.table.game.draws import ABORT_OPTIONS
 from generator.tell.score import how_won
 from generator.tell.seats import seat_line, seats_line
 from generator.tell.table_answers import Question, tiles_apart
@@ -25,7 +25,7 @@ def label_line(label: str, value: Value) -> Line:
 
 def abort_label(why: str) -> str:
     """The text that names an abortive draw: that of the option by which rulesets have it."""
-    return f"options.{OPTIONS.get(why, why)}"
+    return f"options.{ABORT_OPTIONS.get(why, why)}"
 
 
 # What lies on the table

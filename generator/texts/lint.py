@@ -66,10 +66,11 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Finding:
-    """What a check finds: the message and the tip; the words that it is about, and what they should be.
+class Fault:
+    """What is wrong with a text: the message, a tip, the words that it is about, and what they should be.
 
-    `rule` names the text that states the rule, where a check has several.
+    `rule` names the text that states the rule, where a check has several. The check and the form of the text
+    in which it was found are added by `entry_faults`.
     """
 
     message: str
@@ -77,9 +78,22 @@ class Finding:
     words: str = ""
     instead: str = ""
     rule: str = ""
+    code: str = ""
+    form: str = ""
+    severity: str = "error"
+
+    def found_by(self, code: str, form: str, tip: str = "", severity: str = "error") -> "Fault":
+        """The same with the check and the form; its rule is the key of a text."""
+        rule = f"{RULES}{self.rule or code}"
+        return replace(self, code=code, form=form, tip=tip or self.tip, severity=severity, rule=rule)
+
+    def said(self, lang: str, topics: Mapping[str, Topic], key: str) -> str:
+        """The same in the language of the text, if that has words for it."""
+        words = " → ".join(filter(None, (self.words, self.instead)))
+        return "" if lang == SOURCE else in_own_words(topics, key, self.rule, self.severity, words)
 
 
-Found = Iterator[Finding]
+Found = Iterator[Fault]
 
 
 @dataclass(frozen=True)
@@ -93,17 +107,17 @@ class Check:
 
 def _spaces(said: Said) -> Found:
     if said.text != said.text.strip():
-        yield Finding("begins or ends with a space", "take it away")
+        yield Fault("begins or ends with a space", "take it away")
     if "  " in said.text:
-        yield Finding("holds two spaces in a row", "leave one")
+        yield Fault("holds two spaces in a row", "leave one")
     if not said.text.strip():
-        yield Finding("is empty", "translate it, or take the key away")
+        yield Fault("is empty", "translate it, or take the key away")
 
 
 def _markup(said: Said) -> Found:
     if match := re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
         tip = "use Markdown: **bold**, [words](page:riichi)"
-        yield Finding("holds HTML, which is not allowed in texts", tip, match[0])
+        yield Fault("holds HTML, which is not allowed in texts", tip, match[0])
 
 
 def _links(said: Said) -> Found:
@@ -117,7 +131,7 @@ def _links(said: Said) -> Found:
         }
         if kind not in known:
             tip = "links begin with page:, yaku: or ruleset:"
-            yield Finding(f"the link '{match[2]}' leads nowhere", tip, match[2])
+            yield Fault(f"the link '{match[2]}' leads nowhere", tip, match[2])
         elif page not in known[kind]:
             yield _unknown(f"there is no {kind} '{page}'", page, known[kind])
         elif anchor and anchor not in said.known.pages.get(page, frozenset()):
@@ -125,21 +139,21 @@ def _links(said: Said) -> Found:
             yield _unknown(f"page '{page}' has no part '{anchor}'", anchor, parts)
 
 
-def _unknown(message: str, word: str, known: Iterable[str]) -> Finding:
+def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
     tip = did_you_mean(word, known)
-    return Finding(message, tip, word, word_meant(tip))
+    return Fault(message, tip, word, word_meant(tip))
 
 
 def _placeholders(said: Said) -> Found:
     have, want = sorted(placeholders(said.text)), sorted(placeholders(said.source))
     for name in sorted(set(want) - set(have)):
-        yield Finding(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
+        yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     for name in sorted(set(have) - set(want)):
         message = f"has a placeholder {name} that the English text has not"
         yield replace(_unknown(message, name, want), rule="superfluous")
     if re.search(r"[{}]", PLACEHOLDER.sub("", said.text)):
         tip = "write placeholders as in the English text"
-        yield Finding("holds a brace that belongs to no placeholder", tip)
+        yield Fault("holds a brace that belongs to no placeholder", tip)
 
 
 def _names(said: Said) -> Found:
@@ -157,17 +171,17 @@ def _digits(said: Said) -> Found:
     match = re.search(r"\d+", said.bare)
     if match and said.key not in said.known.with_digits:
         tip = "take it from the rules with a placeholder such as {fu.base}"
-        yield Finding("types a figure", tip, match[0])
+        yield Fault("types a figure", tip, match[0])
 
 
 def _scripts(said: Said) -> Found:
     mixed = re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", said.bare)
     if mixed:
-        yield Finding(f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again", mixed[0])
+        yield Fault(f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again", mixed[0])
     if said.lang != "ru":
         cyrillic = re.search(r"[а-яёА-ЯЁ]+", said.bare)
         if cyrillic and not mixed:
-            yield Finding(f"'{cyrillic[0]}' is Cyrillic", "type the word again", cyrillic[0])
+            yield Fault(f"'{cyrillic[0]}' is Cyrillic", "type the word again", cyrillic[0])
 
 
 ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b", re.IGNORECASE)
@@ -179,9 +193,9 @@ def _english(said: Said) -> Found:
     words = ENGLISH.findall(said.bare)
     if len(words) > 1:
         some = ", ".join(words[:3])
-        yield Finding(f"still holds English: {some}", "translate it", some)
+        yield Fault(f"still holds English: {some}", "translate it", some)
     elif said.text == said.source and len(re.findall(r"[A-Za-z]{3,}", said.bare)) > 3:
-        yield Finding("is the same as the English text", "translate it")
+        yield Fault("is the same as the English text", "translate it")
 
 
 def _terms(said: Said) -> Found:
@@ -191,7 +205,7 @@ def _terms(said: Said) -> Found:
         match = re.search(rf"\b{word}", said.bare, re.IGNORECASE)
         if match:
             tip = f"use '{term.use}'" + (f": {term.because}" if term.because else "")
-            yield Finding(f"'{match[0]}' is not the word used here", tip, match[0], term.use)
+            yield Fault(f"'{match[0]}' is not the word used here", tip, match[0], term.use)
 
 
 def _typography(said: Said) -> Found:
@@ -202,7 +216,7 @@ def _typography(said: Said) -> Found:
             match = re.search(pattern, said.bare)
             if match:
                 around = said.bare[max(match.start() - 8, 0) : match.end() + 8]
-                yield Finding(f"{message}: …{around}…", tip, f"…{around}…")
+                yield Fault(f"{message}: …{around}…", tip, f"…{around}…")
 
 
 # Languages (none: all of them), what must not occur, what it is, what to do.
@@ -323,34 +337,10 @@ def _line_to_add(lang: str, key: str, entry: Entry) -> str:
     return f'{key}: {{{parts}, of: "{entry.mark}"}}'
 
 
-@dataclass(frozen=True)
-class Fault:
-    """What is wrong with a text: in which form of it, and what to do; `rule` names the text that says so."""
-
-    code: str
-    form: str
-    message: str
-    tip: str
-    severity: str = "error"
-    rule: str = ""
-    words: str = ""
-    instead: str = ""
-
-    @classmethod
-    def of(cls, code: str, form: str, found: Finding, tip: str, severity: str = "error") -> "Fault":
-        rule = f"{RULES}{found.rule or code}"
-        return cls(code, form, found.message, tip, severity, rule, found.words, found.instead)
-
-    def said(self, lang: str, topics: Mapping[str, Topic], key: str) -> str:
-        """The same in the language of the text, if that has words for it."""
-        words = " → ".join(filter(None, (self.words, self.instead)))
-        return "" if lang == SOURCE else in_own_words(topics, key, self.rule, self.severity, words)
-
-
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
     """What is wrong with a text, wherever it comes from; its key has the topic before it."""
     for found in _form_faults(lang, entry, source):
-        yield Fault.of("plural", "", found, found.tip)
+        yield found.found_by("plural", "")
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
         said = Said(lang, key, text, english, known)
@@ -358,7 +348,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known)
             for found in check.find(said):
                 severity = "warning" if check.code == "english" else "error"
                 tips = "; ".join(filter(None, (found.tip, f"English: {english}")))
-                yield Fault.of(check.code, form, found, tips, severity)
+                yield found.found_by(check.code, form, tips, severity)
 
 
 def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
@@ -390,14 +380,14 @@ def _lint_entry(
 def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
     if entry.is_plural != source.is_plural:
         wanted = "plural forms" if source.is_plural else "one text"
-        yield Finding(f"should have {wanted}, as in English")
+        yield Fault(f"should have {wanted}, as in English")
     elif entry.is_plural:
         needed = categories(lang)
         for form in needed:
             if form not in entry.forms:
                 tip = f"{lang} needs {', '.join(needed)}"
-                yield Finding(f"lacks the plural form '{form}'", tip, form)
+                yield Fault(f"lacks the plural form '{form}'", tip, form)
         for form in entry.forms:
             if form not in {*needed, "zero"}:
                 tip = f"{lang} has {', '.join(needed)}"
-                yield Finding(f"has a form '{form}' that {lang} does not use", tip, form)
+                yield Fault(f"has a form '{form}' that {lang} does not use", tip, form)

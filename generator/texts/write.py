@@ -1,7 +1,7 @@
 """Writes files of texts in their one form, and those of a new language."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from generator.texts.entry import Entry
@@ -36,15 +36,6 @@ def entry_lines(key: str, entry: Entry) -> Iterator[str]:
     else:
         yield f"{name}:"
         yield from (f"  {part}" for part in parts)
-
-
-def topic_text(name: str, entries: Mapping[str, Entry]) -> str:
-    """A whole file."""
-    lines = [
-        MODELINE.format(name),
-        *(line for key, entry in entries.items() for line in entry_lines(key, entry)),
-    ]
-    return "".join(f"{line}\n" for line in lines)
 
 
 def new_language(lang: str, folder: Path = TEXTS) -> list[Path]:

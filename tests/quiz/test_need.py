@@ -1,6 +1,7 @@
 """What a player needs: where each mistake leads, worked out by hand; every pooled answer settled again."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,8 +15,11 @@ from generator.quiz.concepts import concepts_of
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.need import CHOICES, KIND
 from generator.quiz.question import Choose, Question
+from generator.rules.model import Rules
+from generator.table.game.game_end import GameStanding
 from generator.table.game.needs import answer_needs
-from generator.table.game.wanted_place import COMMON_FU, WantedPlace, read_wanted
+from generator.table.game.settlement import HandStart
+from generator.table.game.wanted_place import COMMON_FU, WantedPlace
 from generator.table.seats import SEATS
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving import faults
@@ -32,6 +36,14 @@ def wanted(points: list[int], seat: str = "south", **state: Any) -> WantedPlace:
         **{"seat": seat, "place": 1, "discarder": "west"},
     }
     return read_wanted(rules(), {**asked, **state})
+
+
+def read_wanted(rules: Rules, asked: Mapping[str, Any]) -> WantedPlace:
+    """A wanted place by the question about it."""
+    before = HandStart(asked["dealer"], asked["honba"], asked["riichi_sticks"])
+    standing = GameStanding(asked["points"], SEATS.index(asked["round_wind"]), before)
+    riichi = tuple(asked["riichi"])
+    return WantedPlace(rules, standing, riichi, asked["seat"], asked["place"], asked.get("discarder"))
 
 
 def worked_out(asked: WantedPlace) -> dict[str, str]:

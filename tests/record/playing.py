@@ -22,7 +22,7 @@ from generator.table.game.game_end import FinalPlace, GameStanding, final, is_ov
 from generator.table.game.settlement import Deal as Deal_
 from generator.table.game.settlement import HandStart
 from generator.table.kan import kan_after_riichi
-from generator.table.live_wall import live_draws
+from generator.table.wall import live_draws
 from tests.record.deals import SCENES, Deal, Dealer
 
 REDS = {16: "0m", 52: "0p", 88: "0s"}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from generator.record.melds import PackedCall, pack_call, unpack_call
+from generator.record.melds import PackedCall, unpack_call
+from tests.record.writing import pack_call
 
 
 @pytest.mark.parametrize(

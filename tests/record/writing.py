@@ -1,11 +1,11 @@
 """Writes games that were played as records: as JSON of tenhou.net/6, and as mjlog."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from generator.record.melds import PackedCall, pack_call
+from generator.record.melds import ADDED, CHI, NORTH, PON, STARTS_OF_SUIT, PackedCall
 from generator.record.names import YAKU, YAKU_BY_NAME
 from generator.rules.model import Rules
 from tests.record.playing import REDS, SEATS, Played, PlayedGame, Won
@@ -273,3 +273,32 @@ def _draw_tag(played: Played, rest: str) -> str:
     named = f' type="{type_}"' if type_ else ""
     shown = "".join(f' hai{place}="{_numbers(played.shown[place])}"' for place in played.tenpai)
     return f"<RYUUKYOKU{named}{shown} {rest} />"
+
+
+def pack_call(call: PackedCall) -> int:
+    """The number that stands for a call."""
+    tiles = sorted(call.tiles)
+    kind = tiles[0] // 4
+    match call.type:
+        case "chi":
+            start = (kind // 9 * STARTS_OF_SUIT + kind % 9) * 3 + tiles.index(call.tile)
+            copies = sum((tile % 4) << 3 + 2 * place for place, tile in enumerate(tiles))
+            return start << 10 | copies | CHI | call.steps
+        case "pon" | "kan_added":
+            return _packed_pon(call, kind)
+        case "north":
+            return call.tile << 8 | NORTH
+    return call.tile << 8 | call.steps
+
+
+def _packed_pon(call: PackedCall, kind: int) -> int:
+    is_added = call.type == "kan_added"
+    fourth = call.tile % 4 if is_added else _missing(call.tiles)
+    three = [4 * kind + copy for copy in range(4) if copy != fourth]
+    called = 0 if is_added else three.index(call.tile)
+    return (3 * kind + called) << 9 | fourth << 5 | (ADDED if is_added else PON) | call.steps
+
+
+def _missing(tiles: Sequence[int]) -> int:
+    """The copy of a kind that three tiles lack."""
+    return next(copy for copy in range(4) if copy not in [tile % 4 for tile in tiles])

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import Refused, TextFiles
 from generator.site.preview.desk.marks import marked
 from generator.site.preview.desk.said import Wording
-from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import SHOWN, sentences
 from generator.site.preview.desk.work import list_work
 from generator.texts.entry import Entry

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from generator.strict import FAULTY, File, MappingNode, build, describe
+from generator.strict import FAULTY, File, MappingNode, build
+from generator.strict.values import describe
 
 Number = Annotated[int, "how many"]
 Scalar = bool | int | str

@@ -7,14 +7,13 @@ from typing import Any
 import click
 
 from generator.check.stand_ins import load_spoken_texts
-from generator.cli.inputs import Refusal, no_file, site_address, texts_and_rules, write_file
+from generator.cli.inputs import no_file, site_address, texts_and_rules, write_file
 from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
 from generator.exports.api.files import write_api
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper
-from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import LEVELS
 from generator.rules.load import load_book
@@ -33,11 +32,9 @@ def command() -> None:
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/api/v1"))
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
+    book = load_book()
     try:
-        book = load_book()
         write_api(out, book, {lang: load_spoken_texts(lang, book) for lang in languages()})
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
     except OSError as error:
         raise no_file(error.filename, error) from None
     click.echo(out)

@@ -5,9 +5,7 @@ from pathlib import Path
 import click
 
 from generator.check.schemas import write_schemas
-from generator.cli.inputs import Refusal
 from generator.course.schemas import write_schemas as write_course_schemas
-from generator.problems import Faulty
 from generator.rules.load import DATA, load_book
 from generator.texts.schemas import write_schemas as write_text_schemas
 
@@ -16,9 +14,5 @@ from generator.texts.schemas import write_schemas as write_text_schemas
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
     """Write the JSON Schemas by which editors complete and check the rules, the course and the texts."""
-    try:
-        changed = [*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas()]
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
-    for path in changed:
+    for path in (*write_schemas(data), *write_course_schemas(load_book(data)), *write_text_schemas()):
         click.echo("/".join(path.parts[-3:]))

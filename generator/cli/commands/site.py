@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from generator.cli.inputs import Refusal, known_languages, no_file, refuse_unknown, site_address
-from generator.problems import Faulty, Problem
+from generator.problems import Problem
 from generator.rules.load import DATA
 from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
 from generator.site.check import all_problems
@@ -32,8 +32,6 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
         if problems:
             raise Refusal(problems)
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
     except NotOurs as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
     except OSError as error:

@@ -11,7 +11,7 @@ from generator.cli.click_texts import spoken_texts, usage_text
 from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
 from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
 from generator.cli.tips import tip_in_words
-from generator.problems import Faulty, Problem, did_you_mean, render
+from generator.problems import Problem, did_you_mean, render
 from generator.rules.load import load_book
 from generator.texts.edit import stamp as stamp_texts
 from generator.texts.exchange.files import export_po, language_of, receive, write_incoming
@@ -62,10 +62,7 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
 
     Outdated translations are marked as needing work. LANG may be a language that is not begun yet.
     """
-    try:
-        catalogue = export_po(_translated(lang), datetime.now().astimezone()).encode()
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
+    catalogue = export_po(_translated(lang), datetime.now().astimezone()).encode()
     if out == "-":
         click.echo(catalogue, nl=False)
     else:
@@ -90,8 +87,6 @@ def import_texts(file: Path, lang: str | None) -> None:
         written = write_incoming(incoming, lang)
     except OSError as error:
         raise no_file(file, error) from None
-    except Faulty as faulty:
-        raise Refusal(faulty.problems) from None
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")

@@ -6,31 +6,9 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.exports.api.contents import (
-    base_rules,
-    dora_rules,
-    fact_list,
-    fu_count,
-    limit_rules,
-    option_list,
-    penalty_list,
-    session_list,
-    settled_ruleset,
-    source_list,
-    tile_set,
-    yaku_list,
-)
+from generator.exports.api import contents, shapes
 from generator.exports.api.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
 from generator.exports.api.names import text_file, yaku_names
-from generator.exports.api.shapes import (
-    DoraList,
-    FactList,
-    LimitList,
-    OptionList,
-    PaymentRules,
-    SourceList,
-    YakuList,
-)
 from generator.rules.book import Book
 from generator.strict.schema import Schema, Writer
 from generator.texts.languages import SOURCE, Texts
@@ -59,23 +37,23 @@ def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, byt
 
 def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
     """Every file but the index."""
-    base = base_rules(book)
+    base = contents.base_rules(book)
     for name, content in {
-        "tiles": tile_set(base),
-        "yaku": YakuList(yaku_list(base, yaku_names(book, texts[SOURCE]))),
-        "fu": fu_count(base),
-        "limits": LimitList(limit_rules(base)),
-        "payments": PaymentRules(base.payments),
-        "dora": DoraList(dora_rules(base)),
-        "facts": FactList(fact_list(book)),
-        "options": OptionList(option_list(book)),
-        "penalties": penalty_list(book),
-        "sessions": session_list(book),
-        "sources": SourceList(source_list(book, texts[SOURCE])),
+        "tiles": contents.tile_set(base),
+        "yaku": shapes.YakuList(contents.yaku_list(base, yaku_names(book, texts[SOURCE]))),
+        "fu": contents.fu_count(base),
+        "limits": shapes.LimitList(contents.limit_rules(base)),
+        "payments": shapes.PaymentRules(base.payments),
+        "dora": shapes.DoraList(contents.dora_rules(base)),
+        "facts": shapes.FactList(contents.fact_list(book)),
+        "options": shapes.OptionList(contents.option_list(book)),
+        "penalties": contents.penalty_list(book),
+        "sessions": contents.session_list(book),
+        "sources": shapes.SourceList(contents.source_list(book, texts[SOURCE])),
     }.items():
         yield Document(f"{name}.json", content, name)
     for id_, ruleset in book.rulesets.items():
-        yield Document(ruleset_path(id_), settled_ruleset(book, ruleset, texts[SOURCE]), "ruleset")
+        yield Document(ruleset_path(id_), contents.settled_ruleset(book, ruleset, texts[SOURCE]), "ruleset")
     for lang, spoken in texts.items():
         yield Document(text_path(lang), text_file(spoken, book), "texts")
 

@@ -18,8 +18,8 @@ from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.settle import endings
 from generator.rules.model import Rules
-from generator.table.aborts import ABORTS, is_used
 from generator.table.calls import RON, Wish, who_gets_it
+from generator.table.game.draws import ABORTS, has_abort
 from generator.table.game.ending import DEALER, Ending
 from generator.table.seats import seats_of
 from generator.tell.mistakes import mistake_line
@@ -190,7 +190,7 @@ def goals(rules: Rules) -> frozenset[str]:
 def _sorts(rules: Rules) -> Iterator[str]:
     yield from (f"form:{prompt}" for prompt in PROMPTS)
     left_out = {"nagashi"} if not rules.options["nagashi_mangan"] else set()
-    if not any(is_used(rules, why) for why in ABORTS if why != "triple_ron"):
+    if not any(has_abort(rules, why) for why in ABORTS if why != "triple_ron"):
         left_out.add("abortive")
     yield from (f"result:{sort}" for sort in SEE if sort not in left_out)
     yield from (f"deal:{deal}" for deal in ("passed", "won", "tenpai", "again"))

@@ -18,7 +18,7 @@ from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
-from generator.table.live_wall import live_draws
+from generator.table.wall import live_draws
 from generator.tell.spoken_tiles import each_tile, in_order
 
 Case = Mapping[str, Any]

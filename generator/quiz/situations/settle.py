@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.engine.cells import cells
 from generator.rules.model import YAKUMAN, Rules
-from generator.table.aborts import ABORTS, is_used
+from generator.table.game.draws import ABORTS, has_abort
 from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.settlement import HandStart
 from generator.table.seats import seats_of
@@ -119,7 +119,7 @@ def _nagashi(rules: Rules, rng: Random) -> Ending:
 
 def _abortive(rules: Rules, rng: Random) -> Ending | None:
     """Any abortive draw of the rules but that by several rons, which is a sort of its own."""
-    causes = [why for why in ABORTS if why != "triple_ron" and is_used(rules, why)]
+    causes = [why for why in ABORTS if why != "triple_ron" and has_abort(rules, why)]
     if not causes:
         return None
     why = rng.choice(causes)

@@ -18,6 +18,7 @@ from generator.engine.hand import (
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
 from generator.table.forms.reader import FormField, Reader
+from generator.table.wall import live_draws
 
 COMPLETE = 14
 HUNDRED = 100
@@ -60,6 +61,17 @@ class NumberField(FormField):
 
     def tip(self, _: Reader, __: object) -> str:
         return f"a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True)
+class LiveTilesField(NumberField):
+    """How many tiles are left in the live wall."""
+
+    def holds(self, reader: Reader, value: Any) -> bool:
+        return super().holds(reader, value) and value <= live_draws(reader.rules)
+
+    def tip(self, reader: Reader, __: object) -> str:
+        return f"a whole number from 0 to {live_draws(reader.rules)}"
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from generator.problems import Problem
 from generator.rules.model import Rules
-from generator.table.aborts import ABORTS, is_used
 from generator.table.forms.fields import FlagField, ListField, MappingField, SeatField, SeatsField, WordField
 from generator.table.forms.reader import Form, Reader
 from generator.table.forms.winner import Table, read_winner
+from generator.table.game.draws import ABORTS, has_abort
 from generator.table.game.hand_result import AbortiveDraw, Chombo, ExhaustiveDraw, HandResult, WonHand
 
 END_GAME: Form = {"end_game": FlagField()}
@@ -90,7 +90,7 @@ def _refuse_dead(result: Reader, seats: tuple[str, ...]) -> None:
 
 def _read_abortive(result: Reader, _: Table | None) -> AbortiveDraw:
     why, riichi = result["why"], result["riichi"]
-    if why and not is_used(result.rules, why):
+    if why and not has_abort(result.rules, why):
         result.fault("no_such_abort", why=why)
     if why == "four_riichi" and len({*riichi}) < len(result.seats):
         result.fault("riichi_of_all")
@@ -119,7 +119,7 @@ def _refuse_several(result: Reader, winners: int) -> None:
         result.fault("one_tsumo")
     elif result.rules.options["multi_ron"] == "head_bump":
         result.fault("head_bump")
-    elif winners == len(result.seats) - 1 and is_used(result.rules, "triple_ron"):
+    elif winners == len(result.seats) - 1 and has_abort(result.rules, "triple_ron"):
         result.fault("triple_ron_aborts")
 
 

@@ -1,11 +1,24 @@
-"""Hands that end without a winner: nagashi mangan, the one yaku that is made of discards."""
+"""Hands that end without a winner: noten payments, nagashi mangan, and which abortive draws a ruleset has."""
 
+from collections.abc import Mapping
 from math import lcm
+from typing import get_args
 
 from generator.engine.facts import Facts
 from generator.engine.tiles import SIMPLES, parse_tiles, size
+from generator.rules.model import Rules
+from generator.table.game.hand_result import Abort
 
 UNIT = 100  # the smallest stick
+
+ABORTS: tuple[Abort, ...] = get_args(Abort)
+ABORT_OPTIONS: Mapping[str, str] = {
+    "nine_terminals": "abort_9_terminals",
+    "four_winds": "abort_4_winds",
+    "four_kans": "abort_4_kans",
+    "four_riichi": "abort_4_riichi",
+}
+OF_ALL_FOUR = {"four_winds", "four_riichi", "triple_ron"}
 
 
 def discard_facts(discards: str, claimed: int) -> Facts | None:
@@ -26,3 +39,12 @@ def noten_shares(payment: int, tenpai: int, players: int) -> tuple[int, int]:
         return 0, 0
     paid = payment - payment % (UNIT * lcm(tenpai, noten))
     return paid // tenpai, paid // noten
+
+
+def has_abort(rules: Rules, why: str) -> bool:
+    """Does the ruleset know this abortive draw? What takes four players cannot happen among three."""
+    if why in OF_ALL_FOUR and rules.number("players") < rules.table["players"]:
+        return False
+    if why == "triple_ron":
+        return rules.options["multi_ron"] == "all" and rules.options["triple_ron"] == "abort"
+    return rules.options[ABORT_OPTIONS[why]] not in {False, "none"}

@@ -10,7 +10,7 @@ from generator.rules.model import Rules
 from generator.table.game.game_end import GameStanding, places_of
 from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.needs import NeedFinder, PricedWin, Worth, priced_wins
-from generator.table.game.settlement import HandStart, Settled, settle
+from generator.table.game.settlement import Settled, settle
 
 Points = Mapping[str, int]
 
@@ -93,11 +93,3 @@ def _usual_worths(win: PricedWin) -> Iterator[Worth]:
     for worth in win.worths:
         if worth.get("fu") in {None, *COMMON_FU} and worth.get("yakuman", 1) == 1:
             yield worth
-
-
-def read_wanted(rules: Rules, asked: Mapping[str, Any]) -> WantedPlace:
-    """A wanted place by the question about it."""
-    before = HandStart(asked["dealer"], asked["honba"], asked["riichi_sticks"])
-    standing = GameStanding(asked["points"], [*WINDS].index(asked["round_wind"]), before)
-    riichi = tuple(asked["riichi"])
-    return WantedPlace(rules, standing, riichi, asked["seat"], asked["place"], asked.get("discarder"))

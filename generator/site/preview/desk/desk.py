@@ -8,13 +8,15 @@ from http import HTTPStatus
 from typing import Any
 
 from generator.check.texts_of_rules import load_known
+from generator.exports.browser.calculator import PARTS
 from generator.exports.browser.phrases import phrases_of
+from generator.exports.browser.quiz import OVERLOOKED, PLAYED
+from generator.exports.browser.table_tools import SAID
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import Wording
-from generator.site.preview.desk.scripts import pages_of_scripts
 from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import Built, LiveSite
@@ -30,6 +32,11 @@ Reply = tuple[HTTPStatus, Mapping[str, Any]]
 TOPIC = "desk"
 EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
+# What scripts say by their pages; what questions and their answers say is in their pools.
+OF_QUESTIONS = ("quiz.", "explain.", "mistakes.")
+OF_SCRIPTS = {"calculator": (*PARTS.values(),), "quiz": (PLAYED, OVERLOOKED)} | {
+    tool: (pattern,) for tool, pattern in SAID.items()
+}
 PARTS_OF_FAULT = ("file", "line", "code", "message", "severity", "rule", "words", "instead")
 
 
@@ -216,6 +223,12 @@ class Desk:
                 raise Refused("changed")
             self._files.confirm(text)
         return self._text(wish)
+
+
+def pages_of_scripts(key: str) -> frozenset[str]:
+    """The ids of the pages that say a text only once their scripts run."""
+    found = {page for page, patterns in OF_SCRIPTS.items() if any(each.match(key) for each in patterns)}
+    return frozenset(found | {"quiz"} if key.startswith(OF_QUESTIONS) else found)
 
 
 def _replied(answer: Callable[..., Mapping[str, Any]] | None, asked: Mapping[str, Any]) -> Reply:
