@@ -113,9 +113,9 @@ def language_milliseconds() -> float:
 
 def texts_seconds() -> float:
     """All texts of all languages read and checked."""
+    from generator.check.texts import check_texts  # noqa: PLC0415
     from generator.rules.figures import figures  # noqa: PLC0415
     from generator.rules.load import load_book  # noqa: PLC0415
-    from generator.texts.check import check_texts  # noqa: PLC0415
 
     book = load_book()
     named = {*figures(book.rules()), *(f"option.{option}" for option in book.options)}

@@ -11,9 +11,9 @@ from generator.strict import FAULTY, File, build
 from generator.texts.entry import Entry, OnlyWhere
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import SOURCE, TEXTS, read_topics
+from generator.texts.menu import PAGE
 
 WORDS = TEXTS.parent / "option_words.yaml"
-PAGES = "page_"
 # Placeholders that state an option: its sentence, or its number.
 STATING = ("option", "value")
 
@@ -30,7 +30,7 @@ def check_bound_texts(book: Book, folder: Path = TEXTS, words: Path = WORDS) -> 
     """Every text that is not bound to an option it speaks of, and what is wrong with what binds texts."""
     file, facts = read_words(words)
     yield from file.problems
-    topics = {name: topic for name, topic in read_topics(SOURCE, folder).items() if name.startswith(PAGES)}
+    topics = {name: topic for name, topic in read_topics(SOURCE, folder).items() if name.startswith(PAGE)}
     used = set[str]()
     for topic in topics.values():
         for key, entry in topic.entries.items():

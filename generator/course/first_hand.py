@@ -73,23 +73,21 @@ class Turn(NamedTuple):
     discards: str
 
 
-def load_first_hand(path: Path = FIRST_HAND) -> FirstHand:
+def load_first_hand() -> FirstHand:
     """The hand; raises Faulty with every problem."""
-    hand, problems = read_first_hand(path)
+    hand, problems = read_first_hand()
     if hand is None or problems:
         raise Faulty(problems)
     return hand
 
 
-def read_first_hand(
-    path: Path = FIRST_HAND, texts: Texts | None = None
-) -> tuple[FirstHand | None, list[Problem]]:
+def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Problem]]:
     """The hand as far as it could be read, and every problem in it."""
     file = File.read(path, f"content/{path.name}")
     hand = build(file, FirstHand)
     if hand is FAULTY or file.problems:
         return None, file.problems
-    note(file, _faults(hand, texts or load_texts()))
+    note(file, _faults(hand, load_texts()))
     return hand, file.problems
 
 

@@ -31,23 +31,21 @@ FEWEST_MINUTES, MOST_MINUTES = 3, 12
 MOST_MINUTES_OF_EXAM = 60
 
 
-def load_course(book: Book, path: Path = COURSE) -> Course:
+def load_course(book: Book) -> Course:
     """The course; raises Faulty with every problem."""
-    course, problems = read_course(book, path)
+    course, problems = read_course(book)
     if course is None or any(problem.severity == "error" for problem in problems):
         raise Faulty(problems)
     return course
 
 
-def lessons_of_screens(path: Path = COURSE) -> list[str]:
+def lessons_of_screens() -> list[str]:
     """The lessons that have a page of screens, as far as the file can be read: pages are made for these."""
-    file = File.read(path, NAME)
+    file = File.read(COURSE, NAME)
     return [name for name in file.names("lessons") or () if "screens" in (file.names("lessons", name) or ())]
 
 
-def read_course(
-    book: Book, path: Path = COURSE, texts: Texts | None = None
-) -> tuple[Course | None, list[Problem]]:
+def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Problem]]:
     """The course as far as it could be read, and every problem in it.
 
     What somebody adds to the rules need not be taught at once: that it is not is a warning.
@@ -56,7 +54,7 @@ def read_course(
     stated = build(file, StatedCourse)
     if stated is FAULTY:
         return None, file.problems
-    texts = texts or load_texts()
+    texts = load_texts()
     course = Course(stated.lessons, stated.not_taught, frozenset(known_concepts(book, texts)))
     note(file, _faults(course, book, texts))
     return course, [

@@ -22,9 +22,9 @@ def schemas(book: Book) -> dict[str, Schema]:
     return {name: writer.document(name, kind) for name, kind in kinds.items()}
 
 
-def write_schemas(book: Book, folder: Path = SCHEMAS) -> list[Path]:
+def write_schemas(book: Book) -> list[Path]:
     """Writes the schemas of the course; the files that changed."""
-    return write_changed(folder, schemas(book))
+    return write_changed(SCHEMAS, schemas(book))
 
 
 def _writer(book: Book) -> Writer:

@@ -1,12 +1,11 @@
 """Everything that is wrong with the rules, the texts and the pages, as `generator check` says it."""
 
 from collections.abc import Collection, Iterable, Iterator
-from pathlib import Path
 
 from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
-from generator.check.texts_of_rules import check_texts_alone, check_texts_of_rules
+from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
 from generator.problems import Faulty, Problem, render
@@ -31,10 +30,10 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
     return distinct(problems)
 
 
-def check_pages(book: Book, folder: Path = SKELETONS) -> Iterator[Problem]:
+def check_pages(book: Book) -> Iterator[Problem]:
     """Two pages with one address, and skeletons that cannot be read."""
     taken: dict[str, str] = {}
-    for page in load_pages(book, folder):
+    for page in load_pages(book):
         name = page.about or page.id
         if taken.setdefault(page.address, name) != name:
             message = (
@@ -43,14 +42,13 @@ def check_pages(book: Book, folder: Path = SKELETONS) -> Iterator[Problem]:
             yield Problem(
                 "listed_twice", message, f"content/pages/{MENU.name}", 1, 1, "name one of them otherwise"
             )
-    for path in sorted(folder.rglob("*.j2")):
+    for path in sorted(SKELETONS.rglob("*.j2")):
+        file = f"content/pages/{path.relative_to(SKELETONS).as_posix()}"
         try:
             Environment(autoescape=True).parse(path.read_text("utf-8"))
         except TemplateSyntaxError as error:
-            file = f"content/pages/{path.relative_to(folder).as_posix()}"
             yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
         except UnicodeDecodeError:
-            file = f"content/pages/{path.relative_to(folder).as_posix()}"
             yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
 
 

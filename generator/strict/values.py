@@ -56,9 +56,9 @@ def maker(kind: Any) -> Make:
     simple: dict[Any, Make] = {
         str: _text,
         int: _integer,
-        bool: _boolean,
+        bool: _union_maker((bool,)),
         object: plain,
-        types.NoneType: _null,
+        types.NoneType: _union_maker((types.NoneType,)),
     }
     return simple[kind]
 
@@ -248,18 +248,6 @@ def _integer(file: File, node: Node) -> Any:
         file.fault(node, "too_big", f"a number of {len(node.value)} digits is too big")
         return FAULTY
     return int(node.value)
-
-
-def _boolean(file: File, node: Node) -> Any:
-    if isinstance(node, ScalarNode) and node.is_plain and node.value in BOOLEANS:
-        return BOOLEANS[node.value]
-    return _wrong(file, node, bool)
-
-
-def _null(file: File, node: Node) -> Any:
-    if isinstance(node, ScalarNode) and node.is_plain and node.value == "null":
-        return None
-    return _wrong(file, node, types.NoneType)
 
 
 def plain(file: File, node: Node) -> Any:

@@ -47,7 +47,7 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(tiles, key=rank_of))
 
 
-def speak_list(texts: Texts, words: Sequence[str], last: str = "and") -> str:
+def speak_list(texts: Texts, words: Sequence[str]) -> str:
     """Words as a list: a, b and c."""
     if not words:
         return ""
@@ -57,7 +57,7 @@ def speak_list(texts: Texts, words: Sequence[str], last: str = "and") -> str:
     said = others[-1]
     for word in reversed(others[:-1]):
         said = texts.say("words.list.comma", first=word, rest=said)
-    return texts.say(f"words.list.{last}", first=said, last=final)
+    return texts.say("words.list.and", first=said, last=final)
 
 
 def speak_join(texts: Texts, phrases: Sequence[str]) -> str:

@@ -4,17 +4,16 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-from generator.texts.languages import TEXTS, Texts, read_topics
+from generator.texts.languages import Texts, read_topics
 
 JAPANESE = "ja"
 
 
 @cache
-def load_readings(folder: Path = TEXTS) -> Mapping[str, str]:
+def load_readings() -> Mapping[str, str]:
     """How the name of each yaku is read, in unaccented Hepburn."""
-    entries = read_topics(JAPANESE, folder)["yaku"].entries
+    entries = read_topics(JAPANESE)["yaku"].entries
     readings = {key: entry.text or "" for key, entry in entries.items() if key.endswith(".romaji")}
     return {key.removesuffix(".romaji"): text for key, text in readings.items()}
 

@@ -8,6 +8,7 @@ from generator.problems import OF_PROGRAM, Faulty, Problem
 from generator.strict import FAULTY, File, build
 from generator.texts.languages import TEXTS
 
+PAGE = "page_"  # how the topic of the texts of a page begins
 MENU = TEXTS.parent / "pages" / "pages.yaml"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 # What the skeletons of pages about one thing, or other texts of the menu, are called.

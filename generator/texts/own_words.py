@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 
 from generator.texts.languages import Topic
+from generator.texts.menu import PAGE
 
-PAGE = "page_"
 BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line
 SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
 

@@ -33,9 +33,9 @@ def words_of(text: str) -> Iterator[str]:
         yield match[0].replace("’", "'")
 
 
-def game_words(lang: str, folder: Path = WORDS) -> frozenset[str]:
+def game_words(lang: str) -> frozenset[str]:
     """The words of the game in a language that no dictionary has: one a line, # begins a comment."""
-    path = folder / f"{lang}.txt"
+    path = WORDS / f"{lang}.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return frozenset(word for line in lines if (word := line.partition("#")[0].strip()))
 

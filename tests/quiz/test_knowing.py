@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from generator.check.texts import anchors
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds import (
@@ -26,7 +27,6 @@ from generator.quiz.kinds import (
 )
 from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
-from generator.texts.check import anchors
 from generator.texts.languages import Texts, languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids

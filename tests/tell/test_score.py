@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from generator.check.texts import anchors
 from generator.cli.main import main
 from generator.cli.score_text import explain, explain_claim, explain_why_not
 from generator.engine.hand import parse_case
@@ -19,7 +20,6 @@ from generator.rules.model import Rules
 from generator.tell.facts import want_line
 from generator.tell.mistakes import value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
-from generator.texts.check import anchors
 from generator.texts.languages import languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids

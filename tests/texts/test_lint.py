@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.check.texts import check_texts
 from generator.problems import Problem
 from generator.rules.figures import figures
-from generator.texts.check import check_texts
 from generator.texts.fill import placeholders
 from generator.texts.languages import SOURCE, languages, load_texts, read_topics
 from generator.texts.lint import CHECKS, Known, Term, lint, lint_names

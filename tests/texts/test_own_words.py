@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.texts_of_rules import load_known
+from generator.check.texts import load_known
 from generator.problems import Problem, render
 from generator.texts.entry import Entry
 from generator.texts.languages import SOURCE, Topic, read_topics

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from generator.check.texts import anchors
 from generator.rules.figures import figures
 from generator.strict import File
-from generator.texts.check import anchors
 from generator.texts.languages import SOURCE, TEXTS, as_topic, languages, read_topics
 from generator.texts.lint import Known, lint
 from generator.texts.menu import load_menu, page_ids

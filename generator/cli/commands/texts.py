@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.check.texts_of_rules import load_known
+from generator.check.texts import load_known
 from generator.cli.click_texts import spoken_texts, usage_text
 from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
 from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file

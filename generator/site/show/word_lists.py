@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from generator.site.config import repository
 from generator.site.show.view import View
-from generator.texts.check import PAGE
 from generator.texts.languages import SOURCE, Topic
+from generator.texts.menu import PAGE
 from generator.texts.proposals import load_proposals
 from generator.texts.status import Progress, progress
 from generator.texts.write import entry_lines

@@ -7,7 +7,6 @@ from itertools import takewhile
 from pathlib import Path
 
 from generator.problems import Faulty
-from generator.texts.check import PAGE
 from generator.texts.edit import with_texts
 from generator.texts.exchange.history import earlier_text
 from generator.texts.exchange.incoming import Incoming, Receiver
@@ -16,7 +15,7 @@ from generator.texts.exchange.plural_forms import plural_header
 from generator.texts.exchange.po import Catalogue, render_po
 from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.lint import Known
-from generator.texts.menu import menu_beside, read_menu
+from generator.texts.menu import PAGE, menu_beside, read_menu
 
 PROJECT = "riichi-rules"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
-from generator.check.texts_of_rules import load_known
+from generator.check.texts import load_known
 from generator.exports.browser.calculator import PARTS
 from generator.exports.browser.phrases import phrases_of
 from generator.exports.browser.quiz import OVERLOOKED, PLAYED

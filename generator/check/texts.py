@@ -1,29 +1,61 @@
-"""All checks of all languages: what `generator check` says about the texts."""
+"""All checks of the texts of all languages: what `generator check` says about them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator.problems import Problem
+from generator.check.bound_texts import check_bound_texts
+from generator.check.stand_ins import check_wanted, stand_ins
+from generator.problems import Faulty, Problem
+from generator.rules.book import Book
+from generator.rules.figures import figures
+from generator.rules.load import RULESETS, read_files
 from generator.strict import FAULTY, File, build
 from generator.strict.file import printable
+from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import SOURCE, TEXTS, Topic, by_key, languages, read_languages, read_topics
 from generator.texts.lint import Known, Term, lint, lint_names
-from generator.texts.menu import menu_beside, page_ids, read_menu
+from generator.texts.menu import PAGE, menu_beside, page_ids, read_menu
 from generator.texts.plural import is_language
 from generator.texts.proposals import check_proposals
 from generator.texts.spelling import spelling
 from generator.texts.status import warnings
 
-PAGE = "page_"
 CODES = "write it as browsers do: de, pt-BR"
+
+
+def check_texts_of_rules(
+    book: Book, folder: Path = TEXTS, with_spelling: bool = False, langs: Collection[str] = ()
+) -> list[Problem]:
+    """Every problem in the texts of these rules, in some languages or in all that are published."""
+    problems = check_texts(book.base.yaku, book.rulesets, _named(book), folder, with_spelling, langs)
+    if all(problem.severity == "warning" for problem in problems):
+        problems += check_wanted(stand_ins(book, folder), read_topics(SOURCE, folder))
+        problems += check_bound_texts(book, folder)
+    return sorted(problems, key=lambda problem: problem.place)
+
+
+def check_texts_alone(data: Path, folder: Path, langs: Collection[str]) -> list[Problem]:
+    """The problems of the texts while the rules cannot be read, whose figures are then not looked at."""
+    files = read_files(data)
+    rulesets = [name.removeprefix(RULESETS) for name in files if name.startswith(RULESETS)]
+    entries = by_key(read_topics(SOURCE, folder)).values()
+    named = {
+        match[1] for entry in entries for _, text in entry.parts() for match in PLACEHOLDER.finditer(text)
+    }
+    return check_texts(files["yaku"].names() or (), rulesets, named, folder, langs=langs)
+
+
+def _named(book: Book) -> frozenset[str]:
+    """The figures and the sentences of options that texts may name."""
+    return frozenset({*figures(book.rules()), *(f"option.{option}" for option in book.options)})
 
 
 def check_texts(
     yaku: Collection[str],
     rulesets: Collection[str],
-    figures: Collection[str],
+    named: Collection[str],
     folder: Path = TEXTS,
     with_spelling: bool = False,
     langs: Collection[str] = (),
@@ -35,7 +67,7 @@ def check_texts(
     """
     source = read_topics(SOURCE, folder)
     unreadable: dict[str, set[str]] = {}
-    known, problems = read_known(yaku, rulesets, figures, folder)
+    known, problems = read_known(yaku, rulesets, named, folder)
     problems += _check_languages(folder)
     for lang in dict.fromkeys([SOURCE, *filter(is_language, langs or languages(folder))]):
         topics = source if lang == SOURCE else read_topics(lang, folder)
@@ -53,8 +85,16 @@ def check_texts(
     return sorted(_without_echoes(problems, unreadable), key=lambda problem: problem.place)
 
 
+def load_known(book: Book, lang: str, folder: Path = TEXTS) -> Known:
+    """What a text of a language may refer to, to check it by itself; raises Faulty with every problem."""
+    known, problems = read_known(book.base.yaku, book.rulesets, _named(book), folder, lang)
+    if problems:
+        raise Faulty(problems)
+    return known
+
+
 def read_known(
-    yaku: Collection[str], rulesets: Collection[str], figures: Collection[str], folder: Path, lang: str = ""
+    yaku: Collection[str], rulesets: Collection[str], named: Collection[str], folder: Path, lang: str = ""
 ) -> tuple[Known, list[Problem]]:
     """What texts may refer to, with the words that a language avoids; and every problem in these lists."""
     source = read_topics(SOURCE, folder)
@@ -63,7 +103,7 @@ def read_known(
         pages=anchors(source, page_ids(menu)),
         yaku=frozenset(yaku),
         rulesets=frozenset(rulesets),
-        figures=frozenset(figures),
+        figures=frozenset(named),
         units=frozenset(source["units"].entries) if "units" in source else frozenset(),
         avoid=_avoided(lang, folder, problems) if lang else {},
         with_digits=_table(folder / "figures.yaml", Mapping[str, str], problems),
