@@ -54,8 +54,7 @@ class Writer:
         """The whole schema of a file, with the definitions it refers to."""
         is_record = is_dataclass(kind) and kind not in self.known
         body = self.record(kind) if is_record else self.schema(kind)
-        needed = {name: self.definitions[name] for name in self._names_in(body)}
-        return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
+        return whole(title, body, self.definitions)
 
     def schema(self, kind: Any) -> Schema:
         """The schema of a kind, with the description that Annotated gives it."""
@@ -101,16 +100,17 @@ class Writer:
             self.define(name, self.record(record))
         return refer(name)
 
-    def _names_in(self, schema: Schema) -> list[str]:
-        """The definitions that a schema needs, and those that they need in turn."""
-        names: list[str] = []
-        waiting = list(_references(schema))
-        while waiting:
-            name = waiting.pop(0)
-            if name not in names:
-                names.append(name)
-                waiting += _references(self.definitions[name])
-        return names
+
+def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema:
+    """The schema of a file: its body, with the definitions that it needs and those that they need in turn."""
+    needed: dict[str, Schema] = {}
+    waiting = [*_references(body)]
+    while waiting:
+        name = waiting.pop(0)
+        if name not in needed:
+            needed[name] = definitions[name]
+            waiting += _references(definitions[name])
+    return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
 
 
 def note(kind: Any) -> str:

@@ -8,7 +8,7 @@ import click
 
 from generator.cli.inputs import Refusal, in_words, texts_and_rules
 from generator.cli.options import AS_JSON, LANG, RULESET, with_options
-from generator.exports.api.contents import penalty_rulings
+from generator.exports.api.contents import ruling_entry
 from generator.exports.api.files import as_json as plain
 from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
@@ -39,7 +39,7 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
 
 def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, Any]:
     text = book.penalty_text(ruleset)
-    found = {name: penalty_rulings(book.penalties.rulings(name, text)) for name in offences}
+    found = {name: [*map(ruling_entry, book.penalties.rulings(name, text))] for name in offences}
     return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
 
 

@@ -1,16 +1,15 @@
 """What the API says about the rules: the base they share, and what every ruleset comes to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from generator.engine.dora import next_kinds
 from generator.engine.judge import worth
 from generator.engine.price import Prices
 from generator.engine.tiles import NAMES, TILE, WINDS
-from generator.exports.api import shapes
 from generator.rules.book import Book, members_of
-from generator.rules.facts import Fact
-from generator.rules.model import FuItem, Option, Range, Rules, Ruleset, Standing, Yaku
+from generator.rules.model import FuItem, Range, Rules, Ruleset, Standing, Yaku
 from generator.rules.penalties import Ruling
 from generator.tell.spoken_tiles import plain
 from generator.texts.languages import Texts
@@ -22,35 +21,38 @@ NOTATION = (
 WIND_OF = {NAMES[kind]: wind for wind, kind in WINDS.items()}
 DRAGON_OF = {"5z": "haku", "6z": "hatsu", "7z": "chun"}
 
+# A mapping of the API, whose keys are those of its shape in content/api.yaml.
+Content = dict[str, Any]
+
 # Tiles
 
 
-def tile_set(rules: Rules) -> shapes.TileSet:
+def tile_set(rules: Rules) -> Content:
     """Every tile and what it is."""
     play = tiles_in_play(rules)
-    return shapes.TileSet(NOTATION, {tile: _tile(tile, rules, play) for tile in TILE})
+    return {"notation": NOTATION, "tiles": {tile: _tile(tile, rules, play) for tile in TILE}}
 
 
-def _tile(tile: str, rules: Rules, play: shapes.TilesInPlay) -> shapes.TileEntry:
+def _tile(tile: str, rules: Rules, play: Content) -> Content:
     suit, kind = tile[1], plain(tile)
     number = None if suit == "z" else int(kind[0])
-    return shapes.TileEntry(
-        kind=kind,
-        suit=suit,  # type: ignore[arg-type]  # the notation has no other letters
-        number=number,
-        wind=WIND_OF.get(tile),  # type: ignore[arg-type]  # the four winds
-        dragon=DRAGON_OF.get(tile),  # type: ignore[arg-type]  # the three dragons
-        red=kind != tile,
-        honour=suit == "z",
-        terminal=number in {1, 9},
-        simple=number is not None and 1 < number < 9,
-        green=kind in rules.tiles.sets.get("green", ()),
-        copies=play.copies[tile],
-        indicates=play.indicates[tile],
-    )
+    return {
+        "kind": kind,
+        "suit": suit,
+        "number": number,
+        "wind": WIND_OF.get(tile),
+        "dragon": DRAGON_OF.get(tile),
+        "red": kind != tile,
+        "honour": suit == "z",
+        "terminal": number in {1, 9},
+        "simple": number is not None and 1 < number < 9,
+        "green": kind in rules.tiles.sets.get("green", ()),
+        "copies": play["copies"][tile],
+        "indicates": play["indicates"][tile],
+    }
 
 
-def tiles_in_play(rules: Rules) -> shapes.TilesInPlay:
+def tiles_in_play(rules: Rules) -> Content:
     """How many there are of each tile, and the dora it points to."""
     has_reds = any(dora.source == "red_fives" and dora.counts for dora in rules.dora.values())
     reds = {f"5{suit}": number for suit, number in rules.tiles.red_fives.items()} if has_reds else {}
@@ -61,73 +63,82 @@ def tiles_in_play(rules: Rules) -> shapes.TilesInPlay:
         number = red if kind != tile else rules.tiles.copies - red
         copies[tile] = 0 if kind in rules.tiles.left_out else number
     pointed = {NAMES[kind]: NAMES[dora] for kind, dora in next_kinds(rules).items()}
-    return shapes.TilesInPlay(sum(copies.values()), copies, {tile: pointed.get(plain(tile)) for tile in TILE})
+    indicates = {tile: pointed.get(plain(tile)) for tile in TILE}
+    return {"total": sum(copies.values()), "copies": copies, "indicates": indicates}
 
 
 # Yaku
 
 
-def yaku_list(rules: Rules, names: Mapping[str, shapes.YakuNames]) -> dict[str, shapes.YakuEntry]:
+def yaku_list(rules: Rules, names: Mapping[str, object]) -> dict[str, Content]:
     """The yaku of the base rules, with what local ones would be worth."""
     return {
-        id_: shapes.YakuEntry(
-            **vars(_yaku(yaku, True)) | {"counted": yaku.is_counted}, local=yaku.local, names=names[id_]
-        )
+        id_: {**_yaku(yaku, True), "local": yaku.local, "names": names[id_]}
         for id_, yaku in rules.yaku.items()
     }
 
 
-def yaku_rules(rules: Rules) -> dict[str, shapes.YakuRule]:
+def yaku_rules(rules: Rules) -> dict[str, Content]:
     """The yaku as a ruleset has them."""
     return {id_: _yaku(yaku, yaku.is_counted) for id_, yaku in rules.yaku.items()}
 
 
-def _yaku(yaku: Yaku, is_priced: bool) -> shapes.YakuRule:
+def _yaku(yaku: Yaku, is_priced: bool) -> Content:
     closed, open_ = (worth(yaku, is_open) or None for is_open in (False, True))
-    price = shapes.Worth(closed, open_)
-    return shapes.YakuRule(
-        counted=yaku.is_counted,
-        han=price if is_priced and yaku.han else None,
-        yakuman=price if is_priced and not yaku.han and yaku.yakuman else None,
-        limit=yaku.limit if is_priced else None,
-        of=yaku.of,
-        when=yaku.when,
-        replaces=yaku.replaces,
-    )
+    price = {"closed": closed, "open": open_}
+    return {
+        "counted": yaku.is_counted,
+        "han": price if is_priced and yaku.han else None,
+        "yakuman": price if is_priced and not yaku.han and yaku.yakuman else None,
+        "limit": yaku.limit if is_priced else None,
+        "of": yaku.of,
+        "when": yaku.when,
+        "replaces": yaku.replaces,
+    }
 
 
 # Fu, limits, dora
 
 
-def fu_count(rules: Rules) -> shapes.FuCount:
-    return shapes.FuCount(rules.fu.round_up_to, {id_: _fu(item) for id_, item in rules.fu.items.items()})
+def fu_count(rules: Rules) -> Content:
+    items = {id_: _fu(item) for id_, item in rules.fu.items.items()}
+    return {"round_up_to": rules.fu.round_up_to, "items": items}
 
 
-def _fu(item: FuItem) -> shapes.FuRule:
-    fu = item.fu if item.counts else None
-    return shapes.FuRule(item.counts, fu, item.of, item.when, item.unless, item.alone)
+def _fu(item: FuItem) -> Content:
+    return {
+        "counted": item.counts,
+        "fu": item.fu if item.counts else None,
+        "of": item.of,
+        "when": item.when,
+        "unless": item.unless,
+        "alone": item.alone,
+    }
 
 
-def limit_rules(rules: Rules) -> dict[str, shapes.LimitRule]:
+def limit_rules(rules: Rules) -> dict[str, Content]:
     """The limits, each with what it pays."""
     payment = Prices(rules).payment
-    limits = {}
-    for id_, limit in rules.limits.items():
-        by_ron = {is_dealer: payment[limit.base, False, is_dealer].total for is_dealer in (True, False)}
-        dealer, other = (dict(payment[limit.base, True, is_dealer].payments) for is_dealer in (True, False))
-        limits[id_] = shapes.LimitRule(
-            limit.base,
-            limit.from_han,
-            limit.from_base,
-            shapes.DealerPrice(by_ron[True], shapes.DealerTsumo(**dealer)),
-            shapes.NonDealerPrice(by_ron[False], shapes.NonDealerTsumo(**other)),
-        )
-    return limits
 
+    def price(base: int, is_dealer: bool) -> Content:
+        tsumo = dict(payment[base, True, is_dealer].payments)
+        return {"ron": payment[base, False, is_dealer].total, "tsumo": tsumo}
 
-def dora_rules(rules: Rules) -> dict[str, shapes.DoraRule]:
     return {
-        id_: shapes.DoraRule(dora.counts, dora.source, dora.at_most, dora.when)
+        id_: {
+            "base": limit.base,
+            "from_han": limit.from_han,
+            "from_base": limit.from_base,
+            "dealer": price(limit.base, True),
+            "non_dealer": price(limit.base, False),
+        }
+        for id_, limit in rules.limits.items()
+    }
+
+
+def dora_rules(rules: Rules) -> dict[str, Content]:
+    return {
+        id_: {"counted": dora.counts, "source": dora.source, "at_most": dora.at_most, "when": dora.when}
         for id_, dora in rules.dora.items()
     }
 
@@ -135,88 +146,74 @@ def dora_rules(rules: Rules) -> dict[str, shapes.DoraRule]:
 # The vocabulary
 
 
-def fact_list(book: Book) -> dict[str, shapes.FactEntry]:
+def fact_list(book: Book) -> dict[str, Content]:
     """Every fact, by what it is about."""
-    return {id_: _fact(fact) for id_, fact in book.facts.items()}
+    return {
+        id_: {
+            "of": "hand" if fact.of == "win" else fact.of,
+            "type": "word" if fact.words else "flag" if fact.most is None else "count",
+            "min": None if fact.most is None else 0,
+            "max": fact.most,
+            "words": fact.words or None,
+        }
+        for id_, fact in book.facts.items()
+    }
 
 
-def _fact(fact: Fact) -> shapes.FactEntry:
-    type_ = "word" if fact.words else "flag" if fact.most is None else "count"
-    of = "hand" if fact.of == "win" else fact.of
-    least = None if fact.most is None else 0
-    return shapes.FactEntry(of, type_, least, fact.most, fact.words or None)  # type: ignore[arg-type]  # its words
-
-
-def option_list(book: Book) -> dict[str, shapes.OptionEntry]:
-    return {id_: _option(option, book) for id_, option in book.options.items()}
-
-
-def _option(option: Option, book: Book) -> shapes.OptionEntry:
-    values = tuple(option.values) if option.type == "choice" else None
-    members = members_of(option, book.base) if option.type == "set" else None
-    return shapes.OptionEntry(option.topic, option.type, values, members)
+def option_list(book: Book) -> dict[str, Content]:
+    return {
+        id_: {
+            "topic": option.topic,
+            "type": option.type,
+            "values": [*option.values] if option.type == "choice" else None,
+            "members": members_of(option, book.base) if option.type == "set" else None,
+        }
+        for id_, option in book.options.items()
+    }
 
 
 # Penalties
 
 
-def penalty_list(book: Book) -> shapes.PenaltyList:
+def penalty_list(book: Book) -> Content:
     """Every ruleset's text on penalties, as far as it is known, and every error."""
-    texts = {
-        id_: shapes.PenaltyTextEntry(text.known, book.penalty_text(id_), text.sources)
-        for id_, text in book.penalties.texts.items()
+    return {
+        "texts": {
+            id_: {"known": text.known, "text": book.penalty_text(id_), "sources": text.sources}
+            for id_, text in book.penalties.texts.items()
+        },
+        "offences": {
+            id_: {
+                "topic": offence.topic,
+                "rulings": {name: [*map(ruling_entry, each)] for name, each in offence.rulings.items()},
+            }
+            for id_, offence in book.penalties.offences.items()
+        },
     }
-    offences = {
-        id_: shapes.OffenceEntry(
-            offence.topic, {name: penalty_rulings(each) for name, each in offence.rulings.items()}
-        )
-        for id_, offence in book.penalties.offences.items()
+
+
+def ruling_entry(ruling: Ruling) -> Content:
+    """What follows an error, on what condition."""
+    return {
+        "then": ruling.then,
+        "when": ruling.when,
+        "tiles": ruling.tiles,
+        "minutes": ruling.minutes,
+        "seconds": ruling.seconds,
+        "points": _points_off(ruling),
+        "also": ruling.also,
+        "section": ruling.section,
+        "confidence": ruling.confidence,
     }
-    return shapes.PenaltyList(texts, offences)
 
 
-def penalty_rulings(rulings: Iterable[Ruling]) -> tuple[shapes.RulingEntry, ...]:
-    return tuple(map(_ruling, rulings))
-
-
-def _ruling(ruling: Ruling) -> shapes.RulingEntry:
-    return shapes.RulingEntry(
-        then=ruling.then,
-        when=ruling.when,
-        tiles=_bounds(ruling.tiles),
-        minutes=_bounds(ruling.minutes),
-        seconds=ruling.seconds,
-        points=_points_off(ruling),
-        also=ruling.also,
-        section=ruling.section,
-        confidence=ruling.confidence,
-    )
-
-
-def _bounds(range_: Range | None) -> shapes.Bounds | None:
-    return shapes.Bounds(range_.min, range_.max) if range_ else None
-
-
-def _points_off(ruling: Ruling) -> shapes.PointsOff | None:
+def _points_off(ruling: Ruling) -> Content | None:
     points = ruling.points
     if points is None:
         return None
     if isinstance(points, Range):
-        return shapes.PointsOff(None, _bounds(points), ruling.per)
-    return shapes.PointsOff(points if isinstance(points, tuple) else (points,), None, ruling.per)
-
-
-def session_list(book: Book) -> shapes.SessionList:
-    """The sessions of every ruleset whose text settles them."""
-    return shapes.SessionList(
-        {
-            name: shapes.SessionEntry(
-                session.sources,
-                {id_: shapes.SessionRuleEntry(**vars(rule)) for id_, rule in session.rules.items()},
-            )
-            for name, session in book.sessions.items()
-        }
-    )
+        return {"one_of": None, "range": points, "per": ruling.per}
+    return {"one_of": points if isinstance(points, tuple) else (points,), "range": None, "per": ruling.per}
 
 
 # The base, and the rulesets
@@ -227,45 +224,38 @@ def base_rules(book: Book) -> Rules:
     return replace(book.base, options=book.rules().options)
 
 
-def source_list(book: Book, english: Texts) -> dict[str, shapes.SourceEntry]:
+def source_list(book: Book, english: Texts) -> dict[str, Content]:
     return {
-        id_: shapes.SourceEntry(
-            english.say(f"sources.{id_}"), cited.kind, cited.year, cited.language, cited.url
-        )
-        for id_, cited in book.sources.items()
+        id_: {"title": english.say(f"sources.{id_}"), **vars(cited)} for id_, cited in book.sources.items()
     }
 
 
-def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> shapes.SettledRuleset:
+def settled_ruleset(book: Book, ruleset: Ruleset, english: Texts) -> Content:
     """A ruleset with all that follows from its options."""
     rules = book.rules(ruleset.id)
     cited = {source for standing in ruleset.standings.values() for source in standing.sources}
-    return shapes.SettledRuleset(
-        id=ruleset.id,
-        extends=ruleset.extends,
-        players=players(rules),
-        options={id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
-        sources={id_: source for id_, source in source_list(book, english).items() if id_ in cited},
-        tiles=tiles_in_play(rules),
-        yaku=dict(yaku_rules(rules)),
-        fu=fu_count(rules),
-        limits=limit_rules(rules),
-        payments=rules.payments,
-        dora=dora_rules(rules),
-    )
+    return {
+        "id": ruleset.id,
+        "extends": ruleset.extends,
+        "players": rules.number("players"),
+        "options": {id_: _in_force(ruleset, standing) for id_, standing in ruleset.standings.items()},
+        "sources": {id_: source for id_, source in source_list(book, english).items() if id_ in cited},
+        "tiles": tiles_in_play(rules),
+        "yaku": yaku_rules(rules),
+        "fu": fu_count(rules),
+        "limits": limit_rules(rules),
+        "payments": rules.payments,
+        "dora": dora_rules(rules),
+    }
 
 
-def players(rules: Rules) -> int:
-    return rules.number("players")
-
-
-def _in_force(ruleset: Ruleset, standing: Standing) -> shapes.OptionInForce:
-    return shapes.OptionInForce(
-        value=standing.value,
-        verified=None if ruleset.extends is None else standing.is_verified,
-        known=standing.is_known,
-        confidence=standing.confidence,
-        sources=standing.sources,
-        section=standing.section,
-        inherited_from=standing.inherited_from,
-    )
+def _in_force(ruleset: Ruleset, standing: Standing) -> Content:
+    return {
+        "value": standing.value,
+        "verified": None if ruleset.extends is None else standing.is_verified,
+        "known": standing.is_known,
+        "confidence": standing.confidence,
+        "sources": standing.sources,
+        "section": standing.section,
+        "inherited_from": standing.inherited_from,
+    }

@@ -6,11 +6,11 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.exports.api import contents, shapes
+from generator.exports.api import contents
 from generator.exports.api.index import CREDIT, LICENCE, VERSION, Document, index, ruleset_path, text_path
 from generator.exports.api.names import text_file, yaku_names
+from generator.exports.api.shapes import load_promise
 from generator.rules.book import Book
-from generator.strict.schema import Schema, Writer
 from generator.texts.languages import SOURCE, Texts
 
 FOLDER = f"api/v{VERSION}"
@@ -30,9 +30,10 @@ def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, byt
     documents = [*_documents(book, texts)]
     documents.insert(0, index(book, texts, documents))
     for document in documents:
-        yield document.path, _as_bytes(_header(document) | as_json(document.content))
+        content = {name: as_json(document.content[name]) for name in document.shape.properties}
+        yield document.path, _as_bytes(_header(document) | content)
     for document in {each.schema: each for each in documents}.values():
-        yield document.schema_path, _as_bytes(_schema(document))
+        yield document.schema_path, _as_bytes(load_promise().schema(document.schema, _header(document)))
 
 
 def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
@@ -40,16 +41,16 @@ def _documents(book: Book, texts: Mapping[str, Texts]) -> Iterator[Document]:
     base = contents.base_rules(book)
     for name, content in {
         "tiles": contents.tile_set(base),
-        "yaku": shapes.YakuList(contents.yaku_list(base, yaku_names(book, texts[SOURCE]))),
+        "yaku": {"yaku": contents.yaku_list(base, yaku_names(book, texts[SOURCE]))},
         "fu": contents.fu_count(base),
-        "limits": shapes.LimitList(contents.limit_rules(base)),
-        "payments": shapes.PaymentRules(base.payments),
-        "dora": shapes.DoraList(contents.dora_rules(base)),
-        "facts": shapes.FactList(contents.fact_list(book)),
-        "options": shapes.OptionList(contents.option_list(book)),
+        "limits": {"limits": contents.limit_rules(base)},
+        "payments": {"payments": base.payments},
+        "dora": {"dora": contents.dora_rules(base)},
+        "facts": {"facts": contents.fact_list(book)},
+        "options": {"options": contents.option_list(book)},
         "penalties": contents.penalty_list(book),
-        "sessions": contents.session_list(book),
-        "sources": shapes.SourceList(contents.source_list(book, texts[SOURCE])),
+        "sessions": {"sessions": book.sessions},
+        "sources": {"sources": contents.source_list(book, texts[SOURCE])},
     }.items():
         yield Document(f"{name}.json", content, name)
     for id_, ruleset in book.rulesets.items():
@@ -98,28 +99,3 @@ def _layout_json(value: Any, depth: int = 0, before: int = 0) -> str:
     start, end = "{}" if isinstance(value, dict) else "[]"
     space = "\n" + " " * (depth + 1)
     return f"{start}{space}{f',{space}'.join(parts)}\n{' ' * depth}{end}"
-
-
-# Schemas
-
-
-def _schema(document: Document) -> Schema:
-    """The schema of a document. It lets keys through that it does not know, as programs should."""
-    schema: Schema = _in_full(Writer().document(document.schema, type(document.content)))
-    header = {name: {"type": "string"} for name in _header(document)}
-    schema["properties"] = header | schema["properties"]
-    schema["required"] = [*header, *schema["required"]]
-    return schema
-
-
-def _in_full(schema: Any) -> Any:
-    """A schema in which every key of a record has to be there, and others may be."""
-    if isinstance(schema, list):
-        return [_in_full(below) for below in schema]
-    if not isinstance(schema, dict):
-        return schema
-    full = {key: _in_full(below) for key, below in schema.items()}
-    if full.get("additionalProperties") is False:
-        del full["additionalProperties"]
-        full["required"] = [*full["properties"]]
-    return full
