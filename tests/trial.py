@@ -27,7 +27,8 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.exports.api.files import write_api
 from generator.exports.browser.calculator import PARTS, texts_of
-from generator.exports.browser.quiz import more_texts, phrases_named, play_texts, text_names
+from generator.exports.browser.phrases import spoken_by
+from generator.exports.browser.quiz import phrases_named, text_names
 from generator.problems import Problem, render
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
@@ -144,8 +145,8 @@ class Trial:
         for texts in self.texts.values():
             for part in PARTS:
                 texts_of(part, texts, self.book)
-            play_texts(texts)
-            more_texts(texts)
+            spoken_by("play", texts)
+            spoken_by("more", texts)
 
 
 def unmarked_english(page: str, texts: Texts) -> list[str]:

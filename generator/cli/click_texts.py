@@ -3,94 +3,36 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
 
 from click import core, decorators, exceptions, formatting, parser, termui, types
 
-from generator.texts.languages import SOURCE, Texts, begun_languages, languages, load_texts
+from generator.strict import load
+from generator.texts.languages import SOURCE, TEXTS, Texts, begun_languages, languages, load_texts
 
-# Click looks up each of its sentences by the English one; those that our commands can lead to have texts.
-KEYS: Mapping[str, str] = {
-    "Usage:": "terminal.usage",
-    "Options": "terminal.options",
-    "Commands": "terminal.commands",
-    "default: {default}": "terminal.default",
-    "required": "terminal.required",
-    "Try '{command} {option}' for help.": "terminal.try_help",
-    "Error: {message}": "terminal.error",
-    "Aborted!": "terminal.aborted",
-    "Invalid value: {message}": "terminal.invalid",
-    "Invalid value for {param_hint}: {message}": "terminal.invalid_for",
-    "Missing argument": "terminal.missing_argument",
-    "Missing option": "terminal.missing_option",
-    "Missing command.": "terminal.missing_command",
-    "Choose from:\n\t{choices}": "terminal.choose",
-    "No such option {name!r}.": "terminal.no_such_option",
-    "No such command {name!r}.": "terminal.no_such_command",
-    "Did you mean {possibility}?": "terminal.did_you_mean",
-    "(Did you mean one of: {possibilities}?)": "terminal.did_you_mean_one",
-    "Option {name!r} requires an argument.": "terminal.needs_value",
-    "Option {name!r} does not take a value.": "terminal.takes_no_value",
-    "Got unexpected extra argument ({args})": "terminal.extra",
-    "Got unexpected extra arguments ({args})": "terminal.extras",
-    "{value!r} is not one of {choices}.": "terminal.not_among",
-    "{value!r} is not a valid {number_type}.": "terminal.no_number",
-    "{value} is not in the range {range}.": "terminal.out_of_range",
-    "{name} {filename!r} is a directory.": "terminal.is_folder",
-    "{name} {filename!r} is not writable.": "terminal.not_writable",
-}
+
+@dataclass(frozen=True)
+class Terminal:
+    """What the terminal says beside our texts: sentences of click, and what is typed in any language."""
+
+    sentences: Mapping[str, str]
+    typed: Mapping[str, str]
+
+
 HELP_OPTION = "Show this message and exit."
 # The help of a command or an option is the key of its text; click may add to it what holds by default.
 HELP_KEY = re.compile(r"terminal\.[\w.-]+")
-# What is typed, the same in every language.
-TYPED = {
-    "batch": "--batch FILE",
-    "call_name": "CALL",
-    "calls": "south:chi:east, north:kan_closed …",
-    "claim": '"3 han 40 fu 5200"',
-    "code_name": "CODE",
-    "codes": "de, pt-BR",
-    "disguises": "xx, xr",
-    "encoding": "UTF-8",
-    "end_key": "Ctrl-D",
-    "error_name": "ERROR",
-    "example": "dealer: east",
-    "false": "false",
-    "file_name": "FILE",
-    "hand": "340m11178p789s33z",
-    "hand_name": "HAND",
-    "help_of": "table WHAT --help",
-    "http": "http://",
-    "https": "https://",
-    "id_name": "ID",
-    "json_files": "JSON",
-    "json_lines": "JSON Lines",
-    "keys_name": "KEYS",
-    "kinds": "full-hand, fu, waits …",
-    "lang_name": "LANG",
-    "meld": "pon:555z",
-    "melds": "chi pon kan_open kan_closed kan_added",
-    "needs": "needs",
-    "offence": "swap_call",
-    "page_id": "club-evening",
-    "pair": "NAME=VALUE",
-    "po_name": "LANG.po",
-    "points": "25000,24000,26000,25000",
-    "ruleset_id": "our_club",
-    "seats_given": "east,west",
-    "sheet": "`export sheet`",
-    "sign": "-",
-    "site": "tenhou.net/6",
-    "text_key": "yaku.riichi",
-    "tiles_name": "TILES",
-    "true": "true",
-    "waiting": "2344455m",
-    "win_tile": "--win-tile",
-    "yaku_id": "three_winds",
-}
 # Click puts what is typed in straight quotes before our sentences get it.
 QUOTED = re.compile(r"'([^'\s]+)'")
 MODULES = (core, decorators, exceptions, formatting, parser, termui, types)
 _spoken = [SOURCE]
+
+
+@cache
+def terminal() -> Terminal:
+    """What `content/command_line.yaml` says; raises Faulty with every problem."""
+    return load(TEXTS.parent / "command_line.yaml", "content/command_line.yaml", Terminal)
 
 
 def asked_language(arguments: Sequence[str]) -> str:
@@ -115,7 +57,7 @@ def spoken_texts() -> Texts:
 
 def usage_text(key: str, /, **values: object) -> str:
     """What is said of a command line before its texts are at hand."""
-    return spoken_texts().say(key, **TYPED, **values)
+    return spoken_texts().say(key, **terminal().typed, **values)
 
 
 @contextmanager
@@ -163,7 +105,7 @@ class Sentence(str):
 
 
 def _sentence(message: str) -> str:
-    key = KEYS.get(message)
+    key = terminal().sentences.get(message)
     return Sentence(load_texts(_spoken[0]).template(key)) if key and _spoken[0] != SOURCE else message
 
 

@@ -14,7 +14,7 @@ import click
 from generator.check.stand_ins import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
-from generator.cli.click_texts import TYPED, spoken_texts, usage_text
+from generator.cli.click_texts import spoken_texts, terminal, usage_text
 from generator.cli.tips import tip_in_words
 from generator.problems import Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
@@ -154,7 +154,7 @@ def file_refusal(texts: Texts, problems: Iterable[Problem]) -> Refusal:
     if texts.lang == SOURCE:
         return Refusal([*problems])
     keys = [(each, QUESTION_FAULTS.get(each.code, "terminal.file_faulty")) for each in problems]
-    said = [(each, texts.say(key, **TYPED)) for each, key in keys]
+    said = [(each, texts.say(key, **terminal().typed)) for each, key in keys]
     return Refusal([replace(each, said=texts.say("problems.error", problem=text)) for each, text in said])
 
 

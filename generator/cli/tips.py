@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import reduce
 
-from generator.cli.click_texts import TYPED
+from generator.cli.click_texts import terminal
 from generator.texts.languages import Texts
 
 # The tips of questions about the table, as the readers of their forms state them.
@@ -32,4 +32,6 @@ def tip_in_words(texts: Texts, tip: str) -> str:
 
 def _in_words(texts: Texts, part: str) -> str:
     found = ((pattern.fullmatch(part), key) for pattern, key in TIPS.items())
-    return next((texts.say(key, **TYPED, **match.groupdict()) for match, key in found if match), "")
+    return next(
+        (texts.say(key, **terminal().typed, **match.groupdict()) for match, key in found if match), ""
+    )

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.problems import Faulty, Problem, did_you_mean
-from generator.quiz.concepts import OWN_CONCEPTS, concepts_of_rules
+from generator.quiz.concepts import concepts_of_rules, own_concepts
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import FAULTY, File, build
@@ -100,7 +100,7 @@ def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
 def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The concepts of some groups, group by group, and the kind of question that practises each."""
     terms = [key.removesuffix(".def") for key in texts.keys_of("glossary") if key.endswith(".def")]
-    all_ = [*OWN_CONCEPTS, *concepts_of_rules(book), *terms]
+    all_ = [*own_concepts(), *concepts_of_rules(book), *terms]
     for group, kind in groups.items():
         yield from ((each, kind) for each in all_ if each.partition(".")[0] == group)
 

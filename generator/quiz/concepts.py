@@ -3,7 +3,7 @@
 A concept is written `<group>.<id>`, such as `yaku.pinfu`, `fu.tsumo`, `limits.mangan`, `options.kuitan`,
 `count.honba`, `hand.open`, `wait.tanki`, `kind.waits`. The groups `yaku` (dora among them), `fu`, `limits`
 and `options` have the ids of the rules, `kind` those of the kinds of question, `glossary` those of the words,
-`offence` those of the penalties; the ids of the others stand below.
+`offence` those of the penalties; `content/concepts.yaml` has those of the others.
 
 A question has two sets of them. `concepts` are what its answer and its proof rest on, its kind first: a
 memory of what somebody knows goes by these. `shown` are what its hand, its situation and its choices
@@ -11,120 +11,49 @@ mention besides: who has not been taught them cannot read the question. `content
 finds the same, and a question of the browser has both as `question.concepts` and `question.shown`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.quiz.question import Question, as_json_question
 from generator.rules.book import Book
+from generator.strict import load
 
 # Texts that begin so are named as what they are about.
 NAMED_ALIKE = ("yaku", "fu", "limits", "options", "glossary")
-WAITS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
-EVENTS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou")
 FORMS = {"seven_pairs": "yaku.chiitoitsu", "thirteen_orphans": "yaku.kokushi_musou"}
 
-# What texts are about whose names do not tell it; `facts.<fact>` stands for all that is said of a fact.
-ABOUT: Mapping[str, str] = {
-    "words.ron": "win.ron",
-    "words.tsumo": "win.tsumo",
-    "words.seven_pairs": "yaku.chiitoitsu",
-    "words.thirteen_orphans": "yaku.kokushi_musou",
-    "words.tenpai": "hand.tenpai",
-    "facts.win.ron": "win.ron",
-    "facts.win.tsumo": "win.tsumo",
-    "facts.closed": "hand.open",
-    "facts.riichi": "yaku.riichi",
-    "facts.seat_wind": "hand.winds",
-    "facts.round_wind": "hand.winds",
-    "explain.seats": "hand.winds",
-    "explain.not_closed_only": "hand.open",
-    "explain.shanten": "hand.shanten",
-    "explain.other_reading": "hand.readings",
-    "explain.dealer": "count.dealer",
-    "explain.riichi_1": "yaku.riichi",
-    "explain.riichi_2": "yaku.double_riichi",
-    "explain.dora_indicators": "yaku.dora",
-    "explain.ura_indicators": "yaku.ura_dora",
-    "explain.norths": "yaku.nuki_dora",
-    "explain.honba": "count.honba",
-    "explain.bonus_honba": "count.honba",
-    "explain.bonus": "count.honba",
-    "explain.sticks": "count.riichi_sticks",
-    "explain.bonus_sticks": "count.riichi_sticks",
-    "explain.base": "count.base_points",
-    "explain.base_limit": "count.base_points",
-    "explain.by_discarder": "count.payments",
-    "explain.by_both": "count.payments",
-    "explain.by_each": "count.payments",
-    "explain.yakuman": "limits.yakuman",
-    "explain.counted": "options.kazoe_yakuman",
-    "explain.furiten_discards": "furiten.permanent",
-    "explain.furiten_passed": "furiten.temporary",
-    "page_furiten.riichi_1": "furiten.riichi",
-    "quiz.choice.furiten.permanent": "furiten.permanent",
-    "quiz.choice.furiten.temporary": "furiten.temporary",
-    "quiz.choice.furiten.riichi": "furiten.riichi",
-    "quiz.choice.can-win.furiten": "furiten.permanent",
-    "quiz.choice.riichi.open": "hand.open",
-    "quiz.situation.discards": "furiten.permanent",
-    "quiz.situation.passed": "furiten.temporary",
-    "quiz.situation.passed.draw": "furiten.temporary",
-    "quiz.situation.passed.call": "furiten.temporary",
-    "quiz.kind.dora.prompt.tile": "yaku.dora",
-    "quiz.kind.points.prompt.dealer_ron": "count.dealer",
-    "quiz.kind.points.prompt.dealer_tsumo": "count.dealer",
-    "quiz.kind.words.prompt.tile": "tiles.names",
-    "quiz.settle.ron": "settle.ron",
-    "quiz.settle.calls_ron": "settle.several_rons",
-    "quiz.settle.tsumo": "settle.tsumo",
-    "quiz.settle.exhaustive": "settle.exhaustive",
-    "quiz.settle.exhaustive_none": "settle.exhaustive",
-    "quiz.settle.abortive": "settle.abortive",
-    "quiz.settle.nagashi": "settle.nagashi",
-    "quiz.settle.chombo": "settle.chombo",
-    "quiz.settle.liable": "settle.liable",
-    "quiz.settle.riichi": "count.riichi_sticks",
-    "quiz.settle.next": "settle.next",
-    "explain.paid_hand": "count.payments",
-    "explain.paid_counters": "count.honba",
-    "explain.paid_sticks": "count.riichi_sticks",
-    "explain.paid_riichi": "count.riichi_sticks",
-    "explain.sticks_stay": "count.riichi_sticks",
-    "explain.paid_noten": "settle.exhaustive",
-    "explain.paid_nagashi": "settle.nagashi",
-    "explain.paid_chombo": "settle.chombo",
-    **{f"words.{wait}": f"wait.{wait}" for wait in WAITS},
-    **{f"facts.wait.{wait}": f"wait.{wait}" for wait in WAITS},
-    **{f"facts.form.{form}": yaku for form, yaku in FORMS.items()},
-    **{f"facts.{event}": f"yaku.{event}" for event in EVENTS},
-}
 OF_GROUPS = "quiz.wait.completes"
 CLOSED = "kan_closed"
 TILES = ("concealed", "win_tile", "drawn", "discards", "passed")
+CONCEPTS = Path(__file__).parents[2] / "content" / "concepts.yaml"
 
-# The ids of the groups that are neither the rules' nor the texts'.
-_OWN: Mapping[str, Sequence[str]] = {
-    "hand": ("open", "winds", "tenpai", "shanten", "readings"),
-    "wait": WAITS,
-    "win": ("ron", "tsumo"),
-    "call": ("chi", "pon", "kan_open", "kan_added", CLOSED),
-    "count": ("base_points", "payments", "dealer", "honba", "riichi_sticks"),
-    "fu": ("no_fu",),
-    "furiten": ("permanent", "temporary", "riichi"),
-    "settle": (
-        "ron",
-        "several_rons",
-        "tsumo",
-        "exhaustive",
-        "abortive",
-        "nagashi",
-        "chombo",
-        "liable",
-        "next",
-    ),
-    "tiles": ("names",),
-}
-OWN_CONCEPTS = tuple(f"{group}.{each}" for group, ids in _OWN.items() for each in ids)
+
+@dataclass(frozen=True)
+class ConceptTexts:
+    """Concepts, each with the keys of the texts that are about it and named otherwise."""
+
+    own: Mapping[str, tuple[str, ...]]
+    of_rules: Mapping[str, tuple[str, ...]]
+
+
+@cache
+def _stated() -> ConceptTexts:
+    return load(CONCEPTS, f"content/{CONCEPTS.name}", ConceptTexts)
+
+
+def own_concepts() -> Iterable[str]:
+    """The concepts that neither the rules nor the glossary have."""
+    return _stated().own
+
+
+@cache
+def concepts_by_text() -> Mapping[str, str]:
+    """What texts are about whose names do not tell it."""
+    stated = {**_stated().own, **_stated().of_rules}
+    return {key: concept for concept, keys in stated.items() for key in keys}
 
 
 class Concepts(NamedTuple):
@@ -166,7 +95,9 @@ def concept_of(key: str) -> str | None:
         return f"{group}.{rest.partition('.')[0]}"
     if key.startswith("penalties.offence."):
         return f"offence.{key.split('.')[2]}"
-    return ABOUT.get(key) or (ABOUT.get(f"facts.{rest.partition('.')[0]}") if group == "facts" else None)
+    return concepts_by_text().get(key) or (
+        concepts_by_text().get(f"facts.{rest.partition('.')[0]}") if group == "facts" else None
+    )
 
 
 def _rows(section: Mapping[str, Any]) -> list[Any]:

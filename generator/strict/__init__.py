@@ -13,6 +13,7 @@ from generator.strict.values import (
     bare,
     boolean_meant,
     build,
+    load,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "bare",
     "boolean_meant",
     "build",
+    "load",
 ]

@@ -5,9 +5,10 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from pathlib import Path
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from generator.problems import did_you_mean
+from generator.problems import Faulty, did_you_mean
 from generator.strict.file import File
 from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
 
@@ -29,6 +30,7 @@ class _Faulty:
 
 FAULTY = _Faulty()
 
+T = TypeVar("T")
 Make = Callable[[File, Node], Any]
 
 
@@ -36,6 +38,15 @@ def build(file: File, kind: Any, node: Node | None = None) -> Any:
     """A file, or one node of it, as a value of the kind; FAULTY where that cannot be."""
     node = node or file.root
     return FAULTY if node is None else maker(kind)(file, node)
+
+
+def load(path: Path, name: str, kind: type[T]) -> T:
+    """The value of the kind that a file holds; raises Faulty with every problem."""
+    file = File.read(path, name)
+    value: T = build(file, kind)
+    if file.problems:
+        raise Faulty(file.problems)
+    return value
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.problems import Faulty, Problem
-from generator.strict import FAULTY, File, build
+from generator.strict import FAULTY, File, build, load
 from generator.texts.entry import Entry, as_entry
 from generator.texts.fill import fill
 from generator.texts.plural import category, is_language, language_name, written
@@ -164,12 +164,7 @@ def begun_languages(folder: Path = TEXTS) -> tuple[str, ...]:
 
 def read_languages(folder: Path = TEXTS) -> Languages:
     """What is said of languages as such; raises Faulty with every problem."""
-    file = File.read(folder / "languages.yaml", "content/texts/languages.yaml")
-    stated = build(file, Languages)
-    if file.problems:
-        raise Faulty(file.problems)
-    assert isinstance(stated, Languages)
-    return stated
+    return load(folder / "languages.yaml", "content/texts/languages.yaml", Languages)
 
 
 def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:

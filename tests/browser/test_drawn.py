@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from generator.check.examples import load_examples
 from generator.engine.score import scorer
 from generator.engine.tiles import written
-from generator.exports.browser.pictures import spoken_pictures
+from generator.exports.browser.phrases import spoken_by
 from generator.site.art.table.plates import SMALL
 from generator.site.art.table.scene import ScenePictures
 from generator.site.show.pictures.calls import calls_picture
@@ -61,7 +61,9 @@ DRAW = """async ([module, lang, entries, drawings]) => {
 
 def unlike(page: Page, module: str, texts: Texts, drawings: Sequence[tuple[Any, Any, str]]) -> list[Any]:
     """The drawings of which the browser makes something else."""
-    entries = spoken_pictures(texts, "calls", "payments", "scene")
+    entries = {
+        key: said for of in ("calls", "payments", "scene") for key, said in spoken_by(of, texts).items()
+    }
     found: list[Any] = page.evaluate(DRAW, [module, texts.lang, entries, drawings])
     return found
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
-from generator.exports.browser.quiz import phrases_named, play_texts, text_names
+from generator.exports.browser.phrases import spoken_by, spoken_pictures
+from generator.exports.browser.quiz import phrases_named, text_names
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds import haitei, settle
 from generator.quiz.question import Choose, Question, as_json_question
@@ -40,8 +40,8 @@ DRAW = """async ([kind, entries, questions]) => {
 
 def drawn(page: Page, kind: str, asked: list[Question]) -> list[dict[str, Any]]:
     spoken = {
-        **play_texts(EN),
-        **spoken_pictures(EN, *OF_KINDS[kind]),
+        **spoken_by("play", EN),
+        **spoken_pictures(EN, kind),
         **phrases_named(text_names(asked), EN),
     }
     found: list[dict[str, Any]] = page.evaluate(

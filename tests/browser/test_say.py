@@ -7,7 +7,8 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from generator.exports.browser.quiz import phrases_named, play_texts, text_names
+from generator.exports.browser.phrases import spoken_by
+from generator.exports.browser.quiz import phrases_named, text_names
 from generator.quiz.question import Choose, Question
 from generator.rules.figures import figures
 from generator.site.art.draw import Artist
@@ -105,7 +106,7 @@ def href(kind: str, target: str) -> str:
 def heard(blank: Page, lang: str, lines: list[Line], html: list[Markup]) -> list[dict[str, str]]:
     """What the browser makes of lines, and how it shows those that it shows otherwise than as given."""
     texts = load_texts(lang)
-    entries = play_texts(texts) | phrases_named(text_names([asking(lines)]), texts)
+    entries = spoken_by("play", texts) | phrases_named(text_names([asking(lines)]), texts)
     links = {
         match[2]: href(*match[2].split(":"))
         for text in map(str, entries.values())

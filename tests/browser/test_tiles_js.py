@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 from playwright.sync_api import Page
 
-from generator.exports.browser.quiz import play_texts
+from generator.exports.browser.phrases import spoken_by
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.tell.spoken_tiles import Called, each_tile
@@ -105,7 +105,7 @@ def test_hands_are_drawn_and_spoken_alike_in_python_and_in_the_browser(blank: Pa
     artist = Artist(texts, f"{blank.evaluate('location.origin')}/assets/")
     asked = [(*parts, str(html)) for *parts, html in [*drawings(artist), *inline(artist)]]
     assert len(asked) > 350
-    assert blank.evaluate(DRAW, [lang, play_texts(texts), asked]) == []
+    assert blank.evaluate(DRAW, [lang, spoken_by("play", texts), asked]) == []
 
 
 # Each hand, and of each text of tiles those that it lights: of each set of the drawn hand.
@@ -155,7 +155,7 @@ LIT: Sequence[tuple[str, Case, dict[str, list[str]]]] = (
 def test_a_line_of_a_proof_lights_the_tiles_it_means(
     blank: Page, hand: Case, lit: dict[str, list[str]]
 ) -> None:
-    *found, unlit = blank.evaluate(LIGHT, [play_texts(load_texts()), hand, list(lit)])
+    *found, unlit = blank.evaluate(LIGHT, [spoken_by("play", load_texts()), hand, list(lit)])
     back = {"back8s8sback": "all"}
     said = [[back.get(each, each_written(each)) for each in sets] for sets, _ in found]
     assert said == [[each if each == "all" else each_written(each) for each in sets] for sets in lit.values()]

@@ -228,7 +228,11 @@ def test_what_was_typed_is_quoted_as_in_the_language(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_help_is_in_the_language_that_is_asked_for(lang: str) -> None:
-    named = [word for typed in (*click_texts.TYPED.values(), *COMMANDS, *WRITERS) for word in words(typed)]
+    named = [
+        word
+        for typed in (*click_texts.terminal().typed.values(), *COMMANDS, *WRITERS)
+        for word in words(typed)
+    ]
     commands = (*HELPED, *(f"table {what}" for what in WHAT))
     told = {each: english_in(lang, answer(lang, (*each.split(), "--help")), named) for each in commands}
     for each in WRITERS:

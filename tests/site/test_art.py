@@ -11,8 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.engine.tiles import NAMES
-from generator.site.art.brush import RIMS, Point, curve, number, stroke
-from generator.site.art.strokes import STROKES
+from generator.site.art.brush import Point, curve, load_drawings, number, stroke
 from generator.site.art.tiles import favicon, pictures, sprite
 
 ROOT = Path(__file__).parents[2]
@@ -150,7 +149,7 @@ def test_a_curve_keeps_within_the_corners_of_its_rim() -> None:
     assert square == "M0 5q0-5 5-5t5 5t-5 5t-5-5z"
 
 
-@pytest.mark.parametrize("way", RIMS)
+@pytest.mark.parametrize("way", load_drawings().rims)
 def test_a_stroke_lies_around_its_line(way: str) -> None:
     """Whatever the brush does at its ends, it stays within a width of the line."""
     points = list(reach(stroke(way, [Point(0, 0), Point(20, 0)], 2)))
@@ -161,8 +160,8 @@ def test_a_stroke_lies_around_its_line(way: str) -> None:
 
 def test_each_way_of_the_brush_is_used() -> None:
     """No rim is kept that no character needs, and no character asks for one that is missing."""
-    lines = [line.split() for strokes in STROKES.values() for line in strokes.splitlines()]
-    assert {line[0] for line in lines if line} == set(RIMS)
+    lines = [line.split() for strokes in load_drawings().characters.values() for line in strokes.splitlines()]
+    assert {line[0] for line in lines if line} == set(load_drawings().rims)
 
 
 def test_every_tile_is_a_picture_of_its_own_too() -> None:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from generator.exports.browser.quiz import more_texts, play_texts
+from generator.exports.browser.phrases import spoken_by
 from generator.site.library import Source
 from generator.site.preview.desk.marks import BEGIN, END, keys_in, marked, unmarked, without_marks
 from generator.site.preview.desk.said import Wording, parse_said, said_on_page
@@ -53,8 +53,8 @@ def test_without_its_marks_a_page_is_what_the_site_has(renderer: Renderer, with_
 
 
 def test_what_scripts_say_is_marked_and_otherwise_the_same(renderer: Renderer, with_marks: Renderer) -> None:
-    for phrases in (play_texts, more_texts):
-        plain, spoken = (phrases(each.library.texts["pl"]) for each in (renderer, with_marks))
+    for name in ("play", "more"):
+        plain, spoken = (spoken_by(name, each.library.texts["pl"]) for each in (renderer, with_marks))
         seen = json.dumps(spoken, ensure_ascii=False)
         assert without_marks(seen) == json.dumps(plain, ensure_ascii=False)
         assert keys_in(seen) >= {key for key in plain if not key.endswith(".romaji")}

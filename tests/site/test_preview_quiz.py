@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from generator.exports.browser.packed import unpack
-from generator.exports.browser.quiz import phrases_named, play_texts, text_names
+from generator.exports.browser.phrases import spoken_by
+from generator.exports.browser.quiz import phrases_named, text_names
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
@@ -38,7 +39,7 @@ def test_the_index_names_every_kind_and_the_figures_of_every_ruleset() -> None:
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_the_texts_are_those_of_the_site_and_more(lang: str) -> None:
     texts = library().texts[lang]
-    assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == play_texts(texts)
+    assert json.loads(quiz_file(library(), f"texts/{lang}/play.json")) == spoken_by("play", texts)
     given = json.loads(quiz_file(library(), f"texts/{lang}/{KIND}.json"))
     assert phrases_named(text_names(load_pool(KIND, "common")), texts).items() <= given.items()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.exports.browser.table_tools import SAID, table_words
+from generator.exports.browser.phrases import TABLE_TOOLS, table_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS
 from generator.site.render import Renderer
@@ -150,7 +150,7 @@ def test_an_answer_changes_with_the_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("tool", SAID)
+@pytest.mark.parametrize("tool", TABLE_TOOLS)
 def test_scripts_are_given_every_text_that_they_name(tool: str, lang: str) -> None:
     given = table_words(tool, load_texts(lang), book())
     records = [path for name in OF_RECORDS.get(tool, ()) for path in PAGES_OF_RECORDS.glob(name)]

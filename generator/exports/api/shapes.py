@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from generator.problems import Faulty
-from generator.strict import File, build
+from generator.strict import load
 from generator.strict.schema import Schema, whole
 
 PROMISED = Path(__file__).parents[3] / "content" / "api.yaml"
@@ -46,9 +45,4 @@ class Promise:
 @cache
 def load_promise() -> Promise:
     """The shape of everything in the API; raises Faulty with every problem."""
-    file = File.read(PROMISED, f"content/{PROMISED.name}")
-    promise = build(file, Promise)
-    if file.problems:
-        raise Faulty(file.problems)
-    assert isinstance(promise, Promise)
-    return promise
+    return load(PROMISED, f"content/{PROMISED.name}", Promise)

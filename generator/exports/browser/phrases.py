@@ -1,12 +1,63 @@
 """Texts for the scripts of the browser: as they are written, their placeholders still to be filled."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 
+from generator.mistakes.catalogue import STEP_OF
+from generator.rules.book import Book, members_of
+from generator.strict import load
 from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.japanese import JAPANESE, load_readings, reading_beside
-from generator.texts.languages import Texts, read_languages
+from generator.texts.languages import TEXTS, Texts, read_languages
+
+SCRIPT_TEXTS = TEXTS.parent / "script_texts.yaml"
+
+# Another name within a pattern.
+NAMED = re.compile(r"<(\w+)>")
 
 Phrase = str | Mapping[str, str]
+
+# What pictures of questions and of interactive parts are of.
+PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene"}
+# The interactive parts of pages about the table.
+TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay")
+# Those that offer limits and yakuman by their names.
+OF_WORTHS = {"settle", "game"}
+
+
+@cache
+def script_texts(name: str) -> re.Pattern[str]:
+    """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
+    return re.compile(_patterns()[name], re.VERBOSE)
+
+
+@cache
+def _patterns() -> Mapping[str, str]:
+    found = {"mistakes": "|".join(STEP_OF)}
+    stated = load(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}", dict[str, str])
+    for name, pattern in stated.items():
+        found[name] = NAMED.sub(lambda each: f"(?:{found[each[1]]})", pattern)
+    return found
+
+
+def spoken_by(name: str, texts: Texts) -> dict[str, Phrase]:
+    """The texts that a script says."""
+    return phrases_of(texts, filter(script_texts(name).match, texts.keys_of()))
+
+
+def spoken_pictures(texts: Texts, of: str) -> dict[str, Phrase]:
+    """The texts that the pictures of a kind of question or of an interactive part need, if it has any."""
+    return spoken_by(PICTURES[of], texts) if of in PICTURES else {}
+
+
+def table_words(tool: str, texts: Texts, book: Book) -> dict[str, Phrase]:
+    """What an interactive part of a page says, with the names of limits and yakuman that it offers."""
+    keys = [*filter(script_texts(tool).match, texts.keys_of())]
+    if tool in OF_WORTHS:
+        liable = members_of(book.options["pao"], book.base)
+        keys += [*(f"limits.{name}" for name in book.base.limits), *(f"yaku.{name}" for name in liable)]
+    return {**spoken_pictures(texts, tool), **phrases_of(texts, keys)}
 
 
 def phrases_of(texts: Texts, keys: Iterable[str]) -> dict[str, Phrase]:

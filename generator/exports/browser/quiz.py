@@ -1,50 +1,18 @@
 """Texts for questions in the browser: what the player says itself, and what questions name besides."""
 
 import json
-import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.exports.browser.files import write_json
-from generator.exports.browser.phrases import Phrase, phrases_of
-from generator.exports.browser.pictures import OF_KINDS, spoken_pictures
+from generator.exports.browser.phrases import Phrase, phrases_of, spoken_by, spoken_pictures
 from generator.quiz.question import Answer, Choose, Numbers, Pick, Question
 from generator.tell.mistakes import slips_in
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import Texts, load_texts, read_languages
 from generator.texts.lines import Line, Value
 
-PLAYED = re.compile(
-    r"""
-    quiz\.(?:
-        choice\.no(?:ne|ten) | situation\.rules | level\.(?:beginner|intermediate|advanced|all)
-      | control\.(?:check|hint|show|skip|next|settings|yaku(?:\.no_more)?) | round\.result
-      | field\.\w+(?:\.\w+)? | choose\.\w+ | progress\.\w+
-      | feedback\.(?:right(?:\.again)?|wrong|shown|mistake|right_answer|rule|explanation)
-      | mark\.\w+ | hint\.\w+ | timer\.(?:left|pause|resume|up) | stats\.due
-      | share\.(?:damaged|gone|opened|other_ruleset|keep_ruleset|question)
-      | fresh\.\w+ | own_rules\.base
-    )$
-    | tiles\.(?:\d|rank\.|several)
-    | tiles\.spoken\.(?:run|tiles|chi|pon|kan_\w+|wins|drawn$|join$|hand$)
-    | mistakes\.(?:unexplained|perhaps|left_blank)(?:\.tip)?$
-    | words\.list\. | units\.(?:fu|han|points)$
-    | ui\.share\.(?:copied|copy_failed|unknown_ruleset)$
-    """,
-    re.VERBOSE,
-)
-# What is said besides by the settings, and where one looks at many questions: at the exam, at those of the
-# day, at one's progress.
-OVERLOOKED = re.compile(
-    r"""
-    quiz\.(?:exam|daily|result|stats|storage|round|taught|due|map|hub|class)\.
-    | quiz\.(?:level(?:\.follow)?$|timer\.|control\.(?:again|ask|count|kinds|mistakes_only|translate))
-    | mistakes\.(?!.*\.(?:tip|which)$)
-    | ui\.(?:home\.today\.more|header\.ruleset|nav\.all_kinds)$
-    """,
-    re.VERBOSE,
-)
 TIP = ".tip"
 # The figures by which the player lays out what can be touched: tiles, and keys for numbers.
 LAID_OUT = frozenset({"value.players", "fu.base", "fu.round", "fu.seven_pairs"})
@@ -61,16 +29,6 @@ class TextName(NamedTuple):
         return self.lang == lang or (has_pages and self.lang in {"", "from", "to"})
 
 
-def play_texts(texts: Texts) -> dict[str, Phrase]:
-    """All that the player says, whatever it asks."""
-    return phrases_of(texts, filter(PLAYED.match, texts.keys_of()))
-
-
-def more_texts(texts: Texts) -> dict[str, Phrase]:
-    """What pages say that overlook many questions, the names of all mistakes among it."""
-    return phrases_of(texts, filter(OVERLOOKED.match, texts.keys_of()))
-
-
 def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
     """Every text that the questions name: their lines, and the tips of their mistakes."""
     return frozenset(
@@ -80,7 +38,7 @@ def text_names(questions: Iterable[Question]) -> frozenset[TextName]:
 
 def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]:
     """What is named, less what the player says anyhow, which is in the reader's language."""
-    said, has_pages = play_texts(texts), texts.lang not in read_languages().names
+    said, has_pages = spoken_by("play", texts), texts.lang not in read_languages().names
     asked = [each for each in named if each.is_for(texts.lang, has_pages)]
     wanted = {each.key for each in asked if each.lang or each.key not in said}
     found = phrases_of(texts, sorted(wanted))
@@ -89,7 +47,7 @@ def phrases_named(named: frozenset[TextName], texts: Texts) -> dict[str, Phrase]
 
 def figures_needed(named: frozenset[TextName], texts: Texts, figures: Container[str]) -> frozenset[str]:
     """Of the figures of the rules, those that are needed to say what is named."""
-    said = [*play_texts(texts).values(), *phrases_named(named, texts).values()]
+    said = [*spoken_by("play", texts).values(), *phrases_named(named, texts).values()]
     names = {match[1] for phrase in said for match in PLACEHOLDER.finditer(json.dumps(phrase))}
     return frozenset(name for name in names | LAID_OUT if name in figures)
 
@@ -99,11 +57,11 @@ def write_texts(
 ) -> None:
     """Writes `<lang>/play.json`, `more.json`, `<kind>.json`; of languages without pages, the names asked."""
     for lang, texts in texts_by_lang.items():
-        write_json(folder / lang / "play.json", play_texts(texts))
-        write_json(folder / lang / "more.json", more_texts(texts))
+        write_json(folder / lang / "play.json", spoken_by("play", texts))
+        write_json(folder / lang / "more.json", spoken_by("more", texts))
         for kind, names in named.items():
-            drawn = spoken_pictures(texts, *OF_KINDS.get(kind, ()))
-            write_json(folder / lang / f"{kind}.json", {**drawn, **phrases_named(names, texts)})
+            spoken = {**spoken_pictures(texts, kind), **phrases_named(names, texts)}
+            write_json(folder / lang / f"{kind}.json", spoken)
     for lang in read_languages().names:
         for kind, names in named.items():
             if phrases := phrases_named(names, load_texts(lang)):

@@ -1,9 +1,16 @@
 """Shapes as closed curves, and strokes of a brush as such shapes."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import NamedTuple
+
+from generator.strict import load
+
+DRAWINGS = Path(__file__).parents[3] / "content" / "drawings.yaml"
 
 Corner = tuple[float, float]
 
@@ -15,60 +22,50 @@ class Point(NamedTuple):
     y: float
 
 
-class Knot(NamedTuple):
-    """A point of a stroke's rim.
+@dataclass(frozen=True)
+class Pieces:
+    """Circles or bamboos of one size."""
 
-    `part` is how far along the stroke it lies and `step` how much farther, `side` how far to the left of
-    the brush; the last two count in widths of the brush, so that heads and feet keep their form.
-    """
-
-    part: float
-    step: float
-    side: float
+    size: str
+    pieces: str
 
 
-# Which way the brush goes, and the rim it leaves.
-RIMS = {
-    "across": (
-        (0, -0.2, 0.3), (0, 0.3, 0.52), (0.25, 0.2, 0.3), (0.65, 0, 0.3), (1, -1, 0.38),
-        (1, -0.3, 0.82), (1, 0.4, 0.1), (1, 0.1, -0.48), (1, -0.8, -0.42), (0.6, 0, -0.32),
-        (0.25, 0.2, -0.32), (0, 0.4, -0.54), (0, -0.2, -0.4),
-    ),
-    "bar": (
-        (0, 0, 0.34), (0.5, 0, 0.28), (1, 0, 0.38), (1, 0.25, 0.3), (1, 0.25, -0.3), (1, 0, -0.36),
-        (0.5, 0, -0.28), (0, 0, -0.34),
-    ),
-    "down": (
-        (0, -0.5, -0.4), (0, -0.15, 0.28), (0, 0.5, 0.56), (0.35, 0.2, 0.42), (0.7, 0, 0.42),
-        (1, -0.4, 0.5), (1, 0.2, 0.42), (1, 0.35, -0.25), (1, -0.3, -0.5), (0.7, 0, -0.42),
-        (0.35, 0.2, -0.42), (0, 0.4, -0.52),
-    ),
-    "needle": (
-        (0, -0.5, -0.4), (0, -0.15, 0.28), (0, 0.5, 0.56), (0.3, 0.2, 0.42), (0.6, 0, 0.45), (0.85, 0, 0.4),
-        (1, 0, -0.1), (1, 0, -0.1), (0.85, 0, -0.42), (0.6, 0, -0.45), (0.3, 0.2, -0.42), (0, 0.4, -0.52),
-    ),
-    "left": (
-        (0, -0.4, -0.25), (0, -0.15, 0.4), (0, 0.5, 0.55), (0.35, 0, 0.46), (0.7, 0, 0.38),
-        (1, 0, 0), (1, 0, 0), (0.7, 0, -0.26), (0.35, 0, -0.42), (0, 0.4, -0.56),
-    ),
-    "right": (
-        (0, -0.1, 0.1), (0, 0.3, 0.32), (0.4, 0, 0.4), (0.76, 0, 0.6), (0.9, 0, 0.46),
-        (1, 0.15, 0.05), (1, 0.15, 0.05), (0.93, 0, -0.42), (0.82, 0, -0.78), (0.7, 0, -0.64),
-        (0.4, 0, -0.42), (0, 0.3, -0.32),
-    ),
-    "dot": (
-        (0, 0, 0), (0, 0, 0), (0.5, 0, 0.42), (1, -0.2, 0.6), (1, 0.25, 0.2), (1, 0.2, -0.4),
-        (1, -0.5, -0.66), (0.5, 0, -0.46),
-    ),
-    "flick": (
-        (0, -0.35, 0), (0, 0, 0.46), (0.3, 0, 0.4), (1, 0, 0), (1, 0, 0), (0.3, 0, -0.4), (0, 0, -0.46),
-    ),
-    "bend": (
-        (0, -0.45, -0.35), (0, -0.15, 0.32), (0, 0.5, 0.54), (0.25, 0, 0.42), (0.45, 0, 0.42), (0.6, 0, 0.44),
-        (0.75, 0, 0.48), (0.88, 0, 0.4), (1, 0, 0), (1, 0, 0), (0.88, 0, -0.48), (0.75, 0, -0.5),
-        (0.6, 0, -0.46), (0.45, 0, -0.42), (0.25, 0, -0.42), (0, 0.4, -0.54),
-    ),
-}  # fmt: skip
+@dataclass(frozen=True)
+class InkedRim:
+    """A shape in one ink."""
+
+    ink: str
+    rim: str
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """All that the tiles are drawn by, as `content/drawings.yaml` explains it."""
+
+    rims: Mapping[str, str]
+    characters: Mapping[str, str]
+    circles: Mapping[int, Pieces]
+    bamboos: Mapping[int, Pieces]
+    stick: str
+    glint: str
+    bird: tuple[InkedRim, ...]
+    legs: str
+
+
+@cache
+def load_drawings() -> Drawings:
+    return load(DRAWINGS, f"content/{DRAWINGS.name}", Drawings)
+
+
+def numbers(text: str) -> Iterator[tuple[float, ...]]:
+    """The points of a text, between commas, each with its numbers."""
+    return (tuple(map(float, point.split())) for point in text.split(","))
+
+
+def corners(text: str) -> list[Corner]:
+    """The same where each has two numbers."""
+    return [(x, y) for x, y in numbers(text)]
+
 
 # Pieces in which the length of a centre line is measured, for each pair of its points.
 FINE = 16
@@ -91,8 +88,8 @@ def stroke(way: str, line: Sequence[Point], width: float) -> str:
     """What a brush of a width leaves along a line."""
     fine = list(_fine(line))
     length = sum(math.dist(one, other) for one, other in pairwise(fine))
-    return curve([_beside(fine, knot.part * length + knot.step * width, knot.side * width)
-                  for knot in map(Knot._make, RIMS[way])])  # fmt: skip
+    knots = numbers(load_drawings().rims[way])
+    return curve([_beside(fine, part * length + step * width, side * width) for part, step, side in knots])
 
 
 def number(hundredths: float) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from generator.site.art.strokes import character
-from generator.site.art.suits import Shape, bamboos, circles
+from generator.site.art.faces import Shape, bamboos, character, circles
 
 # The inks are properties of the page, which reach into a shared file; what stands here serves without them.
 INKS = {

@@ -5,9 +5,9 @@ from contextlib import suppress
 
 from generator.exports.anki import package
 from generator.exports.browser.files import dense_json
-from generator.exports.browser.phrases import Phrase
+from generator.exports.browser.phrases import Phrase, spoken_by
 from generator.exports.browser.pool_files import all_figures, index, pool_files
-from generator.exports.browser.quiz import TextName, more_texts, phrases_named, play_texts
+from generator.exports.browser.quiz import TextName, phrases_named
 from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, all_pools, rules_version
 from generator.exports.practice import concept_map
@@ -20,8 +20,6 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.texts.languages import load_texts, read_languages
 
-OF_PLAYER = {"play": play_texts, "more": more_texts}
-
 
 def quiz_file(library: Library, name: str) -> str:
     """A file below `data/quiz/`; empty if there is none, or if its problem is shown by the overlay."""
@@ -31,8 +29,8 @@ def quiz_file(library: Library, name: str) -> str:
             sizes = {(kind, ruleset): KINDS[kind].size for kind, ruleset in pools}
             stated = index(library.book, sizes, all_figures(library.book), rules_version(library.source.data))
             return dense_json(stated)
-        case ["texts", lang, what] if lang in spoken and what in OF_PLAYER:
-            return dense_json(OF_PLAYER[what](spoken[lang]))
+        case ["texts", lang, what] if lang in spoken and what in {"play", "more"}:
+            return dense_json(spoken_by(what, spoken[lang]))
         case ["texts", lang, "concepts"] if lang in spoken:
             return dense_json(concept_map(library.book, spoken[lang]))
         case ["texts", lang, "lessons"] if lang in spoken:

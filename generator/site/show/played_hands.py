@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.engine.tiles import written
-from generator.exports.browser.table_tools import table_words
+from generator.exports.browser.phrases import table_words
 from generator.record.model import Call, Draw, Move, RecordedHand
 from generator.record.outcome import Outcome
 from generator.record.played import PlayedHand, recorded_hand

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from generator.check.examples import TableExample
 from generator.engine.score import scorer
 from generator.engine.waits import answer_waits
-from generator.exports.browser.table_tools import table_words
+from generator.exports.browser.phrases import table_words
 from generator.rules.model import Rules
 from generator.site.show.counted_hand import CountRenderer, hand_to_draw
 from generator.site.show.pictures.calls import calls_picture

@@ -9,9 +9,7 @@ from typing import Any
 
 from generator.check.texts import load_known
 from generator.exports.browser.calculator import PARTS
-from generator.exports.browser.phrases import phrases_of
-from generator.exports.browser.quiz import OVERLOOKED, PLAYED
-from generator.exports.browser.table_tools import SAID
+from generator.exports.browser.phrases import TABLE_TOOLS, phrases_of, script_texts
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
@@ -34,9 +32,7 @@ EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
 # What scripts say by their pages; what questions and their answers say is in their pools.
 OF_QUESTIONS = ("quiz.", "explain.", "mistakes.")
-OF_SCRIPTS = {"calculator": (*PARTS.values(),), "quiz": (PLAYED, OVERLOOKED)} | {
-    tool: (pattern,) for tool, pattern in SAID.items()
-}
+OF_SCRIPTS = {"calculator": PARTS, "quiz": ("play", "more")} | {tool: (tool,) for tool in TABLE_TOOLS}
 PARTS_OF_FAULT = ("file", "line", "code", "message", "severity", "rule", "words", "instead")
 
 
@@ -227,7 +223,9 @@ class Desk:
 
 def pages_of_scripts(key: str) -> frozenset[str]:
     """The ids of the pages that say a text only once their scripts run."""
-    found = {page for page, patterns in OF_SCRIPTS.items() if any(each.match(key) for each in patterns)}
+    found = {
+        page for page, names in OF_SCRIPTS.items() if any(script_texts(each).match(key) for each in names)
+    }
     return frozenset(found | {"quiz"} if key.startswith(OF_QUESTIONS) else found)
 
 
