@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,18 @@ ERRORS = "#__preview-errors"
 
 @pytest.fixture(scope="module")
 def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Previewed]:
-    with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl")) as preview:
+    with previewed(tmp_path_factory.mktemp("preview"), ("en", "pl"), is_calm=True) as preview:
         yield preview
 
 
 @pytest.fixture
 def page(chromium: Browser, preview: Previewed) -> Iterator[Page]:
+    with opened(chromium, preview) as page:
+        yield page
+
+
+@contextmanager
+def opened(chromium: Browser, preview: Previewed) -> Iterator[Page]:
     """A page that is open in the browser; what a test changes is put back."""
     kept = {
         path: path.read_text("utf-8") for path in (preview.folder / "content").rglob("*") if is_text(path)
@@ -119,11 +126,12 @@ def test_every_problem_is_shown_in_whichever_language(page: Page, preview: Previ
     assert "content/texts/pl/page_riichi.yaml:" in preview.log.read_text("utf-8")
 
 
-def test_a_missing_placeholder_is_shown_without_asking(page: Page, preview: Previewed) -> None:
-    """What only the checks of the texts find comes a moment later."""
-    replaced(preview.text("pl", "page_riichi.yaml"), r"\{stick:points\}", "1000")
-    expect(page.locator(ERRORS)).to_contain_text("content/texts/pl/page_riichi.yaml:")
-    expect(page.locator(ERRORS)).to_contain_text("stick")
+def test_a_missing_placeholder_is_shown_without_asking(chromium: Browser, tmp_path: Path) -> None:
+    """What only the checks of the texts find comes a moment later: they run in the background."""
+    with previewed(tmp_path, ("en", "pl")) as preview, opened(chromium, preview) as page:
+        replaced(preview.text("pl", "page_riichi.yaml"), r"\{stick:points\}", "1000")
+        expect(page.locator(ERRORS)).to_contain_text("content/texts/pl/page_riichi.yaml:")
+        expect(page.locator(ERRORS)).to_contain_text("stick")
 
 
 def test_a_mistake_in_a_skeleton_is_shown_with_its_line(page: Page, preview: Previewed) -> None:

@@ -32,6 +32,14 @@ PAGES = {
     "": ("ui.yaml", "nav.start:", ".md-tabs"),
 }
 
+# `generator serve` alone: it makes no page that nobody opens, and checks nothing in the background.
+CALM = """
+from generator.cli.main import main
+from generator.site.preview.serve import Preview
+Preview.make_the_rest = Preview.check = lambda preview: None
+main()
+"""
+
 
 @dataclass(frozen=True)
 class Previewed:
@@ -57,14 +65,18 @@ def copy_sources(folder: Path) -> Path:
 
 
 @contextmanager
-def previewed(folder: Path, langs: Sequence[str] = ()) -> Iterator[Previewed]:
-    """`generator serve` on a copy of the sources, with all languages or some, on a free port."""
+def previewed(folder: Path, langs: Sequence[str] = (), is_calm: bool = False) -> Iterator[Previewed]:
+    """`generator serve` on a copy of the sources, with all languages or some, on a free port.
+
+    Calm, it does only what somebody waits for, and takes a fifth of the work.
+    """
     copy_sources(folder)
     if langs:
         published = f"published: [{', '.join(langs)}]\nnames: [ja]\n"
         (folder / "content" / "texts" / "languages.yaml").write_text(published, "utf-8")
     log = folder / "log.txt"
-    command = [sys.executable, "-m", "generator", "serve", "--port", "0"]
+    program = ["-c", CALM] if is_calm else ["-m", "generator"]
+    command = [sys.executable, *program, "serve", "--port", "0"]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONUNBUFFERED": "1"}
     with log.open("wb") as output:
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=output)
