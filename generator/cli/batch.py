@@ -27,6 +27,9 @@ ALONE = 8 * CHUNK
 # So many problems of one question are told.
 TOLD_AT_MOST = 100
 
+# Rulesets with options that are kept, each by a text of so many signs.
+KEPT_AT_MOST, LONGEST_KEPT = 1 << 10, 1 << 10
+
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
@@ -64,6 +67,7 @@ class Responder:
     def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
         self._answer = QUESTIONS[what]
         self._ruleset, self._book, self._texts = ruleset, book, texts
+        self._scorers: dict[str, Scorer] = {}
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one question, problems in words."""
@@ -72,10 +76,22 @@ class Responder:
     def reply(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], Sequence[Problem]]:
         """The answer to one question, and the problems that still need their words."""
         ruleset, options = question.get("ruleset"), question.get("options")
-        problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
-        if problems:
-            return {"id": question.get("id"), "ok": False}, problems
-        return self._answer(self._scorer(ruleset or self._ruleset, options), question)
+        named = str((ruleset, options))  # a text tells true from 1
+        used = self._scorers.get(named)
+        if used is None:
+            problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
+            if problems:
+                return {"id": question.get("id"), "ok": False}, problems
+            used = self._scorer(ruleset or self._ruleset, options)
+            if len(named) <= LONGEST_KEPT:
+                self._keep(named, used)
+        return self._answer(used, question)
+
+    def _keep(self, named: str, used: Scorer) -> None:
+        """Keeps the scorer of a ruleset with options: the next lines mostly name the same."""
+        if len(self._scorers) >= KEPT_AT_MOST:
+            self._scorers.clear()
+        self._scorers[named] = used
 
     def _in_words(self, reply: dict[str, Any], problems: Sequence[Problem]) -> dict[str, Any]:
         if problems:

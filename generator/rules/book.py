@@ -100,18 +100,19 @@ class Book:
             name: settled_value(self.options[name], value, self.base) for name, value in values.items()
         }
         options = {**rules.options, **settled}
-        changed = [part for part, names in self._options_of.items() if not settled.keys().isdisjoint(names)]
-        parts = {part: self._part(part, options) for part in changed}
-        return replace(rules, options=options, **parts, **more)
+        changed = {part for name in settled for part in self._parts_of[name]}
+        return replace(
+            rules, options=options, **{part: self._part(part, options) for part in changed}, **more
+        )
 
     def _part(self, part: str, options: Mapping[str, Value]) -> Any:
         """A part of the rules, made once for all rules whose options change it alike."""
         names = self._options_of[part]
-        keys = [(name, item) for name in names for item in change_keys(self.options[name], options[name])]
-        made = part, *keys
+        made = part, *[options[name] for name in names]
         if made not in self._made:
             if len(self._made) >= MADE_AT_MOST:
                 self._made.clear()
+            keys = [(name, key) for name in names for key in change_keys(self.options[name], options[name])]
             changes = [change for key in keys for change in self.changes.get(key, ())]
             self._made[made] = self._changed(part, changes)
         return self._made[made]
@@ -132,6 +133,13 @@ class Book:
             for path, _ in changes:
                 found.setdefault(path[0], {})[name] = None
         return {part: [*names] for part, names in found.items()}
+
+    @cached_property
+    def _parts_of(self) -> dict[str, list[str]]:
+        """The parts of the rules that each option changes."""
+        return {
+            name: [part for part, names in self._options_of.items() if name in names] for name in self.options
+        }
 
     def complaint(self, name: str, value: object) -> Problem | None:
         """What is wrong with a value for an option; nothing if it may stand."""
