@@ -4,6 +4,7 @@ import gc
 import json
 import os
 import select
+from codecs import BOM_UTF8
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -11,8 +12,9 @@ from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
-from generator.engine.answer import answer
-from generator.engine.score import Scorer, scorer
+from generator.engine.answer import answer, as_answer, score_of, worth_items, yaku_items
+from generator.engine.conditions import Remembered
+from generator.engine.score import Score, Scorer, scorer
 from generator.problems import Faulty, Problem
 from generator.rules.book import Book
 from generator.table.questions import TABLE_QUESTIONS, Answerer
@@ -30,6 +32,7 @@ TOLD_AT_MOST = 100
 # Rulesets with options that are kept, each by a text of so many signs.
 KEPT_AT_MOST, LONGEST_KEPT = 1 << 10, 1 << 10
 
+JSON_SPACE = b" \t\n\r"
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
@@ -47,18 +50,48 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(name)
 
 
-decode = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=_refuse_constant).decode
+decode_from_start = json.JSONDecoder(object_pairs_hook=_mapping, parse_constant=_refuse_constant).raw_decode
 
 
 def parse_question(line: bytes) -> dict[str, Any]:
     """The question in a line of JSON; raises Faulty where there is none."""
     try:
-        question = decode(line.decode("utf-8-sig"))
+        text = line.removeprefix(BOM_UTF8).strip(JSON_SPACE).decode()
+        question, end = decode_from_start(text)
     except (ValueError, RecursionError):
-        question = None
-    if not isinstance(question, dict):
+        question, text, end = None, "", 0
+    if not isinstance(question, dict) or end < len(text):
         raise Faulty([Problem("bad_json", values={"found": line[:40].decode(errors="replace")})])
     return question
+
+
+# What recurs in answers, as JSON: the yaku of hands, what they are worth, lines of fu.
+YAKU = Remembered[Any, str](lambda yaku: encode(yaku_items(*yaku)))
+WORTH = Remembered[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
+FU_ITEM = Remembered[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
+
+
+def as_line(reply: object) -> bytes:
+    """An answer as a line of JSON, half a surrogate pair escaped: JSON can hold it and UTF-8 cannot."""
+    try:
+        return encode(reply).encode() + b"\n"
+    except UnicodeEncodeError:
+        return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
+
+
+def score_line(id_: object, score: Score) -> bytes:
+    """The answer that a score without problems makes, as a line of JSON."""
+    (_, yaku, han, fu, limit, yakuman, total, payments, fu_lines, honba, sticks, _, _) = score
+    items = ",".join([FU_ITEM[name, fu] for name, fu, _ in fu_lines])
+    text = (
+        f'{{"id":{encode(id_)},"ok":true,"yaku":{YAKU[yaku, han is None]},'
+        f'{WORTH[han, fu, limit, yakuman, total, payments]},"fu_items":[{items}],'
+        f'"bonus":{{"honba":{honba},"riichi_sticks":{sticks}}}}}\n'
+    )
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return as_line({"id": id_, "ok": True, **as_answer(score)})
 
 
 class Responder:
@@ -75,17 +108,22 @@ class Responder:
 
     def reply(self, question: Mapping[str, Any]) -> tuple[dict[str, Any], Sequence[Problem]]:
         """The answer to one question, and the problems that still need their words."""
+        used, problems = self._scorer_for(question)
+        return self._answer(used, question) if used else ({"id": question.get("id"), "ok": False}, problems)
+
+    def _scorer_for(self, question: Mapping[str, Any]) -> tuple[Scorer | None, Sequence[Problem]]:
+        """The scorer of the rules that a question names, or why there is none."""
         ruleset, options = question.get("ruleset"), question.get("options")
         named = str((ruleset, options))  # a text tells true from 1
         used = self._scorers.get(named)
         if used is None:
             problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
             if problems:
-                return {"id": question.get("id"), "ok": False}, problems
+                return None, problems
             used = self._scorer(ruleset or self._ruleset, options)
             if len(named) <= LONGEST_KEPT:
                 self._keep(named, used)
-        return self._answer(used, question)
+        return used, ()
 
     def _keep(self, named: str, used: Scorer) -> None:
         """Keeps the scorer of a ruleset with options: the next lines mostly name the same."""
@@ -123,13 +161,21 @@ class Responder:
 
     def _answer_line(self, line: bytes) -> bytes:
         try:
-            reply = self.answer(parse_question(line))
+            question = parse_question(line)
+            if self._answer is answer:
+                return self._score_line(question)
+            reply = self.answer(question)
         except Faulty as faulty:
             reply = self._in_words({"id": None, "ok": False}, faulty.problems)
-        try:
-            return encode(reply).encode() + b"\n"
-        except UnicodeEncodeError:  # half a surrogate pair, which JSON can hold and UTF-8 cannot
-            return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
+        return as_line(reply)
+
+    def _score_line(self, question: Mapping[str, Any]) -> bytes:
+        """The answer to a case: most of what it says has been written before."""
+        used, problems = self._scorer_for(question)
+        score = score_of(used, question) if used else Score(tuple(problems))
+        if score.problems:
+            return as_line(self._in_words({"id": question.get("id"), "ok": False}, score.problems))
+        return score_line(question.get("id"), score)
 
 
 def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
