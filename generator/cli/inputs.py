@@ -14,8 +14,7 @@ import click
 from generator.check.stand_ins import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
-from generator.cli.click_texts import spoken_texts, terminal, usage_text
-from generator.cli.tips import tip_in_words
+from generator.cli.click_texts import spoken_texts, terminal, tip_in_words, usage_text
 from generator.problems import Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book

@@ -65,13 +65,9 @@ def _meld(texts: Texts, meld: Meld) -> str:
 
 
 def _lying(texts: Texts, rules: Rules, case: Mapping[str, Any]) -> str:
-    said = [say(texts, line, _apart) for line in circumstances(case)]
+    # tiles that do not belong together, such as indicators, stand apart
+    said = [say(texts, line, lambda tiles: " ".join(each_tile(tiles))) for line in circumstances(case)]
     return " · ".join([*said, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
-
-
-def _apart(tiles: str) -> str:
-    """Tiles that do not belong together, such as indicators."""
-    return " ".join(each_tile(tiles))
 
 
 def _in_brief(points: Section) -> Section:

@@ -1,12 +1,13 @@
-"""The groups in which practice is shown: the kinds of question, and the concepts that they make firm."""
+"""For scripts: the groups in which practice is shown, the concepts that it makes firm, the lessons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.course.model import Course
 from generator.problems import Faulty, Problem, did_you_mean
-from generator.quiz.concepts import concepts_of_rules, own_concepts
+from generator.quiz.concepts import concepts_of_rules, names_of_concepts, own_concepts
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import FAULTY, File, build
@@ -14,25 +15,7 @@ from generator.texts.languages import Texts
 
 PRACTICE = Path(__file__).parents[2] / "content" / "practice.yaml"
 
-# The texts that name a concept, where its id does not tell it.
-NAMED_BY = {
-    "hand.open": "glossary.open_hand",
-    "hand.tenpai": "words.tenpai",
-    "hand.shanten": "glossary.shanten",
-    "count.base_points": "glossary.base_points",
-    "count.honba": "glossary.honba",
-    "count.riichi_sticks": "glossary.riichi_stick",
-    "furiten.permanent": "glossary.furiten",
-    "furiten.temporary": "glossary.temporary_furiten",
-    "settle.ron": "glossary.ron",
-    "settle.several_rons": "glossary.multiple_ron",
-    "settle.tsumo": "glossary.tsumo",
-    "settle.exhaustive": "glossary.exhaustive_draw",
-    "settle.abortive": "glossary.abortive_draw",
-    "settle.nagashi": "glossary.nagashi_mangan",
-    "settle.chombo": "glossary.chombo",
-    "settle.liable": "glossary.pao",
-}
+# The texts that name the concepts of a group, where it has none of its own.
 NAMED_BY_GROUP = {
     "kind": "quiz.kind",
     "offence": "penalties.offence",
@@ -114,9 +97,22 @@ def _is_extra(book: Book, group: PracticeGroup, concept: str) -> bool:
 def concept_name(texts: Texts, concept: str) -> str:
     """A concept as the reader calls it."""
     group, _, id_ = concept.partition(".")
-    if key := NAMED_BY.get(concept):
+    if key := names_of_concepts().get(concept):
         return texts.say(key)
     if group not in NAMED_BY_GROUP:
         return texts.say(f"quiz.concept.{group}.{id_}")
     topic = NAMED_BY_GROUP[group] or group
     return texts.name(topic, id_) if topic == group else texts.say(f"{topic}.{id_}")
+
+
+def lesson_map(course: Course, texts: Texts) -> dict[str, dict[str, Any]]:
+    """Each lesson in the order of the way: its title, its part, what comes before it and what it teaches."""
+    return {
+        name: {
+            "title": texts.say(f"{course.topic_of(name)}.title"),
+            "part": lesson.part,
+            "after": lesson.after,
+            "teaches": sorted(course.taught_by(name)),
+        }
+        for name, lesson in course.lessons.items()
+    }

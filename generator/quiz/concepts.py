@@ -37,6 +37,7 @@ class ConceptTexts:
 
     own: Mapping[str, tuple[str, ...]]
     of_rules: Mapping[str, tuple[str, ...]]
+    named_by: Mapping[str, str]
 
 
 @cache
@@ -47,6 +48,11 @@ def _stated() -> ConceptTexts:
 def own_concepts() -> Iterable[str]:
     """The concepts that neither the rules nor the glossary have."""
     return _stated().own
+
+
+def names_of_concepts() -> Mapping[str, str]:
+    """The texts that name concepts, where their ids do not tell it."""
+    return _stated().named_by
 
 
 @cache

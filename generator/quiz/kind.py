@@ -10,10 +10,6 @@ from generator.rules.model import Rules
 FOUR = 4
 
 
-def _nothing(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
-    return frozenset()
-
-
 def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that questions rest on
     """What questions rest on that are the same under all rulesets."""
     return None
@@ -22,10 +18,6 @@ def no_rules(rules: Rules) -> object:  # noqa: ARG001 - the form of all that que
 def option_key(rules: Rules, option: str) -> object:
     """An option as it is said: counters may be named with it."""
     return rules.options[option], option in rules.unknown, rules.payments.honba.tsumo_each
-
-
-def _all_rules(rules: Rules) -> object:
-    return rules.ruleset
 
 
 @dataclass(frozen=True)
@@ -39,8 +31,8 @@ class QuestionKind:
 
     id: str
     make: Callable[[QuestionSource], Iterator[Question]]
-    goals: Callable[[Rules], frozenset[str]] = _nothing
-    rests_on: Callable[[Rules], object] = _all_rules
+    goals: Callable[[Rules], frozenset[str]] = lambda _: frozenset()
+    rests_on: Callable[[Rules], object] = lambda rules: rules.ruleset
     size: int = 320
     is_for_four: bool = False
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from generator.engine.tiles import WINDS, written
 from generator.record.model import Call, Discard, Draw, LoggedWin
-from generator.record.replay import Replay
+from generator.record.replay import TAKEN, Replay
 from generator.table.furiten import furiten
 
 
@@ -15,11 +15,9 @@ def win_tile(replay: Replay, win: LoggedWin) -> str | None:
         return None
     if win.seat == win.source:
         return last.tile if isinstance(last, Draw) else None
-    return last.tile if isinstance(last, Discard | Call) and not _is_claim(last) else None
-
-
-def _is_claim(move: Discard | Call) -> bool:
-    return isinstance(move, Call) and move.type in {"chi", "pon", "kan_open"}
+    if isinstance(last, Draw) or (isinstance(last, Call) and last.type in TAKEN):
+        return None
+    return last.tile
 
 
 def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:

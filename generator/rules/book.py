@@ -11,7 +11,7 @@ from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Valu
 from generator.rules.patch import put
 from generator.rules.penalties import Penalties
 from generator.rules.sessions import Session
-from generator.strict import boolean_meant
+from generator.strict.values import boolean_meant
 
 # Rulesets and changed parts of the rules that are kept.
 MADE_AT_MOST = 1024

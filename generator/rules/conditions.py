@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from generator.problems import did_you_mean
 from generator.rules.facts import Domain, Domains
 from generator.rules.model import Condition, Range, Scalar, Want, is_wanted
-from generator.strict import BOOLEANS, boolean_meant
+from generator.strict.values import BOOLEANS, boolean_meant
 
 Complaint = tuple[str, str, str, str]  # fact, code, message, tip
 

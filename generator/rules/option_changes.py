@@ -11,7 +11,8 @@ from generator.rules.ids import option_value_faults
 from generator.rules.model import Option, Rules
 from generator.rules.parts import PARTS, Known, part_faults
 from generator.rules.patch import NoSuchPath, get, kind_at, put
-from generator.strict import FAULTY, File, MappingNode, Node, ScalarNode, build
+from generator.strict import FAULTY, File, build
+from generator.strict.nodes import MappingNode, Node, ScalarNode
 
 Key = tuple[str, str]  # an option, and the value of it or the yaku it lists
 

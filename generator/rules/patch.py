@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
-from generator.strict import bare
+from generator.strict.values import bare
 
 
 class NoSuchPath(Exception):

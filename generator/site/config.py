@@ -10,43 +10,14 @@ import yaml
 from generator.site.pages import Page, PageList
 from generator.site.places import place_choices
 from generator.site.show.page_texts import RuledTexts
+from generator.strict import load
 from generator.texts.plural import direction
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"
 
-# The words of Material, and of our changes to it, by the names it has for them.
-WORDS = {
-    "action.edit": "ui.footer.edit",
-    "action.skip": "ui.a11y.skip",
-    "clipboard.copied": "ui.share.copied",
-    "clipboard.copy": "ui.tiles.copy",
-    "footer": "ui.a11y.pages_nav",
-    "header": "ui.a11y.header",
-    "marks": "ui.tiles.marks.show",
-    "menu": "ui.nav.menu",
-    "names": "ui.header.names",
-    "names.both": "ui.header.names.both",
-    "names.japanese": "ui.header.names.japanese",
-    "names.own": "ui.header.names.own",
-    "nav": "ui.a11y.main_nav",
-    "places": "ui.places",
-    "places.choose": "ui.places.choose",
-    "places.dismiss": "ui.errors.dismiss",
-    "privacy": "ui.footer.privacy",
-    "report": "ui.footer.report",
-    "ruleset": "ui.header.ruleset",
-    "search": "ui.search.label",
-    "search.placeholder": "ui.search.placeholder",
-    "search.reset": "ui.search.clear",
-    "search.result.initializer": "ui.search.start",
-    "search.result.placeholder": "ui.search.start",
-    "search.result.term.missing": "ui.search.missing_label",
-    "select.language": "ui.header.language.change",
-    "source": "ui.footer.source",
-    "tabs": "ui.a11y.tabs",
-    "toc": "ui.nav.on_this_page",
-}
+# The texts that are words of the theme, by the names it has for them.
+WORDS = ROOT / "content" / "theme_words.yaml"
 
 
 def configuration(
@@ -89,8 +60,8 @@ def material_files() -> dict[str, str]:
 
 def _words(ruled: RuledTexts) -> dict[str, str]:
     say = ruled.default.say
-    words = {name: say(key) for name, key in WORDS.items()}
-    words |= {
+    words = load(WORDS, f"content/{WORDS.name}", dict[str, str])
+    return {name: say(key) for name, key in words.items()} | {
         "language": ruled.lang,
         "direction": direction(ruled.lang),
         "home": say("ui.header.home", site=say("meta.name")),
@@ -102,7 +73,6 @@ def _words(ruled: RuledTexts) -> dict[str, str]:
         "search.result.more.one": say("ui.search.more", n=1),
         "search.result.more.other": say("ui.search.more_count", count="#"),
     }
-    return words
 
 
 def _offline_words(ruled: RuledTexts) -> dict[str, str]:

@@ -5,28 +5,6 @@ repeat, and anchors, aliases and tags are not allowed: what a reader sees on a l
 """
 
 from generator.strict.file import File
-from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
-from generator.strict.values import (
-    BOOLEANS,
-    FAULTY,
-    INTEGER,
-    bare,
-    boolean_meant,
-    build,
-    load,
-)
+from generator.strict.values import FAULTY, build, load
 
-__all__ = [
-    "BOOLEANS",
-    "FAULTY",
-    "INTEGER",
-    "File",
-    "ListNode",
-    "MappingNode",
-    "Node",
-    "ScalarNode",
-    "bare",
-    "boolean_meant",
-    "build",
-    "load",
-]
+__all__ = ["FAULTY", "File", "build", "load"]

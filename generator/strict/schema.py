@@ -12,7 +12,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from generator.strict import INTEGER, bare
+from generator.strict.values import INTEGER, bare
 
 Schema = dict[str, Any]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.tell.seats import seat_line, seats_line
 from generator.tell.worths import paid_line, stated_worth
-from generator.texts.lines import Line, Value, join_lines
+from generator.texts.lines import Line, join_lines
 
 Needed = Mapping[str, Any]
 PLACES = ("first", "second", "third", "fourth")
@@ -87,9 +87,5 @@ def _draws(needed: Needed) -> Iterator[Line]:
 def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:
     if isinstance(enough, str):
         return Line(f"needs.{state}_{enough}")
-    others = [_others(each) for each in enough]
+    others = [seats_line(each) if each else Line("needs.nobody") for each in enough]
     return Line(f"needs.{state}_with", {"others": join_lines(others, "needs.or_else")})
-
-
-def _others(seats: Sequence[str]) -> Value:
-    return seats_line(seats) if seats else Line("needs.nobody")

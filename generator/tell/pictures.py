@@ -8,7 +8,7 @@ from generator.table.game.payments import Paid
 from generator.table.game.uma_oka import FinalResult
 from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, wall_length
-from generator.tell.seats import seat_line
+from generator.tell.seats import labelled_line, seat_line
 from generator.texts.lines import Line, Value, join_lines, list_lines
 
 
@@ -104,14 +104,13 @@ def callers_line(calls: Mapping[str, Sequence[Line]]) -> Line:
 def dora_line(cycles: Sequence[Sequence[str]]) -> Line:
     """Which tiles follow each other."""
     each = [
-        Line("pictures.dora_cycle", {"order": join_lines([_tile(tile) for tile in (*cycle, cycle[0])])})
+        Line(
+            "pictures.dora_cycle",
+            {"order": join_lines([Line(f"tiles.{tile}") for tile in (*cycle, cycle[0])])},
+        )
         for cycle in cycles
     ]
     return join_lines(each, "words.list.sentences")
-
-
-def _tile(tile: str) -> Line:
-    return Line(f"tiles.{tile}")
 
 
 def result_line(results: Mapping[str, FinalResult]) -> Line:
@@ -148,7 +147,5 @@ def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
 
 def _by_seat(told: Mapping[str, Line]) -> Line:
     """What is told of each player, one after the other."""
-    each = [
-        Line("explain.labelled", {"label": seat_line(seat), "value": value}) for seat, value in told.items()
-    ]
+    each = [labelled_line(seat_line(seat), value) for seat, value in told.items()]
     return join_lines(each, "tiles.spoken.join")

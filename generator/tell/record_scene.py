@@ -32,15 +32,12 @@ def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Sce
 
 def own_view(scene: Scene) -> Scene:
     """The table as the player below sees it: the hands of the others are hidden."""
-    seats = {
-        seat: lies if seat == scene.below else replace(lies, hand=(BACK,) * len(lies.hand), apart=_back(lies))
-        for seat, lies in scene.seats.items()
-    }
+
+    def hidden(lies: SeatScene) -> SeatScene:
+        return replace(lies, hand=(BACK,) * len(lies.hand), apart=lies.apart and BACK)
+
+    seats = {seat: lies if seat == scene.below else hidden(lies) for seat, lies in scene.seats.items()}
     return replace(scene, seats=seats)
-
-
-def _back(lies: SeatScene) -> str | None:
-    return BACK if lies.apart else None
 
 
 def _wind(hand: RecordedHand, seat: int) -> str:

@@ -9,7 +9,7 @@ from generator.rules.book import Book
 from generator.table.seats import SEATS
 from generator.tell.rulesets import option_line
 from generator.tell.score import problem_line
-from generator.tell.seats import seat_line
+from generator.tell.seats import labelled_line, seat_line
 from generator.tell.table_answers import answer_lines, change_line
 from generator.tell.table_questions import abort_label, question_lines
 from generator.texts.lines import Line, Value, join_lines
@@ -28,7 +28,7 @@ def name_lines(checked: CheckedGame) -> list[Line]:
     """Who sat where as the game began."""
     names = [name or NONE for name in checked.game.names]
     seated = zip(checked.hands[0].outcome.seats, names, strict=True)
-    return [Line("explain.labelled", {"label": seat_line(seat), "value": name}) for seat, name in seated]
+    return [labelled_line(seat_line(seat), name) for seat, name in seated]
 
 
 def hand_title(checked: CheckedHand, number: int) -> Line:
@@ -72,7 +72,7 @@ def difference_lines(book: Book, game: CheckedGame, checked: CheckedHand, each: 
             "counted": join_lines(problems, "explain.players") if problems else _shown(what, counted),
         },
     )
-    yield Line("explain.labelled", {"label": seat_line(seat), "value": said}) if seat else said
+    yield labelled_line(seat_line(seat), said) if seat else said
     if each.option:
         rules = book.rules(game.game.ruleset, {**game.game.options, each.option: each.value})
         rule = option_line(rules, each.option, book.options[each.option])
@@ -99,21 +99,14 @@ def _shown(what: str, value: Any) -> Value:
         return Line("record.yes" if value else "record.no")
     if isinstance(value, Mapping):
         named = [
-            _labelled(key, _signed(number) if what in SIGNED else number) for key, number in value.items()
+            labelled_line(_name(key), change_line(number) if what in SIGNED else number)
+            for key, number in value.items()
         ]
         return join_lines(named, "explain.players") if named else NONE
     if isinstance(value, list):
         each = [_name(key) for key in value]
         return join_lines(each) if each else Line("record.no")
     return value  # type: ignore[no-any-return]  # a number
-
-
-def _labelled(name: str, value: Value) -> Line:
-    return Line("explain.labelled", {"label": _name(name), "value": value})
-
-
-def _signed(number: float) -> Value:
-    return change_line(number)
 
 
 def _name(name: str) -> Line:

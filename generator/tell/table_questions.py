@@ -5,7 +5,7 @@ from typing import Any
 
 from generator.table.game.draws import ABORT_OPTIONS
 from generator.tell.score import how_won
-from generator.tell.seats import seat_line, seats_line
+from generator.tell.seats import labelled_line, seat_line, seats_line
 from generator.tell.table_answers import Question, tiles_apart
 from generator.tell.worths import stated_worth
 from generator.texts.lines import Line, Value
@@ -16,11 +16,6 @@ WINDS = ("seat_wind", "round_wind")
 def question_lines(what: str, question: Question) -> Iterator[Line]:
     """What is asked beside the hand that is drawn."""
     return QUESTIONS[what](question)
-
-
-def label_line(label: str, value: Value) -> Line:
-    """A label and what it names."""
-    return Line("explain.labelled", {"label": Line(label), "value": value})
 
 
 def abort_label(why: str) -> str:
@@ -72,7 +67,7 @@ def _live_tiles(question: Question) -> Iterator[Line]:
 
 def _dora(question: Question) -> Iterator[Line]:
     if question.get("tiles"):
-        yield label_line("words.hand", tiles_apart([question["tiles"]]))
+        yield labelled_line(Line("words.hand"), tiles_apart([question["tiles"]]))
 
 
 def _haitei(question: Question) -> Iterator[Line]:
@@ -88,7 +83,7 @@ def _needs(question: Question) -> Iterator[Line]:
     yield Line(f"words.round.{question['round_wind']}")
     yield from start_lines(question)
     for seat, points in question["points"].items():
-        yield label_line(f"words.{seat}", Line("units.points", {"n": points}))
+        yield labelled_line(Line(f"words.{seat}"), Line("units.points", {"n": points}))
     yield from riichi_lines(question)
 
 
@@ -103,7 +98,7 @@ def _settle(question: Question) -> Iterator[Line]:
 def start_lines(question: Question) -> Iterator[Line]:
     """Who dealt the hand, and what lay on the table before it."""
     dealer = question.get("dealer", "east")
-    yield label_line("words.dealer.label", seat_line(dealer))
+    yield labelled_line(Line("words.dealer.label"), seat_line(dealer))
     if dealer != "east":
         yield Line("quiz.situation.first_seats")
     if question.get("honba"):
@@ -138,7 +133,7 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
     if result.get("nagashi"):
         yield Line("quiz.settle.nagashi", {"players": seats_line(result["nagashi"])})
         if result["tenpai"]:
-            yield label_line("words.tenpai", seats_line(result["tenpai"]))
+            yield labelled_line(Line("words.tenpai"), seats_line(result["tenpai"]))
     elif result["tenpai"]:
         yield Line("quiz.settle.exhaustive", {"players": seats_line(result["tenpai"])})
     else:
@@ -146,7 +141,7 @@ def _exhaustive(result: Mapping[str, Any]) -> Iterator[Line]:
 
 
 def _abortive(result: Mapping[str, Any]) -> Iterator[Line]:
-    yield label_line("ui.settle.why", Line(abort_label(result["why"])))
+    yield labelled_line(Line("ui.settle.why"), Line(abort_label(result["why"])))
     yield Line("quiz.settle.abortive")
 
 

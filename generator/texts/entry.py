@@ -47,6 +47,11 @@ class Entry:
         yield from self.forms.items()
 
     @property
+    def words(self) -> str:
+        """All its forms in a line."""
+        return " / ".join(text for _, text in self.parts())
+
+    @property
     def is_blank(self) -> bool:
         """Has nobody written anything yet?"""
         return not any(text.strip() for _, text in self.parts())

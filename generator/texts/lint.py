@@ -13,7 +13,7 @@ from generator.strict import File
 from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
 from generator.texts.languages import SOURCE, Topic
-from generator.texts.own_words import in_own_words
+from generator.texts.menu import PAGE
 from generator.texts.plural import categories
 
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
@@ -24,6 +24,9 @@ RULES = "desk.check."
 
 # Texts about the words of the game may name every one of them.
 ABOUT_WORDS = "page_glossary.words_"
+
+BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line
+SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)]*)\)")
 
@@ -391,3 +394,26 @@ def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:
             if form not in {*needed, "zero"}:
                 tip = f"{lang} has {', '.join(needed)}"
                 yield Fault(f"has a form '{form}' that {lang} does not use", tip, form)
+
+
+# In the language of those who translate
+
+
+def in_own_words(topics: Mapping[str, Topic], key: str, rule: str, severity: str, words: str = "") -> str:
+    """What is wrong with a text, as its language says it; nothing where that has no words for it.
+
+    The name of the page stands before it, where the text is for one; what the rule is about, behind it.
+    """
+    stated, frame = _text(topics, rule), _text(topics, SEVERITIES[severity])
+    if not stated or not frame:
+        return ""
+    name = key.partition(".")[0]
+    page = _text(topics, f"{name}.title") if name.startswith(PAGE) else ""
+    said = f"{key}: {stated}" + (f" [{BREAKS.sub(' ', words)}]" if words else "")
+    return frame.replace("{problem}", f"{page} · {said}" if page else said)
+
+
+def _text(topics: Mapping[str, Topic], key: str) -> str:
+    name, _, own = key.partition(".")
+    entry = topics[name].entries.get(own) if name in topics else None
+    return (entry and entry.text) or ""

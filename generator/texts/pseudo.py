@@ -29,13 +29,12 @@ def _accented(text: str) -> str:
     return f"{_with_letters(text, ACCENTED)}{' ~' * (len(text) // 6)}"
 
 
-def _turned(text: str) -> str:
-    return _with_letters(text, TURNED)
-
-
 def _with_letters(text: str, letters: Mapping[int, int]) -> str:
     pieces = KEPT.split(text)
     return "".join(piece if KEPT.fullmatch(piece) else piece.translate(letters) for piece in pieces)
 
 
-DISGUISES: Mapping[str, Callable[[str], str]] = {"xx": _accented, "xr": _turned}
+DISGUISES: Mapping[str, Callable[[str], str]] = {
+    "xx": _accented,
+    "xr": lambda text: _with_letters(text, TURNED),
+}

@@ -29,8 +29,7 @@ def _schema(topic: Topic) -> Schema:
 
 
 def _description(entry: Entry) -> str:
-    english = " / ".join(text for _, text in entry.parts())
-    return f"{english}\n{entry.note}" if entry.note else english
+    return f"{entry.words}\n{entry.note}" if entry.note else entry.words
 
 
 def write_schemas(folder: Path = TEXTS) -> list[Path]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from generator.problems import Problem
 from generator.texts.languages import SOURCE, Topic, by_key
-from generator.texts.own_words import in_own_words
+from generator.texts.lint import in_own_words
 
 
 class Progress(NamedTuple):
@@ -42,7 +42,7 @@ def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterat
     """A warning for each outdated text that says what to do."""
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
-        english = " / ".join(text for _, text in entry.parts())
+        english = entry.words
         problem = topic.file.problem(
             topic.file.at(key),
             "outdated",

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from generator.course.load import load_course
-from generator.exports.lessons import lesson_map
+from generator.exports.practice import lesson_map
 from generator.quiz.concepts import concepts_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import as_json_question

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from generator.cli import click_texts
+from generator.cli.click_texts import tip_in_words
 from generator.cli.inputs import in_words
 from generator.cli.main import COMMANDS, main
-from generator.cli.tips import tip_in_words
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import WINDS
 from generator.problems import Problem

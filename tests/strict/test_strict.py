@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from generator.strict import FAULTY, File, MappingNode, build
+from generator.strict import FAULTY, File, build
+from generator.strict.nodes import MappingNode
 from generator.strict.values import describe
 
 Number = Annotated[int, "how many"]

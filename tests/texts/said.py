@@ -22,7 +22,7 @@ SOURCES = {
     "content/pages": ("*.j2", "*.yaml"),
     "content/theme": ("*.html",),
     "content/texts": ("languages.yaml",),
-    "content": ("first_hand.yaml", "command_line.yaml"),
+    "content": ("first_hand.yaml", "command_line.yaml", "theme_words.yaml"),
     "rules_data": ("*.yaml",),
 }
 EXAMPLES = ROOT / "rules_data" / "examples"

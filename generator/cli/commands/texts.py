@@ -7,10 +7,9 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_known
-from generator.cli.click_texts import spoken_texts, usage_text
+from generator.cli.click_texts import spoken_texts, tip_in_words, usage_text
 from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
 from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
-from generator.cli.tips import tip_in_words
 from generator.problems import Problem, did_you_mean, render
 from generator.rules.load import load_book
 from generator.texts.edit import stamp as stamp_texts

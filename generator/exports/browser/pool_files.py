@@ -9,9 +9,8 @@ from typing import Any
 from generator.course.load import load_course
 from generator.exports.browser.files import dense_json, write_file, write_json
 from generator.exports.browser.quiz import figures_needed, write_texts
-from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
-from generator.exports.practice import concept_map
+from generator.exports.practice import concept_map, lesson_map
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import SETS
 from generator.rules.book import Book

@@ -54,8 +54,9 @@ def make_question(
     wrong = _chosen([*settling_mistakes(ending, elsewhere)], source.rng)
     if len(wrong) + 1 < FEWEST:
         return None
-    choices = [Choice(changes_line(ending.settled.deltas))]
-    choices += [Choice(changes_line(each.deltas), _line(source, each)) for each in wrong]
+    seats = seats_of(ending.rules)
+    choices = [Choice(changes_line(ending.settled.deltas, seats))]
+    choices += [Choice(changes_line(each.deltas, seats), _line(source, each)) for each in wrong]
     return _question(
         source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
     )

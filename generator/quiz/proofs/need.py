@@ -1,6 +1,6 @@
 """Why a win is the cheapest that is enough: what is paid for it, and the points after each win offered."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.mistakes.needs import decides_ties_by_seat, has_tie
 from generator.quiz.dealing.source import QuestionSource
@@ -21,7 +21,7 @@ def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin])
     assert wanted.least
     settled = wanted.settled(wanted.least)
     rows = [
-        Row(move_line(move), why=changes_line(_in_order(wanted, move.points)), rule=SEE_MOVES[move.why])
+        Row(move_line(move), why=changes_line(move.points, wanted.standing.points), rule=SEE_MOVES[move.why])
         for move in settled.moves
     ]
     if wanted.standing.before.honba and source.rules.payments.honba.only_for_dealer:
@@ -36,10 +36,6 @@ def proof(source: QuestionSource, wanted: WantedPlace, wins: Sequence[UsualWin])
 def is_tie_decisive(wanted: WantedPlace, wins: Sequence[UsualWin]) -> bool:
     """Does any of the wins bring equal points that the seat decides?"""
     return decides_ties_by_seat(wanted.rules) and any(has_tie(wanted, win) for win in wins)
-
-
-def _in_order(wanted: WantedPlace, points: Mapping[str, int]) -> dict[str, int]:
-    return {seat: points[seat] for seat in wanted.standing.points if seat in points}
 
 
 def _standing(wanted: WantedPlace, win: UsualWin) -> Row:

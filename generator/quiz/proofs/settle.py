@@ -1,6 +1,6 @@
 """Why a hand is settled as it is: each payment with its reason, and what all of them come to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.engine.price import base_points
 from generator.engine.score import scorer
@@ -11,9 +11,8 @@ from generator.table.game.hand_result import Winner, WonHand
 from generator.table.game.settlement import Transfer
 from generator.table.seats import seats_of
 from generator.tell.score import base_line, share_lines, worth_line
-from generator.tell.seats import seat_line
+from generator.tell.seats import labelled_line, seat_line
 from generator.tell.table_answers import after_lines, change_line, move_line
-from generator.tell.table_questions import label_line
 from generator.tell.worths import stated_worth
 from generator.texts.lines import Line, Row, Section, join_lines
 
@@ -43,15 +42,14 @@ SEE_MOVES = {
 }
 
 
-def changes_line(deltas: Mapping[str, int]) -> Line:
-    """What every player gains or loses."""
-    return join_lines(
-        [
-            Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(change)})
-            for seat, change in deltas.items()
-        ],
-        "explain.players",
-    )
+def changes_line(changes: Mapping[str, int], seats: Iterable[str]) -> Line:
+    """What every player gains or loses, by turns."""
+    told = [
+        Line("explain.seat_change", {"seat": seat_line(seat), "change": change_line(changes[seat])})
+        for seat in seats
+        if seat in changes
+    ]
+    return join_lines(told, "explain.players")
 
 
 def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
@@ -63,16 +61,18 @@ def proof(source: QuestionSource, ending: Ending) -> Iterator[Section]:
     ]
     for move in ending.settled.moves:
         rows += _worth_rows(ending, move)
-        rows.append(Row(move_line(move), why=changes_line(_in_turn(ending, move)), rule=SEE_MOVES[move.why]))
+        rows.append(
+            Row(
+                move_line(move),
+                why=changes_line(move.points, seats_of(ending.rules)),
+                rule=SEE_MOVES[move.why],
+            )
+        )
     if rows:
         yield Section(Line("quiz.feedback.steps"), tuple(rows))
     totals = [Row(seat_line(seat), change_line(change)) for seat, change in ending.settled.deltas.items()]
     totals += [Row(line) for line in after_lines(ending.settled._asdict())]
     yield Section(Line("quiz.kind.settle"), tuple(totals))
-
-
-def _in_turn(ending: Ending, move: Transfer) -> dict[str, int]:
-    return {seat: move.points[seat] for seat in seats_of(ending.rules) if seat in move.points}
 
 
 def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
@@ -121,7 +121,7 @@ def _base(rules: Rules, won: Winner, told: Stated) -> Line:
 def deal(source: QuestionSource, ending: Ending) -> Section:
     """Why the deal stays or passes on, and what becomes of the counters."""
     settled = ending.settled
-    dealer = label_line("words.dealer.label", seat_line(settled.dealer_next))
+    dealer = labelled_line(Line("words.dealer.label"), seat_line(settled.dealer_next))
     counters = Line("explain.honba", {"count": settled.honba_next})
     rows = (
         Row(dealer, why=_why_deal(source, ending), rule=SEE_DEALER),

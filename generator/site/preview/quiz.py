@@ -8,9 +8,8 @@ from generator.exports.browser.files import dense_json
 from generator.exports.browser.phrases import Phrase, spoken_by
 from generator.exports.browser.pool_files import all_figures, index, pool_files
 from generator.exports.browser.quiz import TextName, phrases_named
-from generator.exports.lessons import lesson_map
 from generator.exports.pools import PoolStore, all_pools, rules_version
-from generator.exports.practice import concept_map
+from generator.exports.practice import concept_map, lesson_map
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.site.library import Library

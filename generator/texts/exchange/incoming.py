@@ -109,7 +109,7 @@ class _Text:
                 yield self._problem("", "po_unfinished", "warning", key=self.key)
             return
         if self._has_changed_meanwhile(wanted):
-            yield self._problem("", "po_changed_meanwhile", key=self.key, found=_words(self.there))
+            yield self._problem("", "po_changed_meanwhile", key=self.key, found=self.there.words)
         for fault in entry_faults(self.lang, self.key, wanted, self.english, known):
             yield replace(
                 self._problem(fault.form, fault.code, fault.severity),
@@ -189,7 +189,3 @@ class _Text:
 def _of_file(code: str, catalogue: Catalogue, **values: object) -> Problem:
     """A problem of the whole catalogue."""
     return Problem(code, file=catalogue.name, line=1, column=1, values=values)
-
-
-def _words(entry: Entry) -> str:
-    return " / ".join(text for _, text in entry.parts())

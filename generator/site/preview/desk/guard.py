@@ -16,7 +16,7 @@ def why_not(headers: Mapping[str, str], client: str, token: str) -> HTTPStatus |
     A page of another site may send a request here, but not with our origin, nor with the token, which it
     cannot read.
     """
-    if not _is_this_machine(client) or not _is_own_page(headers):
+    if not _is_local(client.partition("%")[0]) or not _is_own_page(headers):
         return HTTPStatus.FORBIDDEN
     if not compare_digest(headers.get(TOKEN, "").encode(), token.encode()):
         return HTTPStatus.FORBIDDEN
@@ -37,10 +37,6 @@ def _is_own_page(headers: Mapping[str, str]) -> bool:
     except ValueError:
         return False
     return origin == f"http://{host}" and site == "same-origin" and (name == "localhost" or _is_local(name))
-
-
-def _is_this_machine(client: str) -> bool:
-    return _is_local(client.partition("%")[0])
 
 
 def _is_local(address: str) -> bool:
