@@ -1,4 +1,4 @@
-/** Elements, made in one line. */
+/** What any script may need: elements, made in one line, and what may fail, tried. */
 
 /**
  * An element. Attributes that are false are left out, those that are true have no value.
@@ -16,6 +16,24 @@ export function element(name, attributes = {}, ...children) {
   made.append(...children.filter((child) => child !== null));
   return made;
 }
+
+/**
+ * What an act gives, or something else where it fails: a browser may forbid all storing, and a text may be damaged.
+ * @template Found, Otherwise
+ * @param {() => Found} act
+ * @param {Otherwise} otherwise
+ * @returns {Found | Otherwise}
+ */
+export function tried(act, otherwise) {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A part of an address as it was written; as it is where it is not encoded rightly. @param {string} text */
+export const decoded = (text) => tried(() => decodeURIComponent(text), text);
 
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {

@@ -4,10 +4,10 @@
  * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */
 
+import { decoded } from "../dom.js";
 import { unpackCall } from "./melds.js";
 import { DRAWS, EXHAUSTIVE, TILES, YAKU, tileOfNumber } from "./names.js";
 import { rulesOfType } from "./rules-named.js";
-import { unquoted } from "./quoting.js";
 import { Unreadable } from "./unreadable.js";
 
 const TAG = /<([A-Za-z]+)([0-9]*)((?:\s+[\w:.-]+\s*=\s*"[^"]*")*)\s*\/?>/g;
@@ -124,7 +124,7 @@ class MjlogReader {
 
   names() {
     const told = this.first("UN");
-    return this.seats.map((seat) => unquoted(told?.attributes.get(`n${seat}`) ?? ""));
+    return this.seats.map((seat) => decoded(told?.attributes.get(`n${seat}`) ?? ""));
   }
 
   /** The tags of each hand. */

@@ -7,11 +7,11 @@
  * @typedef {(string | number)[]} Path
  */
 
+import { decoded } from "../dom.js";
 import { added } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
 import { orderedMoves } from "./turns.js";
-import { unquoted } from "./quoting.js";
 import { Unreadable } from "./unreadable.js";
 
 const [HEAD, LISTS, SEATS, SHOWN] = [4, 3, 4, 40]; // parts of a hand before the players, and lists for each of them
@@ -35,17 +35,18 @@ export function isLink(text) {
 
 /** The game of a JSON text, or of an address that carries it; throws Unreadable at the first fault. @param {string} text @returns {Game} */
 export function parseTenhou6(text) {
-  return new GameReader(decoded(text)).game();
+  return new GameReader(parsed(text)).game();
 }
 
 /** @param {string} text */
-function decoded(text) {
+function parsed(text) {
   const found = isLink(text) ? LINK.exec(text) : null;
+  const json = found ? decoded(found[1]) : text;
   try {
-    return JSON.parse(found ? unquoted(found[1]) : text);
+    return JSON.parse(json);
   } catch (error) {
     const at = /position (\d+)/.exec(String(error));
-    const before = (found ? unquoted(found[1]) : text).slice(0, Number(at?.[1] ?? 0));
+    const before = json.slice(0, Number(at?.[1] ?? 0));
     const line = before.split("\n").length;
     throw new Unreadable("record_json", { line, column: before.length - before.lastIndexOf("\n") });
   }

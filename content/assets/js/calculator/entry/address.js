@@ -5,6 +5,7 @@
  * @import { State } from "./state.js"
  */
 
+import { decoded } from "../../dom.js";
 import { FLAGS } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile, plain } from "../../tell/spoken-tiles.js";
@@ -78,15 +79,6 @@ export function typedInto(text, state) {
   const { win_tile: _, ...rest } = state;
   const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
   return read(decoded(text.slice(text.indexOf("#") + 1).trim()), begun);
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** @param {string} text @param {State} begun */

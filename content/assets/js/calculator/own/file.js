@@ -5,6 +5,7 @@
  * @import { Rules } from "./text.js"
  */
 
+import { tried } from "../../dom.js";
 import { cleanName, rulesWith } from "./text.js";
 
 const SCHEMA = "# yaml-language-server: $schema=../schema/ruleset.json";
@@ -50,9 +51,5 @@ export function readFile(book, text) {
 /** A value written in a line; nothing where it cannot be read. @param {string} text @returns {any} */
 function fromYaml(text) {
   const quoted = text.replace(/[a-z_]\w*|\d+(?=:)/g, (word) => (/^(?:true|false)$/.test(word) ? word : `"${word}"`));
-  try {
-    return JSON.parse(quoted);
-  } catch {
-    return undefined;
-  }
+  return tried(() => JSON.parse(quoted), undefined);
 }

@@ -19,6 +19,7 @@
  * @property {string} [lesson] up to which the lessons have taught what is asked; none: anything may be asked
  */
 
+import { tried } from "../../dom.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { pageData } from "../speaker.js";
@@ -52,7 +53,7 @@ export const namesKnown = () => ({
  */
 export function paperOf(hash, names) {
   const [, number, ruleset, text = "", count, kinds, level, minutes, lesson = ""] = ADDRESS.exec(hash) ?? [];
-  const own = decoded(text);
+  const own = tried(() => decodeURIComponent(text), null);
   if (own === null || (own && !names.takesOwn)) return null;
   if (!Number(number) || !names.rulesets.includes(ruleset) || (lesson && !names.lessons?.includes(lesson))) return null;
   const named = kinds.split("+");
@@ -60,15 +61,6 @@ export function paperOf(hash, names) {
   if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
   return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes), ...(own && { own }), ...(lesson && { lesson }) };
-}
-
-/** A part of an address as it was written, or null where it is damaged. @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /**

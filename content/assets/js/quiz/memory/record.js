@@ -20,6 +20,7 @@
  * @property {Map<string, unknown>} settings by name
  */
 
+import { tried } from "../../dom.js";
 import { carryOver, isBox, notLearnt } from "./cards.js";
 
 const VERSION = 2;
@@ -208,15 +209,8 @@ function isRead(record, line) {
   return typeof tag === "string" && Object.hasOwn(READERS, tag) && READERS[tag](record, parts);
 }
 
-/**
- * @param {string} line
- * @returns {any[] | null}
- */
+/** @param {string} line @returns {any[] | null} */
 function parsed(line) {
-  try {
-    const value = JSON.parse(line);
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = tried(() => JSON.parse(line), null);
+  return Array.isArray(value) ? value : null;
 }

@@ -10,6 +10,7 @@
  *   `mistakes` are keys of texts, `rules` what the answer rests on, such as `yaku:pinfu`
  */
 
+import { tried } from "../../dom.js";
 import { dueOf } from "./cards.js";
 import { add, follow, nothing, readRecord, tidy, writeRecord } from "./record.js";
 
@@ -110,10 +111,8 @@ export class Store extends EventTarget {
   }
 
   #stored() {
-    let text;
-    try {
-      text = localStorage.getItem(KEY);
-    } catch {
+    const text = tried(() => localStorage.getItem(KEY), undefined);
+    if (text === undefined) {
       this.#isReadOnly = true;
       this.#fail("blocked");
     }
@@ -170,29 +169,10 @@ function putAside(text) {
 }
 
 /** @param {string} key */
-function read(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const read = (key) => tried(() => localStorage.getItem(key), null);
 
-/** @param {string} key @param {string} text */
-function write(key, text) {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Is it stored? @param {string} key @param {string} text */
+const write = (key, text) => tried(() => (localStorage.setItem(key, text), true), false);
 
 /** @param {string} key */
-function remove(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // nothing is remembered here
-  }
-}
+const remove = (key) => tried(() => localStorage.removeItem(key), undefined);

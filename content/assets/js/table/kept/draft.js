@@ -10,6 +10,7 @@
  *   hands is being corrected
  */
 
+import { tried } from "../../dom.js";
 import { stateOf } from "../../calculator/entry/address.js";
 import { windOf } from "../game/ledger.js";
 import { handToCount } from "../page/settle-state.js";
@@ -18,23 +19,13 @@ import { readEntry } from "./entry.js";
 const KEY = `${window.__md_scope.pathname}.game.entry`;
 const HAND = /^hand\.(east|south|west|north)\.(.+)$/;
 
-/** Keeps what was begun as long as the tab is open. @param {Draft} draft */
-export function keepDraft(draft) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // a hand that comes back begins the entry anew
-  }
-}
+/** Keeps what was begun as long as the tab is open; where that is forbidden, a hand that comes back begins anew. @param {Draft} draft */
+export const keepDraft = (draft) => tried(() => sessionStorage.setItem(KEY, JSON.stringify(draft)), undefined);
 
 /** What was begun in this tab. @returns {Draft | null} */
 export function keptDraft() {
-  try {
-    const { openId, corrected, entry } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
-    return { openId, corrected: corrected ?? null, entry: readEntry(entry) };
-  } catch {
-    return null;
-  }
+  const kept = tried(() => JSON.parse(sessionStorage.getItem(KEY) ?? ""), null);
+  return kept && { openId: kept.openId, corrected: kept.corrected ?? null, entry: readEntry(kept.entry) };
 }
 
 /**

@@ -6,6 +6,7 @@
  * @import { Header, KeptGame } from "./record.js"
  */
 
+import { tried } from "../../dom.js";
 import { windOf } from "../game/ledger.js";
 import { isRecord } from "../forms/sheet.js";
 
@@ -21,12 +22,7 @@ export function asLedger({ header: { started, rules, names, ruleset, options }, 
  * @returns {{ header: Omit<Header, "id">, results: Stated[] } | null}
  */
 export function readLedger(text) {
-  let stated;
-  try {
-    stated = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const stated = tried(() => JSON.parse(text), null);
   const { id, ruleset = "common", options = null, hands } = isRecord(stated) ? stated : { hands: stated };
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
@@ -48,12 +44,8 @@ export function writeAddress(game) {
 
 /** The game in an address. @param {string} address */
 export function readAddress(address) {
-  try {
-    const letters = atob(address.replaceAll("-", "+").replaceAll("_", "/"));
-    return readLedger(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
-  } catch {
-    return null;
-  }
+  const letters = tried(() => atob(address.replaceAll("-", "+").replaceAll("_", "/")), "");
+  return readLedger(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
 }
 
 /**

@@ -28,6 +28,7 @@
  * @property {number} damaged lines that could not be read
  */
 
+import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
 
 const VERSION = 1;
@@ -58,13 +59,7 @@ export function readGame(text) {
 }
 
 /** @param {string} line @returns {unknown} */
-function parsed(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
+const parsed = (line) => tried(() => JSON.parse(line), null);
 
 /** @param {any} stated @returns {Header | null} */
 function readHeader(stated) {

@@ -7,6 +7,7 @@
  * @typedef {"blocked" | "full" | "damaged"} Trouble
  */
 
+import { tried } from "../../dom.js";
 import { readGame, writeAct, writeHeader } from "./record.js";
 
 const ASIDE = "damaged";
@@ -72,10 +73,7 @@ export class GameStore {
   /** @param {string} id */
   #save(id) {
     const text = this.text(id);
-    const isKept = this.#try((storage) => {
-      storage.setItem(this.prefix + id, text);
-      return true;
-    });
+    const isKept = this.#try((storage) => (storage.setItem(this.prefix + id, text), true));
     if (isKept) {
       this.#seen.set(id, text);
       this.#pending.delete(id);
@@ -103,16 +101,8 @@ export class GameStore {
     this.#try((storage) => storage.setItem(`${this.prefix}${id}.${ASIDE}`, text));
   }
 
-  /**
-   * @template Found
-   * @param {(storage: Storage) => Found} act
-   * @returns {Found | undefined}
-   */
+  /** @template Found @param {(storage: Storage) => Found} act */
   #try(act) {
-    try {
-      return act(this.storage());
-    } catch {
-      return undefined;
-    }
+    return tried(() => act(this.storage()), undefined);
   }
 }

@@ -6,7 +6,7 @@
  * @import { Said } from "../../tell/say.js"
  */
 
-import { button, element, isAtAnchor } from "../../dom.js";
+import { button, decoded, element, isAtAnchor } from "../../dom.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
 import { announce } from "../../site/page.js";
@@ -104,14 +104,5 @@ export class Tool {
   /** Copies the address of the page as it stands. */
   share() {
     return copyText(this.speaker, location.href);
-  }
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
