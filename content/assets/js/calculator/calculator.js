@@ -37,7 +37,8 @@ export class Calculator {
   constructor(root, context) {
     this.root = root;
     this.context = context;
-    this.place = new Place(() => this.#state());
+    this.say = context.saying("ui");
+    this.place = new Place(() => context.state);
     this.tools = this.#makeTools();
     const { undo, clear, more } = this.tools;
     this.modes = new Modes(context, () => this.#aim(), more);
@@ -45,21 +46,11 @@ export class Calculator {
     this.situation = new Situation(context, (state) => this.#go(state));
     this.hand = new HandView(context, (chosen) => this.#choose(chosen));
     this.pays = element("a", { class: "button", hidden: true });
-    const take = (/** @type {string} */ tile) => this.#go(added(this.#state(), tile));
+    const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
     this.result = new Result(context, explain, take, { hand: this.hand.node, beside: [this.pays, clear] });
     this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
     this.#lay();
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.${key}`, values);
-  }
-
-  /** @returns {State} */
-  #state() {
-    return /** @type {State} */ (this.context.state());
   }
 
   // The page
@@ -69,17 +60,17 @@ export class Calculator {
     const box = (/** @type {string} */ name, /** @type {Node[]} */ ...parts) => element("div", { class: name }, ...parts);
     this.below = box("calc-below", keyboard.node, modes.hint, situation.node);
     const input = box("calc-input", modes.node, this.below);
-    const heading = element("h2", {}, this.#say("calculator.result"));
-    const share = button(this.#say("calculator.share"), () => this.#share());
-    const paper = button(this.#say("print.page"), () => print());
+    const heading = element("h2", {}, this.say("calculator.result"));
+    const share = button(this.say("calculator.share"), () => this.#share());
+    const paper = button(this.say("print.page"), () => print());
     const results = box("calc-results", heading, result.heard, result.node, box("calc-share", share, paper));
     this.root.replaceChildren(box("calc-head", this.notice, hand.node, result.verdict), input, results);
     this.root.parentElement?.querySelector("[data-calculator-recent]")?.append(this.recent.node);
   }
 
   #makeTools() {
-    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => button(this.#say(`calculator.${key}`), act);
-    const undo = button("↶", () => this.#undo(), { class: "calc-undo", "aria-label": this.#say("calculator.undo") });
+    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => button(this.say(`calculator.${key}`), act);
+    const undo = button("↶", () => this.#undo(), { class: "calc-undo", "aria-label": this.say("calculator.undo") });
     const more = tool("rare", () => this.#fold(!this.#isUnfolded));
     more.classList.add("calc-more");
     const redo = tool("redo", () => this.#redo());
@@ -99,17 +90,17 @@ export class Calculator {
       this.#rare ??= new Rare(this.context, (state) => this.#go(state), [this.tools.redo, this.tools.random]);
     } catch (error) {
       reportError(error);
-      return this.#tell(this.#say("errors.data"));
+      return this.#tell(this.say("errors.data"));
     }
     this.below.after(this.#rare.node);
-    this.#rare.update(this.#state());
+    this.#rare.update(this.context.state);
   }
 
   // Steps
 
   /** To another state, from which undoing leads back. @param {State} state */
   #go(state) {
-    this.#history.leave(this.#state());
+    this.#history.leave(this.context.state);
     this.#show(settled(this.context, state));
   }
 
@@ -127,7 +118,7 @@ export class Calculator {
    */
   #touch(tile) {
     const { target } = this.modes;
-    const state = this.#state();
+    const state = this.context.state;
     if (target === "hand") return this.#add(tile);
     const next = touched(this.context, state, target, tile);
     if (!next) return;
@@ -147,7 +138,7 @@ export class Calculator {
 
   /** @param {string} tile */
   #add(tile) {
-    const state = this.#state();
+    const state = this.context.state;
     const next = left(this.context, state, tile) > 0 ? added(state, tile) : state;
     if (next !== state) this.#go(next);
   }
@@ -171,13 +162,13 @@ export class Calculator {
     const { Options } = await import("./entry/options.js");
     this.#options ??= new Options(this.context, (state, isGone) => this.#amend(state, isGone), () => this.#close());
     this.keyboard.node.after(this.#options.node);
-    this.#options.update(this.#state(), this.#chosen);
+    this.#options.update(this.context.state, this.#chosen);
   }
 
   /** The chosen part has become another, or is gone. @param {State} state @param {boolean} isGone */
   #amend(state, isGone) {
     const chosen = this.#chosen;
-    this.#history.leave(this.#state());
+    this.#history.leave(this.context.state);
     this.#show(settled(this.context, state), isGone ? null : chosen);
     if (isGone && chosen) this.hand.focus(chosen);
   }
@@ -190,12 +181,12 @@ export class Calculator {
   }
 
   #undo() {
-    const before = this.#history.undo(this.#state());
+    const before = this.#history.undo(this.context.state);
     if (before) this.#show(before);
   }
 
   #redo() {
-    const after = this.#history.redo(this.#state());
+    const after = this.#history.redo(this.context.state);
     if (after) this.#show(after);
   }
 
@@ -203,8 +194,8 @@ export class Calculator {
     this.modes.target = "hand";
     this.#go(EMPTY);
     this.#tell(
-      this.#say("calculator.cleared"),
-      button(this.#say("calculator.undo"), () => this.#undo()),
+      this.say("calculator.cleared"),
+      button(this.say("calculator.undo"), () => this.#undo()),
     );
   }
 
@@ -222,28 +213,28 @@ export class Calculator {
 
   /** Everything that shows the hand or the rules, one after the other. @returns {(() => void)[]} */
   #updates() {
-    const state = () => this.#state();
+    const { context } = this;
     return [
-      () => this.hand.update(state(), this.#chosen),
-      () => this.modes.update(state()),
-      () => this.keyboard.update(state(), this.modes.target),
-      () => this.#options?.update(state(), this.#chosen),
-      () => this.situation.update(state()),
-      () => this.#rare?.update(state()),
-      () => this.result.update(state()),
-      () => this.#updateTools(state()),
-      () => this.recent.update(state(), this.context.answer()?.ok ?? false),
+      () => this.hand.update(context.state, this.#chosen),
+      () => this.modes.update(context.state),
+      () => this.keyboard.update(context.state, this.modes.target),
+      () => this.#options?.update(context.state, this.#chosen),
+      () => this.situation.update(context.state),
+      () => this.#rare?.update(context.state),
+      () => this.result.update(context.state),
+      () => this.#updateTools(context.state),
+      () => this.recent.update(context.state, context.answer?.ok ?? false),
     ];
   }
 
   /** The way to the page of settling: back to where the hand was asked for, or with this hand. @param {State} state */
   #updatePays(state) {
-    this.pays.hidden = !this.context.answer()?.ok;
+    this.pays.hidden = !this.context.answer?.ok;
     const { seat, isForGame, href } = wayToSettle(location, addressOf(state), state);
     this.pays.href = href;
     this.pays.textContent = isForGame
-      ? this.#say("calculator.settle.game")
-      : this.#say(seat ? "calculator.settle.for" : "calculator.settle", seat ? { seat: this.context.say(`words.${seat}`) } : {});
+      ? this.say("calculator.settle.game")
+      : this.say(seat ? "calculator.settle.for" : "calculator.settle", seat ? { seat: this.context.say(`words.${seat}`) } : {});
   }
 
   #update() {
@@ -263,9 +254,9 @@ export class Calculator {
   /** The hand of the address. */
   open() {
     const { state, lost } = this.place.read();
-    if (addressOf(this.#state()) !== addressOf(state)) this.#history.leave(this.#state());
+    if (addressOf(this.context.state) !== addressOf(state)) this.#history.leave(this.context.state);
     this.#show(state);
-    if (lost.length) this.#tell(this.#say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
+    if (lost.length) this.#tell(this.say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
   }
 
   async #share() {
@@ -290,7 +281,7 @@ export class Calculator {
     if (event.ctrlKey || event.metaKey) return this.#pressWithControl(event);
     const digits = this.#digits;
     this.#digits = /^\d$/.test(key) ? digits + key : "";
-    if (key === "Backspace") this.#go(withoutLast(this.#state()));
+    if (key === "Backspace") this.#go(withoutLast(this.context.state));
     else if (digits && "mpszмпсз".includes(key)) {
       event.stopPropagation(); // these letters are keys of the theme, too
       const suit = "mpsz"["мпсз".indexOf(key)] ?? key;

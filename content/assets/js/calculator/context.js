@@ -6,6 +6,7 @@
  * @import { Book } from "../engine/book.js"
  * @import { Case } from "../engine/hand.js"
  * @import { Value } from "../tell/texts.js"
+ * @import { State } from "./entry/state.js"
  * @import { Rules } from "./own/text.js"
  *
  * @typedef {ReturnType<typeof score>} Answer
@@ -49,12 +50,10 @@ export async function currentRules(book, names) {
 }
 
 export class Context {
-  /** @type {Case} */
-  #state = EMPTY;
-  /** @type {Answer | null} */
-  #answer = null;
-  /** @type {Rules} */
-  #rules;
+  /** The hand as it stands, maybe not complete. @type {State} */
+  state = EMPTY;
+  /** What the hand scores, or why it does not; null as long as it has too few tiles or too many. @type {Answer | null} */
+  answer = null;
   /** @type {(() => void)[]} */
   #listeners = [];
   /** The parts whose texts are known. @type {Set<string>} */
@@ -64,19 +63,21 @@ export class Context {
    * @param {Book} book
    * @param {PageData} pageData
    * @param {Record<string, any>} entries texts by their keys
-   * @param {Rules} rules
+   * @param {Rules} rules in force
    */
   constructor(book, pageData, entries, rules) {
-    this.book = book;
-    this.pageData = pageData;
-    this.entries = entries;
-    this.#rules = rules;
+    [this.book, this.pageData, this.entries, this.rules] = [book, pageData, entries, rules];
     this.speaker = new Speaker(new Texts(LANG, entries), { links: pageData.links });
   }
 
   /** A text of the page. @param {string} key @param {Record<string, Value>} [values] */
   say(key, values) {
     return this.speaker.texts.say(key, values);
+  }
+
+  /** Says texts by what follows the beginning of their keys. @param {string} beginning */
+  saying(beginning) {
+    return (/** @type {string} */ key, /** @type {Record<string, Value>} */ values = {}) => this.say(`${beginning}.${key}`, values);
   }
 
   /** More texts, for a part that says them: from then on the speaker knows them. @param {string} part */
@@ -86,54 +87,28 @@ export class Context {
     this.#learned.add(part);
   }
 
-  /** The id of the ruleset in force, of a club's own rules that of their base. */
-  ruleset() {
-    return this.#rules.base;
-  }
-
-  /** The options in which a club's own rules differ from their base; null under a published ruleset. */
-  options() {
-    return this.#rules.options;
-  }
-
-  /** The rules in force. */
-  rules() {
-    return this.#rules;
-  }
-
-  /** The rules in force as the engine has them. @returns {import("../engine/rules.js").Rules} */
-  rulesOf() {
-    const { base, options } = this.#rules;
-    const scorer = this.book.scorer(base, options);
+  /** What scores by the rules in force. */
+  get scorer() {
+    const scorer = this.book.scorer(this.rules.base, this.rules.options);
     if (Array.isArray(scorer)) throw new RangeError(JSON.stringify(scorer));
-    return scorer.rules;
+    return scorer;
   }
 
-  /** The hand as it stands, maybe not complete. @returns {Case} */
-  state() {
-    return this.#state;
-  }
-
-  /** What the hand scores, or why it does not; null as long as it has too few tiles or too many. @returns {Answer | null} */
-  answer() {
-    return this.#answer;
-  }
-
-  /** A hand as a case under the rules in force. @param {Case} [state] @returns {Case} */
-  case(state = this.#state) {
-    const { base, options } = this.#rules;
+  /** A hand as a case under the rules in force. @param {State} [state] @returns {Case} */
+  case(state = this.state) {
+    const { base, options } = this.rules;
     return options ? { ...state, ruleset: base, options } : { ...state, ruleset: base };
   }
 
   /** Counts by other rules from now on. @param {Rules} rules */
   use(rules) {
-    this.#rules = rules;
+    this.rules = rules;
     this.#changed();
   }
 
-  /** Counts another hand. @param {Case} state */
+  /** Counts another hand. @param {State} state */
   show(state) {
-    this.#state = state;
+    this.state = state;
     this.#changed();
   }
 
@@ -143,8 +118,8 @@ export class Context {
   }
 
   #changed() {
-    const isWhole = lacking(/** @type {any} */ (this.#state)) === 0 && this.#state.win_tile !== undefined;
-    this.#answer = isWhole ? score(this.book, this.case()) : null;
+    const isWhole = lacking(this.state) === 0 && this.state.win_tile !== undefined;
+    this.answer = isWhole ? score(this.book, this.case()) : null;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,12 +3,12 @@
 import { LANG } from "./speaker.js";
 
 /**
- * Says texts of the quiz by what follows `quiz.` in their keys.
+ * Says texts of the quiz by what follows the beginning of their keys.
  * @typedef {(key: string, values?: Record<string, import("../tell/say.js").Said>) => string} Say
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Say}
  */
-export const sayer = (speaker) => (key, values) => speaker.say([`quiz.${key}`, values]);
+export const sayer = (speaker, beginning = "quiz") => (key, values) => speaker.say([`${beginning}.${key}`, values]);
 
 /** Minutes and seconds. @param {number} ms */
 export function asTime(ms) {

@@ -23,11 +23,12 @@ export class HandView {
   /** @param {Context} context @param {(chosen: Chosen) => void} onChoose */
   constructor(context, onChoose) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.onChoose = onChoose;
-    this.tiles = element("div", { class: "calc-tiles", role: "group", "aria-label": this.#say("hand") });
-    this.melds = element("div", { class: "calc-melds", role: "group", "aria-label": this.#say("calls") });
+    this.tiles = element("div", { class: "calc-tiles", role: "group", "aria-label": this.say("hand") });
+    this.melds = element("div", { class: "calc-melds", role: "group", "aria-label": this.say("calls") });
     this.indicators = INDICATORS.map((key) => {
-      const label = this.#say(key === "dora_indicators" ? "dora" : "ura");
+      const label = this.say(key === "dora_indicators" ? "dora" : "ura");
       const name = element("small", { "aria-hidden": "true" }, context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"));
       const tiles = element("span", { class: "set" });
       const node = element("div", { class: "calc-indicators", role: "group", "aria-label": label, hidden: true }, name, tiles);
@@ -36,11 +37,6 @@ export class HandView {
     const below = [this.melds, ...this.indicators.map(({ node }) => node)];
     this.table = element("div", { class: "calc-table" }, ...below);
     this.node = element("div", { class: "calc-hand" }, this.tiles, this.table);
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
   }
 
   /** @param {State} state @param {Chosen | null} chosen */
@@ -63,11 +59,11 @@ export class HandView {
   #held(state) {
     const held = heldTiles(state).map((tile, place) => this.#tile(tile, { part: "tile", place }));
     const { win_tile: winning } = state;
-    if (!held.length && !winning) return [element("p", { class: "calc-empty" }, this.#say("hand.empty"))];
+    if (!held.length && !winning) return [element("p", { class: "calc-empty" }, this.say("hand.empty"))];
     const sets = [element("span", { class: "set" }, ...held)];
     if (!winning) return sets;
     const last = this.#tile(winning, { part: "winning", place: 0 });
-    last.ariaDescription = this.#say("winning_tile");
+    last.ariaDescription = this.say("winning_tile");
     return [...sets, element("span", { class: "set apart" }, last)];
   }
 

@@ -29,20 +29,16 @@ export class Keyboard {
    */
   constructor(context, onTile, beside) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.onTile = onTile;
     this.beside = beside;
     this.red = button("", () => this.#switchRed(!this.#isRed), { class: "calc-red", "aria-pressed": "false" });
-    this.red.ariaLabel = this.#say("red");
+    this.red.ariaLabel = this.say("red");
     this.red.append(context.speaker.artist.tile("0p"));
-    this.node = element("div", { class: "calc-keys", role: "group", "aria-label": this.#say("keyboard") });
+    this.node = element("div", { class: "calc-keys", role: "group", "aria-label": this.say("keyboard") });
     this.node.setAttribute("aria-description", context.say("ui.a11y.tile_keyboard"));
     this.node.addEventListener("keydown", (event) => this.#move(event));
     this.node.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
   }
 
   /** @param {boolean} isRed */
@@ -99,7 +95,7 @@ export class Keyboard {
     let isHeld = false;
     const stop = () => clearTimeout(timer);
     key.classList.add("has-red");
-    key.setAttribute("aria-description", this.#say("red.hold"));
+    key.setAttribute("aria-description", this.say("red.hold"));
     key.addEventListener("pointerdown", () => {
       isHeld = false;
       timer = setTimeout(() => {
@@ -120,7 +116,7 @@ export class Keyboard {
   #touch(key, isRed) {
     const { tile = "" } = key.dataset;
     if (key.ariaDisabled === "true") return;
-    const state = /** @type {State} */ (this.context.state());
+    const state = this.context.state;
     const red = `0${tile[1]}`;
     const hasPlain = left(this.context, state, tile) > 0;
     const isRedFive = this.#reds.has(tile) && (isRed || !hasPlain) && left(this.context, state, red) > 0;
@@ -135,7 +131,7 @@ export class Keyboard {
     const number = tiles.reduce((sum, each) => sum + left(this.context, state, each), 0);
     const canCall = () => tiles.some((each) => touched(this.context, state, target, each) !== null);
     key.ariaDisabled = String(target === "hand" ? isFull || !number : !canCall());
-    key.ariaLabel = `${this.context.speaker.artist.name(tile)}, ${this.#say("keyboard.left", { n: number })}`;
+    key.ariaLabel = `${this.context.speaker.artist.name(tile)}, ${this.say("keyboard.left", { n: number })}`;
     key.classList.toggle("red-gone", tiles.length > 1 && left(this.context, state, tiles[1]) === 0);
     const count = key.lastElementChild;
     if (count) count.textContent = this.context.speaker.number(number);

@@ -48,25 +48,21 @@ export class Modes {
    */
   constructor(context, onTarget, more) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.onTarget = onTarget;
-    const names = { hand: this.#say("hand"), dora: context.say("yaku.dora") };
+    const names = { hand: this.say("hand"), dora: context.say("yaku.dora") };
     this.buttons = Object.entries(MODES).map(([mode, targets]) => {
-      const words = /** @type {Record<string, string>} */ (names)[mode] ?? this.#say(`call.${mode}`);
+      const words = /** @type {Record<string, string>} */ (names)[mode] ?? this.say(`call.${mode}`);
       const node = button(words, () => this.aim(this.#isAt(targets) ? "hand" : targets[0]), { "aria-pressed": "false" });
       return { targets, node };
     });
     const row = this.buttons.map(({ node }) => node);
-    this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.#say("mode") }, ...row, more);
-    this.kinds = this.#makeKinds("call.kan", KANS, (each) => this.#say(`call.${each}`));
-    this.indicators = this.#makeKinds("indicators", INDICATORS, (each) => this.#say(each === "dora_indicators" ? "dora" : "ura"));
+    this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.say("mode") }, ...row, more);
+    this.kinds = this.#makeKinds("call.kan", KANS, (each) => this.say(`call.${each}`));
+    this.indicators = this.#makeKinds("indicators", INDICATORS, (each) => this.say(each === "dora_indicators" ? "dora" : "ura"));
     this.words = element("span", { role: "status" });
-    this.end = button(this.#say("indicator.cancel"), () => this.aim("hand"));
+    this.end = button(this.say("indicator.cancel"), () => this.aim("hand"));
     this.hint = element("div", { class: "calc-hint", hidden: true }, this.kinds.node, this.indicators.node, this.words, this.end);
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
   }
 
   /**
@@ -76,7 +72,7 @@ export class Modes {
    * @param {(target: string) => string} name
    */
   #makeKinds(label, targets, name) {
-    return oneOf(this.#say(label), targets.map((each) => /** @type {const} */ ([each, name(each)])), (each) => this.aim(each));
+    return oneOf(this.say(label), targets.map((each) => /** @type {const} */ ([each, name(each)])), (each) => this.aim(each));
   }
 
   /** @param {string[]} targets */
@@ -108,7 +104,7 @@ export class Modes {
     this.kinds.node.hidden = !isKan;
     this.indicators.node.hidden = !isIndicator(target) || !state.riichi;
     const key = target === "chi" ? "call.chi.which" : isIndicator(target) ? "indicator.which" : "call.which";
-    this.words.textContent = target === "hand" ? "" : this.#say(key);
+    this.words.textContent = target === "hand" ? "" : this.say(key);
     if (isKan) this.kinds.update(target, (kind) => this.#canCall(state, kind));
     if (isIndicator(target)) this.indicators.update(target, () => true);
   }

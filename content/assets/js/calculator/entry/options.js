@@ -21,14 +21,10 @@ export class Options {
    */
   constructor(context, onChange, onClose) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.onChange = onChange;
     this.node = element("div", { class: "calc-options", role: "group", hidden: true });
     this.node.addEventListener("keydown", ({ key }) => key === "Escape" && onClose());
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
   }
 
   /** @param {State} state @param {Chosen | null} chosen */
@@ -60,13 +56,13 @@ export class Options {
 
   /** @param {string} label @param {State} after */
   #remove(label, after) {
-    return button(this.#say("take_away"), () => this.onChange(after, true), { "aria-label": label });
+    return button(this.say("take_away"), () => this.onChange(after, true), { "aria-label": label });
   }
 
   /** A switch for the red five. @param {State | null} after @param {boolean} isOn */
   #red(after, isOn) {
     if (!after) return [];
-    return [button(this.#say("red"), () => this.onChange(after, false), { "aria-pressed": String(isOn) })];
+    return [button(this.say("red"), () => this.onChange(after, false), { "aria-pressed": String(isOn) })];
   }
 
   // Tiles
@@ -78,15 +74,15 @@ export class Options {
     const name = this.context.speaker.artist.name(tile);
     const other = recolouredTile(this.context, state, tile);
     const after = other && this.#with(state, part, place, tile, other);
-    const remove = this.#remove(this.#say("remove", { tile: name }), this.#without(state, part, place, tile));
+    const remove = this.#remove(this.say("remove", { tile: name }), this.#without(state, part, place, tile));
     const wins = part === "tile" ? [this.#winning(state, tile, name)] : [];
     return { label: name, parts: [remove, ...this.#red(after, tile[0] === "0"), ...wins] };
   }
 
   /** @param {State} state @param {string} tile @param {string} name */
   #winning(state, tile, name) {
-    const label = this.#say("winning_tile.mark", { tile: name });
-    return button(this.#say("winning_tile"), () => this.onChange(winningOn(state, tile), true), { "aria-label": label });
+    const label = this.say("winning_tile.mark", { tile: name });
+    return button(this.say("winning_tile"), () => this.onChange(winningOn(state, tile), true), { "aria-label": label });
   }
 
   /** @param {State} state @param {string} part @param {number} place @param {string} tile */
@@ -111,7 +107,7 @@ export class Options {
     const { artist } = this.context.speaker;
     const label = artist.meld(meld).ariaLabel ?? "";
     const red = this.#red(recoloured(this.context, state, place), isRed(meld));
-    const remove = this.#remove(this.#say("call.remove", { tiles: label }), withoutMeld(state, place));
+    const remove = this.#remove(this.say("call.remove", { tiles: label }), withoutMeld(state, place));
     return { label, parts: [...this.#ways(state, place), ...this.#kinds(state, place), ...red, remove] };
   }
 
@@ -120,8 +116,8 @@ export class Options {
     const meld = state.melds[place];
     if (!KANS.includes(meld.type)) return [];
     const after = (/** @type {string} */ type) => withMeldAt(state, place, kanOfKind(meld, type));
-    const names = KANS.map((kind) => /** @type {const} */ ([kind, this.#say(`call.${kind}`)]));
-    const kinds = oneOf(this.#say("call.kan"), names, (kind) => this.onChange(after(kind), false));
+    const names = KANS.map((kind) => /** @type {const} */ ([kind, this.say(`call.${kind}`)]));
+    const kinds = oneOf(this.say("call.kan"), names, (kind) => this.onChange(after(kind), false));
     kinds.update(meld.type, (kind) => canFollow(this.context, { ...state, riichi: 0 }, { ...after(kind), riichi: 0 }));
     return [kinds.node];
   }
@@ -133,10 +129,10 @@ export class Options {
     if (!ways.length) return [];
     const { artist } = this.context.speaker;
     const isChi = meld.type === "chi";
-    const name = ({ tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.#say(`from.${from}`));
+    const name = ({ tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.say(`from.${from}`));
     const drawn = ways.map((way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]));
     const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
-    const choice = oneOf(this.#say(isChi ? "call.which_called" : "call.from"), drawn, take);
+    const choice = oneOf(this.say(isChi ? "call.which_called" : "call.from"), drawn, take);
     const own = ways.findIndex(({ tiles, from }) => from === (meld.from ?? "left") && (!isChi || eachTile(tiles)[0] === eachTile(meld.tiles)[0]));
     choice.update(String(own), () => true);
     choice.node.classList.add("calc-ways");

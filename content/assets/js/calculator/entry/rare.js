@@ -24,40 +24,32 @@ export class Rare {
    */
   constructor(context, onChange, tools) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.onChange = onChange;
     const take = (/** @type {string} */ key) => (/** @type {boolean} */ isOn) => this.#take({ [key]: isOn });
     this.events = new Map(EVENTS.map((event) => [event, makeEvent(context, event, take(event))]));
-    this.double = tick(this.#say("riichi.double"), this.#say("event.not_now"), (isOn) => this.#take({ riichi: isOn ? 2 : 1 }));
+    this.double = tick(this.say("riichi.double"), this.say("event.not_now"), (isOn) => this.#take({ riichi: isOn ? 2 : 1 }));
     this.numbers = Object.entries(COUNTERS).map(([word, key]) => this.#makeNumber(word, key));
     this.typed = new Typed(context, onChange);
     const events = [this.double, ...this.events.values()].map(({ node }) => node);
-    const happened = element("fieldset", {}, element("legend", {}, this.#say("events")), element("div", { class: "options" }, ...events));
+    const happened = element("fieldset", {}, element("legend", {}, this.say("events")), element("div", { class: "options" }, ...events));
     const numbers = element("div", { class: "calc-numbers" }, ...this.numbers.map(({ node }) => node));
     this.node = element("div", { class: "calc-rare" }, numbers, happened, this.typed.node, element("div", { class: "calc-tools" }, ...tools));
   }
 
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
-  }
-
-  #state() {
-    return /** @type {State} */ (this.context.state());
-  }
-
   /** @param {object} change */
   #take(change) {
-    this.onChange(/** @type {State} */ ({ ...this.#state(), ...change }));
+    this.onChange(/** @type {State} */ ({ ...this.context.state, ...change }));
   }
 
   /** @param {string} word @param {string} key */
   #makeNumber(word, key) {
-    const label = this.#say(word);
-    const names = { less: this.#say("less", { what: label }), more: this.#say("more", { what: label }) };
+    const label = this.say(word);
+    const names = { less: this.say("less", { what: label }), more: this.say("more", { what: label }) };
     const write = (/** @type {number} */ number) => this.context.speaker.number(number);
     const control = howMany(label, names, write, (number) => {
-      const wish = { ...this.#state(), [key]: number };
-      if (number >= 0 && number <= MOST_COUNTED && canFollow(this.context, this.#state(), wish)) this.onChange(wish);
+      const wish = { ...this.context.state, [key]: number };
+      if (number >= 0 && number <= MOST_COUNTED && canFollow(this.context, this.context.state, wish)) this.onChange(wish);
     });
     return { ...control, key };
   }

@@ -24,17 +24,13 @@ export class Recent {
   /** @param {Context} context */
   constructor(context) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.#addresses = addressesKept();
     this.list = element("ul", { class: "calc-recent", role: "list" });
-    this.none = element("p", { class: "calc-soft" }, this.#say("recent.none"));
-    this.clear = button(this.#say("recent.clear"), () => this.#forget(this.#addresses));
-    this.node = element("section", {}, element("h2", {}, this.#say("recent")), this.none, this.list, this.clear);
+    this.none = element("p", { class: "calc-soft" }, this.say("recent.none"));
+    this.clear = button(this.say("recent.clear"), () => this.#forget(this.#addresses));
+    this.node = element("section", {}, element("h2", {}, this.say("recent")), this.none, this.list, this.clear);
     this.#show();
-  }
-
-  /** @param {string} key */
-  #say(key) {
-    return this.context.say(`ui.calculator.${key}`);
   }
 
   /** Keeps the hand that is shown, if it scores and stays. @param {State} state @param {boolean} scores */
@@ -77,10 +73,10 @@ export class Recent {
     const { state } = stateOf(address);
     const answer = score(context.book, context.case(state));
     const hand = speaker.artist.hand(/** @type {any} */ (state));
-    const label = `${this.#say("recent.open")}: ${hand.ariaLabel}`;
+    const label = `${this.say("recent.open")}: ${hand.ariaLabel}`;
     const open = element("a", { href: `#${address}`, "aria-label": label }, hand);
     const worth = answer.ok ? element("span", {}, speaker.nodes(shortLine(answer))) : null;
-    const remove = button("×", () => this.#forget([address]), { "aria-label": `${this.#say("recent.remove")}: ${hand.ariaLabel}` });
+    const remove = button("×", () => this.#forget([address]), { "aria-label": `${this.say("recent.remove")}: ${hand.ariaLabel}` });
     return element("li", {}, open, worth, remove);
   }
 }

@@ -18,13 +18,14 @@ export class Situation {
   /** @param {Context} context @param {(state: State) => void} onChange */
   constructor(context, onChange) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.take = (/** @type {string} */ key, /** @type {unknown} */ value) =>
-      onChange(/** @type {State} */ ({ .../** @type {State} */ (context.state()), [key]: value }));
-    this.win = oneOf(this.#say("win"), ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.#say(`win.${way}`)])), (way) =>
+      onChange(/** @type {State} */ ({ ...context.state, [key]: value }));
+    this.win = oneOf(this.say("win"), ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)])), (way) =>
       this.take("win", way),
     );
-    const notNow = this.#say("event.not_now");
-    this.riichi = tick(this.#say("riichi"), notNow, (isOn) => this.take("riichi", Number(isOn)));
+    const notNow = this.say("event.not_now");
+    this.riichi = tick(this.say("riichi"), notNow, (isOn) => this.take("riichi", Number(isOn)));
     this.ippatsu = makeEvent(context, BESIDE_RIICHI, (isOn) => this.take(BESIDE_RIICHI, isOn));
     this.seat = this.#winds("seat", "seat_wind");
     this.round = this.#winds("round", "round_wind");
@@ -32,20 +33,15 @@ export class Situation {
     this.node = element("div", { class: "calc-situation" }, this.win.node, declared, this.seat.node, this.round.node);
   }
 
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
-  }
-
   /** The winds by their letters where there is little room. @param {string} label @param {string} key */
   #winds(label, key) {
     const options = WINDS.map((wind, place) => {
       const letter = element("b", { class: "letter", "aria-hidden": "true" }, this.context.say(`tiles.corner.${place + 1}z`));
-      const dealer = key === "seat_wind" && !place ? [" ", element("small", {}, this.#say("dealer"))] : [];
+      const dealer = key === "seat_wind" && !place ? [" ", element("small", {}, this.say("dealer"))] : [];
       const name = element("span", { class: "name" }, this.context.say(`words.${wind}`), ...dealer);
       return /** @type {const} */ ([wind, "", element("span", {}, letter, name)]);
     });
-    return oneOf(this.#say(label), options, (wind) => this.take(key, wind));
+    return oneOf(this.say(label), options, (wind) => this.take(key, wind));
   }
 
   /** @param {State} state */

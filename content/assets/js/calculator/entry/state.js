@@ -10,7 +10,7 @@
  * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
  *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
  *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: any }>} State
- * @typedef {{ book: Book, rulesOf: () => Rules, case: (state: State) => Case }} Context the rules in force
+ * @typedef {{ book: Book, scorer: { rules: Rules }, case: (state: State) => Case }} Context the rules in force
  */
 
 import { score } from "../../engine/answer.js";
@@ -65,14 +65,14 @@ export const isFive = (tile) => tile[0] === "5" && tile[1] !== "z";
  * @param {string} suit
  */
 export function redsOf(context, suit) {
-  const { dora, tiles } = context.rulesOf();
+  const { dora, tiles } = context.scorer.rules;
   const areUsed = Object.values(dora).some(({ source, counts }) => source === "red_fives" && counts !== false);
   return areUsed ? (tiles.red_fives[suit] ?? 0) : 0;
 }
 
 /** The tiles that the rules play with, suit by suit, a red five after the nine. @param {Context} context */
 export function tilesInPlay(context) {
-  const { left_out: gone } = context.rulesOf().tiles;
+  const { left_out: gone } = context.scorer.rules.tiles;
   return SUITS.map((suit) => {
     const numbers = [...(suit === "z" ? "1234567" : "123456789")].map((number) => number + suit);
     return [...numbers.filter((tile) => !gone.includes(tile)), ...(redsOf(context, suit) ? [`0${suit}`] : [])];
@@ -178,7 +178,7 @@ const doubts = new WeakMap();
  * @returns {readonly Problem[]}
  */
 export function faults(context, state) {
-  const rules = context.rulesOf();
+  const rules = context.scorer.rules;
   const known = doubts.get(state);
   if (known?.rules === rules) return known.found;
   const tile =
@@ -225,6 +225,6 @@ export function settled(context, state) {
 
 /** The events that decide over a yaku of the rules in force. @param {Context} context */
 export function eventsThatCount(context) {
-  const yaku = Object.values(context.rulesOf().yaku).filter(({ counts, local }) => counts ?? !local);
+  const yaku = Object.values(context.scorer.rules.yaku).filter(({ counts, local }) => counts ?? !local);
   return FLAGS.filter((event) => yaku.some(({ when }) => event in when));
 }

@@ -35,7 +35,7 @@ export class Typed {
 
   /** The tiles that were typed, if they can be read; else what cannot, and the hand stays. */
   #take() {
-    const before = /** @type {State} */ (this.context.state());
+    const before = this.context.state;
     const { state, lost } = typedInto(this.input.value, before);
     this.#complain(lost);
     if (!lost.length && addressOf(state) !== addressOf(before)) this.onChange(state);

@@ -25,19 +25,15 @@ export class OwnForm {
    */
   constructor(context, rules, ways) {
     [this.context, this.ways, this.begun] = [context, ways, rules.base];
+    this.say = context.saying("ui.own_rules");
     this.values = context.book.values(rules.base, rules.options ?? {});
-    this.name = element("input", { maxlength: 60, autocomplete: "off", value: rules.name, placeholder: this.#say("name.placeholder") });
+    this.name = element("input", { maxlength: 60, autocomplete: "off", value: rules.name, placeholder: this.say("name.placeholder") });
     this.base = this.#bases(rules.base);
     this.count = element("p", { role: "status" });
     this.message = element("p", { class: "lacking", role: "alert" });
     this.only = element("input", { type: "checkbox" });
     this.node = this.#lay();
     this.#refresh();
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.own_rules.${key}`, values);
   }
 
   /** @param {string} base */
@@ -49,19 +45,19 @@ export class OwnForm {
 
   #lay() {
     const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
-      element("label", { class: "field" }, element("span", {}, this.#say(key)), field);
+      element("label", { class: "field" }, element("span", {}, this.say(key)), field);
     const form = element(
       "form",
       { class: "own-form", novalidate: true },
       element("div", { class: "own-head" }, labelled("name", this.name), labelled("base", this.base)),
       this.count,
-      element("label", { class: "choice" }, this.only, element("span", {}, this.#say("only_changed"))),
+      element("label", { class: "choice" }, this.only, element("span", {}, this.say("only_changed"))),
       ...this.#makeTopics(),
       this.message,
       element(
         "div",
         { class: "doings" },
-        element("button", { class: "main" }, this.#say("save")),
+        element("button", { class: "main" }, this.say("save")),
         button(this.context.say("ui.errors.dismiss"), this.ways.onClose),
       ),
     );
@@ -129,7 +125,7 @@ export class OwnForm {
   #refresh() {
     const changed = Object.keys(this.rules().options);
     const base = this.context.pageData.rulesets[this.base.value] ?? this.base.value;
-    this.count.textContent = this.#say("changed", { n: changed.length, ruleset: base });
+    this.count.textContent = this.say("changed", { n: changed.length, ruleset: base });
     for (const [name, part] of this.#parts) {
       const isChanged = changed.includes(name);
       part.node.hidden = !saysSomething(this.context.book, this.values, name) || (this.only.checked && !isChanged);
@@ -147,7 +143,7 @@ export class OwnForm {
     const rules = this.rules();
     const trouble = rules.name ? this.ways.onSave(rules) : "no_name";
     if (!trouble) return;
-    this.message.textContent = this.#say(trouble);
+    this.message.textContent = this.say(trouble);
     this.name.focus();
   }
 }

@@ -20,7 +20,7 @@ export async function makeOwnRules(place, context) {
 
 /** Are rules in force that are not kept here: that came with a link? @param {Context} context */
 export function areBrought(context) {
-  return rulesInForce() !== null && !isKept(context, context.rules());
+  return rulesInForce() !== null && !isKept(context, context.rules);
 }
 
 /** @param {Context} context @param {Rules} rules */
@@ -36,29 +36,25 @@ class OwnRules {
   /** @param {HTMLElement} place @param {Context} context */
   constructor(place, context) {
     this.context = context;
+    this.say = context.saying("ui.own_rules");
     this.notices = element("div", { class: "notices", role: "status" });
     this.list = element("ul", { class: "own-list" });
     this.place = element("div");
     const file = element("input", { type: "file", accept: ".yaml,.yml,.txt", hidden: true });
     file.addEventListener("change", () => this.#open(file));
-    const make = button(this.#say("make"), () => this.#edit({ base: context.ruleset(), options: null, name: "" }), { class: "main" });
-    const open = button(this.#say("import"), () => file.click());
+    const make = button(this.say("make"), () => this.#edit({ base: context.rules.base, options: null, name: "" }), { class: "main" });
+    const open = button(this.say("import"), () => file.click());
     this.actions = element("div", { class: "doings" }, make, open, file);
-    const abouts = ["about", "stored"].map((name) => element("p", { class: "about" }, this.#say(name)));
+    const abouts = ["about", "stored"].map((name) => element("p", { class: "about" }, this.say(name)));
     place.replaceChildren(...abouts, this.notices, this.list, this.actions, this.place);
     this.update();
     this.#tellBrought();
-    if (asksForDifference) this.#edit(context.rules(), true);
-  }
-
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.own_rules.${key}`, values);
+    if (asksForDifference) this.#edit(context.rules, true);
   }
 
   /** The list of what is kept, and which of them is in force. */
   update() {
-    const shown = JSON.stringify([storedRules(this.context.book), this.context.rules()]);
+    const shown = JSON.stringify([storedRules(this.context.book), this.context.rules]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.does : undefined;
@@ -69,16 +65,16 @@ class OwnRules {
   /** @param {Rules} rules */
   #item(rules) {
     const { base, options, name } = rules;
-    const isInForce = isSameRules(this.context, rules, this.context.rules());
-    const changed = this.#say("changed", { n: Object.keys(options ?? {}).length, ruleset: this.#baseName(base) });
+    const isInForce = isSameRules(this.context, rules, this.context.rules);
+    const changed = this.say("changed", { n: Object.keys(options ?? {}).length, ruleset: this.#baseName(base) });
     const does = (/** @type {string} */ key, /** @type {() => void} */ act) =>
-      button(this.#say(key), act, { "data-does": `${key} ${name}`, "aria-label": `${this.#say(key)}: ${name}` });
+      button(this.say(key), act, { "data-does": `${key} ${name}`, "aria-label": `${this.say(key)}: ${name}` });
     const chosen = element("small", { class: "mark" }, "✓ ", this.context.say("ui.a11y.selected"));
     return element(
       "li",
       { class: isInForce ? "in-force" : "" },
       element("p", {}, element("strong", {}, name), " ", isInForce ? chosen : ""),
-      element("p", { class: "about" }, changed, isInForce ? ` ${this.#say("pages", { name, ruleset: this.#baseName(base) })}` : ""),
+      element("p", { class: "about" }, changed, isInForce ? ` ${this.say("pages", { name, ruleset: this.#baseName(base) })}` : ""),
       element(
         "div",
         { class: "doings" },
@@ -100,12 +96,12 @@ class OwnRules {
   /** Rules that came with the address and are not kept yet. */
   #tellBrought() {
     const { context } = this;
-    const rules = context.rules();
+    const rules = context.rules;
     const own = rulesInForce();
     if (!own || isKept(context, rules)) return;
     const { isWhole } = readText(context.book, own.base, own.text);
     const damage = isWhole ? [] : [element("p", {}, context.say("ui.share.damaged.partly"))];
-    const take = button(this.#say("take"), () => {
+    const take = button(this.say("take"), () => {
       this.#keep({ ...rules, name: this.#freeName(rules.name) });
       this.notices.replaceChildren();
     });
@@ -136,7 +132,7 @@ class OwnRules {
     const place = kept.findIndex(({ name }) => name === old?.name);
     this.#store(place < 0 ? [...kept, rules] : kept.with(place, rules));
     this.#take(rules);
-    announce(this.#say("saved", { name: rules.name }));
+    announce(this.say("saved", { name: rules.name }));
   }
 
   /** @param {Rules} rules */
@@ -175,7 +171,7 @@ class OwnRules {
   #delete(rules) {
     const { book } = this.context;
     const kept = storedRules(book);
-    const wasInForce = isSameRules(this.context, rules, this.context.rules());
+    const wasInForce = isSameRules(this.context, rules, this.context.rules);
     this.#store(kept.filter(({ name }) => name !== rules.name));
     if (wasInForce) choose(rules.base);
     const undo = button(this.context.say("ui.calculator.undo"), () => {
@@ -184,7 +180,7 @@ class OwnRules {
       this.notices.replaceChildren();
       this.list.querySelector("button")?.focus();
     });
-    this.notices.replaceChildren(element("p", {}, this.#say("deleted", { name: rules.name })), undo);
+    this.notices.replaceChildren(element("p", {}, this.say("deleted", { name: rules.name })), undo);
     undo.focus();
   }
 
@@ -197,7 +193,7 @@ class OwnRules {
     url.searchParams.set("rules", writeText(this.context.book, rules));
     try {
       await navigator.clipboard.writeText(url.href);
-      announce(this.#say("copy.about"));
+      announce(this.say("copy.about"));
     } catch {
       this.notices.replaceChildren(element("p", {}, this.context.say("ui.share.copy_failed", { url: url.href })));
     }
@@ -210,7 +206,7 @@ class OwnRules {
     input.value = "";
     this.notices.replaceChildren();
     if (rules) this.#keep({ ...rules, name: this.#freeName(rules.name) });
-    else this.notices.append(element("p", {}, this.#say("import.bad")));
+    else this.notices.append(element("p", {}, this.say("import.bad")));
   }
 }
 

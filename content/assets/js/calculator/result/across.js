@@ -45,12 +45,12 @@ class Across {
   /** Counts by every ruleset, and then finds out what makes the differences. */
   async update() {
     const { context } = this;
-    const [state, home] = [context.state(), context.rules()];
+    const [state, home] = [context.state, context.rules];
     const shown = JSON.stringify([state, home, storedRules(context.book)]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const turn = ++this.#turn;
-    const answer = context.answer();
+    const answer = context.answer;
     if (!answer) return this.#tellNothing();
     const [own, ...rows] = this.#rows(state, home);
     const others = rows.filter((row) => worthOf(row.answer) !== worthOf(own.answer));

@@ -51,26 +51,22 @@ class Checker {
    */
   constructor(place, context, needed) {
     [this.context, this.needed] = [context, needed];
+    this.say = context.saying("ui.checker");
     this.numbers = element("div", { class: "checker-numbers" });
     this.names = element("div", { class: "checker-yaku" });
     this.verdict = element("div", { class: "checker-verdict", role: "status" });
     this.form = element("form", { class: "checker", novalidate: true, autocomplete: "off" }, this.numbers, this.names);
-    this.form.append(element("div", { class: "doings" }, element("button", { class: "main" }, this.#say("check"))));
+    this.form.append(element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))));
     this.form.addEventListener("submit", (event) => (event.preventDefault(), this.#check()));
     this.form.addEventListener("input", () => this.#tell(null));
-    place.replaceChildren(element("p", { class: "about" }, this.#say("about")), this.form, this.verdict);
-  }
-
-  /** @param {string} name @param {Record<string, any>} [values] */
-  #say(name, values) {
-    return this.context.say(`ui.checker.${name}`, values);
+    place.replaceChildren(element("p", { class: "about" }, this.say("about")), this.form, this.verdict);
   }
 
   /** The hand or the rules have changed: what was said of the count before holds no longer. */
   update() {
     const { context } = this;
-    const paid = paidBy(context.state(), context.answer());
-    const asked = JSON.stringify([paid, context.ruleset(), context.options()]);
+    const paid = paidBy(context.state, context.answer);
+    const asked = JSON.stringify([paid, context.rules]);
     this.#tell(null);
     if (asked === this.#asked) return;
     this.#asked = asked;
@@ -89,45 +85,40 @@ class Checker {
     });
     this.#fields = Object.fromEntries(shown);
     this.numbers.replaceChildren(
-      ...shown.map(([name, input]) => element("label", { class: `field ${name}` }, element("span", {}, this.#say(name)), input)),
+      ...shown.map(([name, input]) => element("label", { class: `field ${name}` }, element("span", {}, this.say(name)), input)),
     );
   }
 
   /** The limits, the highest also as often as it can be paid: 2 yakuman. */
   #limits() {
-    const { limits, payments, yaku } = this.#scorer().rules;
+    const { limits, payments, yaku } = this.context.scorer.rules;
     const option = (/** @type {string} */ value, /** @type {string} */ name) => element("option", { value }, name);
     const named = Object.keys(limits).map((id) => option(id, this.context.say(`limits.${id}`)));
     const most = payments.yakuman_add_up ? MOST_YAKUMAN : Object.values(yaku).some(({ double }) => double) ? 2 : 1;
     const top = Object.keys(limits).at(-1);
     for (let n = 2; n <= most; n++) named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
-    return element("select", {}, option("", this.context.say("ui.compare.none")), option(NONE, this.#say("limit.none")), ...named);
+    return element("select", {}, option("", this.context.say("ui.compare.none")), option(NONE, this.say("limit.none")), ...named);
   }
 
   /** The yaku of the rules, to choose those that were counted; folded, since few count them by name. */
   #makeNames() {
     const chosen = new Set(this.#yaku.filter(({ checked }) => checked).map(({ value }) => value));
-    const { rules } = this.#scorer();
+    const { rules } = this.context.scorer;
     const counted = Object.keys(rules.yaku).filter((id) => isOfHands(rules.yaku[id]));
     this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
     const labels = this.#yaku.map((box) =>
       element("label", { class: "choice" }, box, element("span", {}, this.context.speaker.named([`yaku.${box.value}`]))),
     );
     const isOpen = this.names.querySelector("details")?.open;
-    const summary = element("summary", {}, this.#say("yaku"));
+    const summary = element("summary", {}, this.say("yaku"));
     this.names.replaceChildren(element("details", { open: isOpen }, summary, element("div", { class: "names" }, ...labels)));
-  }
-
-  #scorer() {
-    const { context } = this;
-    return /** @type {import("../../engine/score.js").Scorer} */ (context.book.scorer(context.ruleset(), context.options()));
   }
 
   // Judging
 
   #check() {
     const { context } = this;
-    const answer = context.answer();
+    const answer = context.answer;
     if (!answer?.ok) return this.#tell([this.#note("no_hand")]);
     const odd = Object.values(this.#fields).find((field) => field instanceof HTMLInputElement && isOdd(field.value));
     if (odd) return this.#tell([element("p", {}, context.say("quiz.field.number"))]), odd.focus();
@@ -135,7 +126,7 @@ class Checker {
     if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
     const stated = context.case();
     const { explain, checkClaim, Scored } = this.needed;
-    const finding = checkClaim(new Scored(this.#scorer(), stated, explain(context.book, stated)), claim);
+    const finding = checkClaim(new Scored(this.context.scorer, stated, explain(context.book, stated)), claim);
     this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
   }
 
@@ -159,14 +150,14 @@ class Checker {
   /** @param {Claim} claim */
   #right(claim) {
     const isWhole = Object.entries(this.#fields).every(([name, { value }]) => value || name === "limit");
-    return [this.#verdict("right", isWhole ? this.#say("right") : this.#say("right.partly"))];
+    return [this.#verdict("right", isWhole ? this.say("right") : this.say("right.partly"))];
   }
 
   /** @param {Finding} finding */
   #wrong(finding) {
     const { step, part, mistake, about, claimed, correct } = finding;
     const { furtherFindings, partLine, slipLine, tipLine, valueLine } = this.needed;
-    const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.#scorer().rules)));
+    const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.context.scorer.rules)));
     const slip = slipLine(finding);
     const lines = [
       ["ui.checker.stated", { found: valueLine(part, claimed) }],
@@ -174,7 +165,7 @@ class Checker {
       tipLine(slip),
       ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: partLine(each) }]),
     ];
-    const href = speaker.href(ruleOf(step, mistake, about, this.#scorer().rules));
+    const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];
     const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }]));
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line)))), ...link];
@@ -184,7 +175,7 @@ class Checker {
 
   /** @param {string} name */
   #note(name) {
-    return element("p", {}, this.#say(name));
+    return element("p", {}, this.say(name));
   }
 
   /** @param {"right" | "wrong"} end @param {Node | string} words */

@@ -29,12 +29,13 @@ export class Result {
    */
   constructor(context, explain, onTake, { hand, beside }) {
     this.context = context;
+    this.say = context.saying("ui.calculator");
     this.explain = explain;
     this.onTake = onTake;
     this.entered = hand;
     /** In brief, and always in sight. */
     this.brief = element("span");
-    const go = button(this.#say("result"), () => this.node.parentElement?.scrollIntoView(), { class: "calc-go" });
+    const go = button(this.say("result"), () => this.node.parentElement?.scrollIntoView(), { class: "calc-go" });
     this.verdict = element("p", { class: "calc-verdict" }, this.brief, go, ...beside);
     this.heard = element("p", { class: "calc-heard", role: "status" });
     this.node = element("div", { class: "calc-result" });
@@ -42,14 +43,9 @@ export class Result {
     this.opened = new Set();
   }
 
-  /** @param {string} key @param {Record<string, any>} [values] */
-  #say(key, values) {
-    return this.context.say(`ui.calculator.${key}`, values);
-  }
-
   /** @param {State} state */
   update(state) {
-    const answer = this.context.answer();
+    const answer = this.context.answer;
     const wrong = answer ? [] : faults(this.context, state);
     if (answer?.ok) this.#showScore(state, answer);
     else if (answer) this.#showProblems(state, answer.problems);
@@ -68,20 +64,20 @@ export class Result {
   /** Too few tiles yet. @param {State} state */
   #showCount(state) {
     const text = this.#countText(state);
-    this.#tell(text, [element("p", { class: "calc-soft" }, this.#say("result.waiting"))]);
+    this.#tell(text, [element("p", { class: "calc-soft" }, this.say("result.waiting"))]);
   }
 
   /** How many tiles there are too few or too many. @param {State} state */
   #countText(state) {
     const number = lacking(state);
-    return number < 0 ? this.#say("too_many", { n: -number }) : this.#say("missing", { n: number });
+    return number < 0 ? this.say("too_many", { n: -number }) : this.say("missing", { n: number });
   }
 
   /** The hand as it lies, and what lies about it. @param {State} state */
   #hand(state) {
     const { speaker } = this.context;
     const drawn = speaker.artist.hand(/** @type {any} */ (state));
-    const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules().name }]);
+    const rules = /** @type {Line} */ (["explain.rules", { ruleset: this.context.rules.name }]);
     const lines = [...circumstances(state), rules].map((line) => element("li", {}, speaker.nodes(line)));
     return { drawn, parts: [drawn, element("ul", { class: "calc-about" }, ...lines)] };
   }
@@ -94,14 +90,14 @@ export class Result {
     const { speaker } = context;
     const stated = context.case(state);
     const explained = this.explain(context.book, stated);
-    const rules = context.rulesOf();
+    const rules = context.scorer.rules;
     const { drawn, parts } = this.#hand(state);
     const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
     const text = speaker.speak(/** @type {Line} */ (short));
     const sections = proof(rules, stated, explained);
     const proven = makeProof(sections, [drawn, this.entered], speaker);
     const shown = [...parts, ...this.#assumed(stated), proven, ...this.#inAll(answer), ...this.#more(rules, explained)];
-    this.#tell(this.#say("result.new", { result: text }), shown, [text]);
+    this.#tell(this.say("result.new", { result: text }), shown, [text]);
   }
 
   /** What no source tells of the rules, and what was taken for it. @param {import("../../engine/hand.js").Case} stated */
@@ -122,8 +118,8 @@ export class Result {
       import("../../tell/rulesets.js"),
       context.learn("rulesets"),
     ]);
-    const { options } = context.rulesOf();
-    const under = context.speaker.under(figuresOf(context.rulesOf()));
+    const { options } = context.scorer.rules;
+    const under = context.speaker.under(figuresOf(context.scorer.rules));
     const lines = assumedInCount(context.book, stated).map((name) => assumptionLine(context.book, options, name));
     place.append(...lines.map((line) => element("p", {}, under.nodes(line))));
   }
@@ -132,7 +128,7 @@ export class Result {
   #inAll({ payments, points_total: points, bonus }) {
     const { speaker } = this.context;
     if (!bonus.honba && !bonus.riichi_sticks) return [];
-    const payers = "dealer" in payments || "each" in payments ? this.context.rulesOf().asked.seats - 1 : 1;
+    const payers = "dealer" in payments || "each" in payments ? this.context.scorer.rules.asked.seats - 1 : 1;
     const paid = Object.fromEntries(
       Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
     );
@@ -142,9 +138,9 @@ export class Result {
       element(
         "dl",
         { class: "calc-sums" },
-        element("dt", {}, this.#say("with_bonus")),
+        element("dt", {}, this.say("with_bonus")),
         element("dd", {}, speaker.nodes(paidLine(all, paid))),
-        element("dt", {}, this.#say("total")),
+        element("dt", {}, this.say("total")),
         element("dd", {}, element("strong", {}, speaker.nodes(sum))),
       ),
     ];
@@ -191,7 +187,7 @@ export class Result {
     const fold = element(
       "details",
       { class: "fold calc-fold", open: this.opened.has(key) },
-      element("summary", {}, this.#say(key)),
+      element("summary", {}, this.say(key)),
       place,
     );
     let /** @type {Promise<void> | null} */ making = null;
@@ -220,9 +216,9 @@ export class Result {
     );
     const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
     const explained = isWhole ? this.explain(this.context.book, this.context.case(state)) : null;
-    const reasons = explained?.reading ? this.#more(this.context.rulesOf(), explained) : [];
+    const reasons = explained?.reading ? this.#more(this.context.scorer.rules, explained) : [];
     const parts = isWhole ? this.#hand(state).parts : [];
-    const heading = element("h3", {}, this.#say("result.not_yet"));
+    const heading = element("h3", {}, this.say("result.not_yet"));
     this.#tell(said.join("; "), [...parts, heading, list, ...reasons], said.slice(0, 1));
   }
 
@@ -231,7 +227,7 @@ export class Result {
   /** @param {State} state */
   async #showWaits(state) {
     const { waits: waitsOf } = await import("../../engine/index.js");
-    if (state !== this.context.state()) return;
+    if (state !== this.context.state) return;
     const { win: _, win_tile: __, ...concealed } = this.context.case(state);
     const answer = /** @type {Waiting | import("../../engine/answer.js").Refused} */ (
       waitsOf(this.context.book, { ...concealed, scores: true })
@@ -239,13 +235,13 @@ export class Result {
     if (!answer.ok) return this.#showProblems(state, answer.problems);
     const { waits, tenpai, shanten, held = [] } = answer;
     if (!tenpai) {
-      const away = this.#say("waits.away", { n: shanten });
-      return this.#tell(away, [element("p", { class: "calc-soft" }, this.#say("waits.none"), " ", away)]);
+      const away = this.say("waits.away", { n: shanten });
+      return this.#tell(away, [element("p", { class: "calc-soft" }, this.say("waits.none"), " ", away)]);
     }
     const tiles = [...waits.map(({ tile }) => tile), ...held].join("");
     const lines = held.map((tile) => element("li", {}, this.context.speaker.nodes(heldLine(tile))));
     const rows = [...waits.map((wait) => this.#wait(wait, state.win)), ...lines];
-    const [heading, { artist }] = [this.#say("waits"), this.context.speaker];
+    const [heading, { artist }] = [this.say("waits"), this.context.speaker];
     const brief = [heading, " ", artist.inline(tiles)];
     const list = element("ul", { class: "calc-waits", role: "list" }, ...rows);
     const said = `${heading} ${speakTiles(this.context.speaker.texts, eachTile(tiles))}`;
@@ -256,7 +252,7 @@ export class Result {
   #wait(wait, win) {
     const { speaker } = this.context;
     const line = waitLine(wait);
-    const taken = this.#say("waits.take", { tile: speaker.artist.name(wait.tile) });
+    const taken = this.say("waits.take", { tile: speaker.artist.name(wait.tile) });
     const take = button("", () => this.onTake(wait.tile), { "aria-label": `${taken}; ${speaker.speak(line)}` });
     take.append(speaker.nodes(line));
     const ways = ["ron", "tsumo"].map((way) => {

@@ -25,9 +25,7 @@ class Class {
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
     [this.root, this.speaker] = [root, speaker];
-    const say = sayer(speaker);
-    /** @type {import("../format.js").Say} */
-    this.say = (key, values) => say(`class.${key}`, values);
+    this.say = sayer(speaker, "quiz.class");
     this.names = { ...namesKnown(), takesOwn: true };
     addEventListener("hashchange", () => isAtAnchor() || this.open());
   }

@@ -9,6 +9,7 @@
 import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { lessonOfReader } from "../../course/taught.js";
 import { askInDialog } from "../../site/dialog.js";
+import { sayer } from "../format.js";
 import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
 import { Room } from "./room.js";
@@ -83,7 +84,7 @@ class Exam {
 
   /** There is room for one exam: is the one that was begun to be lost? */
   async #mayReplace() {
-    const say = (/** @type {string} */ key) => this.speaker.say([`quiz.exam.${key}`]);
+    const say = sayer(this.speaker, "quiz.exam");
     const answer = await askInDialog(say("replace.sure"), [["yes", say("start")], ["no", say("replace.no")]]);
     return answer === "yes";
   }

@@ -16,8 +16,7 @@ const HOWS = ["merge", "replace"];
  * @param {import("../../tell/say.js").Speaker} speaker
  */
 export function makeDataPanel(store, speaker) {
-  const sayAny = sayer(speaker);
-  const say = /** @type {import("../format.js").Say} */ ((key, values) => sayAny(`storage.${key}`, values));
+  const say = sayer(speaker, "quiz.storage");
   const message = element("p", { class: "message", role: "status" });
   const tell = (/** @type {string[]} */ ...lines) => (message.textContent = lines.join(" "));
   const hows = HOWS.map((how) => element("input", { type: "radio", name: "how", value: how }));

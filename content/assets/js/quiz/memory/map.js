@@ -21,8 +21,7 @@ const DAYS = 30; // in the plot
  * @param {() => Remembered} remembered
  */
 export function drawMap(groups, speaker, remembered) {
-  const sayAny = sayer(speaker);
-  const say = /** @type {Say} */ ((key, values) => sayAny(`map.${key}`, values));
+  const say = sayer(speaker, "quiz.map");
   const picture = element("div");
   const node = element("section", { class: "map" }, element("h2", { id: "map" }, say("title")), element("p", {}, say("about")), picture);
   const show = () => {

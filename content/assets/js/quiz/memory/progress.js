@@ -37,9 +37,7 @@ class Progress {
     this.groups = groups;
     this.speaker = speaker;
     this.store = openStore();
-    const say = sayer(speaker);
-    /** @type {import("../format.js").Say} */
-    this.say = (key, values) => say(`stats.${key}`, values);
+    this.say = sayer(speaker, "quiz.stats");
     this.place = element("div", { class: "repeat-place" });
     this.report = element("div", { class: "report" });
     this.map = drawMap(groups, speaker, () => this.store.remembered);

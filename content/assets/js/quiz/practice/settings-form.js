@@ -1,10 +1,10 @@
 /**
  * The form in which the reader says what to be asked.
  *
+ * @import { Say } from "../format.js"
  * @import { Settings } from "./settings.js"
  *
  * @typedef {(name: string, value: unknown) => void} Change
- * @typedef {(key: string, values?: Record<string, any>) => string} Say
  */
 
 import { element } from "../../dom.js";
