@@ -31,7 +31,6 @@ import { capitalised } from "../tell/texts.js";
 import { SPRITE } from "../tell/tiles.js";
 
 const TABLE = "table"; // the middle, where sticks lie
-const MINUS = "−";
 
 /** @type {Layout} */
 export const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
@@ -58,19 +57,13 @@ export function drawPayments(settled, how) {
 export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, isLow, said: spoken, sprite }) {
   const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
   const plates = seats.map((seat) => {
-    const said = signed(texts, deltas[seat]);
+    const said = texts.signed(deltas[seat]);
     const kind = deltas[seat] > 0 ? "gains" : deltas[seat] < 0 ? "loses" : "";
     return { seat, said: names[seat] ? [names[seat], said] : [said], kind };
   });
   const links = paid.map(({ payer, receiver, points }) => ({ start: payer ?? TABLE, end: receiver ?? TABLE, said: texts.number(points) }));
   const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : isLow ? LOW : LARGE });
   return pictures.draw(plates, links, spoken ?? speakPayments(texts, paid), "payments");
-}
-
-/** A number with its sign, zero without one. @param {Texts} texts @param {number} number */
-function signed(texts, number) {
-  const sign = number > 0 ? "+" : number < 0 ? MINUS : "";
-  return `${sign}${texts.number(Math.abs(number))}`;
 }
 
 /** Draws players and what passes between them. */

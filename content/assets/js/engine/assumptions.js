@@ -8,6 +8,7 @@
  */
 
 import { score, worthOf } from "./answer.js";
+import { isSame } from "./book.js";
 import { holds } from "./conditions.js";
 
 const ANOTHER_THOUSAND = 1000;
@@ -50,7 +51,7 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
 export function otherValues({ values, members }, value) {
   if (!values && !members) return otherNumbers(value);
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
-  return all.filter((each) => JSON.stringify(each) !== JSON.stringify(value));
+  return all.filter((each) => !isSame(each, value));
 }
 
 /** Another number of points, or twice each of several. @param {any} value @returns {any[]} */

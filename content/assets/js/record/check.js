@@ -3,7 +3,6 @@
  * the agreed form. The same as in generator/record/check.py and report.py.
  *
  * @import { Book } from "../engine/book.js"
- * @import { Option } from "../engine/rules.js"
  * @import { Scorer } from "../engine/score.js"
  * @import { Difference } from "./compare.js"
  * @import { Game } from "./model.js"
@@ -13,6 +12,7 @@
  * @typedef {{ outcome: Outcome, differences: Explained[] }} CheckedHand
  */
 
+import { otherValues } from "../engine/assumptions.js";
 import { holds } from "../engine/conditions.js";
 import { WINDS } from "../engine/tiles.js";
 import {
@@ -29,7 +29,6 @@ import { Outcome } from "./outcome.js";
 const NEVER_TRIED = ["players", "played", "start_points"];
 // In so many hands of a game every option is tried: a record that differs everywhere is soon told.
 const SEARCHES = 3;
-const ANOTHER_THOUSAND = 1000;
 
 /** Replays and counts every hand of a record; throws Unreadable where its moves cannot be. @param {Book} book @param {Game} game */
 export function checkRecord(book, game) {
@@ -122,15 +121,6 @@ class Checker {
 
 /** @param {Difference} difference */
 const keyOf = ({ what, seat }) => `${what} ${seat}`;
-
-/** What else an option might be; of numbers one other. @param {Option} option @param {any} value @returns {any[]} */
-function otherValues({ values, members }, value) {
-  const isOther = (/** @type {any} */ each) => JSON.stringify(each) !== JSON.stringify(value);
-  if (values) return values.map(([each]) => each).filter(isOther);
-  if (members) return [[], Object.keys(members)].filter(isOther);
-  if (typeof value === "number") return [value + ANOTHER_THOUSAND];
-  return Array.isArray(value) ? [value.map((each) => 2 * each)] : [];
-}
 
 // The answer
 

@@ -10,6 +10,7 @@
  * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
  */
 
+import { isSame } from "../engine/book.js";
 import { SEATS } from "../table/forms/sheet.js";
 import { final, isOver, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";
@@ -21,9 +22,6 @@ const TENTH = 0.05;
 
 /** @param {string} what @param {any} logged @param {any} counted @param {string | null} [seat] @returns {Difference} */
 const differs = (what, logged, counted, seat = null) => ({ what, seat, logged, counted });
-
-/** @param {unknown} one @param {unknown} other */
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** @template Value @param {readonly string[]} seats @param {readonly Value[]} values @returns {Record<string, Value>} */
 export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, place) => [seat, values[place]]));
@@ -77,7 +75,7 @@ function sorted(yaku) {
 
 /** @param {LoggedWin} logged */
 function loggedYaku({ yaku, yakuman }) {
-  return sorted(yakuman.length ? Object.fromEntries(yakuman.map((name) => [name, 0])) : yaku);
+  return sorted(yakuman.length ? withoutHan(yakuman) : yaku);
 }
 
 /** Our yaku as the record names them: norths set aside are dora to Tenhou, and yakuman have no han. @param {LoggedWin} logged @param {Way} way */
@@ -85,16 +83,14 @@ function asLogged(logged, way) {
   /** @type {Record<string, number>} */
   const found = Object.fromEntries(way.yaku.map(({ id, han }) => [id, way.yakuman ? 0 : (han ?? 0)]));
   if ("nuki_dora" in found && !("nuki_dora" in logged.yaku)) {
-    const { nuki_dora: norths, ...others } = found;
-    return asNoHan(logged, { ...others, dora: (others.dora ?? 0) + norths });
+    found.dora = (found.dora ?? 0) + found.nuki_dora;
+    delete found.nuki_dora;
   }
-  return asNoHan(logged, found);
+  return sorted(logged.yakuman.length ? withoutHan(Object.keys(found)) : found);
 }
 
-/** @param {LoggedWin} logged @param {Record<string, number>} yaku */
-function asNoHan({ yakuman }, yaku) {
-  return sorted(yakuman.length ? Object.fromEntries(Object.keys(yaku).map((name) => [name, 0])) : yaku);
-}
+/** @param {string[]} names */
+const withoutHan = (names) => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** Fu are compared where they decide the points. @param {LoggedWin} logged @param {Way} way */
 function isSameFu({ fu: told }, way) {
@@ -200,15 +196,11 @@ export function nextDifferences(outcome, following) {
   const later = standingAfter(outcome.rules, standingOf(outcome), settled);
   const points = bySeat(outcome.seats, following.points);
   const found = isSame(points, later.points) ? [] : [differs("points_after", points, later.points)];
-  const start = startOf(following.round, SEATS[following.dealer], following.honba, following.riichiSticks);
-  const expected = startOf(later.round, settled.dealer, settled.honba, settled.sticks);
+  const { round, honba, riichiSticks: sticks } = following;
+  const start = { round, dealer: SEATS[following.dealer], honba, riichi_sticks: sticks };
+  const expected = { round: later.round, dealer: settled.dealer, honba: settled.honba, riichi_sticks: settled.sticks };
   if (!isSame(start, expected)) found.push(differs("next_hand", start, expected));
   return endsGame(outcome, settled) ? [...found, differs("game_end", false, true)] : found;
-}
-
-/** @param {number} round @param {string} dealer @param {number} honba @param {number} sticks */
-function startOf(round, dealer, honba, sticks) {
-  return { round, dealer, honba, riichi_sticks: sticks };
 }
 
 /** Points, places and totals by our count, if the record has come to the end of the game. @param {Outcome} outcome @param {Game} game */

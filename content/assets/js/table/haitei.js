@@ -62,10 +62,7 @@ export function answerHaitei({ options, table }, question) {
  * @returns {Call[]}
  */
 function readCalls(sheet, listed) {
-  if (!Array.isArray(listed)) {
-    sheet.refuse("calls", listed);
-    return [];
-  }
+  if (!Array.isArray(listed)) return sheet.refuse("calls", listed, []);
   const before = sheet.problems.length;
   listed.forEach((stated, place) => refuseCall(sheet, place + 1, stated));
   return sheet.problems.length > before ? [] : listed;

@@ -6,6 +6,7 @@
  * @import { Line, Said } from "./say.js"
  */
 
+import { isSame } from "../engine/book.js";
 import { holds } from "../engine/conditions.js";
 import { joined, listed } from "./facts.js";
 
@@ -76,11 +77,6 @@ function signed(numbers) {
 /** Do the other options leave something to decide for this one? @param {Book} book @param {Values} values @param {string} name */
 export function saysSomething(book, values, name) {
   return holds(book.stated.options[name].where ?? {}, values);
-}
-
-/** Are two values of an option the same? @param {unknown} one @param {unknown} other */
-export function isSame(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

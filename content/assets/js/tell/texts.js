@@ -86,6 +86,11 @@ export class Texts {
     return ways.format(value).replace("-", "−");
   }
 
+  /** A number with its sign, zero without one. @param {number} value */
+  signed(value, decimals = 0) {
+    return (value > 0 ? "+" : value < 0 ? "−" : "") + this.number(Math.abs(value), decimals);
+  }
+
   /**
    * What a placeholder becomes: tiles, a sentence of an option, or a figure with its word.
    * @param {string} name

@@ -7,8 +7,9 @@
  */
 
 import { button, element } from "../../dom.js";
+import { isSame } from "../../engine/book.js";
 import { figuresOf } from "../../tell/figures.js";
-import { isSame, optionLine, saysSomething } from "../../tell/rulesets.js";
+import { optionLine, saysSomething } from "../../tell/rulesets.js";
 import { cleanName, rulesWith } from "./text.js";
 
 export class OwnForm {

@@ -14,7 +14,8 @@ import { element } from "../../dom.js";
 import { score, worthOf } from "../../engine/answer.js";
 import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
-import { isSame, ruleLine } from "../../tell/rulesets.js";
+import { isSame } from "../../engine/book.js";
+import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
 

@@ -51,9 +51,7 @@ function isUsed({ options, table }, why) {
  * @param {any} stated
  */
 export function readResult(sheet, scorer, table, stated) {
-  if (isRecord(stated)) return new Form(sheet, scorer, table, stated).read();
-  sheet.bad("result", stated);
-  return null;
+  return isRecord(stated) ? new Form(sheet, scorer, table, stated).read() : sheet.bad("result", stated, null);
 }
 
 /** One result being read. */
@@ -68,10 +66,7 @@ class Form {
   /** How the hand ended, as far as it can be read. @returns {Ended | null} */
   read() {
     const { end, end_game: stops } = this.stated;
-    if (!ENDS.includes(end)) {
-      this.sheet.bad("end", end);
-      return null;
-    }
+    if (!ENDS.includes(end)) return this.sheet.bad("end", end, null);
     this.sheet.refuseKeys(this.stated, KEYS[end]);
     if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops);
     if (end === "exhaustive") return this.exhaustive();
@@ -114,10 +109,7 @@ class Form {
   /** @returns {Ended | null} */
   abortive() {
     const { why } = this.stated;
-    if (typeof why !== "string" || !Object.hasOwn(ABORTS, why)) {
-      this.sheet.bad("why", why);
-      return null;
-    }
+    if (typeof why !== "string" || !Object.hasOwn(ABORTS, why)) return this.sheet.bad("why", why, null);
     if (!isUsed(this.scorer.rules, why)) this.sheet.fault("no_such_abort", { why });
     const isOfAll = new Set(this.riichi).size === this.sheet.seats.length;
     if (why === "four_riichi" && !isOfAll) this.sheet.fault("riichi_of_all");
@@ -129,11 +121,8 @@ class Form {
     const isTsumo = end === "tsumo";
     const discarder = isTsumo ? null : this.sheet.seat("discarder", this.stated.discarder);
     const listed = this.stated.winners;
-    if (!Array.isArray(listed) || !listed.length) {
-      this.sheet.bad("winners", listed);
-      return { end, winners: [], discarder, riichi: this.riichi };
-    }
     const { table, riichi } = this;
+    if (!Array.isArray(listed) || !listed.length) return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
     const among = listed.slice(0, this.sheet.seats.length);
     const winners = among.map((each) => readWinner(this.sheet, this.scorer, { table, isTsumo, riichi }, each));
     const seats = winners.map(({ seat }) => seat).filter(Boolean);
@@ -141,7 +130,7 @@ class Form {
     this.refuseDead(seats);
     if (discarder && seats.includes(discarder)) this.sheet.fault("winner_is_discarder", { seat: discarder });
     if (among.length > 1) this.refuseSeveral(among.length, isTsumo);
-    return { end, winners, discarder, riichi: this.riichi };
+    return { end, winners, discarder, riichi };
   }
 
   /**

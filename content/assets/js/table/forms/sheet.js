@@ -5,17 +5,16 @@
  * @typedef {{ code: string, values: Record<string, unknown> }} Problem
  */
 
-export const SEATS = ["east", "south", "west", "north"];
+import { isRecord } from "../../engine/hand.js";
+import { WINDS } from "../../engine/tiles.js";
+
+export { isRecord };
+export const SEATS = WINDS;
 const MOST_LISTED = 1000;
 const MOST_POINTS = 1_000_000;
 const HUNDRED = 100;
 // What any question may hold, whatever it asks.
 const OF_ANY = ["id", "ruleset", "options"];
-
-/** @param {unknown} value @returns {value is Stated} */
-export function isRecord(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most */
 export function isNumber(value, least, most) {
@@ -38,15 +37,17 @@ export class Sheet {
     this.problems.push({ code, values });
   }
 
-  /** A value that a key cannot have. @param {string} key @param {unknown} found */
-  refuse(key, found) {
+  /** A value that a key cannot have, and what is taken instead. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
+  refuse(key, found, instead) {
     this.fault("bad_value", { key, found: shown(found) });
+    return instead;
   }
 
-  /** A value that a key cannot have, or that it lacks. @param {string} key @param {unknown} found */
-  bad(key, found) {
-    if (found == null) this.fault("missing_key", { key });
-    else this.refuse(key, found);
+  /** A value that a key cannot have, or that it lacks, and what is taken instead. @template Instead @param {string} key @param {unknown} found @param {Instead} instead */
+  bad(key, found, instead) {
+    if (found != null) return this.refuse(key, found, instead);
+    this.fault("missing_key", { key });
+    return instead;
   }
 
   /** @param {Stated} stated @param {readonly string[]} known */
@@ -62,9 +63,7 @@ export class Sheet {
   /** A count; left out, it is nothing. @param {Stated} question @param {string} key @param {number} [most] */
   count(question, key, most = 999) {
     const value = question[key];
-    if (value == null || isNumber(value, 0, most)) return value ?? 0;
-    this.refuse(key, value);
-    return 0;
+    return value == null || isNumber(value, 0, most) ? (value ?? 0) : this.refuse(key, value, 0);
   }
 
   /**
@@ -77,24 +76,17 @@ export class Sheet {
    */
   word(question, key, allowed, usual) {
     const value = question[key];
-    if (value == null || allowed.includes(value)) return value ?? usual;
-    this.refuse(key, value);
-    return usual;
+    return value == null || allowed.includes(value) ? (value ?? usual) : this.refuse(key, value, usual);
   }
 
   /** A player; nothing where none is named. @param {string} key @param {any} value @returns {string} */
   seat(key, value) {
-    if (this.seats.includes(value)) return value;
-    this.bad(key, value);
-    return "";
+    return this.seats.includes(value) ? value : this.bad(key, value, "");
   }
 
   /** A list of players, each named once. @param {string} key @param {any} value @returns {string[]} */
   seatsIn(key, value) {
-    if (!Array.isArray(value)) {
-      this.bad(key, value);
-      return [];
-    }
+    if (!Array.isArray(value)) return this.bad(key, value, []);
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
     this.refuseTwins(key, seats);
     return seats;
@@ -103,18 +95,13 @@ export class Sheet {
   /** One of some words that must not be left out. @param {Stated} question @param {string} key @param {readonly string[]} allowed */
   wanted(question, key, allowed) {
     const value = question[key];
-    if (typeof value === "string" && allowed.includes(value)) return value;
-    this.bad(key, value);
-    return "";
+    return typeof value === "string" && allowed.includes(value) ? value : this.bad(key, value, "");
   }
 
   /** The points of every player, in whole hundreds. @param {string} key @param {any} value @returns {Record<string, number>} */
   points(key, value) {
     const isOfAll = isRecord(value) && [...Object.keys(value)].sort().join() === [...this.seats].sort().join();
-    if (!isOfAll) {
-      this.bad(key, value);
-      return {};
-    }
+    if (!isOfAll) return this.bad(key, value, {});
     for (const [seat, points] of Object.entries(value)) {
       if (!isNumber(points, -MOST_POINTS, MOST_POINTS) || points % HUNDRED) this.refuse(`${key}.${seat}`, points);
     }
@@ -123,9 +110,7 @@ export class Sheet {
 
   /** A list of parts with a form of their own. @param {string} key @param {unknown} value @returns {unknown[]} */
   list(key, value) {
-    if (Array.isArray(value) && value.length <= MOST_LISTED) return value;
-    this.bad(key, value);
-    return [];
+    return Array.isArray(value) && value.length <= MOST_LISTED ? value : this.bad(key, value, []);
   }
 
   /** Nobody may be named twice. @param {string} key @param {readonly string[]} listed */

@@ -82,10 +82,7 @@ class WinnerForm {
 
   /** @param {any} stated @returns {Won} */
   read(stated) {
-    if (!isRecord(stated)) {
-      this.sheet.refuse("winners", stated);
-      return NOBODY;
-    }
+    if (!isRecord(stated)) return this.sheet.refuse("winners", stated, NOBODY);
     this.sheet.refuseKeys(stated, KEYS);
     const seat = this.sheet.seat("seat", stated.seat);
     const told = WORTHS.filter((key) => stated[key] != null);
@@ -105,48 +102,32 @@ class WinnerForm {
 
   /** @param {Stated} stated */
   byHan({ han, fu }) {
-    if (!isNumber(han, 1, MOST_HAN)) {
-      this.sheet.refuse("han", han);
-      return 0;
-    }
+    if (!isNumber(han, 1, MOST_HAN)) return this.sheet.refuse("han", han, 0);
     if (this.table && isTooLittle(this.rules, han, this.table.before.honba)) this.sheet.fault("too_few_yaku");
-    const reached = this.worth(han, 0);
+    const reached = this.prices.worth(han, 0);
     if (fu == null && reached.limit !== null) return reached.base;
-    if (!isNumber(fu, 1, mostFu)) {
-      this.sheet.bad("fu", fu);
-      return 0;
-    }
+    if (!isNumber(fu, 1, mostFu)) return this.sheet.bad("fu", fu, 0);
     if (!isFu(this.rules, han, fu, this.isTsumo)) this.sheet.fault("impossible_fu", { han, fu });
-    return this.worth(han, fu).base;
-  }
-
-  /** @param {number} han @param {number} fu */
-  worth(han, fu) {
-    return this.prices.worth(han, fu);
+    return this.prices.worth(han, fu).base;
   }
 
   /** @param {Stated} stated */
   byLimit({ limit }) {
-    if (typeof limit === "string" && Object.hasOwn(this.rules.limits, limit)) return this.rules.limits[limit].base;
-    this.sheet.refuse("limit", limit);
-    return 0;
+    const isLimit = typeof limit === "string" && Object.hasOwn(this.rules.limits, limit);
+    return isLimit ? this.rules.limits[limit].base : this.sheet.refuse("limit", limit, 0);
   }
 
   /** @param {Stated} stated */
   byYakuman({ yakuman }) {
-    if (isNumber(yakuman, 1, mostYakuman(this.rules))) return yakuman * this.yakuman;
-    this.sheet.refuse("yakuman", yakuman);
-    return 0;
+    const isPossible = isNumber(yakuman, 1, mostYakuman(this.rules));
+    return isPossible ? yakuman * this.yakuman : this.sheet.refuse("yakuman", yakuman, 0);
   }
 
   // A case to be scored
 
   /** What a hand scores where the winner sat. @param {Stated} stated @param {string} seat */
   byCase({ case: hand }, seat) {
-    if (!isRecord(hand)) {
-      this.sheet.refuse("case", hand);
-      return 0;
-    }
+    if (!isRecord(hand)) return this.sheet.refuse("case", hand, 0);
     if (!seat || !this.table) return 0;
     const decided = this.decided(this.table, seat);
     for (const [key, value] of Object.entries(decided)) {
@@ -197,10 +178,7 @@ class WinnerForm {
    */
   withLiability(won, pao) {
     if (pao == null) return won;
-    if (!isRecord(pao)) {
-      this.sheet.refuse("pao", pao);
-      return won;
-    }
+    if (!isRecord(pao)) return this.sheet.refuse("pao", pao, won);
     this.sheet.refuseKeys(pao, PAO_KEYS);
     const by = this.sheet.seat("by", pao.by);
     if (by && by === won.seat) this.sheet.fault("liable_for_oneself", { seat: by });

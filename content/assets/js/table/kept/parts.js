@@ -1,8 +1,6 @@
-/** What the parts of the kept game share: rows of buttons, names of players, points with their sign. */
+/** What the parts of the kept game share: rows of buttons, names of players, tables. */
 
 import { button, element } from "../../dom.js";
-
-const MINUS = "−";
 
 /**
  * What a part is given to work with.
@@ -12,12 +10,6 @@ const MINUS = "−";
  * @property {string[]} seats
  * @property {(seat: string) => string} named
  */
-
-/** Points with their sign, and so many decimals at least. @param {import("../page/tool.js").Tool} tool @param {number} points */
-export function signed(tool, points, decimals = 0) {
-  const sign = points > 0 ? "+" : points < 0 ? MINUS : "";
-  return sign + tool.speaker.number(Math.abs(points), decimals);
-}
 
 /**
  * A row of choices under a label; those that are chosen are pressed.

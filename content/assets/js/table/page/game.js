@@ -4,7 +4,7 @@
  * `#game=hand.south.…` is a hand that the calculator has counted for the entry that waits for it.
  *
  * @import { Line } from "../../tell/say.js"
- * @import { Problem, Stated } from "../forms/sheet.js"
+ * @import { Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
  * @import { Place } from "../kept/parts.js"
  * @import { Act, Hand, Header, KeptGame } from "../kept/record.js"
@@ -24,7 +24,7 @@ import { entryForm } from "../kept/entry-form.js";
 import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
 import { showFlat } from "../kept/flat-view.js";
 import { needsPanel } from "../kept/needs-panel.js";
-import { replaceParts, signed } from "../kept/parts.js";
+import { replaceParts } from "../kept/parts.js";
 import { finalTable, handName, handTable, pointPlot } from "../kept/standings.js";
 import { startForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/store.js";
@@ -102,16 +102,6 @@ function act(act) {
 
 // What is said
 
-/** A problem in words. @param {Place} place @param {Problem} problem @returns {Line} */
-function problemLine({ named }, { code, values: { seat, yaku, ...values } }) {
-  const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
-  const key = `problems.${code}`;
-  return tool.speaker.texts.has(key) ? [key, { .../** @type {any} */ (values), ...names }] : ["game.impossible"];
-}
-
-/** @param {Line[]} lines @param {string} [kind] */
-const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
-
 /** Where things stand before this hand. @param {Place} place @param {Game} game */
 function headline(place, game) {
   const { round, before } = game.standing;
@@ -131,8 +121,8 @@ function scoreBoard({ seats, named }, game) {
 
 /** Who gains and who loses how much; a penalty is taken from the result at the end. @param {Place} place @param {import("../game/settlement.js").Settled} settled */
 function toldChanges({ seats, named }, { deltas, penalties }) {
-  const changes = seats.map((seat) => `${named(seat)} ${signed(tool, deltas[seat]) || "0"}`);
-  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${signed(tool, -points)}`).join(", ");
+  const changes = seats.map((seat) => `${named(seat)} ${tool.speaker.texts.signed(deltas[seat])}`);
+  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${tool.speaker.texts.signed(-points)}`).join(", ");
   const fine = value ? [tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value })] : [];
   return [...changes, ...fine].join(" · ");
 }
@@ -145,7 +135,7 @@ function outcome(place, before) {
   const problems = missing ? [] : trial.enter(resultOf(entry, place.scorer.rules));
   const deltas = trial.entries[0]?.settled.deltas;
   const told = deltas ? toldChanges(place, trial.entries[0].settled) : "";
-  const lines = missing ? paragraphs([[missing]], "missing") : paragraphs(problems.map((each) => problemLine(place, each)), "trouble");
+  const lines = missing ? tool.paragraphs([[missing]], "missing") : tool.paragraphs(problems.map((each) => tool.problemLine(each, place.named)), "trouble");
   const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
   enter.disabled = !deltas;
   const drop = corrected
@@ -244,13 +234,13 @@ function gamePage(kept) {
   const redo = button(tool.say("game.redo"), () => act(["redo"]), { "data-key": "redo" });
   [undo.disabled, redo.disabled] = [!kept.canUndo, !kept.canRedo];
   const flat = button(tool.say("game.flat"), () => showFlat(place, game), { "data-key": "flat" });
-  const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(place, each))] : [];
+  const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => tool.problemLine(each, place.named))] : [];
   const isPlayed = kept.hands.length > 0;
   return [
     game.isOver ? null : headline(place, game),
     scoreBoard(place, game),
     element("div", { class: "buttons doings" }, undo, redo, flat),
-    ...paragraphs(/** @type {Line[]} */ (trouble), "trouble"),
+    ...tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble"),
     game.isOver ? finalTable(place, game) : null,
     ...entryPart(place, kept),
     needsPart(place, kept),
@@ -322,7 +312,7 @@ async function forget({ header: { id } }) {
 
 function show() {
   const open = openId ? store.game(openId) : null;
-  const trouble = store.trouble ? paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : [];
+  const trouble = store.trouble ? tool.paragraphs([[`game.trouble.${store.trouble}`]], "trouble") : [];
   const cancel = open
     ? () => {
         isStarting = false;
@@ -334,22 +324,7 @@ function show() {
   const parts = open && !isStarting ? gamePage(open) : [startForm(tool, begin, cancel)];
   replaceParts(tool.root, ...trouble, ...parts, shelf(open), tool.status);
   keepDraft({ openId, corrected, entry });
-  if (entry.winners.some((winner) => winner.case)) learnHands();
-}
-
-let areHandsKnown = false;
-
-/** Fetches the words of hands, and shows the hand with them. */
-async function learnHands() {
-  if (areHandsKnown) return;
-  areHandsKnown = true;
-  try {
-    await tool.learn("hand");
-    show();
-  } catch (error) {
-    areHandsKnown = false;
-    reportError(error);
-  }
+  if (entry.winners.some((winner) => winner.case)) tool.learn("hand", show);
 }
 
 /** Goes on with what this tab had begun, as far as the game has it still. */

@@ -16,8 +16,6 @@ import { SettleForm } from "./settle-form.js";
 import { questionOf, initialState, withinRules, missingRequest, readState, writeState } from "./settle-state.js";
 import { Tool } from "./tool.js";
 
-const MINUS = "−";
-
 const tool = new Tool("settle");
 let state = initialState();
 const form = new SettleForm(tool, (change) => {
@@ -40,10 +38,7 @@ function read(address) {
 const named = (seat) => tool.say(`words.${seat}`);
 
 /** Points with their sign. @param {number} points */
-function signed(points) {
-  const sign = points > 0 ? "+" : points < 0 ? MINUS : "";
-  return sign + tool.speaker.number(Math.abs(points));
-}
+const signed = (points) => tool.speaker.texts.signed(points);
 
 /**
  * Each reason for which points change hands, and what they come to.
@@ -75,37 +70,12 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** A problem in words. @param {{ code: string, values: Record<string, any> }} problem @returns {Line} */
-function problemLine({ code, values: { seat, yaku, ...values } }) {
-  const names = { ...(seat ? { seat: named(seat) } : {}), ...(yaku ? { yaku: tool.say(`yaku.${yaku}`) } : {}) };
-  return [`problems.${code}`, { ...values, ...names }];
-}
-
-/** @param {Line[]} lines @param {string} [kind] */
-const paragraphs = (lines, kind) => lines.map((line) => element("p", { class: kind }, tool.speaker.nodes(line)));
-
-/** Has the page the words of hands, and those of rules that are not known? */
-const known = { hand: false, rulesets: false };
-
-/** Fetches words that what is shown needs, and shows it with them. @param {"hand" | "rulesets"} part */
-async function learn(part) {
-  if (known[part]) return;
-  known[part] = true;
-  try {
-    await tool.learn(part);
-    show();
-  } catch (error) {
-    known[part] = false;
-    reportError(error);
-  }
-}
-
 /** What no source tells of the rules, and was taken for the settlement. @param {object} question */
 function showAssumed(question) {
   const ruleset = document.documentElement.dataset.ruleset ?? "";
   const names = assumedInSettlement(tool.book, ruleset, question);
   if (!names.length) return;
-  if (!known.rulesets) return learn("rulesets");
+  if (!tool.learned.has("rulesets")) return tool.learn("rulesets", show);
   const { rules } = tool.scorer;
   const under = tool.speaker.under(figuresOf(rules));
   const lines = names.map((name) => element("p", { class: "assumed" }, under.nodes(assumptionLine(tool.book, rules.options, name))));
@@ -117,11 +87,11 @@ function showResult() {
   if (wanted) return tell([[wanted]]);
   const question = questionOf(state);
   const { answer, moves } = answerSettle(tool.scorer, question);
-  if (!answer.ok) return tell(answer.problems.map(problemLine), "trouble");
+  if (!answer.ok) return tell(answer.problems.map((each) => tool.problemLine(each, named)), "trouble");
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
   drawn.replaceChildren(drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts, isLow: true }));
-  result.replaceChildren(...paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
+  result.replaceChildren(...tool.paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
   showAssumed(question);
   speak([changes.join(", "), ...lines.map((line) => tool.speaker.say(line))]);
 }
@@ -129,7 +99,7 @@ function showResult() {
 /** Shows lines in the place of a result. @param {Line[]} lines @param {string} [kind] */
 function tell(lines, kind) {
   drawn.replaceChildren();
-  result.replaceChildren(...paragraphs(lines, kind));
+  result.replaceChildren(...tool.paragraphs(lines, kind));
   speak(lines.map((line) => tool.speaker.say(line)));
 }
 
@@ -142,7 +112,7 @@ function speak(said) {
 function show() {
   state = withinRules(state, tool.scorer.rules);
   if (!form.root.isConnected) lay();
-  if (state.winners.some(({ hand }) => hand)) learn("hand");
+  if (state.winners.some(({ hand }) => hand)) tool.learn("hand", show);
   form.show(state);
   showResult();
   tool.keep(writeState(state));

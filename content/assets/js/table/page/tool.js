@@ -3,7 +3,8 @@
  * address, the buttons to share it and to begin anew.
  *
  * @import { Scorer } from "../../engine/score.js"
- * @import { Said } from "../../tell/say.js"
+ * @import { Line, Said } from "../../tell/say.js"
+ * @import { Problem } from "../forms/sheet.js"
  */
 
 import { button, decoded, element, isAtAnchor } from "../../dom.js";
@@ -34,6 +35,8 @@ export class Tool {
     this.entries = JSON.parse(words);
     this.speaker = new Speaker(new Texts(document.documentElement.lang, this.entries));
     this.status = element("p", { class: "said", role: "status" });
+    /** The parts whose texts are there, or on their way. @type {Set<string>} */
+    this.learned = new Set();
   }
 
   /** @param {string} key @param {Record<string, Said>} [values] */
@@ -41,11 +44,31 @@ export class Tool {
     return this.speaker.say([key, values]);
   }
 
-  /** The texts of a part of the calculator, too. @param {string} part */
-  async learn(part) {
-    const response = await fetch(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES));
-    if (!response.ok) throw new Error(`${response.status} ${part}`);
-    Object.assign(this.entries, await response.json());
+  /** @param {Line[]} lines @param {string} [kind] */
+  paragraphs(lines, kind) {
+    return lines.map((line) => element("p", { class: kind }, this.speaker.nodes(line)));
+  }
+
+  /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
+  problemLine({ code, values: { seat, yaku, ...values } }, named) {
+    const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}) };
+    const key = `problems.${code}`;
+    return this.speaker.texts.has(key) ? [key, { .../** @type {any} */ (values), ...names }] : ["game.impossible"];
+  }
+
+  /** Fetches the texts of a part of the calculator, too, and shows with them what needs them. @param {string} part @param {() => void} show */
+  async learn(part, show) {
+    if (this.learned.has(part)) return;
+    this.learned.add(part);
+    try {
+      const response = await fetch(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES));
+      if (!response.ok) throw new Error(`${response.status} ${part}`);
+      Object.assign(this.entries, await response.json());
+      show();
+    } catch (error) {
+      this.learned.delete(part);
+      reportError(error);
+    }
   }
 
   /**
