@@ -35,6 +35,39 @@ export function tried(act, otherwise) {
 /** A part of an address as it was written; as it is where it is not encoded rightly. @param {string} text */
 export const decoded = (text) => tried(() => decodeURIComponent(text), text);
 
+/** A part of a drawing, with its parts. @param {string} name @param {Record<string, string | number>} attributes @param {...Node} children */
+export function drawn(name, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.append(...children);
+  return made;
+}
+
+const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
+
+/**
+ * Moves the focus by the arrow keys within rows of buttons, at which the tabulator stops once.
+ * @param {HTMLElement[][]} rows
+ * @param {KeyboardEvent} event
+ */
+export function moveWithin(rows, event) {
+  const [down, across] = STEPS[event.key] ?? [0, 0];
+  const held = /** @type {HTMLElement} */ (event.target);
+  const row = rows.findIndex((each) => each.includes(held));
+  if (!(down || across) || row < 0) return;
+  event.preventDefault();
+  const place = rows[row].indexOf(held);
+  const next = rows[row + down];
+  const goal = down ? next?.[Math.min(place, next.length - 1)] : rows[row][place + across];
+  if (goal) stopAt(rows.flat(), goal);
+}
+
+/** The one button at which the tabulator stops is the one that was reached last. @param {HTMLElement[]} all @param {HTMLElement} goal */
+export function stopAt(all, goal) {
+  for (const each of all) each.tabIndex = each === goal ? 0 : -1;
+  goal.focus({ preventScroll: true });
+}
+
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;

@@ -10,7 +10,6 @@
  * @import { Rules } from "./own/text.js"
  *
  * @typedef {ReturnType<typeof score>} Answer
- * @typedef {Extract<Answer, { ok: true }>} Won
  *
  * @typedef {{ update: () => void }} Part what stands below the calculator; the hand or the rules have changed
  * @typedef {(place: HTMLElement, context: Context) => Promise<Part>} Make what makes a part in its place

@@ -99,9 +99,7 @@ function furtherOf(scored, claim, part) {
   const claimed = asClaimed(scored, claim);
   if (!claimed) return findingOf(scored, claim, [part], []);
   if (agrees(claim, claimed.count, part)) return { ...findingOf(scored, claim, [part], []), follows: true };
-  const fits = (/** @type {Mistake[]} */ made) => thatFit(byLikelihood(made), claim, [part]);
-  const likely = fits(paymentMistakes(claimed));
-  const found = likely.length ? likely : fits(unlikelyPaymentMistakes(claimed));
+  const found = likeliest([paymentMistakes, unlikelyPaymentMistakes], claimed, (made) => thatFit(byLikelihood(made), claim, [part]));
   return { ...findingOf(scored, claim, [part], found), step: part };
 }
 
@@ -123,14 +121,8 @@ function asClaimed(scored, claim) {
  */
 function fitting(scored, claim, parts) {
   const placeOf = (/** @type {Mistake} */ mistake) => PARTS.indexOf(stepOf(scored.count, mistake));
-  const fits = (/** @type {Mistake[]} */ made) =>
-    thatFit(
-      made.sort((one, other) => placeOf(one) - placeOf(other)),
-      claim,
-      parts,
-    );
-  const likely = fits(mistakesOf(scored));
-  return likely.length ? likely : fits(unlikelyMistakesOf(scored));
+  const inOrder = (/** @type {Mistake[]} */ made) => made.sort((one, other) => placeOf(one) - placeOf(other));
+  return likeliest([mistakesOf, unlikelyMistakesOf], scored, (made) => thatFit(inOrder(made), claim, parts));
 }
 
 /**
@@ -140,14 +132,19 @@ function fitting(scored, claim, parts) {
  * @param {Part} part
  */
 function ofPart(scored, claim, part) {
-  const fits = (/** @type {Mistake[]} */ made) =>
-    thatFit(
-      made.filter((each) => stepOf(scored.count, each) === part),
-      claim,
-      [part],
-    );
-  const likely = fits(mistakesOf(scored));
-  return likely.length ? likely : fits(unlikelyMistakesOf(scored));
+  const atStep = (/** @type {Mistake[]} */ made) => made.filter((each) => stepOf(scored.count, each) === part);
+  return likeliest([mistakesOf, unlikelyMistakesOf], scored, (made) => thatFit(atStep(made), claim, [part]));
+}
+
+/**
+ * Those that fit of common slips, or else of rare ones.
+ * @param {((scored: Scored) => Mistake[])[]} makes
+ * @param {Scored} scored
+ * @param {(made: Mistake[]) => Mistake[]} fits
+ */
+function likeliest([common, rare], scored, fits) {
+  const likely = fits(common(scored));
+  return likely.length ? likely : fits(rare(scored));
 }
 
 /** @param {Mistake[]} made @param {Claim} claim @param {Part[]} parts */

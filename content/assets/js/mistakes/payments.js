@@ -89,7 +89,7 @@ function neighbours(scored) {
   const beside = fu % step ? [] : [[han, fu - step], [han, fu + step]];
   return [[han - 1, fu], ...beside, [han + 1, fu]]
     .filter(([other, more]) => other > 0 && fuOf(rules, other, isTsumo).includes(more))
-    .map(([other, more]) => mistake("neighbouring_cell", scored.priced(scored.worth(other, more).base), other, more));
+    .map(([other, more]) => mistake("neighbouring_cell", scored.priced(scored.prices.worth(other, more).base), other, more));
 }
 
 /**

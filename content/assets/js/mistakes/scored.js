@@ -81,15 +81,10 @@ export class Scored {
   /** The hand at another han and fu. @param {number} han @param {number} fu */
   recounted(han, fu) {
     const [scorer, stated, explained] = this.made;
-    const { base, limit } = this.worth(han, fu);
+    const { base, limit } = this.prices.worth(han, fu);
     const { payments, total } = this.prices.payment(base, this.isTsumo, this.isDealer);
     const answer = { ...this.answer, han, fu, limit, payments, points_total: total };
     return new Scored(/** @type {Scorer} */ (scorer), stated, { ...explained, answer });
-  }
-
-  /** What han and fu are worth. @param {number} han @param {number} fu */
-  worth(han, fu) {
-    return this.prices.worth(han, fu);
   }
 
   /**
@@ -102,7 +97,7 @@ export class Scored {
    */
   miscounted(id, han, fu, ...about) {
     if (han <= 0 || (han === this.answer.han && fu === this.answer.fu)) return [];
-    const { base, limit } = this.worth(han, fu);
+    const { base, limit } = this.prices.worth(han, fu);
     return [{ id, result: { ...this.priced(base), han, fu, limit }, about }];
   }
 }

@@ -6,10 +6,9 @@
  * @import { Texts } from "./texts.js"
  */
 
-import { element } from "../dom.js";
+import { drawn, element } from "../dom.js";
 import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakTiles } from "./spoken-tiles.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
 
 /** Where the called tile lies among the others of its meld. @type {Record<string, number>} */
@@ -32,12 +31,8 @@ export class Artist {
    * @param {...string} classes
    */
   tile(tile, ...classes) {
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `${this.sprite}#t-${tile}`);
-    svg.append(use);
-    return element("i", { class: ["t", ...classes].join(" "), "data-t": tile }, svg);
+    const use = drawn("use", { href: `${this.sprite}#t-${tile}` });
+    return element("i", { class: ["t", ...classes].join(" "), "data-t": tile }, drawn("svg", { "aria-hidden": "true" }, use));
   }
 
   /**
@@ -68,9 +63,9 @@ export class Artist {
     sets.push(...(hand.melds ?? []).map((meld) => this.#meld(meld)));
     const { tile, how } = apartOf(hand);
     if (tile) sets.push(withApart(sets.splice(-1), span(`set apart ${how ?? "win"}`, [this.tile(tile)])));
-    const drawn = picture("hand", sets, speakHand(this.texts, hand));
-    drawn.dataset.hand = notationOf(hand);
-    return drawn;
+    const shown = picture("hand", sets, speakHand(this.texts, hand));
+    shown.dataset.hand = notationOf(hand);
+    return shown;
   }
 
   /**
@@ -89,11 +84,11 @@ export class Artist {
   /** @param {Meld} meld */
   #meld(meld) {
     const added = meld.type === "kan_added" ? eachTile(meld.tiles).slice(-1) : [];
-    const drawn = lying(meld).map(([tile, isSide]) => {
+    const tiles = lying(meld).map(([tile, isSide]) => {
       const laid = isSide ? this.tile(tile, "side") : this.tile(tile);
       return isSide && added.length ? span("stack", [this.tile(added[0], "side"), laid]) : laid;
     });
-    return span("set meld", drawn);
+    return span("set meld", tiles);
   }
 }
 

@@ -6,7 +6,7 @@
  * @import { Sitting } from "./sitting.js"
  */
 
-import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
+import { loadSpeaker, readersRuleset } from "../speaker.js";
 import { lessonOfReader } from "../../course/taught.js";
 import { askInDialog } from "../../site/dialog.js";
 import { sayer } from "../format.js";

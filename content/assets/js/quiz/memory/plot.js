@@ -1,20 +1,6 @@
 /** Plots that need no words but those given: a line over time, bars. What they show also stands in text beside them. */
 
-import { element } from "../../dom.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {...Node} children
- */
-function drawn(name, attributes, ...children) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.append(...children);
-  return made;
-}
+import { drawn, element } from "../../dom.js";
 
 /**
  * A line of shares from 0 to 1 over an area. It is stretched to its place; strokes and dots keep their form.

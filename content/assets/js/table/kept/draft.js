@@ -5,7 +5,6 @@
  * @import { Standing } from "../game/game-end.js"
  * @import { Entry, Winner } from "./entry.js"
  *
- * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
  * @typedef {{ openId: string | null, corrected: string | null, entry: Entry }} Draft of which game, and which of its
  *   hands is being corrected
  */

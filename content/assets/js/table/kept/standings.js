@@ -7,14 +7,13 @@
  * @import { Hand } from "./record.js"
  */
 
-import { button, element } from "../../dom.js";
+import { button, drawn, element } from "../../dom.js";
 import { statedWorth } from "../../tell/needs.js";
 import { worthLine } from "../../tell/score.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
 import { table } from "./parts.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const THOUSAND = 1000;
 
 /** A hand by its round and the dealer's number in it: East 3. @param {Place} place @param {number} round @param {string} dealer */
@@ -96,14 +95,6 @@ export function pointPlot({ tool, seats, named }, game) {
     drawn("svg", { class: "sample", viewBox: "0 0 16 6" }, drawn("path", { class: "line", "data-seat": String(number), d: "M 0 3 H 16" }));
   const keys = seats.map((seat, number) => element("li", {}, sample(number), named(seat)));
   return element("div", { class: "point-plot" }, svg, element("ul", {}, ...keys));
-}
-
-/** @param {string} name @param {Record<string, string>} attributes @param {...Node} children */
-function drawn(name, attributes, ...children) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
 }
 
 /** Places, and what each result is made of, in thousands. @param {Place} place @param {Game} game */
