@@ -68,6 +68,13 @@ export function stopAt(all, goal) {
   goal.focus({ preventScroll: true });
 }
 
+/** What a file of data says. @param {URL} url @returns {Promise<any>} */
+export async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response.json();
+}
+
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;

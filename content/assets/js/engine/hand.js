@@ -166,7 +166,7 @@ function handOf(concealed, melds) {
 }
 
 /** A meld, or nothing where the tiles do not make one of the type. @param {any} stated @returns {Meld | undefined} */
-function readMeld(stated) {
+export function readMeld(stated) {
   if (!isRecord(stated)) return;
   const { type, tiles, from } = stated;
   for (const key in stated) if (key !== "type" && key !== "tiles" && key !== "from") return;

@@ -17,41 +17,24 @@ const mistake = (id, result, ...about) => ({ id, result, about });
  * @returns {Mistake[]}
  */
 export function paymentMistakes(scored) {
-  const { count, base, isTsumo, isDealer, rules, answer } = scored;
+  const { count, base, isTsumo, isDealer, rules, prices, answer } = scored;
   const bonus = answer.bonus.honba + answer.bonus.riichi_sticks;
   const step = rules.payments.round_up_to;
   const { dealer, non_dealer: others } = count.payments;
+  const roundedBy = (/** @type {(points: number) => number} */ rounded) => {
+    const { payments, total } = prices.payment(base, isTsumo, isDealer, rounded);
+    return { ...count, points: total, payments };
+  };
   return [
     mistake("honba_forgotten", { ...count, honba: 0 }),
     mistake(isDealer ? "non_dealer_table" : "dealer_table", scored.priced(base, isTsumo, !isDealer)),
     mistake(isTsumo ? "ron_table" : "tsumo_table", scored.priced(base, !isTsumo)),
-    mistake("points_not_rounded", roundedOtherwise(scored, (points) => points)),
-    mistake("points_rounded_down", roundedOtherwise(scored, (points) => Math.floor(points / step) * step)),
+    mistake("points_not_rounded", roundedBy((points) => points)),
+    mistake("points_rounded_down", roundedBy((points) => Math.floor(points / step) * step)),
     ...(bonus ? [mistake("bonus_included", { ...count, points: count.points + bonus })] : []),
     ...(others ? [mistake("split_swapped", { ...count, payments: { dealer: others, non_dealer: dealer } })] : []),
     ...(scored.isCounted ? [...limitMistakes(scored), ...neighbours(scored)] : []),
   ];
-}
-
-/**
- * Payments that are rounded in another way.
- * @param {Scored} scored
- * @param {(points: number) => number} rounded
- * @returns {Count}
- */
-function roundedOtherwise({ count, base, isTsumo, isDealer, rules, prices: { payers } }, rounded) {
-  const { ron, tsumo } = rules.payments;
-  const share = (/** @type {number} */ times) => rounded(base * times);
-  if (!isTsumo) {
-    const discarder = share(isDealer ? ron.dealer : ron.non_dealer);
-    return { ...count, points: discarder, payments: { discarder } };
-  }
-  if (isDealer) {
-    const each = share(tsumo.dealer_wins.each);
-    return { ...count, points: payers * each, payments: { each } };
-  }
-  const payments = { dealer: share(tsumo.non_dealer_wins.dealer), non_dealer: share(tsumo.non_dealer_wins.non_dealer) };
-  return { ...count, points: payments.dealer + (payers - 1) * payments.non_dealer, payments };
 }
 
 /** The lowest limit missed, or the next one above or below taken for the right one. @param {Scored} scored */

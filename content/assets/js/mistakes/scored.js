@@ -10,6 +10,7 @@
  * @typedef {{ id: string, fu: number, tiles: string }} FuLine
  */
 
+import { holds } from "../engine/conditions.js";
 import { FLAGS } from "../engine/hand.js";
 
 // What a winner knows without looking at the tiles.
@@ -126,10 +127,6 @@ export function isKnownToWinner(fact) {
 
 /** Was the hand won as a condition wants? @param {Condition} when @param {Case} stated */
 export function isMet(when, stated) {
-  return Object.entries(when).every(([fact, want]) => {
-    const found = fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false);
-    if (typeof want !== "object") return found === want;
-    if (Array.isArray(want)) return want.includes(found);
-    return Number(found) >= (want.min ?? -Infinity) && Number(found) <= (want.max ?? Infinity);
-  });
+  const found = (/** @type {string} */ fact) => (fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false));
+  return holds(when, Object.fromEntries(Object.keys(when).map((fact) => [fact, found(fact)])));
 }

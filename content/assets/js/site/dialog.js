@@ -3,16 +3,15 @@
 import { button, element } from "../dom.js";
 
 /**
- * Asks in a dialog. Escape and leaving it mean the last answer, which has the focus.
- * @template {string} T
+ * Is the reader sure? Escape and leaving the dialog mean no, which has the focus.
  * @param {string} question
- * @param {[T, string][]} answers each with its words
- * @returns {Promise<T>}
+ * @param {string} yes
+ * @param {string} no
+ * @returns {Promise<boolean>}
  */
-export function askInDialog(question, answers) {
+export function isSure(question, yes, no) {
   const dialog = element("dialog", { class: "sure", "aria-labelledby": "__sure" });
-  const last = answers[answers.length - 1][0];
-  const buttons = answers.map(([value, words]) => button(words, () => dialog.close(value), { autofocus: value === last }));
+  const buttons = [button(yes, () => dialog.close("yes")), button(no, () => dialog.close("no"), { autofocus: true })];
   dialog.append(element("p", { id: "__sure" }, question), element("p", { class: "buttons" }, ...buttons));
   dialog.addEventListener("keydown", (event) => event.stopPropagation()); // the theme's keys would leave the page
   document.querySelector("article")?.append(dialog);
@@ -20,7 +19,7 @@ export function askInDialog(question, answers) {
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
-      resolve(/** @type {T} */ (dialog.returnValue || last));
+      resolve(dialog.returnValue === "yes");
     });
   });
 }

@@ -1,4 +1,4 @@
-/** What leaves the page: a file to keep, a text to paste elsewhere. */
+/** What leaves the page, and what comes to it: a file, a text to paste elsewhere. */
 
 import { element } from "../dom.js";
 import { announce } from "./page.js";
@@ -11,6 +11,17 @@ export function saveFile(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   element("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** What a button opens a file by; it is not seen itself. @param {string} accept @param {(text: string) => void} take what the file says */
+export function fileInput(accept, take) {
+  const input = element("input", { type: "file", accept, class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+  input.addEventListener("change", async () => {
+    const text = await input.files?.[0]?.text();
+    input.value = ""; // the same file may be chosen again
+    if (text !== undefined) take(text);
+  });
+  return input;
 }
 
 /**

@@ -6,17 +6,15 @@
  */
 
 import { decoded } from "../../dom.js";
-import { FLAGS } from "../../engine/hand.js";
+import { FLAGS, readMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
-import { eachTile, plain } from "../../tell/spoken-tiles.js";
+import { eachTile } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
-import { CALLERS } from "./melds.js";
+import { CALLS } from "./melds.js";
 import { EMPTY, MOST_COUNTED, WINDS, heldTiles, lacking } from "./state.js";
 
 const TILES = /^(?:[0-9]+[mps]|[1-7]+z)*$/;
 const BETWEEN = /[/\s,;]+/;
-/** How many tiles a meld of each type has. @type {Record<string, number>} */
-const SIZES = { chi: 3, pon: 3, kan_open: 4, kan_closed: 4, kan_added: 4 };
 /** Numbers by their words in an address, and the most that each may be. @type {Record<string, [string, number]>} */
 const NUMBER_OF = {
   riichi: ["riichi", 2],
@@ -114,8 +112,8 @@ function withWinningTile(state) {
 function withPart(state, part) {
   const [word, value, from, ...more] = part.split(":");
   if (value === undefined) return withWord(state, word);
-  if (more.length || (from !== undefined && !(word in SIZES))) return null;
-  if (word in SIZES) return withMeldOf(state, word, value, from);
+  if (more.length || (from !== undefined && !CALLS.includes(word))) return null;
+  if (CALLS.includes(word)) return withMeldOf(state, word, value, from);
   if (word in WIND_OF) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
   if (word in INDICATOR_OF) return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
   if (!(word in NUMBER_OF)) return null;
@@ -136,22 +134,7 @@ function withWord(state, word) {
 
 /** @param {State} state @param {string} type @param {string} tiles @param {string} [from] @returns {State | null} */
 function withMeldOf(state, type, tiles, from) {
-  if (!TILES.test(tiles) || !isMeld(type, eachTile(tiles)) || state.melds.length > 3) return null;
-  if (
-    from !== undefined &&
-    (type === "kan_closed" || !CALLERS.includes(from) || (type === "chi" && from !== CALLERS[0]))
-  )
-    return null;
+  if (!readMeld({ type, tiles, from }) || state.melds.length > 3) return null;
   const meld = { type, tiles: writeTiles(eachTile(tiles)), ...(from ? { from } : {}) };
   return { ...state, melds: [...state.melds, meld] };
-}
-
-/** Are tiles a meld of a type? @param {string} type @param {string[]} tiles */
-function isMeld(type, tiles) {
-  const kinds = tiles.map(plain);
-  if (kinds.length !== SIZES[type]) return false;
-  if (type !== "chi") return kinds.every((kind) => kind === kinds[0]);
-  const numbers = kinds.map((kind) => Number(kind[0])).sort((one, other) => one - other);
-  const isRow = numbers[1] === numbers[0] + 1 && numbers[2] === numbers[1] + 1;
-  return isRow && kinds[0][1] !== "z" && kinds.every((kind) => kind[1] === kinds[0][1]);
 }

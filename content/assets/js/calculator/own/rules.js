@@ -7,7 +7,7 @@
 
 import { button, element } from "../../dom.js";
 import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules.js";
-import { saveFile } from "../../site/share.js";
+import { fileInput, saveFile } from "../../site/share.js";
 import { announce, choose, listOwn } from "../../site/page.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, storedRules, writeText } from "./text.js";
@@ -40,8 +40,7 @@ class OwnRules {
     this.notices = element("div", { class: "notices", role: "status" });
     this.list = element("ul", { class: "own-list" });
     this.place = element("div");
-    const file = element("input", { type: "file", accept: ".yaml,.yml,.txt", hidden: true });
-    file.addEventListener("change", () => this.#open(file));
+    const file = fileInput(".yaml,.yml,.txt", (text) => this.#open(text));
     const make = button(this.say("make"), () => this.#edit({ base: context.rules.base, options: null, name: "" }), { class: "main" });
     const open = button(this.say("import"), () => file.click());
     this.actions = element("div", { class: "doings" }, make, open, file);
@@ -199,11 +198,9 @@ class OwnRules {
     }
   }
 
-  /** @param {HTMLInputElement} input */
-  async #open(input) {
-    const text = (await input.files?.[0]?.text()) ?? "";
+  /** Takes the rules of a file. @param {string} text */
+  #open(text) {
     const rules = readFile(this.context.book, text);
-    input.value = "";
     this.notices.replaceChildren();
     if (rules) this.#keep({ ...rules, name: this.#freeName(rules.name) });
     else this.notices.append(element("p", {}, this.say("import.bad")));

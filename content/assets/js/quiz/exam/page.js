@@ -8,7 +8,7 @@
 
 import { loadSpeaker, readersRuleset } from "../speaker.js";
 import { lessonOfReader } from "../../course/taught.js";
-import { askInDialog } from "../../site/dialog.js";
+import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
 import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
@@ -83,10 +83,9 @@ class Exam {
   }
 
   /** There is room for one exam: is the one that was begun to be lost? */
-  async #mayReplace() {
+  #mayReplace() {
     const say = sayer(this.speaker, "quiz.exam");
-    const answer = await askInDialog(say("replace.sure"), [["yes", say("start")], ["no", say("replace.no")]]);
-    return answer === "yes";
+    return isSure(say("replace.sure"), say("start"), say("replace.no"));
   }
 
   /** Takes a seat, or takes it again. @param {Sitting} sitting */

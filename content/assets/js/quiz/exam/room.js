@@ -10,7 +10,7 @@
 
 import { button, element } from "../../dom.js";
 import { announce } from "../../site/page.js";
-import { askInDialog } from "../../site/dialog.js";
+import { isSure } from "../../site/dialog.js";
 import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
@@ -168,14 +168,14 @@ export class Room {
   async #handIn() {
     const { say } = this;
     const question = `${say("exam.open", { n: this.#countOpen() })} ${say("exam.hand_in.sure")}`;
-    const answer = await askInDialog(question, [["yes", say("exam.hand_in")], ["no", say("timer.resume")]]);
-    if (answer === "yes" && !this.sitting.ended) this.#end(Date.now());
+    const isMeant = await isSure(question, say("exam.hand_in"), say("timer.resume"));
+    if (isMeant && !this.sitting.ended) this.#end(Date.now());
   }
 
   async #leave() {
     const { say } = this;
-    const answer = await askInDialog(say("exam.leave.sure"), [["yes", say("exam.leave")], ["no", say("exam.resume")]]);
-    if (answer !== "yes" || this.sitting.ended) return;
+    const isMeant = await isSure(say("exam.leave.sure"), say("exam.leave"), say("exam.resume"));
+    if (!isMeant || this.sitting.ended) return;
     this.close();
     this.ways.leave();
   }

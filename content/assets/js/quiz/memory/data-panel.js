@@ -1,9 +1,9 @@
 /** "Your data": what is stored on the device can be saved as a file, brought back from one, and deleted. */
 
 import { button, element } from "../../dom.js";
-import { askInDialog } from "../../site/dialog.js";
+import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
-import { saveFile } from "../../site/share.js";
+import { fileInput, saveFile } from "../../site/share.js";
 import { importText } from "./merge.js";
 import { dayOf } from "./record.js";
 import { keepSitting } from "../exam/sitting.js";
@@ -21,12 +21,8 @@ export function makeDataPanel(store, speaker) {
   const tell = (/** @type {string[]} */ ...lines) => (message.textContent = lines.join(" "));
   const hows = HOWS.map((how) => element("input", { type: "radio", name: "how", value: how }));
   hows[0].checked = true;
-  const file = element("input", { type: "file", accept: ".txt,text/plain", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    if (!chosen) return;
-    const read = importText(store, await chosen.text(), hows[0].checked ? "merge" : "replace");
-    file.value = "";
+  const file = fileInput(".txt,text/plain", (text) => {
+    const read = importText(store, text, hows[0].checked ? "merge" : "replace");
     if (typeof read === "string") return tell(say(`import.${read}`));
     tell(say("imported", { n: read.read }), ...(read.bad ? [say("import.partly", { n: read.bad })] : []));
   });
@@ -37,8 +33,7 @@ export function makeDataPanel(store, speaker) {
   showAside();
 
   async function forget() {
-    const answer = await askInDialog(say("delete.sure"), [["yes", say("delete.yes")], ["no", say("delete.no")]]);
-    if (answer !== "yes") return;
+    if (!(await isSure(say("delete.sure"), say("delete.yes"), say("delete.no")))) return;
     store.clear();
     keepSitting(null);
     tell(say("deleted"));

@@ -12,9 +12,9 @@
 
 import { button, element } from "../../dom.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
-import { askInDialog } from "../../site/dialog.js";
+import { isSure } from "../../site/dialog.js";
 import { announce } from "../../site/page.js";
-import { saveFile, copyText } from "../../site/share.js";
+import { copyText, fileInput, saveFile } from "../../site/share.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { seatsOf } from "../game/settlement.js";
@@ -254,7 +254,8 @@ function gamePage(kept) {
 /** What leaves the page, and what comes in. @param {KeptGame} kept @param {Game} game */
 function giving(kept, game) {
   const name = `riichi-${kept.header.started}`;
-  const { names } = placeOf(kept).seats.reduce((all, seat) => ({ names: { ...all.names, [seat]: placeOf(kept).named(seat) } }), { names: {} });
+  const { seats, named } = placeOf(kept);
+  const names = Object.fromEntries(seats.map((seat) => [seat, named(seat)]));
   const share = () => {
     const url = new URL(location.href);
     url.hash = `game=${writeAddress(kept)}`;
@@ -283,12 +284,7 @@ function shelf(open) {
     const remove = button(tool.say("game.delete"), () => forget(kept), { class: "danger", "data-key": `delete.${kept.header.id}`, "aria-label": `${tool.say("game.delete")}: ${words}` });
     return element("li", {}, choose, remove);
   });
-  const file = element("input", { type: "file", accept: ".json,application/json", class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    if (chosen) take(readLedger(await chosen.text()));
-    file.value = "";
-  });
+  const file = fileInput(".json,application/json", (text) => take(readLedger(text)));
   const start = button(tool.say("game.new"), () => startAnew(), { "data-key": "new" });
   const bring = button(tool.say("game.import"), () => file.click(), { "data-key": "import" });
   const list = items.length ? [element("ul", {}, ...items)] : [];
@@ -303,8 +299,7 @@ function startAnew() {
 
 /** @param {KeptGame} kept */
 async function forget({ header: { id } }) {
-  const answer = await askInDialog(tool.say("game.delete.sure"), [["yes", tool.say("game.delete")], ["no", tool.say("game.close")]]);
-  if (answer !== "yes") return;
+  if (!(await isSure(tool.say("game.delete.sure"), tool.say("game.delete"), tool.say("game.close")))) return;
   store.remove(id);
   if (openId === id) openId = null;
   show();

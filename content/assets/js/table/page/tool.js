@@ -7,7 +7,7 @@
  * @import { Problem } from "../forms/sheet.js"
  */
 
-import { button, decoded, element, isAtAnchor } from "../../dom.js";
+import { button, decoded, element, fetched, isAtAnchor } from "../../dom.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
 import { announce } from "../../site/page.js";
@@ -18,9 +18,8 @@ const ENGINE = "../../engine/index.js";
 
 /** The engine and the rules it reads. */
 async function openBook() {
-  const [{ loadRules }, response] = await Promise.all([import(ENGINE), fetch(RULES)]);
-  if (!response.ok) throw new Error(`${response.status} ${RULES}`);
-  return loadRules(await response.json());
+  const [{ loadRules }, rules] = await Promise.all([import(ENGINE), fetched(RULES)]);
+  return loadRules(rules);
 }
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
@@ -61,9 +60,7 @@ export class Tool {
     if (this.learned.has(part)) return;
     this.learned.add(part);
     try {
-      const response = await fetch(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES));
-      if (!response.ok) throw new Error(`${response.status} ${part}`);
-      Object.assign(this.entries, await response.json());
+      Object.assign(this.entries, await fetched(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES)));
       show();
     } catch (error) {
       this.learned.delete(part);
