@@ -10,7 +10,7 @@
 
 import { element } from "../dom.js";
 import { load } from "./pools.js";
-import { LANG, pageData } from "./speaker.js";
+import { LANG, kindOf, pageData } from "./speaker.js";
 
 /** Where the concepts of a group are told that have no page of their own. @type {Record<string, string>} */
 const PAGES = { fu: "page:fu", limits: "page:scoring", count: "page:scoring", furiten: "page:furiten", win: "page:riichi" };
@@ -21,7 +21,7 @@ export const loadConcepts = () => load(`texts/${LANG}/concepts.json`);
 /** The page that tells of a concept, if there is one. @param {string} concept @returns {string | undefined} */
 export function pageOf(concept) {
   const [group, id] = concept.split(".");
-  if (group === "kind") return pageData.kinds.find((kind) => kind.id === id)?.href;
+  if (group === "kind") return kindOf(id).href;
   return pageData.links[`${group}:${id}`] ?? pageData.links[PAGES[group]];
 }
 
@@ -34,7 +34,7 @@ export function conceptLink(groups, concept) {
 
 /** Where a concept is practised. @param {string} concept @param {string} kind */
 export function practiceOf(concept, kind) {
-  const href = pageData.kinds.find(({ id }) => id === kind)?.href ?? null;
+  const { href = null } = kindOf(kind);
   const [group, id] = concept.split(".");
   return group === "yaku" && href ? `${href}?yaku=${id}` : href;
 }

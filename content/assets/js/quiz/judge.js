@@ -17,7 +17,7 @@
 
 import { perhapsLine, slipsIn } from "../tell/mistakes.js";
 
-/** @type {Line} */
+/** Tells nobody what to practise. @type {Line} */
 export const UNEXPLAINED = ["mistakes.unexplained"];
 /** @type {Line} */
 const LEFT_BLANK = ["mistakes.left_blank"];

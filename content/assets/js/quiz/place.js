@@ -6,7 +6,7 @@
  */
 
 import { button, element } from "../dom.js";
-import { pageData, speakerFor, twoLanguages } from "./speaker.js";
+import { kindOf, pageData, speakerFor, twoLanguages } from "./speaker.js";
 import { picturesOf } from "./pictures/of-question.js";
 import { openStore } from "./memory/store.js";
 import { settingsFrom } from "./practice/settings.js";
@@ -18,11 +18,10 @@ const HEADER = 96; // pixels at most that the header of the page covers
  * @param {Question} question
  */
 export async function contextOf(question) {
-  const isRuled = pageData.kinds.find(({ id }) => id === question.kind)?.ruled;
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
   const pictures = await picturesOf(question, speaker);
-  return { speaker, makeForm, pictures, rulesName: isRuled ? pageData.rulesets[question.ruleset] : "" };
+  return { speaker, makeForm, pictures, rulesName: kindOf(question.kind).ruled ? pageData.rulesets[question.ruleset] : "" };
 }
 
 /** What makes the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */

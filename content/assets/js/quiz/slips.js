@@ -4,9 +4,8 @@
 /** @import { Question } from "./pools.js" */
 import { element } from "../dom.js";
 import { slipsIn, tipLine } from "../tell/mistakes.js";
+import { UNEXPLAINED } from "./judge.js";
 import { contextOf } from "./place.js";
-
-const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 
 /**
  * As items of a list, in the words of the kind of their question.
@@ -14,7 +13,7 @@ const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
  */
 export async function listSlips(answered) {
   const made = new Map(answered.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOf(line), { question, line }])));
-  made.delete(UNEXPLAINED);
+  made.delete(UNEXPLAINED[0]);
   const items = [];
   for (const { question, line } of made.values()) {
     const { speaker } = await contextOf(question);

@@ -22,6 +22,9 @@ export const LANG = document.documentElement.lang;
 /** @type {PageData} */
 export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
 
+/** A kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
+export const kindOf = (kind) => pageData.kinds.find(({ id }) => id === kind) ?? {};
+
 /** The ruleset that the reader has chosen. */
 export const readersRuleset = () => document.documentElement.dataset.ruleset ?? Object.keys(pageData.rulesets)[0];
 

@@ -8,7 +8,7 @@
  */
 
 import { button, element, isAtAnchor } from "../../dom.js";
-import { addressOf, namesKnown, paperOf, questionsOf } from "../exam/paper.js";
+import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "../exam/paper.js";
 import { makeExamForm } from "../exam/form.js";
 import { sayer } from "../format.js";
 import { loadIndex } from "../pools.js";
@@ -93,7 +93,7 @@ class Class {
   // The teacher
 
   #compose() {
-    const setUp = { ...USUAL, number: 1 + Math.floor(Math.random() * 9999), ruleset: readersRuleset(), own: rulesInForce()?.text };
+    const setUp = { ...USUAL, number: anyNumber(), ruleset: readersRuleset(), own: rulesInForce()?.text };
     const place = element("section", { class: "class-set" });
     const form = makeExamForm(this.speaker, setUp, (paper) => this.#show(place, paper), {
       title: this.say("set_up"),

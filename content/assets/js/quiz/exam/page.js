@@ -14,19 +14,16 @@ import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
 import { Room } from "./room.js";
 import { button, element, isAtAnchor } from "../../dom.js";
-import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
+import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { withRetry } from "../place.js";
 import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
 import { openStore } from "../memory/store.js";
 import { showStorageNotice } from "../memory/storage-notice.js";
 
-const NUMBERS = 9999;
-
 /** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<Paper>} */
 async function usual() {
-  const number = 1 + Math.floor(Math.random() * NUMBERS);
   const lesson = await lessonOfReader().catch(() => null); // without internet anything is asked
-  const all = { number, ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
+  const all = { number: anyNumber(), ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
   return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
 }
 

@@ -28,6 +28,9 @@ import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js"
 const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
 const MOST = 100;
 
+/** The number of another exam. */
+export const anyNumber = () => 1 + Math.floor(Math.random() * 9999);
+
 /** @param {Paper} paper */
 export function addressOf({ number, ruleset, own, count, kinds, level, minutes, lesson }) {
   const rules = own ? `${ruleset}*${encodeURIComponent(own)}` : ruleset;

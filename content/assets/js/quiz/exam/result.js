@@ -7,7 +7,7 @@
  */
 
 import { button, element } from "../../dom.js";
-import { pageData } from "../speaker.js";
+import { kindOf, pageData } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { dayOf } from "../memory/record.js";
@@ -122,7 +122,7 @@ function review(say, { question, given, draft, right }, place) {
     withRetry(slot, async () => {
       const sheet = ask(slot, question, { ...(await contextOf(question)), mode: "exam", given: given ?? draft });
       sheet.reveal(given ? undefined : "shown");
-      const href = `${pageData.kinds.find((each) => each.id === kind)?.href}#${ruleset}/${id}`;
+      const href = `${kindOf(kind).href}#${ruleset}/${id}`;
       slot.append(element("p", {}, element("a", { href }, say("control.again"))));
     });
   });
@@ -130,4 +130,4 @@ function review(say, { question, given, draft, right }, place) {
 }
 
 /** @param {string} kind */
-const nameOf = (kind) => pageData.kinds.find(({ id }) => id === kind)?.name ?? kind;
+const nameOf = (kind) => kindOf(kind).name ?? kind;

@@ -21,11 +21,10 @@ import { joined, listed } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
 import { noTile } from "../forms/form.js";
 import { markTiles } from "../player.js";
-import { addressOf, namesKnown, paperOf, questionsOf } from "./paper.js";
+import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
 import { contextOf, watchKeyboard } from "../place.js";
 
-const NUMBERS = 9999;
 // The numbers that are said with their unit behind them.
 const UNITS = ["fu", "han", "points"];
 const LAYOUT = /** @type {const} */ (["proofs", "marks"]);
@@ -236,7 +235,7 @@ async function show() {
 const deeds = {
   print: () => print(),
   new() {
-    field("number").value = 1 + Math.floor(Math.random() * NUMBERS);
+    field("number").value = anyNumber();
     return show();
   },
   async copy() {

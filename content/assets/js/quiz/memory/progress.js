@@ -6,9 +6,10 @@
 
 import { button, element } from "../../dom.js";
 import { makeDataPanel } from "./data-panel.js";
-import { pageData, loadSpeaker, readersRuleset } from "../speaker.js";
+import { kindOf, pageData, loadSpeaker, readersRuleset } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { bar, linePlot } from "./plot.js";
+import { UNEXPLAINED } from "../judge.js";
 import { find, loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { drawMap } from "./map.js";
@@ -22,7 +23,6 @@ import { showStorageNotice } from "./storage-notice.js";
 const AT_ONCE = 10; // questions repeated in one go
 const DAYS = 30; // of practice in the plot
 const MISTAKES = 8;
-const UNEXPLAINED = "mistakes.unexplained"; // tells nobody what to practise
 
 /** @typedef {ReturnType<typeof statsOf>} Stats */
 
@@ -184,7 +184,7 @@ class Progress {
 
   /** @param {Stats} stats */
   #mistakes({ mistakes }) {
-    const often = mistakes.filter(([key]) => key !== UNEXPLAINED && this.speaker.texts.has(key)).slice(0, MISTAKES);
+    const often = mistakes.filter(([key]) => key !== UNEXPLAINED[0] && this.speaker.texts.has(key)).slice(0, MISTAKES);
     if (!often.length) return [];
     const most = often[0][1];
     const items = often.map(([key, n]) =>
@@ -196,7 +196,7 @@ class Progress {
 
 /** @param {string} kind */
 function linkTo(kind) {
-  const { href = null, name = kind } = pageData.kinds.find(({ id }) => id === kind) ?? {};
+  const { href = null, name = kind } = kindOf(kind);
   return element(href ? "a" : "span", { href }, name);
 }
 

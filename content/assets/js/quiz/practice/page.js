@@ -13,7 +13,7 @@
 import { button, element, isAtAnchor } from "../../dom.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { ruleset as readers } from "../../site/page.js";
-import { pageData, loadSpeaker } from "../speaker.js";
+import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { compareRules, tell } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
@@ -173,7 +173,7 @@ class Session {
       this.#ten = ten;
       this.#next();
     };
-    const { href = "" } = pageData.kinds.find(({ id }) => id === this.kind) ?? {};
+    const { href = "" } = kindOf(this.kind);
     await showSummary(this.place, this.#ten, speaker, {
       next: () => begin(new Ten()),
       again: () => begin(new Ten(this.#ten.wrong)),
