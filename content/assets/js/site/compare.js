@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { contentOf } from "./content.js";
-import { formOf } from "../tell/texts.js";
+import { counted } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
@@ -12,50 +12,29 @@ const words = JSON.parse(document.getElementById("__compare-words").textContent)
 const plurals = new Intl.PluralRules(document.documentElement.lang);
 const fields = ["a", "b", "c"];
 
-/**
- * @param {Record<string, string>} entry plural forms
- * @param {number} n
- */
-function say(entry, n) {
-  return formOf(entry, n, plurals).replace("{n}", String(n));
-}
+/** @param {Record<string, string>} forms @param {number} n */
+const say = (forms, n) => counted(forms, n, plurals);
 
-/**
- * @param {HTMLTableRowElement} row
- * @param {string[]} ids
- */
-function cells(row, ids) {
-  return ids.map((id) => row.querySelector(`td[data-id="${id}"]`));
-}
+/** The cells of some rulesets in a row, that of the heads or another. @param {HTMLTableRowElement} row @param {string[]} ids */
+const cells = (row, ids) => ids.map((id) => row.querySelector(`[data-id="${id}"]`));
 
 /** Is it known what a ruleset says? @param {HTMLElement} cell */
-function isKnown(cell) {
-  return !("unknown" in cell.dataset);
-}
+const isKnown = (cell) => !("unknown" in cell.dataset);
 
-/**
- * @param {HTMLTableRowElement[]} rows
- * @param {string[]} ids
- */
+/** @param {HTMLTableRowElement[]} rows @param {string[]} ids */
 function makeTable(rows, ids) {
-  const names = ids.map((id) => all.tHead.querySelector(`[data-id="${id}"]`));
-  const head = element("tr", {}, element("th", { scope: "col" }, contentOf(all.tHead.rows[0].cells[0])));
-  for (const name of names) head.append(element("th", { scope: "col" }, contentOf(name)));
-  const body = element("tbody");
-  for (const row of rows) {
-    const line = element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])));
+  const [corner, ...names] = [all.tHead.rows[0].cells[0], ...cells(all.tHead.rows[0], ids)];
+  const head = [corner, ...names].map((cell) => element("th", { scope: "col" }, contentOf(cell)));
+  const body = rows.map((row) => {
     const [base, ...others] = cells(row, ids);
-    for (const cell of [base, ...others]) {
+    const shown = [base, ...others].map((cell, place) => {
       const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
-      const shown = element("td", { "data-name": all.tHead.querySelector(`[data-id="${cell.dataset.id}"]`).textContent });
-      if (differs) shown.className = "differs";
-      shown.append(contentOf(cell));
-      if (differs) shown.append(" ", element("small", { class: "mark" }, words.mark));
-      line.append(shown);
-    }
-    body.append(line);
-  }
-  return element("table", { class: "side-by-side" }, element("thead", {}, head), body);
+      const mark = differs ? [" ", element("small", { class: "mark" }, words.mark)] : [];
+      return element("td", { "data-name": names[place].textContent, class: differs && "differs" }, contentOf(cell), ...mark);
+    });
+    return element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])), ...shown);
+  });
+  return element("table", { class: "side-by-side" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
 }
 
 function chosen() {
@@ -84,11 +63,7 @@ function compare() {
   status.textContent = say(words.differ, different.length);
   if (different.length) target.append(makeTable(different, ids));
   fold(words.unknown, alike.filter(isUnknown), ids);
-  fold(
-    words.agree,
-    alike.filter((row) => !isUnknown(row)),
-    ids,
-  );
+  fold(words.agree, alike.filter((row) => !isUnknown(row)), ids);
   const url = new URL(location.href);
   fields.forEach((name, place) => {
     if (ids[place]) url.searchParams.set(name, ids[place]);
@@ -106,11 +81,9 @@ for (const name of fields) {
   form.elements[name].value = value && known.has(value) ? value : defaults[name];
 }
 if (params.has("b") || params.has("c")) form.elements.c.value = known.has(params.get("c")) ? params.get("c") : "";
-if (form.elements.a.value === form.elements.b.value && !params.has("b")) {
-  form.elements.b.value = form.elements.a.value === words.usual ? words.other : words.usual;
-}
-if (form.elements.a.value === form.elements.b.value && !params.has("a")) {
-  form.elements.a.value = form.elements.b.value === words.usual ? words.other : words.usual;
+const { a, b } = form.elements;
+for (const [one, other] of [[b, a], [a, b]]) { // two are compared, and so they are not the same
+  if (a.value === b.value && !params.has(one.name)) one.value = other.value === words.usual ? words.other : words.usual;
 }
 form.hidden = false;
 all.parentElement.hidden = true;

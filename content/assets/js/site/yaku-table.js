@@ -1,6 +1,6 @@
 /** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
 
-import { formOf } from "../tell/texts.js";
+import { counted } from "../tell/texts.js";
 import { fold } from "./fold.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
@@ -49,12 +49,9 @@ function fits(row) {
 }
 
 function filter() {
-  let count = 0;
-  for (const row of rows) {
-    row.hidden = !fits(row);
-    count += Number(!row.hidden);
-  }
-  found.textContent = formOf(forms, count, plurals).replace("{n}", String(count));
+  for (const row of rows) row.hidden = !fits(row);
+  const count = rows.filter(({ hidden }) => !hidden).length;
+  found.textContent = counted(forms, count, plurals);
   const url = new URL(location.href);
   for (const name of names) {
     const value = new FormData(form).get(name);
@@ -68,10 +65,7 @@ function filter() {
 function sort(head) {
   const descending = head.getAttribute("aria-sort") === "ascending";
   const column = head.cellIndex;
-  const order = (a, b) =>
-    column === 0
-      ? collator.compare(nameOf(a), nameOf(b))
-      : worth(a, column) - worth(b, column);
+  const order = (a, b) => (column === 0 ? collator.compare(nameOf(a), nameOf(b)) : worth(a, column) - worth(b, column));
   const sorted = [...rows].sort(order);
   body.append(...(descending ? sorted.reverse() : sorted));
   for (const each of table.tHead.rows[0].cells) each.removeAttribute("aria-sort");

@@ -19,6 +19,9 @@ export function formOf(forms, number, plurals) {
   return forms[plurals.select(number)] ?? forms.other;
 }
 
+/** What plural forms say of a number. @param {Record<string, string>} forms @param {number} number @param {Intl.PluralRules} plurals */
+export const counted = (forms, number, plurals) => formOf(forms, number, plurals).replace("{n}", String(number));
+
 /**
  * A text whose first letter is a capital, whatever invisible stands before it.
  * @param {string} text

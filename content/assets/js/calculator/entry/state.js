@@ -15,6 +15,7 @@
 
 import { score } from "../../engine/answer.js";
 import { FLAGS } from "../../engine/hand.js";
+import { isCounted } from "../../engine/judge.js";
 import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
 
 export const WINDS = ["east", "south", "west", "north"];
@@ -144,9 +145,6 @@ export function hasRoomForMeld(state) {
   return lacking(state) >= 3;
 }
 
-/** The same tile in the other colour, which only fives have. @param {string} tile */
-const otherColour = (tile) => (tile[0] === "0" ? plain(tile) : `0${tile[1]}`);
-
 /**
  * The tile as a five of the other colour; nothing where there is none, or none that is left.
  * @param {Context} context
@@ -154,13 +152,9 @@ const otherColour = (tile) => (tile[0] === "0" ? plain(tile) : `0${tile[1]}`);
  * @param {string} tile
  */
 export function recolouredTile(context, state, tile) {
-  const other = otherColour(tile);
-  return isFive(plain(tile)) && left(context, withoutTile(state, tile), other) > 0 ? other : null;
-}
-
-/** Without one such tile, wherever in the hand it is. @param {State} state @param {string} tile */
-function withoutTile(state, tile) {
-  return state.win_tile === tile ? withoutWinningTile(state) : removed(state, tile);
+  const other = tile[0] === "0" ? plain(tile) : `0${tile[1]}`;
+  const without = state.win_tile === tile ? withoutWinningTile(state) : removed(state, tile);
+  return isFive(plain(tile)) && left(context, without, other) > 0 ? other : null;
 }
 
 // What can be
@@ -181,12 +175,7 @@ export function faults(context, state) {
   const rules = context.scorer.rules;
   const known = doubts.get(state);
   if (known?.rules === rules) return known.found;
-  const tile =
-    state.win_tile ??
-    tilesInPlay(context)
-      .flat()
-      .find((each) => left(context, state, each) > 0) ??
-    NORTH;
+  const tile = state.win_tile ?? tilesInPlay(context).flat().find((each) => left(context, state, each) > 0) ?? NORTH;
   const answer = score(context.book, context.case({ ...state, win_tile: tile }));
   const found = answer.ok ? [] : answer.problems.filter(({ code }) => !UNFINISHED.includes(code));
   doubts.set(state, { rules, found });
@@ -225,6 +214,6 @@ export function settled(context, state) {
 
 /** The events that decide over a yaku of the rules in force. @param {Context} context */
 export function eventsThatCount(context) {
-  const yaku = Object.values(context.scorer.rules.yaku).filter(({ counts, local }) => counts ?? !local);
+  const yaku = Object.values(context.scorer.rules.yaku).filter(isCounted);
   return FLAGS.filter((event) => yaku.some(({ when }) => event in when));
 }

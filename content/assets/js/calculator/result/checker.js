@@ -11,6 +11,7 @@
  */
 
 import { element } from "../../dom.js";
+import { isCounted } from "../../engine/judge.js";
 import { figuresOf } from "../../tell/figures.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
@@ -104,7 +105,7 @@ class Checker {
   #makeNames() {
     const chosen = new Set(this.#yaku.filter(({ checked }) => checked).map(({ value }) => value));
     const { rules } = this.context.scorer;
-    const counted = Object.keys(rules.yaku).filter((id) => isOfHands(rules.yaku[id]));
+    const counted = Object.keys(rules.yaku).filter((id) => isCounted(rules.yaku[id]) && (rules.yaku[id].of ?? "hand") === "hand");
     this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
     const labels = this.#yaku.map((box) =>
       element("label", { class: "choice" }, box, element("span", {}, this.context.speaker.named([`yaku.${box.value}`]))),
@@ -189,11 +190,6 @@ class Checker {
     this.verdict.replaceChildren(...(told ?? []));
     if (told) this.verdict.scrollIntoView({ block: "nearest" });
   }
-}
-
-/** Does a yaku count under its rules, and in a hand that wins? @param {import("../../engine/rules.js").Yaku} yaku */
-function isOfHands({ counts, local, of }) {
-  return (counts ?? !local) && (of ?? "hand") === "hand";
 }
 
 /** Who pays, which decides the fields. @param {Case} state @param {Answer | null} answer */

@@ -52,14 +52,12 @@ export class OwnPlayer {
     this.place.replaceChildren();
   }
 
-  async #ask() {
+  #ask() {
     const { tool, checked, place } = this;
-    try {
+    place.replaceChildren();
+    return tool.attempt(place, async () => {
       const [{ playWins, winsOf }] = await Promise.all([import("./questions.js"), loadStyles("quiz")]);
       await playWins(place, tool, checked, winsOf(checked.hands, this.seat));
-    } catch (error) {
-      reportError(error);
-      place.replaceChildren(element("p", { class: "trouble", role: "alert" }, tool.say("ui.errors.data")));
-    }
+    });
   }
 }

@@ -62,7 +62,7 @@ function refuse(error) {
 }
 
 async function readFile() {
-  const [chosen] = /** @type {HTMLInputElement} */ (file).files ?? [];
+  const [chosen] = file.files ?? [];
   if (!chosen) return;
   try {
     read(await textOf(chosen));
@@ -142,19 +142,14 @@ function handParts(checked, hand, ends, own) {
 /** A button that lays the hand on the table, to go through it. @param {CheckedHand} hand @param {Line[]} ends @param {OwnPlayer} own */
 function stepperPlace({ outcome }, ends, own) {
   const place = element("div", { class: "buttons" });
-  const open = button(tool.say("record.step.open"), async () => {
-    try {
-      const { Stepper } = await import("./stepper.js");
-      const stepper = new Stepper(tool, outcome, { players, ends, below: () => own.seat });
-      steppers.push(stepper);
-      place.replaceWith(stepper.node);
-      stepper.focus();
-    } catch (error) {
-      reportError(error);
-      place.append(element("p", { class: "trouble", role: "alert" }, tool.say("ui.errors.data")));
-    }
-  });
-  place.append(open);
+  const open = async () => {
+    const { Stepper } = await import("./stepper.js");
+    const stepper = new Stepper(tool, outcome, { players, ends, below: () => own.seat });
+    steppers.push(stepper);
+    place.replaceWith(stepper.node);
+    stepper.focus();
+  };
+  place.append(button(tool.say("record.step.open"), () => tool.attempt(place, open)));
   return place;
 }
 
@@ -219,15 +214,14 @@ function finalView(final) {
 // The page
 
 function lay() {
-  const pasted = /** @type {HTMLTextAreaElement} */ (entry);
-  const readIt = button(tool.say("ui.replay.read"), () => read(pasted.value));
+  const readIt = button(tool.say("ui.replay.read"), () => read(entry.value));
   const clear = button(tool.say("ui.calculator.clear"), () => {
-    pasted.value = "";
+    entry.value = "";
     shown.replaceChildren();
     tool.status.textContent = "";
   });
   file.addEventListener("change", readFile);
-  pasted.addEventListener("paste", () => setTimeout(() => read(pasted.value)));
+  entry.addEventListener("paste", () => setTimeout(() => read(entry.value)));
   tool.status.className = "visually-hidden";
   tool.root.replaceChildren(
     element("label", { for: "replay-text" }, tool.say("ui.replay.text")),

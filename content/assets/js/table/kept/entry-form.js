@@ -13,8 +13,8 @@ import { button, element } from "../../dom.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { readCase } from "../../engine/hand.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
-import { fuWith, worths } from "../page/settle-state.js";
-import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, liableIn, toggled } from "./entry.js";
+import { fuWith, liableIn, worths } from "../page/settle-state.js";
+import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, toggled } from "./entry.js";
 import { choiceRow } from "./parts.js";
 
 /**
@@ -165,7 +165,7 @@ class EntryForm {
       act: () => set({ worth: each, fu: 0, case: null }),
     }));
     const rows = several.length > 1 && !winner.case ? [choiceRow(this.tool.say("limits.yakuman"), numbers, "worths")] : [];
-    const listed = liableIn(this.rules, winner);
+    const listed = liableIn(this.rules, winner.worth, winner.case);
     if (!listed.length) return rows;
     const others = this.seats.filter((seat) => seat !== winner.seat);
     const liable = others.map((seat) => ({

@@ -22,7 +22,7 @@
  */
 
 import { isRecord } from "../forms/sheet.js";
-import { fuWith, liableFor, mostWinners, withoutTable } from "../page/settle-state.js";
+import { fuWith, liableIn, mostWinners, withoutTable } from "../page/settle-state.js";
 
 const YAKUMAN = /^y(\d)$/;
 
@@ -60,11 +60,6 @@ export function chooseRiichi(entry, seat) {
 /** @param {Entry} entry @param {string} end @returns {Entry} */
 export function chooseEnd(entry, end) {
   return { ...entry, end, winners: end === "tsumo" ? entry.winners.slice(0, 1) : entry.winners };
-}
-
-/** The yakuman for which somebody can be liable: in a hand that was counted it may be any. @param {Rules} rules @param {Pick<Winner, "worth" | "case">} winner @returns {string[]} */
-export function liableIn(rules, { worth, case: hand }) {
-  return hand ? rules.options.pao : liableFor(rules, worth);
 }
 
 /** Takes a hand that the calculator has counted; it says as well whether the winner declared riichi. @param {Entry} entry @param {string} seat @param {Stated} counted @param {Rules} rules @returns {Entry} */
@@ -116,7 +111,7 @@ export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dea
 
 /** @param {Winner} winner @param {Rules} rules @param {string} end @param {boolean} isRiichi @returns {Stated} */
 function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end, isRiichi) {
-  const liable = by ? { pao: { by, for: yaku || liableIn(rules, { worth, case: hand })[0] } } : {};
+  const liable = by ? { pao: { by, for: yaku || liableIn(rules, worth, hand)[0] } } : {};
   if (hand) return { seat, case: Boolean(hand.riichi) === isRiichi ? hand : { ...hand, riichi: Number(isRiichi) }, ...liable };
   const number = YAKUMAN.exec(worth)?.[1];
   if (number) return { seat, yakuman: Number(number), ...liable };

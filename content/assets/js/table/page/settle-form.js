@@ -13,7 +13,7 @@
 import { button, element } from "../../dom.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
 import { stateOf } from "../../calculator/entry/address.js";
-import { HAND, fuWith, handToCount, liableFor, mostWinners, winnerAt, worths, writeState } from "./settle-state.js";
+import { HAND, fuWith, handToCount, liableIn, mostWinners, winnerAt, worths, writeState } from "./settle-state.js";
 import { seatsOf } from "../game/settlement.js";
 
 const MOST = 99;
@@ -273,7 +273,7 @@ export class SettleForm {
    */
   #liability(winner, field) {
     const { rules } = this.tool.scorer;
-    const listed = winner.hand ? rules.options.pao : liableFor(rules, winner.worth);
+    const listed = liableIn(rules, winner.worth, winner.hand);
     if (!listed.length) return [];
     const others = seatsOf(rules).filter((seat) => seat !== winner.seat);
     const players = [choice("", this.tool.say("ui.settle.nobody")), ...others.map((seat) => choice(seat, this.named(seat)))];

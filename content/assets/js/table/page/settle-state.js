@@ -71,10 +71,13 @@ export function fuWith(rules, worth, end) {
  * @param {string} worth
  * @returns {string[]}
  */
-export function liableFor(rules, worth) {
+function liableFor(rules, worth) {
   const number = Number(YAKUMAN.exec(worth)?.[1] ?? 0);
   return rules.options.pao.filter((/** @type {string} */ yaku) => timesOf(rules, yaku) <= number);
 }
+
+/** The same in a hand that was counted, or only told: in a counted one it may be any. @param {Rules} rules @param {string} worth @param {unknown} hand @returns {string[]} */
+export const liableIn = (rules, worth, hand) => (hand ? rules.options.pao : liableFor(rules, worth));
 
 /** May several players win on one discard, and how many? @param {Rules} rules */
 export function mostWinners(rules) {
@@ -111,7 +114,7 @@ function fittedWinner(winner, rules, end) {
   const known = worths(rules);
   const worth = known.includes(winner.worth) ? winner.worth : known[0];
   const fu = fuWith(rules, worth, end);
-  const liable = winner.hand ? rules.options.pao : liableFor(rules, worth);
+  const liable = liableIn(rules, worth, winner.hand);
   const by = liable.length && seatsOf(rules).includes(winner.by) && winner.by !== winner.seat ? winner.by : "";
   return {
     seat: winner.seat,

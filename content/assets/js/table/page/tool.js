@@ -43,6 +43,16 @@ export class Tool {
     return this.speaker.say([key, values]);
   }
 
+  /** Does what needs the internet; where there is none, a place says so. @param {HTMLElement} place @param {() => Promise<unknown>} act */
+  async attempt(place, act) {
+    try {
+      await act();
+    } catch (error) {
+      reportError(error);
+      place.append(element("p", { class: "trouble", role: "alert" }, this.say("ui.errors.data")));
+    }
+  }
+
   /** @param {Line[]} lines @param {string} [kind] */
   paragraphs(lines, kind) {
     return lines.map((line) => element("p", { class: kind }, this.speaker.nodes(line)));
