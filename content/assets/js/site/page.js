@@ -167,10 +167,8 @@ document.addEventListener("click", (event) => {
 
 // Tiles
 
-const label = document.createElement("span");
-label.className = "tile-name";
+const label = Object.assign(document.createElement("span"), { className: "tile-name", hidden: true });
 label.setAttribute("role", "status");
-label.hidden = true;
 document.body.append(label);
 
 /** @param {HTMLElement} tile */
@@ -205,24 +203,21 @@ async function copyHand(notation) {
   }
 }
 
-/**
- * A hand with a button beside it that copies its tiles.
- * @param {HTMLElement} hand
- */
-function copyable(hand) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy-hand";
-  button.title = `${words.copy}: ${hand.dataset.hand}`;
-  button.setAttribute("aria-label", button.title);
-  button.addEventListener("click", () => copyHand(hand.dataset.hand));
-  const box = document.createElement("span");
-  box.className = "hand-box";
-  hand.replaceWith(box);
-  box.append(hand, button);
-  return box;
+/** A button that a page has only with scripts. @param {string} className @param {string} title @param {string} label @param {() => void} act */
+function makeButton(className, title, label, act) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className, title });
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", act);
+  return button;
 }
-for (const hand of document.querySelectorAll(".hand[data-hand]")) copyable(hand);
+
+// A hand has a button beside it that copies its tiles.
+for (const hand of document.querySelectorAll(".hand[data-hand]")) {
+  const title = `${words.copy}: ${hand.dataset.hand}`;
+  const box = Object.assign(document.createElement("span"), { className: "hand-box" });
+  hand.replaceWith(box);
+  box.append(hand, makeButton("copy-hand", title, title, () => copyHand(hand.dataset.hand)));
+}
 
 // Names of yaku
 
@@ -277,17 +272,11 @@ for (const button of document.querySelectorAll("[data-print]")) {
 
 // Where rulesets differ within a text, a button shows what the others say; not where only their names differ.
 for (const ruled of document.querySelectorAll(":is(p:not(.sheet-rules), li, dd, figcaption) > .ruled:not(.open)")) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "others-say";
-  button.textContent = words.differs;
-  button.title = words.elsewhere;
-  button.setAttribute("aria-label", `${words.differs}: ${words.elsewhere}`);
-  button.setAttribute("aria-expanded", "false");
-  button.addEventListener("click", () => {
-    const isOpen = ruled.classList.toggle("open");
-    button.setAttribute("aria-expanded", String(isOpen));
+  const button = makeButton("others-say", words.elsewhere, `${words.differs}: ${words.elsewhere}`, () => {
+    button.setAttribute("aria-expanded", String(ruled.classList.toggle("open")));
   });
+  button.textContent = words.differs;
+  button.setAttribute("aria-expanded", "false");
   ruled.append(button);
 }
 

@@ -132,7 +132,7 @@ export class Stepper {
   #advance() {
     this.#place += 1;
     if (this.#place >= this.last || !this.node.isConnected) this.#stop();
-    this.draw();
+    else this.draw();
   }
 
   #stop() {
@@ -143,10 +143,8 @@ export class Stepper {
 
   /** @param {number} place */
   #goTo(place) {
-    clearInterval(this.#playing);
-    this.#playing = 0;
     this.#place = Math.min(Math.max(place, 0), this.last);
-    this.draw();
+    this.#stop();
   }
 
   draw() {

@@ -9,7 +9,7 @@
  */
 
 import { isRecord } from "./sheet.js";
-import { readWinner } from "./winner.js";
+import { WinnerForm } from "./winner.js";
 
 const OF_ANY = ["end", "riichi", "dead", "end_game"];
 /** @type {Record<string, string[]>} */
@@ -124,7 +124,7 @@ class Form {
     const { table, riichi } = this;
     if (!Array.isArray(listed) || !listed.length) return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
     const among = listed.slice(0, this.sheet.seats.length);
-    const winners = among.map((each) => readWinner(this.sheet, this.scorer, { table, isTsumo, riichi }, each));
+    const winners = among.map((each) => new WinnerForm(this.sheet, this.scorer, { table, isTsumo, riichi }).read(each));
     const seats = winners.map(({ seat }) => seat).filter(Boolean);
     this.sheet.refuseTwins("winners", seats);
     this.refuseDead(seats);

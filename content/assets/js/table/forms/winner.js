@@ -56,19 +56,8 @@ export function timesOf({ yaku }, id) {
   return yaku[id].double ? 2 : 1;
 }
 
-/**
- * A winner; what is wrong with it goes on the sheet.
- * @param {Sheet} sheet
- * @param {Scorer} scorer
- * @param {End} end
- * @param {any} stated
- */
-export function readWinner(sheet, scorer, end, stated) {
-  return new WinnerForm(sheet, scorer, end).read(stated);
-}
-
-/** One winner being read. */
-class WinnerForm {
+/** One winner being read; what is wrong with it goes on the sheet. */
+export class WinnerForm {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
   constructor(sheet, scorer, { table, isTsumo, riichi }) {
     [this.sheet, this.scorer, this.rules, this.prices] = [sheet, scorer, scorer.rules, scorer.prices];
@@ -188,18 +177,10 @@ class WinnerForm {
       return won;
     }
     const base = timesOf(this.rules, pao.for) * this.yakuman;
-    if (this.lacks(pao.for, won.base, base)) this.sheet.fault("liable_for_nothing", { yaku: pao.for });
+    // Is the yakuman missing from a hand that was scored, or a hand that is told worth too little for it?
+    const isLacking = this.yaku ? !this.yaku.includes(pao.for) : won.base > 0 && won.base < base;
+    if (isLacking) this.sheet.fault("liable_for_nothing", { yaku: pao.for });
     return { ...won, liable: by, covered: covers === "hand" ? won.base : Math.min(base, won.base) };
-  }
-
-  /**
-   * Is the yakuman missing from the hand that is stated, or the hand worth too little for it?
-   * @param {string} yaku
-   * @param {number} base of the hand
-   * @param {number} needed
-   */
-  lacks(yaku, base, needed) {
-    return this.yaku ? !this.yaku.includes(yaku) : base > 0 && base < needed;
   }
 }
 

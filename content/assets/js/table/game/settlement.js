@@ -37,13 +37,6 @@ import { SEATS } from "../forms/sheet.js";
 
 export const UNIT = 100; // the smallest stick
 
-/**
- * @param {string} seat
- * @param {number} points
- * @returns {[string, number]}
- */
-const change = (seat, points) => [seat, points];
-
 /** The players by their first seats. @param {{ options: Record<string, any> }} rules */
 export function seatsOf({ options }) {
   return SEATS.slice(0, options.players);
@@ -73,7 +66,7 @@ class Settlement {
   /** @param {Ended} ended @returns {Settled} */
   of(ended) {
     if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
-    this.move("riichi", "", ended.riichi.map((seat) => change(seat, -this.stick)));
+    this.move("riichi", "", ended.riichi.map((seat) => [seat, -this.stick]));
     if (ended.winners) return this.win(ended.winners, ended.discarder ?? null, ended.riichi);
     return ended.end === "exhaustive" ? this.exhaustive(ended) : this.drawn(ended, "aborted");
   }
@@ -95,7 +88,7 @@ class Settlement {
   pay(why, winner, paid) {
     const owed = Object.entries(paid).filter(([seat]) => seat !== winner);
     const sum = owed.reduce((total, [, points]) => total + points, 0);
-    this.move(why, winner, [...owed.map(([seat, points]) => change(seat, -points)), change(winner, sum)]);
+    this.move(why, winner, [...owed.map(([seat, points]) => [seat, -points]), [winner, sum]]);
   }
 
   // Wins
@@ -191,7 +184,7 @@ class Settlement {
     const isNearest = this.rules.options.multi_ron_bonus === "nearest";
     const own = isNearest ? [] : others.filter((seat) => riichi.includes(seat));
     const sticks = this.before.sticks + riichi.length - own.length;
-    this.move("sticks", "", [change(first, sticks * this.stick), ...own.map((seat) => change(seat, this.stick))]);
+    this.move("sticks", "", [[first, sticks * this.stick], ...own.map((seat) => [seat, this.stick])]);
     const hasWon = [first, ...others].includes(this.before.dealer);
     return this.next(0, hasWon ? this.before.honba + 1 : 0, hasWon ? "won" : "passed");
   }
@@ -215,7 +208,7 @@ class Settlement {
     if (!tens || !notens) return;
     const whole = paid - (paid % (UNIT * leastCommonMultiple(tens, notens)));
     const share = (/** @type {string} */ seat) => (tenpai.includes(seat) ? whole / tens : -whole / notens);
-    this.move("noten", "", this.seats.map((seat) => change(seat, share(seat))));
+    this.move("noten", "", this.seats.map((seat) => [seat, share(seat)]));
   }
 
   /** A win by nothing but discards. @param {string} seat @returns {Won} */

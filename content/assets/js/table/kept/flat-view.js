@@ -6,7 +6,7 @@
  */
 
 import { element } from "../../dom.js";
-import { handName } from "./standings.js";
+import { handName, lyingOn } from "./standings.js";
 
 const SIDES = ["below", "right", "above", "left"]; // play goes on against the clock
 
@@ -22,11 +22,9 @@ export function showFlat(place, game) {
     });
     return element("ul", { class: `side ${SIDES[at]}` }, ...lines);
   });
-  const lying = [before.honba && ["units.counters", before.honba], before.sticks && ["units.sticks", before.sticks]].filter(Boolean);
-  const told = lying.map(([key, n]) => element("span", {}, tool.say(key, { n })));
   const close = element("button", { type: "submit" }, tool.say("game.close"));
   const name = element("b", {}, handName(place, round, before.dealer));
-  const middle = element("form", { class: "middle", method: "dialog" }, name, ...told, close);
+  const middle = element("form", { class: "middle", method: "dialog" }, name, ...lyingOn(place, before), close);
   const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle);
   dialog.addEventListener("close", () => dialog.remove());
   tool.root.append(dialog);

@@ -21,6 +21,12 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
+/** What lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").Before} before */
+export function lyingOn({ tool }, { honba, sticks }) {
+  const lying = /** @type {[string, number][]} */ ([["units.counters", honba], ["units.sticks", sticks]]);
+  return lying.filter(([, n]) => n).map(([key, n]) => element("span", {}, tool.say(key, { n })));
+}
+
 /** A hand by its name, and by its counters where the dealer has it again. @param {Place} place @param {number} round @param {import("../game/settlement.js").Before} before */
 function handWithCounters(place, round, { dealer, honba }) {
   const name = handName(place, round, dealer);

@@ -17,6 +17,7 @@ import { announce } from "../../site/page.js";
 import { copyText, fileInput, saveFile } from "../../site/share.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
+import { NeedFinder } from "../game/needs.js";
 import { seatsOf } from "../game/settlement.js";
 import { handBrought, keepDraft, keptDraft, wayToCalculator } from "../kept/draft.js";
 import { emptyEntry, entryOf, missingIn, resultOf, withHand } from "../kept/entry.js";
@@ -25,7 +26,7 @@ import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/
 import { showFlat } from "../kept/flat-view.js";
 import { needsPanel } from "../kept/needs-panel.js";
 import { replaceParts } from "../kept/parts.js";
-import { finalTable, handName, handTable, pointPlot } from "../kept/standings.js";
+import { finalTable, handName, handTable, lyingOn, pointPlot } from "../kept/standings.js";
 import { startForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/store.js";
 import { Tool } from "./tool.js";
@@ -105,10 +106,8 @@ function act(act) {
 /** Where things stand before this hand. @param {Place} place @param {Game} game */
 function headline(place, game) {
   const { round, before } = game.standing;
-  const lying = /** @type {[string, number][]} */ ([["units.counters", before.honba], ["units.sticks", before.sticks]]);
-  const told = lying.filter(([, n]) => n).map(([key, n]) => element("span", {}, tool.say(key, { n })));
   const dealer = tool.say("explain.labelled", { label: tool.say("words.dealer.label"), value: place.named(before.dealer) });
-  return element("p", { class: "now" }, element("b", {}, handName(place, round, before.dealer)), element("span", {}, dealer), ...told);
+  return element("p", { class: "now" }, element("b", {}, handName(place, round, before.dealer)), element("span", {}, dealer), ...lyingOn(place, before));
 }
 
 /** Everybody's points now. @param {Place} place @param {Game} game */
@@ -127,21 +126,24 @@ function toldChanges({ seats, named }, { deltas, penalties }) {
   return [...changes, ...fine].join(" · ");
 }
 
+/** What would come of an entry. @param {Place} place @param {Game} before @param {typeof entry} entered */
+function trial({ scorer }, { standing, isOver }, entered) {
+  const game = Object.assign(new Ledger(scorer), { standing, isOver });
+  const problems = game.enter(resultOf(entered, scorer.rules));
+  return { problems, isOver: game.isOver, settled: game.entries[0]?.settled };
+}
+
 /** What the entry changes, or what it still lacks, and the button that enters it. @param {Place} place @param {Game} before */
 function outcome(place, before) {
   const missing = missingIn(entry, place.scorer.rules);
-  const trial = new Ledger(place.scorer);
-  Object.assign(trial, { standing: before.standing, isOver: before.isOver });
-  const problems = missing ? [] : trial.enter(resultOf(entry, place.scorer.rules));
-  const deltas = trial.entries[0]?.settled.deltas;
-  const told = deltas ? toldChanges(place, trial.entries[0].settled) : "";
+  const { problems, settled } = missing ? { problems: [] } : trial(place, before, entry);
   const lines = missing ? tool.paragraphs([[missing]], "missing") : tool.paragraphs(problems.map((each) => tool.problemLine(each, place.named)), "trouble");
   const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
-  enter.disabled = !deltas;
+  enter.disabled = !settled;
   const drop = corrected
     ? [button(tool.say("game.remove"), () => removeHand(), { class: "danger", "data-key": "remove" }), button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" })]
     : [];
-  return element("div", { class: "outcome" }, ...lines, told ? element("p", { class: "deltas" }, told) : element("span"), element("div", { class: "buttons" }, enter, ...drop));
+  return element("div", { class: "outcome" }, ...lines, settled ? element("p", { class: "deltas" }, toldChanges(place, settled)) : element("span"), element("div", { class: "buttons" }, enter, ...drop));
 }
 
 /** @param {Place} place */
@@ -177,10 +179,8 @@ function correct(hand) {
 /** May the dealer end the game with what is being entered? @param {Place} place @param {Game} game */
 function dealerMayStop(place, game) {
   if (missingIn(entry, place.scorer.rules)) return entry.stops;
-  const trial = new Ledger(place.scorer);
-  trial.standing = game.standing;
-  if (trial.enter(resultOf({ ...entry, stops: false }, place.scorer.rules)).length || trial.isOver) return entry.stops;
-  const { settled } = trial.entries[0];
+  const { settled, isOver } = trial(place, game, { ...entry, stops: false });
+  if (!settled || isOver) return entry.stops;
   return mayStop(place.scorer.rules, game.standing, standingAfter(place.scorer.rules, game.standing, settled), settled.deal);
 }
 
@@ -213,8 +213,7 @@ function entryPart(place, kept) {
 function needsPart(place, kept) {
   const game = gameBefore(place, kept);
   if (game.isOver) return null;
-  const { round, before } = game.standing;
-  const isLast = round >= place.scorer.rules.options.rounds - Number(before.dealer === place.seats.at(-1));
+  const { isLast } = new NeedFinder(place.scorer, game.standing);
   const seat = place.seats.includes(asked.seat) ? asked.seat : place.seats[0];
   const riichi = entry.end === "chombo" ? [] : entry.riichi;
   const set = (/** @type {Partial<typeof asked>} */ more) => {

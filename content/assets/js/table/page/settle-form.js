@@ -18,19 +18,11 @@ import { seatsOf } from "../game/settlement.js";
 
 const MOST = 99;
 
-/**
- * One of the choices of a list, and what it is called.
- * @param {string} value
- * @param {string} words
- * @returns {[string, string]}
- */
-const choice = (value, words) => [value, words];
-
 export class SettleForm {
   /** @param {Tool} tool @param {(change: Partial<State>) => void} change */
   constructor(tool, change) {
     [this.tool, this.change] = [tool, change];
-    const ends = ENDS.map((end) => choice(end, tool.say(`ui.settle.end.${end}`)));
+    const ends = ENDS.map((end) => [end, tool.say(`ui.settle.end.${end}`)]);
     this.end = this.select("end", tool.say("ui.settle.end"), ends, (end) => this.change({ end }));
     this.honba = this.number("honba", tool.say("ui.calculator.honba"));
     this.sticks = this.number("sticks", tool.say("ui.calculator.sticks"));
@@ -213,7 +205,7 @@ export class SettleForm {
   /** @param {State} state */
   #why({ why }) {
     const { rules } = this.tool.scorer;
-    const names = usedAborts(rules).map((each) => choice(each, this.tool.say(`options.${ABORTS[each]}`)));
+    const names = usedAborts(rules).map((each) => [each, this.tool.say(`options.${ABORTS[each]}`)]);
     const take = (/** @type {string} */ value) =>
       this.change({ why: value, ...(value === "four_riichi" ? { riichi: seatsOf(rules) } : {}) });
     return element("div", { class: "fields" }, this.select("why", this.tool.say("ui.settle.why"), names, take, why));
@@ -232,8 +224,8 @@ export class SettleForm {
     };
     const count = this.#counted(state, winner, set);
     if (winner.hand) return this.#group(winner, [count, element("div", { class: "fields" }, ...this.#liability(winner, field))]);
-    const fields = [field("worth", this.tool.say("words.value"), worth.map((each) => choice(each, this.#worthName(each))))];
-    const ofFu = fu.map((each) => choice(String(each), this.tool.say("units.fu", { n: each })));
+    const fields = [field("worth", this.tool.say("words.value"), worth.map((each) => [each, this.#worthName(each)]))];
+    const ofFu = fu.map((each) => [String(each), this.tool.say("units.fu", { n: each })]);
     if (fu.length) fields.push(field("fu", this.tool.say("words.fu"), ofFu));
     fields.push(...this.#liability(winner, field));
     return this.#group(winner, [element("div", { class: "fields" }, ...fields), count]);
@@ -276,10 +268,10 @@ export class SettleForm {
     const listed = liableIn(rules, winner.worth, winner.hand);
     if (!listed.length) return [];
     const others = seatsOf(rules).filter((seat) => seat !== winner.seat);
-    const players = [choice("", this.tool.say("ui.settle.nobody")), ...others.map((seat) => choice(seat, this.named(seat)))];
+    const players = [["", this.tool.say("ui.settle.nobody")], ...others.map((seat) => [seat, this.named(seat)])];
     const by = field("by", this.tool.say("ui.settle.liable"), players);
     if (!winner.by) return [by];
-    const yakuman = listed.map((yaku) => choice(yaku, this.tool.say(`yaku.${yaku}`)));
+    const yakuman = listed.map((yaku) => [yaku, this.tool.say(`yaku.${yaku}`)]);
     return [by, field("for", this.tool.say("ui.settle.liable_for"), yakuman)];
   }
 
