@@ -75,6 +75,15 @@ export async function fetched(url) {
   return response.json();
 }
 
+/** Fetches a style sheet, once, and tells whether it is there. @param {string} name @returns {Promise<boolean>} */
+export async function loadStyles(name) {
+  const href = new URL(`../css/${name}.css`, import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return true;
+  const link = element("link", { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve) => Object.assign(link, { onload: () => resolve(true), onerror: () => resolve(false) }));
+}
+
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */
 export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;

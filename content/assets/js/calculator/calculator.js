@@ -12,7 +12,6 @@ import { eachTile } from "../tell/spoken-tiles.js";
 import { addressOf } from "./entry/address.js";
 import { currentRules } from "./context.js";
 import { HandView } from "./entry/hand-view.js";
-import { History } from "./entry/history.js";
 import { Keyboard } from "./entry/keyboard.js";
 import { Modes, isIndicator, touched } from "./entry/modes.js";
 import { Place } from "./entry/place.js";
@@ -23,7 +22,10 @@ import { Situation } from "./entry/situation.js";
 import { EMPTY, added, lacking, left, settled, withoutLast } from "./entry/state.js";
 
 export class Calculator {
-  #history = new History();
+  /** The states that undoing goes back to, and those that it came from. @type {State[]} */
+  #past = [];
+  /** @type {State[]} */
+  #future = [];
   #digits = "";
   /** @type {Chosen | null} */
   #chosen = null;
@@ -98,10 +100,16 @@ export class Calculator {
 
   // Steps
 
-  /** To another state, from which undoing leads back. @param {State} state */
-  #go(state) {
-    this.#history.leave(this.context.state);
-    this.#show(settled(this.context, state));
+  /** Another state takes the place of this one, to which undoing leads back. */
+  #leave() {
+    this.#past.push(this.context.state);
+    this.#future = [];
+  }
+
+  /** @param {State} state @param {Chosen | null} [chosen] */
+  #go(state, chosen = null) {
+    this.#leave();
+    this.#show(settled(this.context, state), chosen);
   }
 
   /** @param {State} state @param {Chosen | null} [chosen] */
@@ -123,9 +131,8 @@ export class Calculator {
     const next = touched(this.context, state, target, tile);
     if (!next) return;
     if (!isIndicator(target) || lacking(state) > 0) this.modes.target = "hand";
-    this.#history.leave(state);
     const isCall = next.melds.length > state.melds.length;
-    this.#show(settled(this.context, next), isCall ? { part: "meld", place: state.melds.length } : null);
+    this.#go(next, isCall ? { part: "meld", place: state.melds.length } : null);
     if (isCall) this.#offer();
   }
 
@@ -168,8 +175,7 @@ export class Calculator {
   /** The chosen part has become another, or is gone. @param {State} state @param {boolean} isGone */
   #amend(state, isGone) {
     const chosen = this.#chosen;
-    this.#history.leave(this.context.state);
-    this.#show(settled(this.context, state), isGone ? null : chosen);
+    this.#go(state, isGone ? null : chosen);
     if (isGone && chosen) this.hand.focus(chosen);
   }
 
@@ -181,13 +187,19 @@ export class Calculator {
   }
 
   #undo() {
-    const before = this.#history.undo(this.context.state);
-    if (before) this.#show(before);
+    this.#turn(this.#past, this.#future);
   }
 
   #redo() {
-    const after = this.#history.redo(this.context.state);
-    if (after) this.#show(after);
+    this.#turn(this.#future, this.#past);
+  }
+
+  /** To the last of some states; this one becomes the last of the others. @param {State[]} from @param {State[]} to */
+  #turn(from, to) {
+    const state = from.pop();
+    if (!state) return;
+    to.push(this.context.state);
+    this.#show(state);
   }
 
   #clear() {
@@ -244,8 +256,8 @@ export class Calculator {
   /** @param {State} state */
   #updateTools(state) {
     const { undo, redo, clear } = this.tools;
-    undo.ariaDisabled = String(!this.#history.canUndo);
-    redo.ariaDisabled = String(!this.#history.canRedo);
+    undo.ariaDisabled = String(!this.#past.length);
+    redo.ariaDisabled = String(!this.#future.length);
     clear.ariaDisabled = String(!addressOf(state));
     this.#updatePays(state);
     this.below.classList.toggle("has-options", this.#chosen !== null || this.modes.target !== "hand");
@@ -254,7 +266,7 @@ export class Calculator {
   /** The hand of the address. */
   open() {
     const { state, lost } = this.place.read();
-    if (addressOf(this.context.state) !== addressOf(state)) this.#history.leave(this.context.state);
+    if (addressOf(this.context.state) !== addressOf(state)) this.#leave();
     this.#show(state);
     if (lost.length) this.#tell(this.say(addressOf(state) ? "share.damaged.partly" : "share.damaged"));
   }

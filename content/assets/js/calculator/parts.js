@@ -5,9 +5,8 @@
  * @import { Context, Make, Part } from "./context.js"
  */
 
-import { button, element } from "../dom.js";
+import { button, element, loadStyles } from "../dom.js";
 import { asksForDifference, rulesInForce } from "../site/own-rules.js";
-import { loadStyles } from "../site/styles.js";
 
 /**
  * Where each part stands, its heading, and what makes it.

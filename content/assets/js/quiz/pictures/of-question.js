@@ -11,7 +11,7 @@
  * @property {SVGElement} [proof] what comes out
  */
 
-const SHEET = new URL("../../../css/table.css", import.meta.url).href;
+import { loadStyles } from "../../dom.js";
 
 /** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
@@ -29,18 +29,9 @@ const DRAWN = {
 export async function picturesOf(question, speaker) {
   if (!Object.hasOwn(DRAWN, question.kind)) return {};
   try {
-    const [{ draw }] = await Promise.all([DRAWN[question.kind](), loadSheet()]);
-    return draw(question, speaker);
+    const [{ draw }, isStyled] = await Promise.all([DRAWN[question.kind](), loadStyles("table")]);
+    return isStyled ? draw(question, speaker) : {};
   } catch {
     return {};
   }
-}
-
-/** The style sheet of pictures, once. */
-function loadSheet() {
-  if ([...document.styleSheets].some(({ href }) => href === SHEET)) return null;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: SHEET });
-  const loaded = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
-  document.head.append(link);
-  return loaded;
 }

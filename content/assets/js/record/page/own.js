@@ -6,8 +6,7 @@
  * @import { Game } from "../model.js"
  */
 
-import { button, element } from "../../dom.js";
-import { loadStyles } from "../../site/styles.js";
+import { button, element, loadStyles } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 
 /** The choice of the player, with a button for questions. */
