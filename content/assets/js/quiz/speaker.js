@@ -46,17 +46,14 @@ export async function loadSpeaker(overlooks = false) {
  */
 export async function speakerFor(question, languages) {
   const { kind, ruleset } = question;
-  const others = kind === "words" ? { [JAPANESE]: JAPANESE } : {};
-  if (isTranslation(question)) Object.assign(others, languages);
-  const entriesOf = (lang) => load(`texts/${lang}/${kind}.json`);
-  const [{ figures }, play, ...entries] = await Promise.all([
-    loadIndex(),
-    load(`texts/${LANG}/play.json`),
-    ...[LANG, ...Object.values(others)].map(entriesOf),
-  ]);
-  const [own, ...theirs] = [LANG, ...Object.values(others)].map((lang, place) => new Texts(lang, { ...play, ...entries[place] }));
-  const named = Object.fromEntries(Object.keys(others).map((name, place) => [name, theirs[place]]));
-  return new Speaker(own, { links: pageData.links, others: named }).under(figures[ruleset] ?? {});
+  const wanted = { ...(kind === "words" && { [JAPANESE]: JAPANESE }), ...(isTranslation(question) && languages) };
+  const textsIn = async (/** @type {string} */ lang) => {
+    const entries = await Promise.all([`${LANG}/play`, `${lang}/${kind}`].map((name) => load(`texts/${name}.json`)));
+    return new Texts(lang, Object.assign({}, ...entries));
+  };
+  const named = Object.entries(wanted).map(async ([name, lang]) => [name, await textsIn(lang)]);
+  const [{ figures }, own, others] = await Promise.all([loadIndex(), textsIn(LANG), Promise.all(named)]);
+  return new Speaker(own, { links: pageData.links, others: Object.fromEntries(others) }).under(figures[ruleset] ?? {});
 }
 
 /** The languages of the site. */

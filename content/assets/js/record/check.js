@@ -15,14 +15,7 @@
 import { otherValues } from "../engine/assumptions.js";
 import { holds } from "../engine/conditions.js";
 import { WINDS } from "../engine/tiles.js";
-import {
-  bySeat,
-  finalDifferences,
-  finalStanding,
-  handDifferences,
-  nextDifferences,
-  shownUma,
-} from "./compare.js";
+import { bySeat, finalDifferences, finalStanding, handDifferences, nextDifferences, shownUma } from "./compare.js";
 import { Outcome } from "./outcome.js";
 
 // Options that no game of a record can have been played by otherwise.

@@ -32,20 +32,11 @@ export function circumstances(stated) {
     ["explain.seats", { seat: [`words.seat.${seat}`], round: [`words.round.${round}`] }],
     ...(seat === "east" ? [/** @type {Line} */ (["explain.dealer"])] : []),
     ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
-    ...FLAGS.filter((event) => stated[event]).map(happened),
-    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => indicated(key, stated[key])),
-    ...Object.entries(COUNTERS)
-      .filter(([, key]) => stated[key])
-      .map(([name, key]) => counted(name, stated[key])),
+    ...FLAGS.filter((event) => stated[event]).map((event) => /** @type {Line} */ ([`facts.${event}.true`])),
+    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key].join("") } }])),
+    ...Object.entries(COUNTERS).filter(([, key]) => stated[key]).map(([name, key]) => /** @type {Line} */ ([`explain.${name}`, { count: stated[key] }])),
   ];
 }
-
-/** @param {string} event @returns {Line} */
-const happened = (event) => [`facts.${event}.true`];
-/** @param {string} key @param {string[]} tiles @returns {Line} */
-const indicated = (key, tiles) => [`explain.${key}`, { tiles: { tiles: tiles.join("") } }];
-/** @param {string} name @param {number} count @returns {Line} */
-const counted = (name, count) => [`explain.${name}`, { count }];
 
 /**
  * The count of a hand: its yaku, its fu if it has any, its points. Nothing for a hand that does not win.

@@ -17,25 +17,15 @@ import { fuWith, liableIn, worths } from "../page/settle-state.js";
 import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, toggled } from "./entry.js";
 import { choiceRow } from "./parts.js";
 
-/**
- * The rows of the form for what was tapped so far.
- * @param {Place} place
- * @param {Entry} entry
- * @param {(entry: Entry) => void} change
- * @param {Ways} ways
- */
-export function entryForm(place, entry, change, ways) {
-  return element("div", { class: "entry-form" }, ...new EntryForm(place, entry, change, ways).rows());
-}
-
-class EntryForm {
+/** The form for what was tapped so far. */
+export class EntryForm {
   /** @param {Place} place @param {Entry} entry @param {(entry: Entry) => void} change @param {Ways} ways */
   constructor({ tool, scorer, seats, named }, entry, change, { mayStop, toCalculator }) {
     [this.tool, this.rules, this.seats, this.named] = [tool, scorer.rules, seats, named];
     [this.entry, this.change, this.mayStop, this.toCalculator] = [entry, change, mayStop, toCalculator];
   }
 
-  rows() {
+  draw() {
     const { end } = this.entry;
     const own = {
       ron: () => [this.players("wins", this.winners, this.win), this.players("discards", [this.entry.discarder], this.discard)],
@@ -47,7 +37,7 @@ class EntryForm {
     const riichi = end === "chombo" ? [] : [this.players("riichi", this.entry.riichi, (seat) => chooseRiichi(this.entry, seat))];
     const tenpai = end === "exhaustive" ? [this.players("tenpai", this.entry.tenpai, (seat) => this.list("tenpai", seat))] : [];
     const hands = end === "ron" || end === "tsumo" ? this.entry.winners.flatMap((winner) => this.hand(winner)) : [];
-    return [this.ends(), ...(own?.() ?? []), ...riichi, ...tenpai, ...hands, this.more()];
+    return element("div", { class: "entry-form" }, this.ends(), ...(own?.() ?? []), ...riichi, ...tenpai, ...hands, this.more());
   }
 
   get winners() {

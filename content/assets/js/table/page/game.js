@@ -21,7 +21,7 @@ import { NeedFinder } from "../game/needs.js";
 import { seatsOf } from "../game/settlement.js";
 import { handBrought, keepDraft, keptDraft, wayToCalculator } from "../kept/draft.js";
 import { emptyEntry, entryOf, missingIn, resultOf, withHand } from "../kept/entry.js";
-import { entryForm } from "../kept/entry-form.js";
+import { EntryForm } from "../kept/entry-form.js";
 import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
 import { showFlat } from "../kept/flat-view.js";
 import { needsPanel } from "../kept/needs-panel.js";
@@ -206,7 +206,7 @@ function entryPart(place, kept) {
   const toCalculator = (/** @type {import("../kept/entry.js").Winner} */ winner) =>
     store.trouble ? null : wayToCalculator(entry, winner, before.standing, place.seats, rules); // the game would be lost on the way
   const ways = { mayStop: dealerMayStop(place, before), toCalculator };
-  return [title, entryForm(place, entry, change, ways), outcome(place, before)];
+  return [title, new EntryForm(place, entry, change, ways).draw(), outcome(place, before)];
 }
 
 /** @param {Place} place @param {KeptGame} kept */

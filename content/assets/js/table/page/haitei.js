@@ -61,11 +61,6 @@ function change(call) {
 /** @param {string} seat */
 const named = (seat) => tool.say(`words.${seat}`);
 
-/** @param {Call} call */
-function callText({ type, by, from }) {
-  return tool.say(`quiz.call.${type}`, { caller: named(by), ...(from ? { discarder: named(from) } : {}) });
-}
-
 /** A button for a call; several of a row tell their caller once. @param {Call} call */
 function callButton(call) {
   const words = tool.say(`words.${call.type}`);
@@ -130,10 +125,11 @@ function group(title, rows) {
 /** The calls so far, drawn and told, and whose the last tile is after each. @param {number} liveDraws */
 function made(liveDraws) {
   if (!calls.length) return [element("p", {}, tool.say("quiz.call.none"))];
-  const items = calls.map((call, place) => {
+  const items = calls.map(({ type, by, from }, place) => {
+    const told = tool.say(`quiz.call.${type}`, { caller: named(by), ...(from ? { discarder: named(from) } : {}) });
     const { lastDraw } = lastTile(liveDraws, calls.slice(0, place + 1));
     const last = tool.say("explain.last_draw", { seat: named(lastDraw) });
-    return element("li", {}, callText(call), " ", element("small", {}, last));
+    return element("li", {}, told, " ", element("small", {}, last));
   });
   const { lastDraw: last, draws } = lastTile(liveDraws, calls);
   const drawn = drawCalls(calls, { texts: tool.speaker.texts, told: { draws, last } });

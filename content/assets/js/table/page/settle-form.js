@@ -86,15 +86,11 @@ export class SettleForm {
 
   /** Each question with a choice of the players; those whose hand is dead are asked for where it is unfolded. */
   #showPlayers(state, seats) {
-    const isOpen = this.players.querySelector("details")?.open ?? false;
+    const open = this.players.querySelector("details")?.open || state.dead.length > 0;
     const rows = this.#columns(state).map((column) => this.#row(column, seats));
-    const dead = state.end === "chombo" ? [] : [this.#rare(this.#row(this.#dead(state), seats), isOpen || state.dead.length > 0)];
-    this.players.replaceChildren(...rows, ...dead);
-  }
-
-  /** @param {HTMLElement} row @param {boolean} open */
-  #rare(row, open) {
-    return element("details", { open }, element("summary", {}, this.tool.say("ui.calculator.rare")), row);
+    const summary = element("summary", {}, this.tool.say("ui.calculator.rare"));
+    const dead = element("details", { open }, summary, this.#row(this.#dead(state), seats));
+    this.players.replaceChildren(...rows, ...(state.end === "chombo" ? [] : [dead]));
   }
 
   /** @param {State} state */
