@@ -7,7 +7,6 @@
  */
 
 import { button, element, isAtAnchor } from "../dom.js";
-import { explain } from "../engine/why.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 import { addressOf } from "./entry/address.js";
 import { currentRules } from "./context.js";
@@ -49,7 +48,7 @@ export class Calculator {
     this.hand = new HandView(context, (chosen) => this.#choose(chosen));
     this.pays = element("a", { class: "button", hidden: true });
     const take = (/** @type {string} */ tile) => this.#go(added(this.context.state, tile));
-    this.result = new Result(context, explain, take, { hand: this.hand.node, beside: [this.pays, clear] });
+    this.result = new Result(context, take, { hand: this.hand.node, beside: [this.pays, clear] });
     this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
     this.#lay();

@@ -5,14 +5,15 @@
  * @import { Claim, Finding } from "../../mistakes/claim.js"
  * @import { Line } from "../../tell/say.js"
  * @import { Answer, Context, Make } from "../context.js"
- *
- * @typedef {typeof import("../../engine/why.js") & typeof import("../../mistakes/claim.js") &
- *   typeof import("../../mistakes/scored.js") & typeof import("../../tell/mistakes.js")} Needed when a count is to be judged
  */
 
 import { element } from "../../dom.js";
 import { isCounted } from "../../engine/judge.js";
+import { explain } from "../../engine/why.js";
+import { checkClaim } from "../../mistakes/claim.js";
+import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
+import { furtherFindings, partLine, slipLine, tipLine, valueLine } from "../../tell/mistakes.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -30,9 +31,8 @@ const RULES = {
 
 /** @type {Make} */
 export async function makeChecker(place, context) {
-  const judging = [import("../../mistakes/claim.js"), import("../../mistakes/scored.js"), import("../../tell/mistakes.js")];
-  const needed = await Promise.all([import("../../engine/why.js"), ...judging, context.learn("checker")]);
-  const checker = new Checker(place, context, Object.assign({}, ...needed));
+  await context.learn("checker");
+  const checker = new Checker(place, context);
   checker.update();
   return checker;
 }
@@ -45,13 +45,9 @@ class Checker {
   /** @type {HTMLInputElement[]} */
   #yaku = [];
 
-  /**
-   * @param {HTMLElement} place
-   * @param {Context} context
-   * @param {Needed} needed
-   */
-  constructor(place, context, needed) {
-    [this.context, this.needed] = [context, needed];
+  /** @param {HTMLElement} place @param {Context} context */
+  constructor(place, context) {
+    this.context = context;
     this.say = context.saying("ui.checker");
     this.numbers = element("div", { class: "checker-numbers" });
     this.names = element("div", { class: "checker-yaku" });
@@ -126,7 +122,6 @@ class Checker {
     const claim = this.#claim(answer);
     if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
     const stated = context.case();
-    const { explain, checkClaim, Scored } = this.needed;
     const finding = checkClaim(new Scored(this.context.scorer, stated, explain(context.book, stated)), claim);
     this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
   }
@@ -157,7 +152,6 @@ class Checker {
   /** @param {Finding} finding */
   #wrong(finding) {
     const { step, part, mistake, about, claimed, correct } = finding;
-    const { furtherFindings, partLine, slipLine, tipLine, valueLine } = this.needed;
     const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.context.scorer.rules)));
     const slip = slipLine(finding);
     const lines = [

@@ -10,6 +10,7 @@
  */
 
 import { button, element } from "../../dom.js";
+import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { circumstances, heldLine, otherReadings, paidLine, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
@@ -22,15 +23,13 @@ const OF_WHOLE_HANDS = ["no_yaku", "not_winning", "too_few_yaku"];
 export class Result {
   /**
    * @param {Context} context
-   * @param {typeof import("../../engine/why.js").explain} explain
    * @param {(tile: string) => void} onTake a tile that the hand waits for is taken
    * @param {{ hand: HTMLElement, beside: HTMLElement[] }} around the hand as it is entered, whose tiles are lit, and what
    *   stands beside the result in brief
    */
-  constructor(context, explain, onTake, { hand, beside }) {
+  constructor(context, onTake, { hand, beside }) {
     this.context = context;
     this.say = context.saying("ui.calculator");
-    this.explain = explain;
     this.onTake = onTake;
     this.entered = hand;
     /** In brief, and always in sight. */
@@ -89,7 +88,7 @@ export class Result {
     const { context } = this;
     const { speaker } = context;
     const stated = context.case(state);
-    const explained = this.explain(context.book, stated);
+    const explained = explain(context.book, stated);
     const rules = context.scorer.rules;
     const { drawn, parts } = this.#hand(state);
     const short = ["explain.short", { worth: worthLine(answer), points: answer.points_total }];
@@ -215,7 +214,7 @@ export class Result {
       ...lines.map((line) => element("li", {}, speaker.nodes(line))),
     );
     const isWhole = problems.every(({ code }) => OF_WHOLE_HANDS.includes(code));
-    const explained = isWhole ? this.explain(this.context.book, this.context.case(state)) : null;
+    const explained = isWhole ? explain(this.context.book, this.context.case(state)) : null;
     const reasons = explained?.reading ? this.#more(this.context.scorer.rules, explained) : [];
     const parts = isWhole ? this.#hand(state).parts : [];
     const heading = element("h3", {}, this.say("result.not_yet"));

@@ -8,19 +8,13 @@
  */
 
 import { button, decoded, element, fetched, isAtAnchor } from "../../dom.js";
+import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
 import { announce } from "../../site/page.js";
 import { Texts } from "../../tell/texts.js";
 
 const RULES = new URL("../../../../data/rules.json", import.meta.url);
-const ENGINE = "../../engine/index.js";
-
-/** The engine and the rules it reads. */
-async function openBook() {
-  const [{ loadRules }, rules] = await Promise.all([import(ENGINE), fetched(RULES)]);
-  return loadRules(rules);
-}
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
 export class Tool {
@@ -95,7 +89,7 @@ export class Tool {
   async open(part) {
     this.root.hidden = false;
     try {
-      this.book = await openBook();
+      this.book = new Book(await fetched(RULES));
     } catch {
       const again = button(this.say("ui.errors.retry"), () => this.open(part));
       this.root.replaceChildren(element("p", { class: "trouble" }, this.say("ui.errors.data"), " "), again);
