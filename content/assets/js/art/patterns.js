@@ -4,15 +4,10 @@
  * @import { Artist } from "../tell/tiles.js"
  */
 
-import { element, fetched } from "../dom.js";
+import { element } from "../dom.js";
 import { eachTile } from "../tell/spoken-tiles.js";
 
-const PATTERNS = new URL("../../../data/patterns.json", import.meta.url);
-
-/** The pattern of each yaku that tiles make: its groups, those that are needed behind a plus. @returns {Promise<Record<string, string>>} */
-export const loadPatterns = () => fetched(PATTERNS);
-
-/** A pattern for the eye: beside it stands what it is. @param {Artist} artist @param {string} pattern */
+/** A pattern for the eye, which has the groups that are needed behind a plus: beside it stands what it is. @param {Artist} artist @param {string} pattern */
 export function drawPattern(artist, pattern) {
   const sets = pattern.split(" ").map((group) => {
     const kind = group.startsWith("+") ? "set" : "set rest";

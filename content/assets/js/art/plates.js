@@ -25,7 +25,7 @@
 
 import { Canvas, arrow, group, point, rectangle, toNode, words } from "./canvas.js";
 import { payments } from "../table/game/payments.js";
-import { speakPayments } from "../tell/pictures.js";
+import { signed, speakPayments } from "../tell/pictures.js";
 import { SEATS } from "../tell/table-scene.js";
 import { capitalised } from "../tell/texts.js";
 import { SPRITE } from "../tell/tiles.js";
@@ -57,7 +57,7 @@ export function drawPayments(settled, how) {
 export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, isLow, said: spoken, sprite }) {
   const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
   const plates = seats.map((seat) => {
-    const said = texts.signed(deltas[seat]);
+    const said = signed(texts, deltas[seat]);
     const kind = deltas[seat] > 0 ? "gains" : deltas[seat] < 0 ? "loses" : "";
     return { seat, said: names[seat] ? [names[seat], said] : [said], kind };
   });

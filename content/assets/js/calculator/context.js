@@ -19,7 +19,6 @@
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
 
-import { fetched } from "../dom.js";
 import { score } from "../engine/answer.js";
 import { rulesInForce } from "../site/own-rules.js";
 import { Speaker } from "../tell/say.js";
@@ -29,8 +28,12 @@ import { EMPTY, lacking } from "./entry/state.js";
 const DATA = new URL("../../../data/", import.meta.url);
 const LANG = document.documentElement.lang;
 
-/** @param {string} path */
-export const load = (path) => fetched(new URL(path, DATA));
+/** @param {string} path @returns {Promise<any>} */
+export async function load(path) {
+  const response = await fetch(new URL(path, DATA));
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response.json();
+}
 
 /** The texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
 export function loadTexts(part) {

@@ -1,7 +1,7 @@
 /**
  * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
  *
- * @import { Line, Said, Speaker } from "../tell/say.js"
+ * @import { Line, Speaker } from "../tell/say.js"
  * @import { Given, Verdict } from "./judge.js"
  * @import { Question } from "./pools.js"
  *
@@ -43,7 +43,7 @@
 
 import { button, element } from "../dom.js";
 import { light, unlight } from "../tell/tiles.js";
-import { noTile } from "./forms/form.js";
+import { rightTiles } from "./forms/form.js";
 import { UNEXPLAINED, judge } from "./judge.js";
 import { LEVELS } from "./pools.js";
 import { makeProof } from "../tell/proof.js";
@@ -179,8 +179,7 @@ class View {
   #addButtons() {
     const say = (name) => this.#context.speaker.say([`quiz.control.${name}`]);
     this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
-    const ways = [button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.())];
-    this.ways.append(...ways);
+    this.ways.append(button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.()));
     (window.requestIdleCallback ?? setTimeout)(() => this.#offerHints(say("hint")));
   }
 
@@ -247,16 +246,10 @@ class View {
     const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
     const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
     const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
-    if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: this.#rightTiles() }]);
+    if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question) }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
     const link = rule && element("a", { href: speaker.href(rule) }, speaker.say(["quiz.feedback.rule"]));
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
-  }
-
-  /** The tiles that were to be picked. @returns {Said} */
-  #rightTiles() {
-    const { pick } = this.#question.answer;
-    return pick.length ? { tiles: pick.join("") } : noTile(this.#question.kind);
   }
 }
 

@@ -4,7 +4,7 @@
  * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */
 
-import { decoded } from "../dom.js";
+import { tried } from "../dom.js";
 import { unpackCall } from "./melds.js";
 import { DRAWS, EXHAUSTIVE, TILES, YAKU, tileOfNumber } from "./names.js";
 import { rulesOfType } from "./rules-named.js";
@@ -124,7 +124,8 @@ class MjlogReader {
 
   names() {
     const told = this.first("UN");
-    return this.seats.map((seat) => decoded(told?.attributes.get(`n${seat}`) ?? ""));
+    const written = this.seats.map((seat) => told?.attributes.get(`n${seat}`) ?? "");
+    return written.map((name) => tried(() => decodeURIComponent(name), name));
   }
 
   /** The tags of each hand. */

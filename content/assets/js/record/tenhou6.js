@@ -7,7 +7,7 @@
  * @typedef {(string | number)[]} Path
  */
 
-import { decoded } from "../dom.js";
+import { tried } from "../dom.js";
 import { added } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
@@ -41,7 +41,7 @@ export function parseTenhou6(text) {
 /** @param {string} text */
 function parsed(text) {
   const found = isLink(text) ? LINK.exec(text) : null;
-  const json = found ? decoded(found[1]) : text;
+  const json = found ? tried(() => decodeURIComponent(found[1]), found[1]) : text;
   try {
     return JSON.parse(json);
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { contentOf } from "./content.js";
-import { counted } from "../tell/texts.js";
+import { formOf } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
@@ -13,7 +13,7 @@ const plurals = new Intl.PluralRules(document.documentElement.lang);
 const fields = ["a", "b", "c"];
 
 /** @param {Record<string, string>} forms @param {number} n */
-const say = (forms, n) => counted(forms, n, plurals);
+const say = (forms, n) => formOf(forms, n, plurals).replace("{n}", String(n));
 
 /** The cells of some rulesets in a row, that of the heads or another. @param {HTMLTableRowElement} row @param {string[]} ids */
 const cells = (row, ids) => ids.map((id) => row.querySelector(`[data-id="${id}"]`));

@@ -1,6 +1,6 @@
 /** The glossary: a word is found as it is typed, by its names in every language, and else by what it means. */
 
-import { counted } from "../tell/texts.js";
+import { formOf } from "../tell/texts.js";
 import { fold } from "./fold.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-terms]"));
@@ -25,7 +25,7 @@ function filter() {
     list.hidden = isEmpty;
     /** @type {HTMLElement} */ (list.previousElementSibling).hidden = isEmpty;
   }
-  found.textContent = counted(forms, fitting.size, plurals);
+  found.textContent = formOf(forms, fitting.size, plurals).replace("{n}", String(fitting.size));
 }
 
 form.hidden = false;

@@ -1,6 +1,6 @@
 /** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
 
-import { counted } from "../tell/texts.js";
+import { formOf } from "../tell/texts.js";
 import { fold } from "./fold.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
@@ -51,7 +51,7 @@ function fits(row) {
 function filter() {
   for (const row of rows) row.hidden = !fits(row);
   const count = rows.filter(({ hidden }) => !hidden).length;
-  found.textContent = counted(forms, count, plurals);
+  found.textContent = formOf(forms, count, plurals).replace("{n}", String(count));
   const url = new URL(location.href);
   for (const name of names) {
     const value = new FormData(form).get(name);

@@ -1,11 +1,16 @@
 /**
- * What is said of pictures to those who hear the page: who pays whom, who draws the last tile.
+ * What is said of pictures: points with their sign, and to those who hear the page who pays whom, who draws the last tile.
  *
  * @import { Paid } from "../table/game/payments.js"
  * @import { Texts } from "./texts.js"
  */
 
 import { speakJoin } from "./spoken-tiles.js";
+
+/** A number with its sign, zero without one. @param {Texts} texts @param {number} number */
+export function signed(texts, number, decimals = 0) {
+  return (number > 0 ? "+" : number < 0 ? "−" : "") + texts.number(Math.abs(number), decimals);
+}
 
 /**
  * Who pays whom how much; what is laid on the table and taken from it.

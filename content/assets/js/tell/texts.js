@@ -19,9 +19,6 @@ export function formOf(forms, number, plurals) {
   return forms[plurals.select(number)] ?? forms.other;
 }
 
-/** What plural forms say of a number. @param {Record<string, string>} forms @param {number} number @param {Intl.PluralRules} plurals */
-export const counted = (forms, number, plurals) => formOf(forms, number, plurals).replace("{n}", String(number));
-
 /**
  * A text whose first letter is a capital, whatever invisible stands before it.
  * @param {string} text
@@ -87,11 +84,6 @@ export class Texts {
   number(value, decimals = 0) {
     const ways = decimals ? new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals }) : this.numbers;
     return ways.format(value).replace("-", "−");
-  }
-
-  /** A number with its sign, zero without one. @param {number} value */
-  signed(value, decimals = 0) {
-    return (value > 0 ? "+" : value < 0 ? "−" : "") + this.number(Math.abs(value), decimals);
   }
 
   /**

@@ -5,7 +5,7 @@
  * @import { State } from "./state.js"
  */
 
-import { decoded } from "../../dom.js";
+import { tried } from "../../dom.js";
 import { FLAGS, readMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
@@ -63,7 +63,7 @@ export function typedText(state) {
  * @returns {{ state: State, lost: string[] }}
  */
 export function stateOf(address) {
-  return read(decoded(address), EMPTY);
+  return read(address, EMPTY);
 }
 
 /**
@@ -76,14 +76,14 @@ export function typedInto(text, state) {
   const isLink = text.includes("#");
   const { win_tile: _, ...rest } = state;
   const begun = isLink ? EMPTY : /** @type {State} */ ({ ...rest, concealed: "", melds: [] });
-  return read(decoded(text.slice(text.indexOf("#") + 1).trim()), begun);
+  return read(text.slice(text.indexOf("#") + 1).trim(), begun);
 }
 
-/** @param {string} text @param {State} begun */
+/** What is not encoded rightly is read as it is. @param {string} text @param {State} begun */
 function read(text, begun) {
   /** @type {string[]} */
   const lost = [];
-  const parts = text.split(BETWEEN).filter(Boolean);
+  const parts = tried(() => decodeURIComponent(text), text).split(BETWEEN).filter(Boolean);
   const state = parts.reduce((so, part) => {
     const found = withPart(so, part);
     if (!found) lost.push(part);

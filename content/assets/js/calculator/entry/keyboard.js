@@ -6,11 +6,12 @@
  * @import { State } from "./state.js"
  */
 
-import { button, element, moveWithin } from "../../dom.js";
+import { button, element } from "../../dom.js";
 import { lacking, left, tilesInPlay } from "./state.js";
 import { touched } from "./modes.js";
 
 const HELD = 450; // milliseconds after which a key is held down
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 export class Keyboard {
   /** Is the next five red? */
@@ -36,7 +37,7 @@ export class Keyboard {
     this.red.append(context.speaker.artist.tile("0p"));
     this.node = element("div", { class: "calc-keys", role: "group", "aria-label": this.say("keyboard") });
     this.node.setAttribute("aria-description", context.say("ui.a11y.tile_keyboard"));
-    this.node.addEventListener("keydown", (event) => moveWithin(this.#rows, event));
+    this.node.addEventListener("keydown", (event) => this.#move(event));
     this.node.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -139,5 +140,19 @@ export class Keyboard {
   /** To the key that the tabulator would stop at. */
   focus() {
     this.#keys().find((key) => key.tabIndex === 0)?.focus({ preventScroll: true });
+  }
+  /** Arrow keys go from tile to tile; the tabulator stops at the keyboard once. @param {KeyboardEvent} event */
+  #move(event) {
+    const step = /** @type {Record<string, number[]>} */ (STEPS)[event.key];
+    const held = /** @type {HTMLButtonElement} */ (event.target);
+    const row = this.#rows.findIndex((keys) => keys.includes(held));
+    if (!step || row < 0) return;
+    event.preventDefault();
+    const place = this.#rows[row].indexOf(held);
+    const next = this.#rows[row + step[0]];
+    const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : this.#rows[row][place + step[1]];
+    if (!goal) return;
+    for (const key of this.#keys()) key.tabIndex = key === goal ? 0 : -1;
+    goal.focus();
   }
 }

@@ -51,5 +51,5 @@ export function readFile(book, text) {
 /** A value written in a line; nothing where it cannot be read. @param {string} text @returns {any} */
 function fromYaml(text) {
   const quoted = text.replace(/[a-z_]\w*|\d+(?=:)/g, (word) => (/^(?:true|false)$/.test(word) ? word : `"${word}"`));
-  return tried(() => JSON.parse(quoted), undefined);
+  return tried(() => JSON.parse(quoted));
 }

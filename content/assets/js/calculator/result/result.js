@@ -14,6 +14,7 @@ import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { circumstances, heldLine, otherReadings, paidLine, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
+import { load } from "../context.js";
 import { faults, lacking } from "../entry/state.js";
 import { fillPlace } from "../parts.js";
 
@@ -163,12 +164,13 @@ export class Result {
 
   /** What says why, and what the yaku look like, is fetched when somebody asks. @param {import("../../tell/score.js").Explained} explained */
   async #whyNot(explained) {
-    const [{ whyNot }, { drawPattern, loadPatterns }] = await Promise.all([
+    const { speaker } = this.context;
+    const [{ whyNot }, { drawPattern }, patterns] = await Promise.all([
       import("../../tell/why-not.js"),
       import("../../art/patterns.js"),
+      load("patterns.json"),
       this.context.learn("why_not"),
     ]);
-    const [{ speaker }, patterns] = [this.context, await loadPatterns()];
     const items = whyNot(explained).map((line) => {
       const pattern = patterns[yakuOf(line)];
       return element("li", {}, speaker.nodes(line), pattern ? drawPattern(speaker.artist, pattern) : null);

@@ -19,7 +19,7 @@ import { ruleset } from "../../site/page.js";
 import { pageData, loadSpeaker } from "../speaker.js";
 import { joined, listed } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
-import { noTile } from "../forms/form.js";
+import { rightTiles } from "../forms/form.js";
 import { markTiles } from "../player.js";
 import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { LEVELS } from "../pools.js";
@@ -170,11 +170,10 @@ function lettersOf({ answer }) {
 }
 
 /** @param {Question} question @param {Speaker} speaker @returns {(Node | string)[]} */
-function rightOf({ answer, kind }, speaker) {
+function rightOf(question, speaker) {
+  const { answer } = question;
   if ("numbers" in answer) return answer.numbers.flatMap((each, at) => [at ? " · " : "", ...numberOf(each, speaker)]);
-  if ("pick" in answer) {
-    return [speaker.nodes(answer.pick.length ? { tiles: answer.pick.join("") } : noTile(kind))];
-  }
+  if ("pick" in answer) return [speaker.nodes(rightTiles(question))];
   const right = answer.choose.filter(({ mistake }) => !mistake).map((each) => each.say);
   return [speaker.nodes(answer.all ? listed(right) : joined(right, "words.list.either"))];
 }

@@ -42,8 +42,7 @@ export function chooseForm({ answer, id }, context) {
       const input = /^\d$/.test(pressed) ? inputs[(Number(pressed) + 9) % 10] : null;
       if (!input || input.disabled) return false;
       input.focus({ preventScroll: true });
-      if (all) input.checked = !input.checked;
-      else input.checked = true;
+      input.checked = !all || !input.checked;
       return true;
     },
   };

@@ -1,10 +1,9 @@
 /** Numbers to type, one after the other; for the thumb there are keys. */
 
 import { button, element } from "../../dom.js";
-import { mark, partOf } from "./form.js";
+import { COUNTED, mark, partOf } from "./form.js";
 
 const NUMBER = /^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/;
-const COUNTED = ["han", "fu"]; // not needed at a limit: they may be left blank
 const MOST_HAN = 13;
 const FU_KEYS = 10;
 
@@ -60,6 +59,7 @@ export function numbersForm({ answer }, context, done) {
   }
   const isEmpty = ({ input }) => !input.value.trim();
   const isNone = (field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
+  // Han and fu are not needed at a limit: they may be left blank.
   const isLacking = (field) => isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
   const numbersOf = (some) => ({ numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])) });
 

@@ -4,7 +4,7 @@
  * @typedef {{ tile: string, node: HTMLButtonElement }} Choice a tile, a red five as any five
  */
 
-import { button, element, moveWithin, stopAt } from "../../dom.js";
+import { button, element } from "../../dom.js";
 import { plain } from "../../tell/spoken-tiles.js";
 import { mark, noTile } from "./form.js";
 
@@ -30,8 +30,7 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
   const node = element("div", { class: "picks" }, ...shown, none);
   let digits = "";
   tiles.forEach((each, place) => (each.node.tabIndex = place ? -1 : 0));
-  const buttons = rows.map((row) => row.map((each) => each.node));
-  node.addEventListener("keydown", (event) => moveWithin(buttons, event));
+  node.addEventListener("keydown", (event) => move(rows, event));
 
   function ofSuits() {
     const offered = ofItsSuits(hand, answer.pick, speaker.texts.figures);
@@ -91,7 +90,7 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
       digits = "";
       for (const each of found) {
         each?.node.click();
-        if (each) stopAt(buttons.flat(), each.node);
+        if (each) stopAt(tiles, each);
       }
       return found.length > 0;
     },
@@ -112,3 +111,23 @@ function tilesOf(suit, figures) {
 
 const isPressed = (/** @type {HTMLElement} */ each) => each.getAttribute("aria-pressed") === "true";
 const press = (/** @type {HTMLElement} */ each, /** @type {boolean} */ on) => each.setAttribute("aria-pressed", String(on));
+
+/** Arrow keys go from tile to tile; the tabulator stops at the group once. */
+function move(rows, event) {
+  const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+  const step = steps[event.key];
+  const row = rows.findIndex((each) => each.some(({ node }) => node === event.target));
+  if (!step || row < 0) return;
+  event.preventDefault();
+  const place = rows[row].findIndex(({ node }) => node === event.target);
+  const next = rows[row + step[0]];
+  const goal = step[0] ? next?.[Math.min(place, next.length - 1)] : rows[row][place + step[1]];
+  if (!goal) return;
+  stopAt(rows.flat(), goal);
+}
+
+/** The one tile at which the tabulator stops is the one that was reached last. */
+function stopAt(tiles, goal) {
+  for (const { node } of tiles) node.tabIndex = node === goal.node ? 0 : -1;
+  goal.node.focus({ preventScroll: true });
+}

@@ -111,7 +111,7 @@ export class Store extends EventTarget {
   }
 
   #stored() {
-    const text = tried(() => localStorage.getItem(KEY), undefined);
+    const text = tried(() => localStorage.getItem(KEY));
     if (text === undefined) {
       this.#isReadOnly = true;
       this.#fail("blocked");
@@ -131,15 +131,10 @@ export class Store extends EventTarget {
   }
 
   #save() {
-    const isKept = write(KEY, writeRecord(this.remembered)) || this.#saveLess();
-    if (!isKept) return this.#fail("full");
+    const isKept = () => write(KEY, writeRecord(this.remembered));
+    if (!isKept() && (tidy(this.remembered, FEW), !isKept())) return this.#fail("full");
     this.#pending = [];
     if (this.trouble === "full") this.trouble = null;
-  }
-
-  #saveLess() {
-    tidy(this.remembered, FEW);
-    return write(KEY, writeRecord(this.remembered));
   }
 
   /** @param {Trouble} trouble */
@@ -175,4 +170,4 @@ const read = (key) => tried(() => localStorage.getItem(key), null);
 const write = (key, text) => tried(() => (localStorage.setItem(key, text), true), false);
 
 /** @param {string} key */
-const remove = (key) => tried(() => localStorage.removeItem(key), undefined);
+const remove = (key) => tried(() => localStorage.removeItem(key));

@@ -254,13 +254,12 @@ class Session {
     const isFirst = this.#question === null;
     const shown = this.#dealer?.adapted(question) ?? question;
     const usual = await contextOf(shown);
-    const context = this.#dealer?.context(shown, usual) ?? usual;
-    this.context = context;
+    this.context = this.#dealer?.context(shown, usual) ?? usual;
     this.#question = shown;
     this.#asked.delete(question.id);
     this.#asked.add(question.id);
     this.#view = ask(this.place, shown, {
-      ...context,
+      ...this.context,
       fields: this.kind === "full-hand" ? this.settings.fields : undefined,
       isAgain,
       given,
@@ -273,7 +272,7 @@ class Session {
     this.#count();
     this.#startTimer();
     this.#begin();
-    if (isFirst) this.#whenIdle(() => this.#fetchRest());
+    if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(() => {})); // then all of the kind is there without internet
     if (isFirst && PROVABLE.includes(this.kind)) this.#whenIdle(() => this.#prove(question));
     if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, this.#view, this.keyboard.isUsed);
   }
@@ -292,12 +291,6 @@ class Session {
     const idle = window.requestIdleCallback ?? setTimeout;
     if (document.readyState === "complete") idle(act);
     else addEventListener("load", () => idle(act), { once: true });
-  }
-
-  /** All sets of the kind: they are there without internet then. */
-  #fetchRest() {
-    const { kind, ruleset } = this.#question;
-    loadPool(kind, ruleset).catch(() => {});
   }
 
   // Counting again
@@ -395,9 +388,9 @@ class Session {
     this.#timer?.stop();
     this.#timer = null;
     const { seconds } = this.settings;
-    this.clock.hidden = !(seconds > 0);
+    this.clock.hidden = !seconds;
     this.place.inert = false;
-    if (!(seconds > 0)) return;
+    if (!seconds) return;
     const view = this.#view;
     const { makeClock } = await import("./timer.js");
     if (view !== this.#view) return; // the reader has gone on

@@ -19,7 +19,7 @@ const KEY = `${window.__md_scope.pathname}.game.entry`;
 const HAND = /^hand\.(east|south|west|north)\.(.+)$/;
 
 /** Keeps what was begun as long as the tab is open; where that is forbidden, a hand that comes back begins anew. @param {Draft} draft */
-export const keepDraft = (draft) => tried(() => sessionStorage.setItem(KEY, JSON.stringify(draft)), undefined);
+export const keepDraft = (draft) => tried(() => sessionStorage.setItem(KEY, JSON.stringify(draft)));
 
 /** What was begun in this tab. @returns {Draft | null} */
 export function keptDraft() {

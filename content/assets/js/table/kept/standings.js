@@ -8,6 +8,7 @@
  */
 
 import { button, drawn, element } from "../../dom.js";
+import { signed } from "../../tell/pictures.js";
 import { statedWorth } from "../../tell/needs.js";
 import { worthLine } from "../../tell/score.js";
 import { finalRows } from "../game/game-end.js";
@@ -78,7 +79,7 @@ export function handTable(place, game, hands, correct) {
 
 /** @param {import("../page/tool.js").Tool} tool @param {number} held @param {number} change */
 function points(tool, held, change) {
-  const small = element("small", { class: change < 0 ? "loss" : "gain" }, change ? tool.speaker.texts.signed(change) : "");
+  const small = element("small", { class: change < 0 ? "loss" : "gain" }, change ? signed(tool.speaker.texts, change) : "");
   return element("span", { class: "n" }, element("b", {}, tool.speaker.number(held)), " ", small);
 }
 
@@ -109,15 +110,15 @@ export function finalTable({ tool, named }, game) {
   const rows = finalRows(game.rules, held, before.sticks);
   const totals = game.final;
   const rounded = (/** @type {number} */ value) => Math.round(value * THOUSAND) / THOUSAND;
-  const thousands = (/** @type {number} */ value) => tool.speaker.texts.signed(rounded(value));
+  const thousands = (/** @type {number} */ value) => signed(tool.speaker.texts, rounded(value));
   const decimals = rows.some(({ seat }) => rounded(totals[seat].total) % 1) ? 1 : 0;
   const column = {
     points: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.number(held[seat]),
-    sticks: (/** @type {typeof rows[0]} */ row) => (row.points - held[row.seat] ? tool.speaker.texts.signed(row.points - held[row.seat]) : ""),
+    sticks: (/** @type {typeof rows[0]} */ row) => (row.points - held[row.seat] ? signed(tool.speaker.texts, row.points - held[row.seat]) : ""),
     uma: (/** @type {typeof rows[0]} */ { uma }) => thousands(uma),
     oka: (/** @type {typeof rows[0]} */ { oka }) => thousands(oka),
     penalty: (/** @type {typeof rows[0]} */ { seat }) => (game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : ""),
-    total: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.texts.signed(rounded(totals[seat].total), decimals),
+    total: (/** @type {typeof rows[0]} */ { seat }) => signed(tool.speaker.texts, rounded(totals[seat].total), decimals),
   };
   const needed = Object.entries(column).filter(
     ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),

@@ -103,6 +103,6 @@ export class GameStore {
 
   /** @template Found @param {(storage: Storage) => Found} act */
   #try(act) {
-    return tried(() => act(this.storage()), undefined);
+    return tried(() => act(this.storage()));
   }
 }

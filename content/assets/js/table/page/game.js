@@ -4,7 +4,7 @@
  * `#game=hand.south.…` is a hand that the calculator has counted for the entry that waits for it.
  *
  * @import { Line } from "../../tell/say.js"
- * @import { Stated } from "../forms/sheet.js"
+ * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
  * @import { Place } from "../kept/parts.js"
  * @import { Act, Hand, Header, KeptGame } from "../kept/record.js"
@@ -15,6 +15,7 @@ import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
 import { announce } from "../../site/page.js";
 import { copyText, fileInput, saveFile } from "../../site/share.js";
+import { signed } from "../../tell/pictures.js";
 import { Game as Ledger } from "../game/ledger.js";
 import { mayStop, standingAfter } from "../game/game-end.js";
 import { NeedFinder } from "../game/needs.js";
@@ -120,10 +121,15 @@ function scoreBoard({ seats, named }, game) {
 
 /** Who gains and who loses how much; a penalty is taken from the result at the end. @param {Place} place @param {import("../game/settlement.js").Settled} settled */
 function toldChanges({ seats, named }, { deltas, penalties }) {
-  const changes = seats.map((seat) => `${named(seat)} ${tool.speaker.texts.signed(deltas[seat])}`);
-  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${tool.speaker.texts.signed(-points)}`).join(", ");
+  const changes = seats.map((seat) => `${named(seat)} ${signed(tool.speaker.texts, deltas[seat])}`);
+  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${signed(tool.speaker.texts, -points)}`).join(", ");
   const fine = value ? [tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value })] : [];
   return [...changes, ...fine].join(" · ");
+}
+
+/** A problem in words, as far as there are any. @param {Place} place @param {Problem} problem @returns {Line} */
+function problemLine({ named }, problem) {
+  return tool.speaker.texts.has(`problems.${problem.code}`) ? tool.problemLine(problem, named) : ["game.impossible"];
 }
 
 /** What would come of an entry. @param {Place} place @param {Game} before @param {typeof entry} entered */
@@ -137,7 +143,7 @@ function trial({ scorer }, { standing, isOver }, entered) {
 function outcome(place, before) {
   const missing = missingIn(entry, place.scorer.rules);
   const { problems, settled } = missing ? { problems: [] } : trial(place, before, entry);
-  const lines = missing ? tool.paragraphs([[missing]], "missing") : tool.paragraphs(problems.map((each) => tool.problemLine(each, place.named)), "trouble");
+  const lines = missing ? tool.paragraphs([[missing]], "missing") : tool.paragraphs(problems.map((each) => problemLine(place, each)), "trouble");
   const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
   enter.disabled = !settled;
   const drop = corrected
@@ -233,7 +239,7 @@ function gamePage(kept) {
   const redo = button(tool.say("game.redo"), () => act(["redo"]), { "data-key": "redo" });
   [undo.disabled, redo.disabled] = [!kept.canUndo, !kept.canRedo];
   const flat = button(tool.say("game.flat"), () => showFlat(place, game), { "data-key": "flat" });
-  const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => tool.problemLine(each, place.named))] : [];
+  const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(place, each))] : [];
   const isPlayed = kept.hands.length > 0;
   return [
     game.isOver ? null : headline(place, game),

@@ -9,6 +9,7 @@
 import { button, element } from "../../dom.js";
 import { drawPayments } from "../../art/plates.js";
 import { figuresOf } from "../../tell/figures.js";
+import { signed } from "../../tell/pictures.js";
 import { assumptionLine } from "../../tell/rulesets.js";
 import { assumedInSettlement } from "../game/assumptions.js";
 import { answerSettle } from "../game/ledger.js";
@@ -38,7 +39,7 @@ function read(address) {
 const named = (seat) => tool.say(`words.${seat}`);
 
 /** Points with their sign. @param {number} points */
-const signed = (points) => tool.speaker.texts.signed(points);
+const change = (points) => signed(tool.speaker.texts, points);
 
 /**
  * Each reason for which points change hands, and what they come to.
@@ -47,8 +48,8 @@ const signed = (points) => tool.speaker.texts.signed(points);
  */
 function sums(deltas, moves) {
   const seats = Object.keys(deltas);
-  const cell = (/** @type {number | undefined} */ change, /** @type {string} */ kind) =>
-    element("td", { class: kind }, change === undefined ? "" : signed(change));
+  const cell = (/** @type {number | undefined} */ points, /** @type {string} */ kind) =>
+    element("td", { class: kind }, points === undefined ? "" : change(points));
   const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ points, /** @type {string} */ kind) =>
     element("tr", {}, element("th", { scope: "row" }, name), ...seats.map((seat) => cell(points[seat], kind)));
   const reason = (/** @type {Move} */ { why, seat }) => tool.say(`explain.paid_${why}`, { seat: seat && named(seat) });
@@ -89,7 +90,7 @@ function showResult() {
   const { answer, moves } = answerSettle(tool.scorer, question);
   if (!answer.ok) return tell(answer.problems.map((each) => tool.problemLine(each, named)), "trouble");
   const lines = left(answer);
-  const changes = Object.entries(answer.deltas).map(([seat, change]) => `${named(seat)} ${signed(change)}`);
+  const changes = Object.entries(answer.deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
   drawn.replaceChildren(drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts, isLow: true }));
   result.replaceChildren(...tool.paragraphs(lines), element("div", { class: "scroll" }, sums(answer.deltas, moves)));
   showAssumed(question);

@@ -7,14 +7,21 @@
  * @import { Problem } from "../forms/sheet.js"
  */
 
-import { button, decoded, element, fetched, isAtAnchor } from "../../dom.js";
+import { button, element, isAtAnchor, tried } from "../../dom.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
 import { announce } from "../../site/page.js";
 import { Texts } from "../../tell/texts.js";
 
-const RULES = new URL("../../../../data/rules.json", import.meta.url);
+const DATA = new URL("../../../../data/", import.meta.url);
+
+/** @param {string} path */
+async function load(path) {
+  const response = await fetch(new URL(path, DATA));
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response.json();
+}
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
 export class Tool {
@@ -55,8 +62,7 @@ export class Tool {
   /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
   problemLine({ code, values: { seat, yaku, ...values } }, named) {
     const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}) };
-    const key = `problems.${code}`;
-    return this.speaker.texts.has(key) ? [key, { .../** @type {any} */ (values), ...names }] : ["game.impossible"];
+    return [`problems.${code}`, { .../** @type {any} */ (values), ...names }];
   }
 
   /** Fetches the texts of a part of the calculator, too, and shows with them what needs them. @param {string} part @param {() => void} show */
@@ -64,7 +70,7 @@ export class Tool {
     if (this.learned.has(part)) return;
     this.learned.add(part);
     try {
-      Object.assign(this.entries, await fetched(new URL(`calculator/${document.documentElement.lang}/${part}.json`, RULES)));
+      Object.assign(this.entries, await load(`calculator/${document.documentElement.lang}/${part}.json`));
       show();
     } catch (error) {
       this.learned.delete(part);
@@ -89,7 +95,7 @@ export class Tool {
   async open(part) {
     this.root.hidden = false;
     try {
-      this.book = new Book(await fetched(RULES));
+      this.book = new Book(await load("rules.json"));
     } catch {
       const again = button(this.say("ui.errors.retry"), () => this.open(part));
       this.root.replaceChildren(element("p", { class: "trouble" }, this.say("ui.errors.data"), " "), again);
@@ -114,7 +120,9 @@ export class Tool {
   /** The state in the address; nothing where it is not about this part. */
   #address() {
     const prefix = `#${this.name}=`;
-    return location.hash.startsWith(prefix) && !isAtAnchor() ? decoded(location.hash.slice(prefix.length)) : null;
+    if (!location.hash.startsWith(prefix) || isAtAnchor()) return null;
+    const written = location.hash.slice(prefix.length);
+    return tried(() => decodeURIComponent(written), written);
   }
 
   /** Writes the state into the address; without one the address is as it was. @param {string} state */
