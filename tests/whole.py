@@ -46,6 +46,15 @@ def run_site(out: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 class Files(SimpleHTTPRequestHandler):
+    """A host as usual: connections stay open, and what pages are made of is kept by the browser."""
+
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        is_page = self.path.partition("?")[0].endswith("/")
+        self.send_header("Cache-Control", "no-cache" if is_page else "max-age=3600")
+        super().end_headers()
+
     def log_message(self, *args: object) -> None:
         """Requests are the tests' business, not the terminal's."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import axe_playwright_python  # type: ignore[import-untyped]  # only its copy of axe-core is used
 import pytest
@@ -25,6 +26,9 @@ PREPARE = """() => {
   document.querySelectorAll(alike).forEach((each) => each.remove());
 }"""
 
+Scheme = Literal["light", "dark"]
+INK: dict[Scheme, str] = {"light": "default", "dark": "slate"}  # as the theme names them
+
 FAULTS = {
     "button-name": "<button></button>",
     "color-contrast": '<p style="color:#999;background:#fff">pale</p>',
@@ -37,10 +41,9 @@ FAULTS = {
 }
 
 
-@pytest.fixture(params=[(PHONE, "light"), (DESK, "dark")], ids=str)
-def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
-    width, scheme = request.param
-    with watching(chromium, width, color_scheme=scheme) as watched:
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    with watching(chromium, PHONE) as watched:
         yield watched.page
 
 
@@ -59,24 +62,60 @@ def violations(page: Page, *, is_whole: bool = False, colours_alone: bool = Fals
     ]
 
 
+def barriers(page: Page, *, is_whole: bool = False) -> dict[str, list[str]]:
+    """What is a barrier on the phone that shows a page; then what is one in the colours of a desk.
+
+    If it is day on the phone, it is night at the desk. Nothing may have to be scrolled sideways on either.
+    """
+    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    schemes: tuple[Scheme, Scheme] = ("dark", "light") if is_dark else ("light", "dark")
+    found = {"phone": violations(page, is_whole=is_whole) + wider(page)}
+    show(page, DESK, schemes[1])
+    found["desk"] = violations(page, is_whole=is_whole, colours_alone=True) + wider(page)
+    show(page, PHONE, schemes[0])
+    return {where: complaints for where, complaints in found.items() if complaints}
+
+
+def show(page: Page, width: int, scheme: Scheme) -> None:
+    """The open page on another screen, by day or by night."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", INK[scheme])
+
+
+def wider(page: Page) -> list[str]:
+    return [f"{by} pixels wider than the window"] if (by := overflow(page)) > 0 else []
+
+
 def test_no_kind_of_page_has_a_barrier(page: Page, site: str) -> None:
     """All of axe on a phone by day; by night, on a desk, the colours of some pages show those of all.
 
     Nor has any to be scrolled sideways.
     """
-    is_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    found: dict[str, list[object]] = {}
-    for kind in COLOURFUL if is_dark else KINDS:
+    found: dict[str, object] = {}
+    for kind in KINDS:
         page.goto(f"{site}{WIDEST[0]}/{kind}")
-        wider = overflow(page)
+        sideways = wider(page)
         page.evaluate(PREPARE)
-        complaints = violations(page, is_whole=kind in COLOURFUL, colours_alone=is_dark)
-        if complaints or wider:
-            found[kind] = [*complaints, wider]
+        if kind in COLOURFUL:
+            complaints: object = barriers(page, is_whole=True)
+        else:
+            complaints = violations(page)
+        if complaints or sideways:
+            found[kind] = [complaints, sideways]
     assert found == {}
 
 
-def test_neither_the_menu_nor_the_search_is_a_barrier_when_open(page: Page, site: str) -> None:
+@pytest.mark.parametrize(("width", "scheme"), [(PHONE, "light"), (DESK, "dark")])
+def test_neither_the_menu_nor_the_search_is_a_barrier_when_open(
+    chromium: Browser, site: str, width: int, scheme: Scheme
+) -> None:
+    with watching(chromium, width, color_scheme=scheme) as watched:
+        open_menus(watched.page, site)
+
+
+def open_menus(page: Page, site: str) -> None:
+    """Whatever opens is looked at as a whole."""
     page.goto(f"{site}en/rulesets/ema-2016/")
     menu = page.locator("[data-opens=__drawer]")
     if menu.is_visible():
