@@ -26,8 +26,7 @@ from generator.engine.answer import as_answer
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.exports.api.files import write_api
-from generator.exports.browser.calculator import PARTS, texts_of
-from generator.exports.browser.phrases import spoken_by
+from generator.exports.browser.phrases import CALCULATOR_PARTS, calculator_words, spoken_by
 from generator.exports.browser.quiz import phrases_named, text_names
 from generator.problems import Problem, render
 from generator.quiz.dealing.source import new_source
@@ -143,8 +142,8 @@ class Trial:
         with tempfile.TemporaryDirectory() as folder:
             write_api(Path(folder), self.book, self.texts)
         for texts in self.texts.values():
-            for part in PARTS:
-                texts_of(part, texts, self.book)
+            for part in CALCULATOR_PARTS:
+                calculator_words(part, texts, self.book)
             spoken_by("play", texts)
             spoken_by("more", texts)
 

@@ -1,4 +1,4 @@
-"""Which schema each file of the rules has, with the ids, facts and values that may stand in it.
+"""Which schema each file of rules and of texts has, with the ids, facts and values that may stand in it.
 
 Editors find the schemas by the first line of each file and complete from them. They say no more than
 the types, the vocabulary and the data do; the checks remain the judge.
@@ -30,6 +30,7 @@ from generator.rules.parts import EVERY_TILE, PARTS
 from generator.rules.penalties import PenaltyText
 from generator.rules.sessions import SESSION_RULES, Session, SessionRule
 from generator.strict.schema import (
+    DRAFT,
     Schema,
     Writer,
     any_of,
@@ -40,6 +41,8 @@ from generator.strict.schema import (
     refer,
     write_changed,
 )
+from generator.texts.entry import Entry
+from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
 
 BOOLEAN: Schema = {"type": "boolean"}
 INTEGER: Schema = {"type": "integer"}
@@ -258,3 +261,36 @@ def _answer(book: Book) -> Schema:
         "problems": list_of(TEXT),
     }
     return closed(properties)
+
+
+# Texts: editors complete the keys of a file, and show the English text and its note
+
+
+def text_schemas(folder: Path = TEXTS) -> dict[str, Schema]:
+    """The schema of every topic, by its name."""
+    return {name: _topic_schema(topic) for name, topic in read_topics(SOURCE, folder).items()}
+
+
+def _topic_schema(topic: Topic) -> Schema:
+    entry = Writer().document("text", Entry)
+    entry.pop("$schema", None)
+    return {
+        "$schema": DRAFT,
+        "title": topic.name,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            key: {"description": _description(each), "allOf": [{"$ref": "#/definitions/text"}]}
+            for key, each in topic.entries.items()
+        },
+        "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
+    }
+
+
+def _description(entry: Entry) -> str:
+    return f"{entry.words}\n{entry.note}" if entry.note else entry.words
+
+
+def write_text_schemas() -> list[Path]:
+    """Writes the schemas of the texts; the files that changed."""
+    return write_changed(TEXTS.parent / "schema", text_schemas())

@@ -2,7 +2,8 @@
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.metadata import distribution
 from itertools import chain
 from pathlib import Path
@@ -14,6 +15,10 @@ from generator.site.lean import lean_sheet, squeezed, without_unused
 from generator.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
+SCRIPTS = ASSETS / "js"
+
+# What a module needs before it runs; `import("./x.js")` is fetched on first use.
+IMPORT = re.compile(r'^(?:import|export|\})[^"\n]* from "(\.[\w./-]+)";$', re.MULTILINE)
 
 # What only some pages need is a style sheet of its own: its name, as skeletons call it, and its parts.
 OF_SOME_PAGES = {
@@ -96,3 +101,20 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
         for number in range(1, 8)
     ]
     return "\n".join(rules) + "\n"
+
+
+# The modules behind the scripts of a page: named in the page, all are asked for at once
+
+
+def modules_of(scripts: Iterable[str], folder: Path = SCRIPTS) -> list[str]:
+    """All that scripts import, and what that imports in turn, by its path in the folder."""
+    entries = [folder.resolve() / f"{name}.js" for name in scripts]
+    found = [*entries]
+    for path in found:
+        found += [each for each in _imports(path) if each not in found]
+    return [path.relative_to(folder.resolve()).as_posix() for path in found[len(entries) :]]
+
+
+@cache
+def _imports(path: Path) -> tuple[Path, ...]:
+    return tuple((path.parent / name).resolve() for name in IMPORT.findall(path.read_text("utf-8")))

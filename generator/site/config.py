@@ -1,22 +1,24 @@
 """What mkdocs is told of one language: its menu, its addresses, and every word that the theme says."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
+from generator.problems import Faulty, did_you_mean
 from generator.site.pages import Page, PageList
-from generator.site.places import place_choices
 from generator.site.show.page_texts import RuledTexts
-from generator.strict import load
+from generator.strict import FAULTY, File, build, load
 from generator.texts.plural import direction
 
 ROOT = Path(__file__).parents[2]
 THEME = Path(material.__file__).parent / "templates" / "assets"
 
 # The texts that are words of the theme, by the names it has for them.
+PLACES = ROOT / "content" / "places.yaml"
 WORDS = ROOT / "content" / "theme_words.yaml"
 
 
@@ -168,3 +170,37 @@ def heading(page: Page, ruled: RuledTexts) -> str:
     """A page's title."""
     is_ruleset = page.id == "ruleset-one"
     return ruled.names[page.about or ""] if is_ruleset else ruled.default.say(page.heading)
+
+
+# Where people play, which a first visit asks
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place to play, the ruleset that holds there, and the readers who are offered it, if not all."""
+
+    place: str
+    ruleset: str
+    lang: str | None = None
+
+
+def load_places(ruled: RuledTexts, path: Path = PLACES) -> list[Place]:
+    """The places that readers of a language are offered; raises Faulty if there are faults."""
+    file = File.read(path, f"content/{path.name}")
+    stated = build(file, tuple[Place, ...])
+    places = () if stated is FAULTY else stated
+    problems = [*file.problems]
+    for number, each in enumerate(places):
+        if each.ruleset not in ruled.book.rulesets:
+            tip = did_you_mean(each.ruleset, ruled.book.rulesets)
+            message = f"unknown ruleset '{each.ruleset}'"
+            problems.append(file.problem(file.at(number, "ruleset"), "unknown_ruleset", message, tip))
+    if problems:
+        raise Faulty(problems)
+    return [each for each in places if each.lang in {None, ruled.lang} and each.ruleset in ruled.rulesets]
+
+
+def place_choices(ruled: RuledTexts) -> list[dict[str, str]]:
+    """Each place by its name, and its ruleset."""
+    say = ruled.default.say
+    return [{"ruleset": each.ruleset, "name": say(f"ui.places.{each.place}")} for each in load_places(ruled)]

@@ -95,22 +95,22 @@ def relative(start: Page, page: Page) -> str:
     return "../" * start.depth + page.address
 
 
-def load_pages(book: Book, folder: Path = SKELETONS) -> PageList:
+def load_pages(book: Book) -> PageList:
     """Every page of the site: those that `pages.yaml` lists, and one for each yaku and each ruleset."""
-    return PageList(_pages(load_menu(folder / "pages.yaml"), book, folder))
+    return PageList(_pages(load_menu(SKELETONS / "pages.yaml"), book))
 
 
-def _pages(parts: Menu, book: Book, folder: Path) -> Iterator[Page]:
+def _pages(parts: Menu, book: Book) -> Iterator[Page]:
     for part, listed in parts.items():
         for id_, address in listed.items():
             below = list(_below(id_, part, address, book))
-            yield _page(id_, address, part, folder, bool(below))
+            yield _page(id_, address, part, bool(below))
             yield from below
 
 
-def _page(id_: str, address: str, part: str, folder: Path, has_below: bool) -> Page:
+def _page(id_: str, address: str, part: str, has_below: bool) -> Page:
     """A page that is listed; those of the quiz share one file of texts."""
-    own = folder / f"{id_}.md.j2"
+    own = SKELETONS / f"{id_}.md.j2"
     skeleton = own.name if own.exists() else "plain.md.j2"
     source = QUIZ if id_ in HEADINGS else f"content/texts/{{lang}}/page_{id_.replace('-', '_')}.yaml"
     return Page(id_, address, part, skeleton, source, has_below=has_below)

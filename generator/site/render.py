@@ -8,9 +8,9 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from generator.site.assets import modules_of
 from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
-from generator.site.modules import modules_of
 from generator.site.pages import SKELETONS, Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.fallback import with_marks

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from generator.check.examples import load_examples
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score
-from generator.exports.browser.calculator import FIRST, texts_of
+from generator.exports.browser.phrases import CALCULATOR_PARTS, calculator_words
 from generator.exports.browser.rules import browser_rules
 from generator.rules.model import Rules
 from generator.site.show.hand_address import hand_address
@@ -109,7 +109,10 @@ def lines_about(lang: str, case: Case) -> list[str]:
 
 
 def told(page: Page, lang: str, asked: Sequence[Case]) -> list[list[str]]:
-    texts = {**texts_of(FIRST, load_texts(lang), book()), **texts_of("why_not", load_texts(lang), book())}
+    texts = {
+        **calculator_words(CALCULATOR_PARTS[0], load_texts(lang), book()),
+        **calculator_words("why_not", load_texts(lang), book()),
+    }
     lines: list[list[str]] = page.evaluate(
         TELL, [lang, json.dumps(texts), dense(browser_rules(book())), dense(asked)]
     )

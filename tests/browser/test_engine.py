@@ -17,8 +17,8 @@ from generator.exports.browser.rules import browser_rules
 from generator.rules.book import Book
 from generator.rules.model import Price
 from generator.rules.patch import put
+from generator.site.assets import SCRIPTS, modules_of
 from generator.site.lean import squeezed
-from generator.site.modules import SCRIPTS, modules_of
 from tests.browser.engine_page import asking
 from tests.parity import ENGINE, SEED, Ask, answer, answers, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.cli.commands.check import course_table
 from generator.course.load import COURSE, load_course, read_course, wanted_concepts
-from generator.course.table import course_table
 from tests.rulebook import book
 
 SOUND = COURSE.read_text("utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.modules import SCRIPTS, modules_of
+from generator.site.assets import SCRIPTS, modules_of
 
 PAGE = """import { element } from "../dom.js";
 import {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from generator.problems import Faulty
-from generator.site.places import load_places, place_choices
+from generator.site.config import load_places, place_choices
 from generator.site.show.page_texts import RuledTexts
 from generator.texts.languages import languages, load_texts
 from tests.rulebook import book

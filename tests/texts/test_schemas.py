@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
+from generator.check.schemas import text_schemas
 from generator.strict import File, build
 from generator.strict.schema import as_text
 from generator.texts.languages import TEXTS, languages
-from generator.texts.schemas import schemas
 
 FILES = [path for lang in languages() for path in sorted((TEXTS / lang).glob("*.yaml"))]
 FOLDER = TEXTS.parent / "schema"
@@ -17,7 +17,7 @@ FOLDER = TEXTS.parent / "schema"
 
 def test_the_schemas_of_the_texts_are_fresh() -> None:
     """After a change of the English texts: make schemas."""
-    wanted = {f"{name}.json": as_text(schema) for name, schema in schemas().items()}
+    wanted = {f"{name}.json": as_text(schema) for name, schema in text_schemas().items()}
     assert {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")} == wanted
 
 
@@ -31,6 +31,6 @@ def test_every_file_names_its_schema_and_keeps_to_it(path: Path) -> None:
 
 
 def test_a_key_that_english_does_not_have_is_flagged() -> None:
-    schema = schemas()["units"]
+    schema = text_schemas()["units"]
     assert list(Draft7Validator(schema).iter_errors({"pionts": "points"}))
     assert not list(Draft7Validator(schema).iter_errors({"points": {"one": "a", "other": "b"}}))

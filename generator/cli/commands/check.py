@@ -7,7 +7,7 @@ import click
 
 from generator.cli.inputs import Refusal, refused
 from generator.course.load import load_course
-from generator.course.table import course_table
+from generator.course.model import Course, Lesson
 from generator.problems import render
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
@@ -39,3 +39,26 @@ def known_rules(book: Book) -> Iterator[str]:
     for ruleset in book.rulesets:
         known, all_ = book.known_of_all(ruleset)
         yield f"{ruleset}: {known}/{all_} known"
+
+
+def course_table(course: Course) -> Iterator[str]:
+    """A line for each lesson, and one for all of them."""
+    rows = []
+    for name, lesson in course.lessons.items():
+        taught = len(course.taught_by(name))
+        rows.append((lesson.minutes, len(lesson.screens), len(lesson.questions), taught))
+        yield f"{_course_line(name, *rows[-1])}  {', '.join(_taught_in(lesson))}".rstrip()
+    yield _course_line("all lessons", *map(sum, zip(*rows, strict=True)))
+    yield f"left out on purpose: {sum(len(each.concepts) for each in course.not_taught)}"
+
+
+def _taught_in(lesson: Lesson) -> Iterator[str]:
+    yield from lesson.teaches
+    for screen in lesson.screens:
+        yield from screen.teaches
+
+
+def _course_line(name: str, minutes: int, screens: int, questions: int, concepts: int) -> str:
+    return (
+        f"{name:<12}{minutes:>4} minutes {screens:>3} screens {questions:>3} questions {concepts:>3} concepts"
+    )

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import click
 
-from generator.check.schemas import write_schemas
+from generator.check.schemas import write_schemas, write_text_schemas
 from generator.course.schemas import write_schemas as write_course_schemas
 from generator.rules.load import DATA, load_book
-from generator.texts.schemas import write_schemas as write_text_schemas
 
 
 @click.command(help="terminal.about.schemas")

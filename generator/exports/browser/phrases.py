@@ -3,7 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
+from generator.engine.impossible import CANNOT_BE
+from generator.exports.browser.files import write_json
 from generator.mistakes.catalogue import STEP_OF
 from generator.rules.book import Book, members_of
 from generator.strict import load
@@ -17,6 +20,9 @@ SCRIPT_TEXTS = TEXTS.parent / "script_texts.yaml"
 NAMED = re.compile(r"<(\w+)>")
 
 Phrase = str | Mapping[str, str]
+
+# The parts of the calculator; the first names all that the rules name.
+CALCULATOR_PARTS = ("hand", "rare", "why_not", "checker", "rulesets", "own_rules")
 
 # What pictures of questions and of interactive parts are of.
 PICTURES = {"haitei": "calls", "settle": "payments", "replay": "scene", "hands": "scene"}
@@ -95,3 +101,33 @@ def _units(phrase: Phrase) -> Iterator[str]:
         for match in PLACEHOLDER.finditer(form):
             if match[2] is not None and match[1] != "tiles":
                 yield f"units.{match[2]}"
+
+
+# The calculator
+
+
+def calculator_words(part: str, texts: Texts, book: Book) -> dict[str, Phrase]:
+    """What a part of the calculator says in a language."""
+    rule_keys = _rule_keys(book) if part == CALCULATOR_PARTS[0] else ()
+    keys = dict.fromkeys([*filter(script_texts(part).match, texts.keys_of()), *rule_keys])
+    discards = tuple(f"facts.{name}" for name, fact in book.facts.items() if fact.of == "discards")
+    return phrases_of(texts, [key for key in keys if not key.startswith(discards)])
+
+
+def _rule_keys(book: Book) -> Iterator[str]:
+    """The names of what hands are counted by, and what may be impossible about them."""
+    base = book.base
+    names: dict[str, Iterable[str]] = {
+        "yaku": (*base.yaku, *base.dora),
+        "fu": base.fu.items,
+        "limits": base.limits,
+    }
+    names["problems"] = [code for code, _ in CANNOT_BE]
+    return (f"{topic}.{name}" for topic, each in names.items() for name in each)
+
+
+def write_calculator_words(folder: Path, book: Book, texts_by_lang: Mapping[str, Texts]) -> None:
+    """Writes `<lang>/<part>.json` into a folder."""
+    for lang, texts in texts_by_lang.items():
+        for part in CALCULATOR_PARTS:
+            write_json(folder / lang / f"{part}.json", calculator_words(part, texts, book))

@@ -22,7 +22,9 @@ from generator.site.preview.server import Server, split
 LOOK = 0.1  # seconds between two looks at the files
 SETTLE = 0.03  # an editor may save in several steps
 CALM = 0.3  # seconds without a request, after which the background goes on
-CODE = ROOT / "generator"
+# The program and its tables, which are read once: after a change of them it starts again.
+TABLES = ("api", "command_line", "concepts", "drawings", "new", "script_texts", "theme_words")
+CODE = (ROOT / "generator", *(ROOT / "content" / f"{name}.yaml" for name in TABLES))
 
 Say = Callable[[str], object]
 Stamps = Mapping[str, tuple[int, int]]
@@ -144,7 +146,7 @@ def serve(source: Source, host: str, port: int, lang: str, say: Say) -> None:
 
 def _watch(preview: Preview, source: Source, say: Say) -> None:
     """Looks at the files again and again, which works on every disk; returns when the program has changed."""
-    places = [source.data, source.texts, ROOT / "content", CODE, ROOT / "mkdocs.yml"]
+    places = [source.data, source.texts, ROOT / "content", CODE[0], ROOT / "mkdocs.yml"]
     before = stamps(places)
     while True:
         time.sleep(LOOK)
@@ -156,7 +158,7 @@ def _watch(preview: Preview, source: Source, say: Say) -> None:
         before = after
         if not changed:
             continue
-        if any(is_within(path, CODE) for path in changed) and preview.take_code():
+        if any(is_within(path, *CODE) for path in changed) and preview.take_code():
             return
         started = time.perf_counter()
         preview.take(changed)

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from generator.exports.api.files import FOLDER as API
 from generator.exports.api.files import write_api
-from generator.exports.browser.calculator import FOLDER as CALCULATOR
-from generator.exports.browser.calculator import write_words
 from generator.exports.browser.files import write_json
+from generator.exports.browser.phrases import write_calculator_words
 from generator.exports.browser.rules import write_rules
 from generator.site.assets import write_assets
 from generator.site.library import Library
@@ -28,4 +27,4 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Writes what scripts say in each language."""
     texts = {lang: library.texts[lang] for lang in langs}
-    write_words(folder / CALCULATOR, library.book, all_with_marks(texts))
+    write_calculator_words(folder / "data" / "calculator", library.book, all_with_marks(texts))

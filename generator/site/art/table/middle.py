@@ -13,7 +13,6 @@ from generator.texts.languages import Texts
 STICK = (52.0, 5.0)
 WIND = 14.0  # how wide the wind tile of a seat is
 INDICATOR = 10.0
-LINE = 12.0  # of words
 UPRIGHT = (0, -90, 0, 90)  # how words of each seat are turned, so that none stand on their heads
 
 

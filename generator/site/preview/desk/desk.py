@@ -8,8 +8,7 @@ from http import HTTPStatus
 from typing import Any
 
 from generator.check.texts import load_known
-from generator.exports.browser.calculator import PARTS
-from generator.exports.browser.phrases import TABLE_TOOLS, phrases_of, script_texts
+from generator.exports.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
@@ -32,7 +31,9 @@ EXAMPLES = (1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 22, 25, 100)
 PAGES_SHOWN = 12
 # What scripts say by their pages; what questions and their answers say is in their pools.
 OF_QUESTIONS = ("quiz.", "explain.", "mistakes.")
-OF_SCRIPTS = {"calculator": PARTS, "quiz": ("play", "more")} | {tool: (tool,) for tool in TABLE_TOOLS}
+OF_SCRIPTS = {"calculator": CALCULATOR_PARTS, "quiz": ("play", "more")} | {
+    tool: (tool,) for tool in TABLE_TOOLS
+}
 PARTS_OF_FAULT = ("file", "line", "code", "message", "severity", "rule", "words", "instead")
 
 
