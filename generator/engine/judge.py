@@ -98,31 +98,32 @@ class Judge:
         }
         self._add_up = rules.payments.yakuman_add_up
         self._yaku = [(name, yaku) for name, yaku in rules.yaku.items() if yaku.of == "hand"]
-        self._unless = [item.unless for _, item in fu_items]
-        self.yaku_count, self.yaku_bits = len(self._yaku), (1 << len(self._yaku)) - 1
+        self._all_fu = (1 << len(fu_items)) - 1
+        self._unless = [(1 << place, item.unless) for place, (_, item) in enumerate(fu_items) if item.unless]
+        self.yaku_count = len(self._yaku)
+        counted = [(1 << place, yaku) for place, (_, yaku) in enumerate(self._yaku) if yaku.is_counted]
+        self.counted_bits = sum([bit for bit, _ in counted])
         conditions = [yaku.when for _, yaku in self._yaku] + [item.when for _, item in fu_items]
         self.sieve = sieve_of(tuple([tuple(condition.items()) for condition in conditions]))
         # What no condition that counts asks for need not be looked at.
-        asked = {fact for _, yaku in self._yaku if yaku.is_counted for fact in yaku.when}
+        asked = {fact for _, yaku in counted for fact in yaku.when}
         asked |= {fact for _, item in fu_items for fact in item.when}
         self.sets_asked = {fact: tiles for fact, tiles in self.sets.items() if fact in asked}
         self.asks_local = not asked.isdisjoint(LOCAL_FACTS)
         self.counts_unconnected = any(
-            yaku.is_counted and is_wanted(yaku.when.get("form", ""), UNCONNECTED) for _, yaku in self._yaku
+            "form" in yaku.when and is_wanted(yaku.when["form"], UNCONNECTED) for _, yaku in counted
         )
-        self.needs_no_pair = any(yaku.is_counted and yaku.without_pair for _, yaku in self._yaku)
+        self.needs_no_pair = any(yaku.without_pair for _, yaku in counted)
         self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
         self._entries = Remembered[tuple[int, bool], Entry | None](self._entry)
 
     def _entry(self, key: tuple[int, bool]) -> Entry | None:
-        """The yaku of a bit in an open or closed hand; nothing where it does not count."""
+        """The yaku of a bit in an open or closed hand; nothing where it does not count in one."""
         place, is_open = key
         name, yaku = self._yaku[place]
         value = worth(yaku, is_open)
         counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
-        return (
-            Entry(counted, yaku.limit, yaku.replaces) if yaku.is_counted and (value or yaku.limit) else None
-        )
+        return Entry(counted, yaku.limit, yaku.replaces) if value or yaku.limit else None
 
     def _verdict(self, key: tuple[int, bool]) -> Verdict:
         """What the yaku whose conditions are met come to, in an open or a closed hand."""
@@ -132,7 +133,7 @@ class Judge:
         replaced = {name for each in held for name in each.replaces}
         held = [each for each in held if each.counted.id not in replaced]
         names = {each.counted.id for each in held}
-        fu_left = sum([1 << place for place, name in enumerate(self._unless) if name not in names])
+        fu_left = self._all_fu - sum([bit for bit, name in self._unless if name in names])
         counted = [each.counted for each in held if not each.limit]
         yakuman = self._of_yakuman([each for each in counted if each.yakuman])
         return Verdict(

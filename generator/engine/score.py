@@ -149,7 +149,7 @@ class Scorer:
             met = of_win & sieve.of_reading(reading, hand, win)
             if judge.asks_local:
                 met &= sieve.of_local(reading, hand, win)
-            verdict = judge.verdict[met & judge.yaku_bits, hand.is_open]
+            verdict = judge.verdict[met & judge.counted_bits, hand.is_open]
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))
             if verdict.alone or verdict.han:
