@@ -13,6 +13,7 @@ from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
 from generator.engine.answer import answer, as_answer, score_of, worth_items, yaku_items
+from generator.engine.assumptions import counting_options
 from generator.engine.conditions import Remembered
 from generator.engine.score import Score, Scorer, scorer
 from generator.problems import Faulty, Problem
@@ -101,6 +102,7 @@ class Responder:
         self._answer = QUESTIONS[what]
         self._ruleset, self._book, self._texts = ruleset, book, texts
         self._scorers: dict[str, Scorer] = {}
+        self._asked = counting_options(book) if what == "score" else frozenset(book.options)
 
     def answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one question, problems in words."""
@@ -120,8 +122,13 @@ class Responder:
             problems = tuple(islice(self._rule_problems(ruleset, options), TOLD_AT_MOST))
             if problems:
                 return None, problems
-            used = self._scorer(ruleset or self._ruleset, options)
-            if len(named) <= LONGEST_KEPT:
+            # What no count asks for leaves the scorer as it is.
+            asked = {name: value for name, value in (options or {}).items() if name in self._asked}
+            if options and len(asked) < len(options):
+                used, _ = self._scorer_for({"ruleset": ruleset, "options": asked})
+            else:
+                used = self._scorer(ruleset or self._ruleset, options)
+            if used and len(named) <= LONGEST_KEPT:
                 self._keep(named, used)
         return used, ()
 

@@ -15,6 +15,14 @@ OF_COUNT = (*OPTIONS, "two_yaku_at_5_honba")
 Variants = Iterable[tuple[str, Rules]]
 
 
+def counting_options(book: Book) -> frozenset[str]:
+    """The options that may decide what a hand is worth: all others leave every count as it is."""
+    changing = {
+        name for (name, _), changes in book.changes.items() if any(path[0] in PARTS for path, _ in changes)
+    }
+    return frozenset(changing.union(OF_COUNT))
+
+
 def counting_variants(book: Book, rules: Rules) -> Variants:
     """Of the other values that unknown options may have, those that may change what a hand is worth."""
     return [(name, each) for name, each in book.unknown_variants(rules) if not _counts_alike(rules, each)]

@@ -14,6 +14,7 @@ from generator.engine.tiles import (
     HAKU,
     HATSU,
     HONOURS,
+    IS_HONOUR,
     IS_TERMINAL,
     KIND_MASK,
     ONE_OF,
@@ -140,9 +141,12 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
     helped = reading.wait == "shanpon" and not win.how.is_tsumo
 
     pair = reading.pair
-    ends = sum([HAS_TERMINAL[start] for start in sequences])
-    ends += sum([IS_TERMINAL[kind] for kind in triplets]) + (pair is not None and IS_TERMINAL[pair])
-    honours = sum([kind >= EAST for kind in triplets]) + (pair is not None and pair >= EAST)
+    ends = honours = 0
+    for start in sequences:
+        ends += HAS_TERMINAL[start]
+    for kind in triplets if pair is None else (*triplets, pair):
+        ends += IS_TERMINAL[kind]
+        honours += IS_HONOUR[kind]
     return {
         "form": reading.form,
         "wait": reading.wait,

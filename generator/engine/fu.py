@@ -8,7 +8,7 @@ from generator.engine.hand import Hand, Win
 from generator.engine.price import round_up
 from generator.engine.readings import Reading, completed_tiles
 from generator.engine.tiles import IS_OUTSIDE
-from generator.rules.model import FuItem, Rules
+from generator.rules.model import Rules
 
 
 class FuLine(NamedTuple):
@@ -27,26 +27,26 @@ class FuCounter:
         self.items = [(name, item) for name, item in items if item.of != "group"]
         self._group_items = [(name, item) for name, item in items if item.of == "group" and item.counts]
         self._round_up_to = rules.fu.round_up_to
-        self._lines = Remembered[int, list[tuple[FuLine, FuItem]]](self._lines_of)
+        self._lines = Remembered[int, tuple[bool, list[tuple[FuLine, str]]]](self._lines_of)
         self.group_line = Remembered[tuple[bool, int, bool], FuLine](self._group_line)
 
     def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
         """The fu, rounded, and line by line."""
-        lines, is_fixed = [], False
-        for line, item in self._lines[met]:
-            is_whole_hand = item.of == "win"
-            lines.append(line if is_whole_hand else FuLine(line.id, line.fu, _tiles_of(item.of, reading)))
-            is_fixed |= item.alone
+        is_fixed, found = self._lines[met]
+        lines = [
+            line if of == "win" else FuLine(line.id, line.fu, _tiles_of(of, reading)) for line, of in found
+        ]
         if not is_fixed and (reading.triplets or hand.triplets):
             lines += self._group_lines(reading, hand, win)
         fu = sum([line.fu for line in lines])
         return fu if is_fixed else round_up(fu, self._round_up_to), tuple(lines)
 
-    def _lines_of(self, met: int) -> list[tuple[FuLine, FuItem]]:
-        """The lines whose conditions are met; one to which nothing is added stands alone."""
+    def _lines_of(self, met: int) -> tuple[bool, list[tuple[FuLine, str]]]:
+        """The lines whose conditions are met, each with what it looks at, and whether one stands alone."""
         items = [self.items[place] for place in places(met)]
-        found = [(FuLine(name, item.fu), item) for name, item in items if item.counts]
-        return [each for each in found if each[1].alone] or found
+        alone = [(name, item) for name, item in items if item.counts and item.alone]
+        counted = alone or [(name, item) for name, item in items if item.counts]
+        return bool(alone), [(FuLine(name, item.fu), item.of) for name, item in counted]
 
     def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
         """The fu of each triplet and kan."""
