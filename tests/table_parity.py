@@ -15,33 +15,68 @@ from generator.texts.lines import as_json
 from tests.parity import dense
 from tests.rulebook import Case, book
 
+# What a page has of a game, and of what its players need, as the answers in the agreed form.
+LEDGER = """async (folder) => {
+  const { Game, windOf } = await import(`${folder}/table/game/ledger.js`);
+  const written = ({ standing: { points, round, before }, settled: { deltas } }) => ({
+    ...{ points, deltas, round: windOf(round), dealer: before.dealer },
+    ...{ honba: before.honba, riichi_sticks: before.sticks },
+  });
+  return (scorer, { id = null, hands }) => {
+    const game = new Game(scorer);
+    for (const [place, hand] of hands.entries()) {
+      const problems = game.enter(hand);
+      const told = problems.map(({ code, values }) => ({ code, values: { ...values, hand: place + 1 } }));
+      if (told.length) return { id, ok: false, problems: told };
+    }
+    const penalties = Object.keys(game.penalties).length ? { penalties: game.penalties } : {};
+    const scores = game.entries.map(written);
+    return { id, ok: true, scores, final: game.final, over: game.isOver, ...penalties };
+  };
+}"""
+NEEDS = """async (folder) => {
+  const { WINDS } = await import(`${folder}/engine/tiles.js`);
+  const { NeedFinder } = await import(`${folder}/table/game/needs.js`);
+  const { needLine, wantedPlaces } = await import(`${folder}/tell/needs.js`);
+  return (scorer, question) => {
+    const { id = null, points, round_wind: round, dealer, riichi } = question;
+    const { honba = 0, riichi_sticks: sticks = 0 } = question;
+    const standing = { points, round: WINDS.indexOf(round), before: { dealer, honba, sticks } };
+    const answer = new NeedFinder(scorer, standing, riichi ?? []).answer();
+    const lines = Object.entries(answer.needs).flatMap(([seat, needed]) =>
+      wantedPlaces(answer.places[seat], Object.keys(needed).length).map((place) =>
+        needLine(seat, place, needed[place], answer.last)));
+    return { id, ok: true, ...answer, lines };
+  };
+}"""
+
 # Asks the modules in a folder so many questions of one sort; each answer is a line of JSON.
 ASK = """async ([folder, rules, what, questions]) => {
   const { loadRules } = await import(`${folder}/engine/index.js`);
   const { answerHaitei } = await import(`${folder}/table/haitei.js`);
-  const { answerLedger, answerSettle } = await import(`${folder}/table/game/ledger.js`);
-  const { answerNeeds } = await import(`${folder}/table/game/needs.js`);
-  const { needsLines } = await import(`${folder}/tell/needs.js`);
+  const { answerSettle } = await import(`${folder}/table/game/ledger.js`);
   const { assumedInSettlement } = await import(`${folder}/table/game/assumptions.js`);
   const book = loadRules(rules);
   const ask = {
-    haitei: (scorer, question) => answerHaitei(scorer.rules, question),
-    settle: (scorer, question) => {
-      const { answer, moves } = answerSettle(scorer, question);
-      return answer.ok ? { ...answer, moves } : answer;
+    haitei: (scorer, question) => ({ id: question.id ?? null, ...answerHaitei(scorer.rules, question) }),
+    settle: (scorer, { id = null, ...question }) => {
+      const stated = Object.fromEntries(Object.entries(question).filter(([, value]) => value !== null));
+      const { answer, moves } = answerSettle(scorer, stated);
+      return { id, ...answer, ...(answer.ok && { moves }) };
     },
-    ledger: answerLedger,
-    needs: (scorer, question) => {
-      const answer = answerNeeds(scorer, question);
-      return answer.ok ? { ...answer, lines: needsLines(answer) } : answer;
-    },
+    ledger: await (LEDGER)(folder),
+    needs: await (NEEDS)(folder),
   }[what];
   if (what === "assumed") {
     return questions.map((question) => JSON.stringify(assumedInSettlement(book, question.ruleset, question)));
   }
   const answer = (question) => ask(book.scorer(question.ruleset, question.options), question);
   return questions.map((question) => JSON.stringify(answer(question)));
-}"""
+}""".replace("(LEDGER)", f"({LEDGER})").replace("(NEEDS)", f"({NEEDS})")
+
+# The keys of a question, whatever it asks, and those about the table before a hand.
+OF_ANY = {"id", "ruleset", "options"}
+OF_TABLE = {"dealer", "round_wind", "honba", "riichi_sticks"}
 
 # Calls a function of JavaScript with an argument, in a page or in Node.
 Evaluate = Callable[[str, Any], Any]
@@ -76,13 +111,32 @@ def assumed_on_the_page(evaluate: Evaluate, folder: str, questions: Iterable[Cas
 
 def differences(evaluate: Evaluate, folder: str, what: str, questions: Iterable[Case]) -> list[str]:
     """The questions that are answered otherwise in JavaScript."""
-    asked = [*questions]
-    found = evaluate(ASK, [folder, browser_rules(book()), what, asked])
+    known = [(question, answer) for question in questions if (answer := on_a_page(what, question))]
+    found = evaluate(ASK, [folder, browser_rules(book()), what, [question for question, _ in known]])
     pairs = [
-        (question, _comparable(dense(plain(answer_of(what, question)))), _comparable(other))
-        for question, other in zip(asked, found, strict=True)
+        (question, _comparable(dense(plain(answer))), _comparable(other))
+        for (question, answer), other in zip(known, found, strict=True)
     ]
     return [f"{question}: {other} is not {own}" for question, own, other in pairs if other != own]
+
+
+def on_a_page(what: str, question: Case) -> Case | None:
+    """The answer as a page has it, which stops at the first hand of a game that is wrong. Nothing for what
+    no page asks: a page may be given a faulty result, but never asks of a table that cannot be.
+    """
+    answer = answer_of(what, question)
+    if answer["ok"]:
+        return answer
+    problems: list[Case] = answer["problems"]
+    if what in {"haitei", "settle"}:
+        keys = {each["values"].get("key") for each in problems}
+        return (
+            None if keys & OF_TABLE or question.keys() - {*OF_ANY, *OF_TABLE, "calls", "result"} else answer
+        )
+    if what == "needs" or not all("hand" in each["values"] for each in problems):
+        return None
+    first = min(each["values"]["hand"] for each in problems)
+    return {**answer, "problems": [each for each in problems if each["values"]["hand"] == first]}
 
 
 def plain(value: Any) -> Any:

@@ -17,6 +17,7 @@ from tests.browser.watch import PHONE, Watched, overflow, watching
 from tests.games import random_result
 from tests.record.records import records_of
 from tests.rulebook import Case, book, replied, rules
+from tests.table_parity import LEDGER
 from tests.whole import LANGS
 
 KEPT = "/assets/js/table/kept"
@@ -129,7 +130,7 @@ def test_a_damaged_line_takes_no_other_with_it(blank: Page) -> None:
 
 CORRECT = """async ([folder, rules, games]) => {
   const { loadRules } = await import("/assets/js/engine/index.js");
-  const { answerLedger } = await import("/assets/js/table/game/ledger.js");
+  const ledger = await (LEDGER)("/assets/js");
   const { readGame, writeAct, writeHeader } = await import(`${folder}/record.js`);
   const { asLedger, readAddress, readLedger, writeAddress } = await import(`${folder}/exchange.js`);
   const { entryOf, resultOf } = await import(`${folder}/entry.js`);
@@ -137,13 +138,13 @@ CORRECT = """async ([folder, rules, games]) => {
   return games.map(({ header, acts, hands }) => {
     const kept = readGame([writeHeader(header), ...acts.map(writeAct)].join("\\n"));
     const scorer = book.scorer(header.ruleset, null);
-    const answer = (list) => JSON.stringify(answerLedger(scorer, { hands: list }));
+    const answer = (list) => JSON.stringify(ledger(scorer, { hands: list }));
     const own = kept.hands.map(({ result }) => result);
     const tapped = own.map((result) => resultOf(entryOf(result), scorer.rules));
     const sent = [readLedger(JSON.stringify(asLedger(kept))), readAddress(writeAddress(kept))];
     return [answer(hands), answer(own), answer(tapped), ...sent.map(({ results }) => answer(results))];
   });
-}"""
+}""".replace("(LEDGER)", f"({LEDGER})")
 
 
 def random_games(number: int) -> Iterator[Case]:

@@ -12,7 +12,14 @@ from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.parity import SEED
 from tests.rulebook import Case, book
-from tests.table_parity import answer_of, assumed_in, assumed_on_the_page, differences, examples
+from tests.table_parity import (
+    answer_of,
+    assumed_in,
+    assumed_on_the_page,
+    differences,
+    examples,
+    on_a_page,
+)
 from tests.tables import haitei_questions, ledger_questions, needs_questions, settle_questions
 from tests.whole import LANGS, WIDEST
 
@@ -40,7 +47,8 @@ def test_the_browser_answers_as_python_does(
 def test_what_a_settlement_assumes_of_unknown_rules_is_alike(blank: Page) -> None:
     """The page assumes what the command line does, where no source tells the rules."""
     unknown = [name for name, listed in browser_rules(book())["unknown"].items() if listed]
-    asked = [each for each in settle_questions(SEED + 7, RESULTS) if not each.get("options")]
+    stated = [each for each in settle_questions(SEED + 7, RESULTS) if on_a_page("settle", each)]
+    asked = [each for each in stated if not each.get("options") and None not in each.values()]
     among = [{**each, "ruleset": unknown[place % len(unknown)]} for place, each in enumerate(asked[:150])]
     wanted = [*map(assumed_in, among)]
     assert len({name for names in wanted for name in names}) > 1

@@ -1,6 +1,6 @@
 /**
- * A whole record held against our count, each difference with the single option that would explain it; and the answer in
- * the agreed form. The same as in generator/record/check.py and report.py.
+ * A whole record held against our count, each difference with the single option that would explain it. The same as in
+ * generator/record/check.py.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Scorer } from "../engine/score.js"
@@ -14,8 +14,7 @@
 
 import { otherValues } from "../engine/assumptions.js";
 import { holds } from "../engine/conditions.js";
-import { WINDS } from "../engine/tiles.js";
-import { bySeat, finalDifferences, finalStanding, handDifferences, nextDifferences, shownUma } from "./compare.js";
+import { finalDifferences, handDifferences, nextDifferences, shownUma } from "./compare.js";
 import { Outcome } from "./outcome.js";
 
 // Options that no game of a record can have been played by otherwise.
@@ -114,50 +113,3 @@ class Checker {
 
 /** @param {Difference} difference */
 const keyOf = ({ what, seat }) => `${what} ${seat}`;
-
-// The answer
-
-/** What a record holds by our count, hand by hand, and everything in which it differs. @param {ReturnType<typeof checkRecord>} checked */
-export function recordAnswer({ game, hands }) {
-  const differences = hands.flatMap((hand) => hand.differences);
-  const { seats } = hands[0].outcome;
-  return {
-    ...{ ok: true, format: game.format, title: game.title, ruleset: game.ruleset, options: game.options },
-    names: bySeat(seats, game.names),
-    hands: hands.map(handAnswer),
-    final: finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game),
-    differences: differences.length,
-    unexplained: differences.filter(({ option }) => !option).length,
-  };
-}
-
-/** @param {CheckedHand} checked */
-function handAnswer({ outcome, differences }) {
-  const { recorded, end: { settled } } = outcome;
-  return {
-    ...{ round: outcome.roundWind, dealer: outcome.before.dealer, honba: recorded.honba },
-    riichi_sticks: recorded.riichiSticks,
-    points: bySeat(outcome.seats, recorded.points),
-    result: outcome.stated,
-    wins: outcome.wins.map(winAnswer),
-    deltas: settled?.deltas ?? null,
-    ...{ sticks_left: settled?.sticks ?? null, honba_next: settled?.honba ?? null, dealer_next: settled?.dealer ?? null },
-    differences: differences.map(({ what, seat, logged, counted, option, value }) => ({
-      ...{ what, seat, logged: plain(logged), counted: plain(counted) },
-      ...(option ? { option, value } : {}),
-    })),
-  };
-}
-
-/** @param {import("./outcome.js").CountedWin} counted */
-function winAnswer({ logged, problems, answer }) {
-  const seat = WINDS[logged.seat];
-  if (problems.length || !answer) return { seat, ok: false, problems: problems.map(({ code }) => code) };
-  const { id: _, ...found } = answer;
-  return { seat, ...found };
-}
-
-/** The rounds of a start by their winds. @param {any} value */
-function plain(value) {
-  return typeof value?.round === "number" ? { ...value, round: WINDS[value.round % WINDS.length] } : value;
-}

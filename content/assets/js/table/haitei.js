@@ -45,14 +45,12 @@ export function lastTile(liveDraws, calls) {
 /** The answer to a question in the agreed form. @param {Rules} rules @param {Stated} question */
 export function answerHaitei({ options, table }, question) {
   const sheet = new Sheet();
-  const id = question.id ?? null;
-  sheet.refuseOthers(question, ["calls"]);
   const calls = readCalls(sheet, question.calls);
   refuseImpossible(sheet, table, calls);
   if (options.players !== SEATS.length) sheet.fault("only_four_players", { players: SEATS.length });
-  if (sheet.problems.length) return { id, ok: false, problems: sheet.problems };
+  if (sheet.problems.length) return { ok: false, problems: sheet.problems };
   const { lastDraw, draws } = lastTile(table.live_draws, calls);
-  return { id, ok: true, last_draw: lastDraw, last_discard: lastDraw, draws };
+  return { ok: true, last_draw: lastDraw, last_discard: lastDraw, draws };
 }
 
 /**

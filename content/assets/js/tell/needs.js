@@ -19,16 +19,6 @@ export const seatLine = (seat) => [`words.${seat}`];
 /** A place by its name. @param {number} place @returns {Line} */
 export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
 
-/**
- * A line for each player and place: those above the present one, and that one unless it is the last.
- * @param {{ last: boolean, places: Record<string, number>, needs: Record<string, Record<string, Needed>> }} answer
- */
-export function needsLines({ last, places, needs }) {
-  return Object.entries(needs).flatMap(([seat, needed]) =>
-    wantedPlaces(places[seat], Object.keys(needed).length).map((place) => needLine(seat, place, needed[place], last)),
-  );
-}
-
 /** The places above the present one, and that one unless it is the last. @param {number} now @param {number} players */
 export function wantedPlaces(now, players) {
   return Array.from({ length: Math.min(now, players - 1) }, (_, place) => place + 1);

@@ -17,7 +17,8 @@ import { SEATS } from "../../table/forms/sheet.js";
 import { Tool } from "../../table/page/tool.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine } from "../../tell/rulesets.js";
-import { checkRecord, recordAnswer } from "../check.js";
+import { checkRecord } from "../check.js";
+import { finalStanding } from "../compare.js";
 import { parseRecord } from "../read.js";
 import { Unreadable } from "../unreadable.js";
 import { changeLine, differenceLine, endLines, labelled, startLine } from "./lines.js";
@@ -76,26 +77,24 @@ async function readFile() {
 /** @param {ReturnType<typeof checkRecord>} checked */
 function show(checked) {
   const { game, hands } = checked;
-  const answer = recordAnswer(checked);
-  const names = Object.entries(answer.names).map(([seat, name]) => {
-    return element("li", {}, tool.speaker.nodes(labelled([`words.${seat}`], name || "—")));
-  });
-  const { differences, unexplained } = answer;
-  const sum = tool.say("record.held", { hands: hands.length, differences, unexplained });
+  const names = game.names.map((name, seat) => element("li", {}, tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))));
+  const found = hands.flatMap(({ differences }) => differences);
+  const unexplained = found.filter(({ option }) => !option).length;
+  const sum = tool.say("record.held", { hands: hands.length, differences: found.length, unexplained });
   const ruleset = element("p", {}, tool.say(`rulesets.${game.ruleset}`));
   steppers = [];
   players = new Players(tool, game.names);
   opened = 0;
   const own = new OwnPlayer(tool, checked, () => steppers.forEach((each) => each.draw()));
   const list = hands.map((hand, place) => handView(checked, hand, place, own));
-  const final = answer.final ? [finalView(answer.final)] : [];
+  const final = finalStanding(/** @type {CheckedHand} */ (hands.at(-1)).outcome, game);
   shown.replaceChildren(
     element("p", { class: "sum" }, sum),
     ruleset,
     element("ul", { class: "players" }, ...names),
     own.node,
     ...list,
-    ...final,
+    ...(final ? [finalView(final)] : []),
   );
   tool.status.textContent = sum;
 }

@@ -44,10 +44,10 @@ function isUsed({ options, table }, why) {
 }
 
 /**
- * How a hand ended; what is wrong with it goes on the sheet. Without a table no more than the form is judged.
+ * How a hand ended; what is wrong with it goes on the sheet.
  * @param {Sheet} sheet
  * @param {Scorer} scorer
- * @param {Table | null} table
+ * @param {Table} table
  * @param {any} stated
  */
 export function readResult(sheet, scorer, table, stated) {
@@ -56,7 +56,7 @@ export function readResult(sheet, scorer, table, stated) {
 
 /** One result being read. */
 class Form {
-  /** @param {Sheet} sheet @param {Scorer} scorer @param {Table | null} table @param {Stated} stated */
+  /** @param {Sheet} sheet @param {Scorer} scorer @param {Table} table @param {Stated} stated */
   constructor(sheet, scorer, table, stated) {
     [this.sheet, this.scorer, this.table, this.stated] = [sheet, scorer, table, stated];
     this.riichi = this.seats("riichi");

@@ -1,7 +1,7 @@
 /**
- * A sheet on which a question about the table is read part by part, so that everything wrong with it is found.
+ * A sheet on which a result is read part by part, so that everything wrong with it is found.
  *
- * @typedef {Record<string, any>} Stated a question, or a part of one
+ * @typedef {Record<string, any>} Stated a result, or a part of one
  * @typedef {{ code: string, values: Record<string, unknown> }} Problem
  */
 
@@ -10,11 +10,6 @@ import { WINDS } from "../../engine/tiles.js";
 
 export { isRecord };
 export const SEATS = WINDS;
-const MOST_LISTED = 1000;
-const MOST_POINTS = 1_000_000;
-const HUNDRED = 100;
-// What any question may hold, whatever it asks.
-const OF_ANY = ["id", "ruleset", "options"];
 
 /** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most */
 export function isNumber(value, least, most) {
@@ -55,30 +50,6 @@ export class Sheet {
     for (const key of Object.keys(stated)) if (!known.includes(key)) this.fault("unknown_key", { key });
   }
 
-  /** The keys of a whole question. @param {Stated} question @param {readonly string[]} keys */
-  refuseOthers(question, keys) {
-    this.refuseKeys(question, [...OF_ANY, ...keys]);
-  }
-
-  /** A count; left out, it is nothing. @param {Stated} question @param {string} key @param {number} [most] */
-  count(question, key, most = 999) {
-    const value = question[key];
-    return value == null || isNumber(value, 0, most) ? (value ?? 0) : this.refuse(key, value, 0);
-  }
-
-  /**
-   * One of some words; left out, it is the usual one.
-   * @param {Stated} question
-   * @param {string} key
-   * @param {readonly string[]} allowed
-   * @param {string} usual
-   * @returns {string}
-   */
-  word(question, key, allowed, usual) {
-    const value = question[key];
-    return value == null || allowed.includes(value) ? (value ?? usual) : this.refuse(key, value, usual);
-  }
-
   /** A player; nothing where none is named. @param {string} key @param {any} value @returns {string} */
   seat(key, value) {
     return this.seats.includes(value) ? value : this.bad(key, value, "");
@@ -90,27 +61,6 @@ export class Sheet {
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);
     this.refuseTwins(key, seats);
     return seats;
-  }
-
-  /** One of some words that must not be left out. @param {Stated} question @param {string} key @param {readonly string[]} allowed */
-  wanted(question, key, allowed) {
-    const value = question[key];
-    return typeof value === "string" && allowed.includes(value) ? value : this.bad(key, value, "");
-  }
-
-  /** The points of every player, in whole hundreds. @param {string} key @param {any} value @returns {Record<string, number>} */
-  points(key, value) {
-    const isOfAll = isRecord(value) && [...Object.keys(value)].sort().join() === [...this.seats].sort().join();
-    if (!isOfAll) return this.bad(key, value, {});
-    for (const [seat, points] of Object.entries(value)) {
-      if (!isNumber(points, -MOST_POINTS, MOST_POINTS) || points % HUNDRED) this.refuse(`${key}.${seat}`, points);
-    }
-    return Object.fromEntries(this.seats.map((seat) => [seat, value[seat]]));
-  }
-
-  /** A list of parts with a form of their own. @param {string} key @param {unknown} value @returns {unknown[]} */
-  list(key, value) {
-    return Array.isArray(value) && value.length <= MOST_LISTED ? value : this.bad(key, value, []);
   }
 
   /** Nobody may be named twice. @param {string} key @param {readonly string[]} listed */

@@ -7,9 +7,8 @@
  * @import { Sheet, Stated } from "./sheet.js"
  *
  * @typedef {{ before: Before, roundWind: string }} Table the table before a hand
- * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi;
- *   without a table no more than the form is judged
- * @property {Table | null} table
+ * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi
+ * @property {Table} table
  * @property {boolean} isTsumo
  * @property {string[]} riichi
  */
@@ -92,7 +91,7 @@ export class WinnerForm {
   /** @param {Stated} stated */
   byHan({ han, fu }) {
     if (!isNumber(han, 1, MOST_HAN)) return this.sheet.refuse("han", han, 0);
-    if (this.table && isTooLittle(this.rules, han, this.table.before.honba)) this.sheet.fault("too_few_yaku");
+    if (isTooLittle(this.rules, han, this.table.before.honba)) this.sheet.fault("too_few_yaku");
     const reached = this.prices.worth(han, 0);
     if (fu == null && reached.limit !== null) return reached.base;
     if (!isNumber(fu, 1, mostFu)) return this.sheet.bad("fu", fu, 0);
@@ -117,7 +116,7 @@ export class WinnerForm {
   /** What a hand scores where the winner sat. @param {Stated} stated @param {string} seat */
   byCase({ case: hand }, seat) {
     if (!isRecord(hand)) return this.sheet.refuse("case", hand, 0);
-    if (!seat || !this.table) return 0;
+    if (!seat) return 0;
     const decided = this.decided(this.table, seat);
     for (const [key, value] of Object.entries(decided)) {
       if (hand[key] == null || isSame(hand[key], value)) continue;

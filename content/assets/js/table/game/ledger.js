@@ -1,6 +1,6 @@
 /**
  * A ledger: the results of hands, one after the other, to the points after each and the places at the end; and the
- * answers to questions about them in the agreed form. The same as generator/table/game/ledger.py gives.
+ * answer to a question about a single one in the agreed form. The same as generator/table/game/ledger.py gives.
  *
  * @import { Scorer } from "../../engine/score.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
@@ -12,12 +12,10 @@
  *   it and after it, how it ended, what that changed
  */
 
-import { final, hasPlaceForAll, isOver, mayStop, standingAfter } from "./game-end.js";
+import { final, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { seatsOf, settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
-
-const KEYS = ["dealer", "round_wind", "honba", "riichi_sticks", "result"];
 
 /** A game being written down, hand by hand. It stops at the first entry that is impossible. */
 export class Game {
@@ -82,68 +80,15 @@ export class Game {
 /** The wind of a round, counted from 0. @param {number} round */
 export const windOf = (round) => SEATS[round % SEATS.length];
 
-/**
- * The game that results make, or every problem in them. After an impossible hand nobody knows the points, so only the
- * form of the later hands is checked.
- * @param {Scorer} scorer
- * @param {unknown[]} hands
- * @returns {{ game: Game, problems: Problem[] }}
- */
-export function writeLedger(scorer, hands) {
-  const game = new Game(scorer);
-  /** @type {Problem[]} */
-  const problems = [];
-  hands.forEach((stated, place) => {
-    const found = problems.length ? formProblems(scorer, stated) : game.enter(stated);
-    problems.push(...found.map(({ code, values }) => ({ code, values: { ...values, hand: place + 1 } })));
-  });
-  return { game, problems };
-}
+// An answer
 
-/** What is wrong with the form of a result, whatever lay on the table. @param {Scorer} scorer @param {unknown} stated */
-function formProblems(scorer, stated) {
+/** Who gains and who loses what; the result alone may be faulty. @param {Scorer} scorer @param {Stated} question */
+export function answerSettle(scorer, { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result }) {
   const sheet = new Sheet(seatsOf(scorer.rules));
-  readResult(sheet, scorer, null, stated);
-  return sheet.problems;
-}
-
-// Answers
-
-/** @param {Scorer} scorer @param {Stated} question */
-export function answerSettle(scorer, question) {
-  const sheet = new Sheet(seatsOf(scorer.rules));
-  const id = question.id ?? null;
-  sheet.refuseOthers(question, KEYS);
-  const dealer = sheet.word(question, "dealer", sheet.seats, SEATS[0]);
-  const roundWind = sheet.word(question, "round_wind", SEATS, SEATS[0]);
-  const before = { dealer, honba: sheet.count(question, "honba"), sticks: sheet.count(question, "riichi_sticks") };
-  const ended = readResult(sheet, scorer, { before, roundWind }, question.result);
-  if (!ended || sheet.problems.length) return { answer: { id, ok: false, problems: sheet.problems }, moves: [] };
+  const before = { dealer, honba: counters, sticks: lying };
+  const ended = readResult(sheet, scorer, { before, roundWind }, result);
+  if (!ended || sheet.problems.length) return { answer: { ok: false, problems: sheet.problems }, moves: [] };
   const { deltas, sticks, honba, dealer: next, penalties, moves } = settle(scorer, before, ended);
-  const answer = { id, ok: true, deltas, sticks_left: sticks, honba_next: honba, dealer_next: next };
-  return { answer: { ...answer, ...fines(penalties) }, moves };
-}
-
-/** What have the players after each hand, and where are they placed? @param {Scorer} scorer @param {Stated} question */
-export function answerLedger(scorer, question) {
-  const sheet = new Sheet(seatsOf(scorer.rules));
-  const id = question.id ?? null;
-  sheet.refuseOthers(question, ["hands"]);
-  const hands = sheet.list("hands", question.hands);
-  if (!hasPlaceForAll(scorer.rules)) sheet.fault("uma_of_others", { players: sheet.seats.length });
-  const { game, problems } = writeLedger(scorer, hands);
-  if (sheet.problems.length || problems.length) return { id, ok: false, problems: [...sheet.problems, ...problems] };
-  const scores = game.entries.map(writtenEntry);
-  return { id, ok: true, scores, final: game.final, over: game.isOver, ...fines(game.penalties) };
-}
-
-/** Penalty points, where there are any. @param {Record<string, number>} penalties */
-function fines(penalties) {
-  return Object.keys(penalties).length ? { penalties } : {};
-}
-
-/** @param {Entry} entry */
-function writtenEntry({ standing: { points, round, before }, settled: { deltas } }) {
-  const { dealer, honba, sticks } = before;
-  return { points, deltas, round: windOf(round), dealer, honba, riichi_sticks: sticks };
+  const answer = { ok: true, deltas, sticks_left: sticks, honba_next: honba, dealer_next: next };
+  return { answer: { ...answer, ...(Object.keys(penalties).length ? { penalties } : {}) }, moves };
 }

@@ -1,6 +1,6 @@
 /**
  * What do I need? For each player and place the cheapest win, and the draws, that bring the player the place. The
- * same answers as those of generator/table/game/needs.py, which says what stands in them.
+ * same as in generator/table/game/needs.py, which says what stands in them.
  *
  * @import { Payment } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
@@ -29,14 +29,12 @@
  */
 
 import { fuOf, mostHan } from "../../engine/cells.js";
-import { Sheet, SEATS } from "../forms/sheet.js";
 import { isTooLittle, mostYakuman } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { seatsOf, settle } from "./settlement.js";
 
 const USUAL_FU = 50; // few hands have more
 const YAKUMAN = "yakuman";
-const KEYS = ["points", "round_wind", "dealer", "honba", "riichi_sticks", "riichi"];
 
 /** What the players need at one standing of a game, with the riichi that have been declared. */
 export class NeedFinder {
@@ -216,25 +214,4 @@ function worthsOf({ rules, prices }, isTsumo, honba) {
     ...limits.map(([name, { base }]) => ({ base, worth: { limit: name } })),
     ...numbers.map((number) => ({ base: number * rules.limits[YAKUMAN].base, worth: { yakuman: number } })),
   ].sort((one, other) => one.base - other.base);
-}
-
-// The question
-
-/** What does each player need in this hand for each place? @param {Scorer} scorer @param {Stated} question */
-export function answerNeeds(scorer, question) {
-  const sheet = new Sheet(seatsOf(scorer.rules));
-  const id = question.id ?? null;
-  sheet.refuseOthers(question, KEYS);
-  const points = sheet.points("points", question.points);
-  const round = sheet.wanted(question, "round_wind", SEATS);
-  const dealer = sheet.wanted(question, "dealer", sheet.seats);
-  const before = { dealer, honba: sheet.count(question, "honba"), sticks: sheet.count(question, "riichi_sticks") };
-  const riichi = question.riichi == null ? [] : sheet.seatsIn("riichi", question.riichi);
-  if (!sheet.problems.length && !scorer.rules.options.riichi_below_1000) {
-    const unpaid = riichi.filter((seat) => points[seat] < scorer.rules.payments.riichi_stick);
-    for (const seat of unpaid) sheet.fault("riichi_unpaid", { seat });
-  }
-  if (sheet.problems.length) return { id, ok: false, problems: sheet.problems };
-  const standing = { points, round: SEATS.indexOf(round), before };
-  return { id, ok: true, ...new NeedFinder(scorer, standing, riichi).answer() };
 }

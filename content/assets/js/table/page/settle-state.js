@@ -180,6 +180,8 @@ const letters = (/** @type {string[]} */ seats) => seats.map((seat) => seat[0]).
 const seatsOfLetters = (/** @type {string} */ text) => SEATS.filter((seat) => text.includes(seat[0]));
 const seatOfLetter = (/** @type {string} */ text) => SEATS.find((seat) => seat[0] === text) ?? "";
 
+const countIn = (/** @type {string} */ text) => Math.min(/^\d+$/.test(text) ? Number(text) : 0, MOST);
+
 /** The state as text; nothing where it is the one to begin with. @param {State} state */
 export function writeState(state) {
   const text = parts(state).join(";");
@@ -211,8 +213,8 @@ function writtenWinner({ seat, worth, fu, by, for: yaku, hand }) {
 /** How each part of an address is read. @type {Record<string, (state: State, values: string[]) => void>} */
 const READ = {
   d: (state, [seat]) => (state.dealer = seatOfLetter(seat) || EAST),
-  h: (state, [number]) => (state.honba = Math.min(Number(number) || 0, MOST)),
-  s: (state, [number]) => (state.sticks = Math.min(Number(number) || 0, MOST)),
+  h: (state, [number]) => (state.honba = countIn(number)),
+  s: (state, [number]) => (state.sticks = countIn(number)),
   r: (state, [seats]) => (state.riichi = seatsOfLetters(seats)),
   f: (state, [seat]) => (state.discarder = seatOfLetter(seat)),
   t: (state, [seats]) => (state.tenpai = seatsOfLetters(seats)),
