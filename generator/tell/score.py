@@ -307,7 +307,9 @@ def waits(answer: Mapping[str, Any]) -> Section:
     )
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
     rows += [Row(held_line(tile), tiles=tile, rule="page:draws") for tile in answer.get("held", ())]
-    rows += [Row(_accept_line(tile), tiles=tile["tile"]) for tile in answer.get("accepts", ())]
+    for each in answer.get("accepts", ()):
+        accepts = Line("explain.accepts", {"tile": Tiles(each["tile"]), "left": each["left"]})
+        rows.append(Row(accepts, tiles=each["tile"]))
     return Section(title, tuple(rows))
 
 
@@ -327,7 +329,3 @@ def kan_waits_line(before: Tiles, after: Tiles | None) -> Line:
     if after is None:
         return Line("explain.kan_waits_lost", {"before": before})
     return Line("explain.kan_waits", {"before": before, "after": after})
-
-
-def _accept_line(tile: Mapping[str, Any]) -> Line:
-    return Line("explain.accepts", {"tile": Tiles(tile["tile"]), "left": tile["left"]})

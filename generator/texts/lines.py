@@ -93,8 +93,5 @@ def from_json(stored: Any) -> Value:
         return Tiles(stored["tiles"])
     if not isinstance(stored, list):
         return stored  # type: ignore[no-any-return]  # a number or a string
-    return _line(*stored)
-
-
-def _line(key: str, values: Mapping[str, Any] | None = None, lang: str = "") -> Line:
-    return Line(key, {name: from_json(each) for name, each in (values or {}).items()}, lang)
+    key, *rest = stored
+    return Line(key, {name: from_json(each) for name, each in (rest[0] if rest else {}).items()}, *rest[1:])

@@ -1,7 +1,6 @@
 """`generator game`: recorded games, every hand counted and settled, held against what the record says."""
 
 import gzip
-import json
 import os
 import re
 import zlib
@@ -18,6 +17,7 @@ from generator.cli.batch import collect_less
 from generator.cli.inputs import Refusal, no_file, texts_and_rules
 from generator.cli.options import AS_JSON, LANG, with_options
 from generator.cli.score_text import INDENT, explain
+from generator.exports.browser.files import dense_json
 from generator.problems import Problem
 from generator.record.check import CheckedGame, CheckedHand, check_record
 from generator.record.model import Unreadable
@@ -138,13 +138,15 @@ class _Teller:
     def _unreadable(self, path: Path, message: str, code: str = "no_file") -> Told:
         if self.as_json:
             problems = [{"code": code, "message": message}]
-            return Told(_encode({"file": str(path), "ok": False, "problems": problems}), is_unreadable=True)
+            return Told(
+                dense_json({"file": str(path), "ok": False, "problems": problems}), is_unreadable=True
+            )
         shown = message if code == "no_file" else f"{path}: {message}"
         return Told(shown, is_unreadable=True)
 
     @staticmethod
     def _json(path: Path, checked: CheckedGame) -> str:
-        return _encode({"file": str(path), **record_answer(checked)})
+        return dense_json({"file": str(path), **record_answer(checked)})
 
     def _lines(self, path: Path, checked: CheckedGame) -> Iterator[str]:
         differences = checked.differences
@@ -183,10 +185,6 @@ class _Teller:
         yield ""
         for line in change_lines(hand):
             yield INDENT + say(self.texts, line)
-
-
-def _encode(answer: Any) -> str:
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 
 def _text(path: Path) -> str:

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,13 +74,26 @@ def _header(document: Document) -> dict[str, Any]:
 # Values as JSON
 
 
-def as_json(value: Any) -> Any:
-    """A value in plain JSON: every key of a record is there, with null where there is nothing to say."""
+def as_json(value: Any, *, in_brief: bool = False) -> Any:
+    """A value in plain JSON: every key of a record is there, with null where there is nothing to say.
+
+    In brief a record has only what differs from the defaults of its fields.
+    """
+    below = partial(as_json, in_brief=in_brief)
     if is_dataclass(value):
-        return {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+        parts = {field: getattr(value, field.name) for field in fields(value)}
+        return {
+            field.name: below(part)
+            for field, part in parts.items()
+            if not in_brief or part != _default(field)
+        }
     if isinstance(value, Mapping):
-        return {str(key): as_json(below) for key, below in value.items()}
-    return [as_json(below) for below in value] if isinstance(value, tuple | list) else value
+        return {str(key): below(each) for key, each in value.items()}
+    return [*map(below, value)] if isinstance(value, tuple | list) else value
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def _as_bytes(value: Any) -> bytes:

@@ -1,11 +1,12 @@
 """The rules for the programs in the browser: the base, what options change in it, and how rulesets differ."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from generator.engine.impossible import CANNOT_BE
+from generator.exports.api.files import as_json
 from generator.exports.browser.files import dense_json, write_file
 from generator.rules.book import Book, as_key, members_of
 from generator.rules.model import Option
@@ -13,6 +14,9 @@ from generator.rules.parts import PARTS
 
 FILE = "rules.json"
 USUAL = "common"
+
+# Of a record of the rules only what differs from the defaults of its fields.
+as_plain_json = partial(as_json, in_brief=True)
 
 # What the engine has to know of a game beside the rules themselves, and the option that settles it.
 ASKED = {"seats": "players", "more_yaku_late": "two_yaku_at_5_honba"}
@@ -67,21 +71,3 @@ def _option(book: Book, name: str, option: Option) -> dict[str, Any]:
     if option.type == "set":
         return stated | {"members": {member: changes(member) for member in members_of(option, book.base)}}
     return stated | {"type": option.type}
-
-
-def as_plain_json(value: Any) -> Any:
-    """A value of the rules in plain JSON; of a record only what differs from the default of its field."""
-    if is_dataclass(value):
-        found = {field.name: getattr(value, field.name) for field in fields(value)}
-        return {
-            field.name: as_plain_json(found[field.name])
-            for field in fields(value)
-            if found[field.name] != _default(field)
-        }
-    if isinstance(value, Mapping):
-        return {str(key): as_plain_json(below) for key, below in value.items()}
-    return [as_plain_json(below) for below in value] if isinstance(value, tuple | list) else value
-
-
-def _default(field: Field[Any]) -> Any:
-    return field.default if field.default_factory is MISSING else field.default_factory()

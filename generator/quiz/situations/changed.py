@@ -1,5 +1,6 @@
 """Hands changed a little: won on another tile, won the other way, or with a group called."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -41,7 +42,7 @@ def open_case(dealt: Dealt, rng: Random) -> Case | None:
     held = each_tile(dealt.case["concealed"])
     kinds = [NAMES.index(plain(tile)) for tile in held]
     reading = dealt.score.reading
-    groups = [group for group in _groups(reading) if _holds(kinds, group)] if reading else []
+    groups = [group for group in _groups(reading) if not Counter(group) - Counter(kinds)] if reading else []
     if not groups or dealt.hand.is_open:
         return None
     rest, called = [*held], []
@@ -58,10 +59,6 @@ def open_case(dealt: Dealt, rng: Random) -> Case | None:
 def _groups(reading: Reading) -> list[tuple[int, ...]]:
     sequences: list[tuple[int, ...]] = [(start, start + 1, start + 2) for start in reading.sequences]
     return sequences + [(kind,) * 3 for kind in reading.triplets]
-
-
-def _holds(kinds: Sequence[int], group: Sequence[int]) -> bool:
-    return all(kinds.count(kind) >= group.count(kind) for kind in group)
 
 
 def _numbers(tiles: Sequence[str]) -> list[int]:

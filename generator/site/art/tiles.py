@@ -32,7 +32,8 @@ QUIET = '<rect class="q" x="4" y="4" width="22" height="28.6" rx="1.6"/>'
 
 def sprite() -> str:
     """All tiles as one SVG document, from which pages take `#t-1m` and the like."""
-    inside = "\n".join([_style(), *(_symbol(name, drawn) for name, drawn in _drawn())])
+    symbols = (f'<symbol id="t-{name}" viewBox="0 0 30 40">{drawn}</symbol>' for name, drawn in _drawn())
+    inside = "\n".join([_style(), *symbols])
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{inside}\n</svg>\n'
 
 
@@ -114,10 +115,6 @@ def _painted(shapes: Iterable[Shape]) -> str:
         f'<path class="{ink}" d="{"".join(shape.path for shape in together)}"/>'
         for ink, together in groupby(shapes, lambda shape: shape.ink)
     )
-
-
-def _symbol(name: str, inside: str) -> str:
-    return f'<symbol id="t-{name}" viewBox="0 0 30 40">{inside}</symbol>'
 
 
 if __name__ == "__main__":
