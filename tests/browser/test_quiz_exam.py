@@ -351,7 +351,7 @@ DAMAGED_MEMORIES: list[object] = [
 def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str) -> None:
     page = desk.page
     for kept in DAMAGED_MEMORIES:
-        page.goto(f"{site}en/riichi/")
+        page.goto(f"{site}en/api/")
         page.evaluate("(text) => window.__md_set('quiz.exam', JSON.parse(text))", json.dumps(kept))
         begin(page, site)
         expect(page.locator(".exam-room .open")).to_have_text(text("exam.open", n=5))
@@ -375,7 +375,7 @@ def test_a_damaged_memory_of_an_exam_is_forgotten(desk: Watched, site: str) -> N
 def test_an_exam_that_was_damaged_says_so_and_gives_way(desk: Watched, site: str, harm: object) -> None:
     page = desk.page
     begin(page, site)
-    page.goto(f"{site}en/riichi/")
+    page.goto(f"{site}en/api/")
     page.evaluate(
         """(harm) => {
           const kept = window.__md_get("quiz.exam");
@@ -394,7 +394,7 @@ def test_an_exam_that_was_damaged_says_so_and_gives_way(desk: Watched, site: str
 def test_an_exam_whose_questions_have_changed_since_says_so(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)
-    page.goto(f"{site}en/riichi/")
+    page.goto(f"{site}en/api/")
     page.evaluate("""() => {
       const kept = window.__md_get("quiz.exam");
       window.__md_set("quiz.exam", { ...kept, ids: ["0gone", ...kept.ids.slice(1)] });

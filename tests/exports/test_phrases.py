@@ -91,9 +91,15 @@ def test_every_line_of_a_question_can_be_said_with_its_texts_alone(kind: str, la
     phrases = spoken_by("play", texts) | phrases_named(text_names(questions(kind)), texts)
     named = {name: each for name, each in figures(rules()).items() if name in needed(kind)}
     few, all_ = speaking(lang, phrases).under(named), texts.under(figures(rules()))
-    for line in filter(in_one_language, lines_in(questions(kind))):
+    for line in lines_of(kind):
         for each in with_tip(line):
             assert say(few, each).replace("\u00a0", " ") == say(all_, each).replace("\u00a0", " ")
+
+
+@cache
+def lines_of(kind: str) -> list[Line]:
+    """The lines of a kind of question that are in one language, each once."""
+    return [*{repr(line): line for line in filter(in_one_language, lines_in(questions(kind)))}.values()]
 
 
 def with_tip(line: Line) -> list[Line]:

