@@ -31,8 +31,7 @@ PAGE = """<!doctype html>
 <body><h1>{name}</h1><p id="said">{said}</p><p data-offline-notice data-now="now" data-back="back" hidden></p>
 <p data-offline-update hidden><button data-offline-load>load</button>
 <button data-offline-later>later</button></p>
-<div data-offline="{lang}" data-about="about {{size}}" data-keeping="{{n}} of {{total}}" data-kept="kept"
-data-removed="removed" data-failed="failed" data-unsupported="unsupported" hidden><p data-offline-about></p>
+<div data-offline="{lang}" hidden><p data-offline-about></p>
 <button data-offline-keep>keep</button><button data-offline-remove hidden>remove</button>
 <progress hidden></progress><output></output></div></body></html>
 """
@@ -56,6 +55,10 @@ def finished(
         (work / "assets" / name).write_text(DRAWING)
     write(work / "assets" / "material" / "main.css.map", "{}")
     write(work / "data" / "rules.json", "{}")
+    said_of = {name: name for name in ("kept", "removed", "failed", "unsupported")}
+    offline = json.dumps({"offline": {**said_of, "about": "about {size}", "keeping": "{n} of {total}"}})
+    for lang in langs:
+        write(work / "assets" / "words" / f"{lang}.json", offline)
     for lang in langs:
         for address in ADDRESSES:
             root = "../" * (1 + address.count("/"))

@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.rules.book import Book
 from generator.site.art.tiles import favicon, sprite
 from generator.site.config import THEME, material_files
-from generator.site.lean import lean_sheet, squeezed, without_unused
+from generator.site.lean import lean_sheet, squeezed, with_bare_places, without_unused
 from generator.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
@@ -61,7 +61,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
 def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
     """One style sheet: the theme's two, then ours, which have the last word."""
     names = material_files()
-    theme = [without_unused(_of_material(names[part])) for part in ("main", "palette")]
+    theme = [with_bare_places(without_unused(_of_material(names[part]))) for part in ("main", "palette")]
     parts = {path.stem for path in (ASSETS / "css").glob("*.css")} - {*chain(*OF_SOME_PAGES.values())}
     return "\n".join([*theme, *_own(*sorted(parts)), _ruleset_rules(book), corner_marks(texts)])
 

@@ -9,6 +9,7 @@ import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.problems import Faulty, did_you_mean
+from generator.site.lean import json_in_page
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import RuledTexts
 from generator.strict import FAULTY, File, build, load
@@ -42,7 +43,8 @@ def configuration(
             "is_incomplete": ruled.is_incomplete,
             "footer": list(_footer_links(page_list, ruled)),
             "words": _words(ruled),
-            "script_words": _script_words(ruled),
+            "theme_words": json_in_page(_theme_words(ruled)),
+            "script_words": json_in_page(_script_words(ruled)),
             "offline": _offline_words(ruled),
         },
     }
@@ -69,37 +71,37 @@ def _words(ruled: RuledTexts) -> dict[str, str]:
         "home": say("ui.header.home", site=say("meta.name")),
         "footer.prev": say("ui.nav.previous", page="#"),
         "footer.next": say("ui.nav.next", page="#"),
+    }
+
+
+def _theme_words(ruled: RuledTexts) -> dict[str, str]:
+    """What the scripts of the theme say."""
+    say = ruled.default.say
+    return {
+        "clipboard.copy": say("ui.tiles.copy"),
+        "clipboard.copied": say("ui.share.copied"),
+        "search.result.placeholder": say("ui.search.start"),
         "search.result.none": say("ui.search.results", n=0),
         "search.result.one": say("ui.search.results", n=1),
         "search.result.other": say("ui.search.count", count="#"),
         "search.result.more.one": say("ui.search.more", n=1),
         "search.result.more.other": say("ui.search.more_count", count="#"),
+        "search.result.term.missing": say("ui.search.missing_label"),
+        "select.version": "",
     }
 
 
 def _offline_words(ruled: RuledTexts) -> dict[str, str]:
-    """What the control says that keeps a language on the device; slots that its script fills stay open."""
-    say, template = ruled.default.say, ruled.default.template
-    keys = {"title": "title", "keep": "keep", "remove": "remove", "removed": "removed", "failed": "failed"}
-    keys |= {"unsupported": "unsupported", "now": "now", "back": "back", "update": "update"}
-    keys |= {"load": "update.load", "later": "update.later"}
-    return {
-        **{name: say(f"ui.offline.{key}") for name, key in keys.items()},
-        "about": template("ui.offline.keep.about"),
-        "keeping": template("ui.offline.keeping"),
-        "kept": say("ui.offline.kept", language=say("meta.lang.self")),
-    }
+    """What the control says at once that keeps a language on the device."""
+    keys = {"title": "title", "keep": "keep", "remove": "remove", "now": "now", "back": "back"}
+    keys |= {"update": "update", "load": "update.load", "later": "update.later"}
+    return {name: ruled.default.say(f"ui.offline.{key}") for name, key in keys.items()}
 
 
 def _script_words(ruled: RuledTexts) -> dict[str, Any]:
-    """What the script of every page says: names of tiles, and messages whose slots it fills itself."""
+    """What the script of every page says at once; slots of messages it fills itself."""
     say, template = ruled.default.say, ruled.default.template
-    names = [
-        *(f"{digit}{suit}" for suit in "mps" for digit in range(10)),
-        *(f"{digit}z" for digit in range(1, 8)),
-    ]
     return {
-        "tiles": {name: say(f"tiles.{name}") for name in [*names, "back"]},
         "copy": say("ui.tiles.copy"),
         "copied": template("ui.tiles.copied"),
         "failed": template("ui.tiles.copy_failed"),

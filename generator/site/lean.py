@@ -2,6 +2,8 @@
 
 import re
 
+from generator.exports.browser.files import dense_json
+
 # Of a style sheet: texts, the signs that need no space around them or behind them, other space.
 SHEET = re.compile(r"""("[^"]*")|\s*([{};])\s*|([:,])\s+|\s+""")
 
@@ -41,9 +43,27 @@ PART = re.compile(
 ICON = re.compile(
     rf'--md-(?!admonition-icon--note:)(?:{"|".join([*EXTENSIONS, *OWN])})s?-[a-z-]*:url\("[^"]*"\);?'
 )
+# A page has a hundred places in its menus: these rules know them by where they stand, and weigh as before.
+PLACE = re.compile(r"\.md-nav__(item|link)(?![\w-])")
+PLACED = {
+    "item": ":is(.md-nav__item,:where(.md-nav__list>li))",
+    "link": ":is(.md-nav__link,:where(.md-nav__list>li>a))",
+}
 RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 COMMA = re.compile(r",(?![^(]*\))")
 EMPTY = re.compile(r"[^{};]+\{\s*\}")
+
+# Of a page: what stays as it is; indentation; what mkdocs alone reads or HTML needs no more; ends of elements
+# that the next one shows; quotes around a value that is one word.
+AS_IT_IS = re.compile(r"(<script\b.*?</script>|<pre\b.*?</pre>|<code\b.*?</code>)", re.DOTALL)
+INDENTATION = re.compile(r"\n[ \t\n]+")
+UNREAD = re.compile(r' data-search-exclude(?:="[^"]*")?| xmlns="http://www.w3.org/2000/svg"')
+CELL_ENDS = re.compile(r"</(?:td|th|tr|thead|tbody|option)>\s*")
+ITEM_ENDS = re.compile(r"</(?:li|dt|dd)>(?=\s*(?:<(?:li|dt|dd)\b|</(?:[uod]l|div)>))")
+# Tiles are hidden from those who hear the page, as the hand says them: a set of them once, not each alone.
+TILE = re.compile(r'(<i class="t\b[^>]*><svg) aria-hidden="true"')
+SET, HIDDEN_SET = '<span class="set', '<span aria-hidden="true" class="set'
+QUOTES = re.compile(r"""="([^\s"'`=<>]+)"(?=\s|(?<!/")>)""")
 
 
 def lean_sheet(sheet: str) -> str:
@@ -79,6 +99,30 @@ def _would_join(one: str, other: str) -> bool:
 def without_unused(sheet: str) -> str:
     """A style sheet of the theme less the rules, and parts of rules, that are for nothing we have."""
     return EMPTY.sub("", RULE.sub(_used, ICON.sub("", sheet)))
+
+
+def with_bare_places(sheet: str) -> str:
+    """A style sheet of the theme whose rules for places of a menu need no class there."""
+    return PLACE.sub(lambda found: PLACED[found[1]], sheet)
+
+
+def lean_page(html: str) -> str:
+    """A page without what its readers and their browsers need not be told."""
+    parts = AS_IT_IS.split(html)
+    parts[::2] = map(_lean, parts[::2])
+    return "".join(parts)
+
+
+def _lean(html: str) -> str:
+    html = TILE.sub(r"\1", INDENTATION.sub("\n", html)).replace(SET, HIDDEN_SET)
+    for pattern in (UNREAD, CELL_ENDS, ITEM_ENDS):
+        html = pattern.sub("", html)
+    return QUOTES.sub(r"=\1", html)
+
+
+def json_in_page(value: object) -> str:
+    """Data for a script of a page; no tag can end within it."""
+    return dense_json(value).replace("<", "\\u003c")
 
 
 def _used(rule: re.Match[str]) -> str:

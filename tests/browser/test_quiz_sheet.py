@@ -24,7 +24,8 @@ def desk(chromium: Browser) -> Iterator[Watched]:
 def written(page: Page) -> str:
     """The questions on the sheet as HTML; how lines may break, ways to files, marks for the search aside."""
     html = re.sub(r'href="[^"]*tiles.svg', 'href="tiles.svg', page.inner_html(f"{PLACE} .tasks"))
-    return html.replace(' data-search-exclude="true"', "").replace("&nbsp;", " ").replace("> <", "><").strip()
+    html = re.sub(r' (?:data-search-exclude|aria-hidden)="true"', "", html).replace("&nbsp;", " ")
+    return html.replace("> <", "><").replace(" </li>", "</li>").strip()
 
 
 def address(page: Page) -> str:

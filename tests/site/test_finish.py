@@ -8,7 +8,6 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.site.whole.finish import without_indentation
 from generator.site.whole.front import hash_for_policy
 from generator.site.whole.offline import short_hash
 from tests.built import ADDRESSES, BASE_URL, LANGS, finished, renderer
@@ -49,13 +48,6 @@ def test_nothing_is_left_over_from_mkdocs(site: Path) -> None:
     for lang in LANGS:
         expected = {*(f"{lang}/{address}index.html" for address in ADDRESSES), f"{lang}/sitemap.xml"}
         assert {name for name in files_of(site) if name.startswith(f"{lang}/")} == expected
-
-
-def test_pages_are_not_indented_but_for_preformatted_text() -> None:
-    """A tenth of a page would be spaces that templates leave."""
-    html = "<div>\n\n   <p>one\n\t two</p>\n<pre>\n  {\n\n   }</pre>\n  </div>\n"
-    kept = "<div>\n<p>one\ntwo</p>\n<pre>\n  {\n\n   }</pre>\n</div>\n"
-    assert without_indentation(html) == kept
 
 
 def test_there_are_no_source_maps(site: Path) -> None:

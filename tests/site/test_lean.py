@@ -6,7 +6,7 @@ import pytest
 
 from generator.rules.load import load_book
 from generator.site.assets import ASSETS, style_sheet
-from generator.site.lean import PART, lean_sheet, squeezed, without_unused
+from generator.site.lean import PART, lean_page, lean_sheet, squeezed, without_unused
 from generator.texts.languages import load_texts
 
 
@@ -53,6 +53,36 @@ def test_no_rule_hangs_on_having_any_class_at_all() -> None:
     """Whenever a class came or went, the browser would look at the style of every element anew."""
     sheet = style_sheet(load_book(), {"en": load_texts()})
     assert [rule for rule in sheet.split("}") if "[class" in rule.partition("{")[0]] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "lean"),
+    [
+        ("<div>\n\n   <p>one\n\t two</p>\n</div>", "<div>\n<p>one\ntwo</p>\n</div>"),
+        ('<i class="t" data-t="1m">', "<i class=t data-t=1m>"),
+        ('<i class="t side" title="" lang="x=y">', '<i class="t side" title="" lang="x=y">'),
+        ('<a class="way" href="../yaku/">all</a>', '<a class=way href="../yaku/">all</a>'),
+        ('<svg xmlns="http://www.w3.org/2000/svg"><use href="a"/></svg>', '<svg><use href="a"/></svg>'),
+        ('<p data-search-exclude><svg data-search-exclude="true">', "<p><svg>"),
+        ("<tr><td>1</td> <td>2</td> </tr>\n<tr><th>a</th></tr></table>", "<tr><td>1<td>2<tr><th>a</table>"),
+        ("<ul><li>one</li> <li>two</li> </ul>", "<ul><li>one <li>two </ul>"),
+        ("<dl><div><dt>a</dt> <dd>b</dd></div></dl>", "<dl><div><dt>a <dd>b</div></dl>"),
+        ("<li>last</li>, he said", "<li>last</li>, he said"),
+        (
+            '<span class="set meld"><i class="t side" data-t="1m"><svg aria-hidden="true"></svg></i></span>',
+            '<span aria-hidden=true class="set meld"><i class="t side" data-t=1m><svg></svg></i></span>',
+        ),
+    ],
+)
+def test_a_page_loses_what_a_browser_reads_the_same_without(page: str, lean: str) -> None:
+    """Indentation alone would be a tenth of a page."""
+    assert lean_page(page) == lean
+
+
+@pytest.mark.parametrize("element", ["pre", "code", "script"])
+def test_what_is_written_to_be_read_as_it_stands_stays(element: str) -> None:
+    kept = f'<{element} class="a">\n  {{"x": "<li>1</li>  </ul> a="b" "}}\n\n</{element}>'
+    assert lean_page(f'<p class="b">{kept}</p>') == f"<p class=b>{kept}</p>"
 
 
 @pytest.mark.parametrize(

@@ -38,9 +38,9 @@ def sprite() -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Each tile as an SVG document of its own, for what cannot take it from a shared file."""
+    """Each tile as an SVG document of its own, for what takes nothing from a shared file, in its own inks."""
     return {
-        name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">{_style()}{inside}</svg>\n'
+        name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">{_in_own_inks(inside)}</svg>\n'
         for name, inside in _drawn()
     }
 
@@ -99,6 +99,16 @@ def _style() -> str:
         for ink, (name, colour, more) in LINES.items()
     ]
     return f"<style>{''.join(fills + lines)}</style>"
+
+
+def _in_own_inks(drawn: str) -> str:
+    """A drawing that needs no style: where many lie in a file each, styles would be a sixth of it."""
+    for ink, (_, colour) in INKS.items():
+        drawn = drawn.replace(f'class="{ink}"', f'fill="{colour}"')
+    for ink, (_, colour, more) in LINES.items():
+        name, _, value = more.partition(":")
+        drawn = drawn.replace(f'class="{ink}"', f'fill="none" stroke="{colour}" {name}="{value}"')
+    return drawn
 
 
 def _body(layers: str) -> str:

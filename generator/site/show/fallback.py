@@ -70,6 +70,8 @@ def opening(lang: str) -> Markup:
 
 def in_elements(html: str, lang: str) -> str:
     """A page whose marks have become elements, where there is room for them."""
+    if not MARKS.search(html):
+        return html
     begin = str(opening(lang))
     html = ONE_TEXT.sub(rf'<\1 lang="{SOURCE}"\2>\3', html)
     pieces, at = [], 0

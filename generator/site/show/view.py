@@ -16,6 +16,7 @@ from generator.exports.api.files import FOLDER, as_json
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
 from generator.site.config import heading
+from generator.site.lean import json_in_page
 from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
@@ -206,7 +207,7 @@ class View:
 
     def json(self, value: object) -> Markup:
         """Data for a script; no tag can end within it."""
-        return Markup(json.dumps(value, ensure_ascii=False).replace("<", "\\u003c"))
+        return Markup(json_in_page(value))
 
     def download(self, path: str) -> Markup:
         """A link to a file that programs read; its address is its name."""

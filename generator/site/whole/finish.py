@@ -1,13 +1,13 @@
 """What remains when every language is built: what the site has as a whole, and nothing that is left over."""
 
 import json
-import re
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from generator.exports.browser.files import dense_json, write_file
+from generator.site.lean import lean_page
 from generator.site.library import NAMES_ONLY
 from generator.site.pages import slug
 from generator.site.render import Renderer
@@ -32,9 +32,6 @@ from generator.texts.languages import load_texts
 # What mkdocs makes for each language and the site has once, or in another form.
 LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
-# Indentation and empty lines, which nobody sees but in preformatted text.
-INDENT = re.compile(r"(?P<kept><pre\b.*?</pre>)|(?P<end>\n)[ \t\n]+", re.DOTALL)
-
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     """Completes the finished languages to a site. The same input gives the same bytes."""
@@ -50,12 +47,7 @@ def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
     write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, made["docs"]))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
-        page.write_text(without_indentation(in_elements(page.read_text("utf-8"), lang)), "utf-8")
-
-
-def without_indentation(html: str) -> str:
-    """A page less what templates leave between tags: about a tenth of it."""
-    return INDENT.sub(lambda match: match["kept"] or match["end"], html)
+        page.write_text(lean_page(in_elements(page.read_text("utf-8"), lang)), "utf-8")
 
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:

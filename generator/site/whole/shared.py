@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.engine.tiles import NAMES
 from generator.exports.api.files import FOLDER as API
 from generator.exports.api.files import write_api
 from generator.exports.browser.files import write_json
@@ -12,6 +13,10 @@ from generator.site.assets import write_assets
 from generator.site.library import Library
 from generator.site.show.fallback import all_with_marks
 from generator.site.show.pictures.patterns import pattern_notations
+from generator.tell.spoken_tiles import BACK
+from generator.texts.languages import Texts
+
+RED_FIVES = ("0m", "0p", "0s")
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -26,5 +31,21 @@ def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
 
 def write_script_words(folder: Path, library: Library, langs: Sequence[str]) -> None:
     """Writes what scripts say in each language."""
-    texts = {lang: library.texts[lang] for lang in langs}
-    write_calculator_words(folder / "data" / "calculator", library.book, all_with_marks(texts))
+    texts = all_with_marks({lang: library.texts[lang] for lang in langs})
+    write_calculator_words(folder / "data" / "calculator", library.book, texts)
+    for lang, spoken in texts.items():
+        write_json(folder / "assets" / "words" / f"{lang}.json", page_words(spoken))
+
+
+def page_words(texts: Texts) -> dict[str, dict[str, str]]:
+    """What pages say seldom: names of tiles to whoever points at one, and how keeping a language goes."""
+    say, template = texts.say, texts.template
+    return {
+        "tiles": {tile: say(f"tiles.{tile}") for tile in (*NAMES, *RED_FIVES, BACK)},
+        "offline": {
+            **{key: say(f"ui.offline.{key}") for key in ("removed", "failed", "unsupported")},
+            "about": template("ui.offline.keep.about"),
+            "keeping": template("ui.offline.keeping"),
+            "kept": say("ui.offline.kept", language=say("meta.lang.self")),
+        },
+    }

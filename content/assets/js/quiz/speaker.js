@@ -5,7 +5,9 @@
  * @import { Question } from "./pools.js"
  *
  * @typedef {object} PageData
- * @property {Record<string, string>} links where rules are told: {"yaku:pinfu": "../../yaku/pinfu/"}
+ * @property {Record<string, string>} links where rules are told: {"page:dora": "../../dora/"}
+ * @property {string[]} [yaku] those that have a page of their own, named as they are
+ * @property {string} [yakuAt] where these pages lie
  * @property {{id: string, name: string, href: string, ruled: boolean}[]} kinds
  * @property {Record<string, string>} rulesets names by id
  * @property {Record<string, string>} [lessons] their titles by id, where questions can be chosen by lesson
@@ -21,6 +23,7 @@ const JAPANESE = "ja"; // of it there are names only
 export const LANG = document.documentElement.lang;
 /** @type {PageData} */
 export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
+for (const id of pageData.yaku ?? []) pageData.links[`yaku:${id}`] = `${pageData.yakuAt}${id.replaceAll("_", "-")}/`;
 
 /** A kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
 export const kindOf = (kind) => pageData.kinds.find(({ id }) => id === kind) ?? {};

@@ -40,10 +40,19 @@ async function keptLanguages() {
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
+/**
+ * What the control has to say now and then.
+ * @param {string} lang
+ * @returns {Promise<Record<string, string>>}
+ */
+async function wordsOf(lang) {
+  const response = await fetch(new URL(`assets/words/${lang}.json`, SITE)).catch(() => null);
+  return response?.ok ? (await response.json()).offline : {};
+}
+
 /** The control with which a reader keeps the language of the page. @param {HTMLElement} control */
 async function drive(control) {
   const lang = /** @type {string} */ (control.dataset.offline);
-  const words = control.dataset;
   const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (control.querySelector(name));
   const [keepButton, removeButton] = ["[data-offline-keep]", "[data-offline-remove]"].map((name) => part(name));
   const about = part("[data-offline-about]");
@@ -57,52 +66,55 @@ async function drive(control) {
     removeButton.hidden = !isKept || isBusy;
     bar.hidden = !isBusy;
   };
-  const progress = (/** @type {number} */ done, /** @type {number} */ total) => {
+  const tell = async (/** @type {string} */ name) => say((await wordsOf(lang))[name]);
+  const progress = (/** @type {string} */ keeping, /** @type {number} */ done, /** @type {number} */ total) => {
     bar.max = total;
     bar.value = done;
-    say(words.keeping?.replace("{n}", numbers.format(done)).replace("{total}", numbers.format(total)));
+    say(keeping.replace("{n}", numbers.format(done)).replace("{total}", numbers.format(total)));
   };
 
   control.hidden = false;
   if (!isSupported) {
     for (const each of [keepButton, removeButton, bar, about]) if (each) each.hidden = true;
-    return void say(words.unsupported);
+    return void tell("unsupported");
   }
   const isKept = Boolean(await keptManifest(lang));
   show(isKept);
-  if (isKept) say(words.kept);
+  if (isKept) tell("kept");
 
   keepButton.addEventListener("click", async () => {
     show(false, true);
     bar.removeAttribute("value");
     navigator.storage?.persist?.();
     try {
-      await keepLanguage(lang, progress);
+      const { keeping = "" } = await wordsOf(lang);
+      await keepLanguage(lang, (done, total) => progress(keeping, done, total));
       show(true);
-      say(words.kept);
+      tell("kept");
       removeButton.focus();
     } catch (error) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
       show(false);
-      say(words.failed);
+      tell("failed");
       keepButton.focus();
     }
   });
   removeButton.addEventListener("click", async () => {
     await caches.delete(cacheOf(lang));
     show(false);
-    say(words.removed);
+    tell("removed");
     keepButton.focus();
   });
-  if (about) whenSeen(control, () => describe(about, words.about, lang));
+  if (about) whenSeen(control, () => describe(about, lang));
 }
 
-/** Says how much is stored, once somebody looks. @param {HTMLElement} about @param {string} text @param {string} lang */
-async function describe(about, text = "", lang) {
+/** Says how much is stored, once somebody looks. @param {HTMLElement} about @param {string} lang */
+async function describe(about, lang) {
   const response = await fetch(manifestOf(lang)).catch(() => null);
   if (!response?.ok) return;
   const /** @type {Manifest} */ { bytes } = await response.json();
   const size = new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
+  const { about: text = "" } = await wordsOf(lang);
   about.textContent = text.replace("{size}", size.format(bytes / 1e6));
 }
 

@@ -1,7 +1,7 @@
 /**
  * What every page does: follows the ruleset that the reader chooses, names a tile that is touched, copies hands.
  *
- * @typedef {{ tiles: Record<string, string>, copy: string, copied: string, failed: string, changed: string,
+ * @typedef {{ copy: string, copied: string, failed: string, changed: string,
  *   own: string, pages: string, ownDiffer: string, differs: string, elsewhere: string }} Words
  */
 
@@ -171,10 +171,17 @@ const label = Object.assign(document.createElement("span"), { className: "tile-n
 label.setAttribute("role", "status");
 document.body.append(label);
 
+/** What tiles are called, fetched when somebody points at one. @type {Promise<{tiles: Record<string, string>}> | null} */
+let seldomSaid = null;
+/** @type {HTMLElement | null} */
+let pointedAt = null;
+
 /** @param {HTMLElement} tile */
-function nameTile(tile) {
-  const name = words.tiles[tile.dataset.t];
-  if (!name) return;
+async function nameTile(tile) {
+  seldomSaid ??= fetch(new URL(`../../words/${root.lang}.json`, import.meta.url)).then((response) => response.json());
+  const words = await seldomSaid.catch(() => (seldomSaid = null));
+  const name = words?.tiles[tile.dataset.t];
+  if (!name || pointedAt !== tile) return;
   label.textContent = name;
   label.hidden = false;
   const box = tile.getBoundingClientRect();
@@ -186,7 +193,8 @@ function nameTile(tile) {
 document.addEventListener("pointerover", (event) => {
   const tile = event.target instanceof Element ? event.target.closest(".t[data-t]") : null;
   const isPressed = event.pointerType !== "mouse" && tile?.closest("button"); // its name would lie over its neighbours
-  if (tile instanceof HTMLElement && !isPressed) nameTile(tile);
+  pointedAt = tile instanceof HTMLElement && !isPressed ? tile : null;
+  if (pointedAt) nameTile(pointedAt);
   else label.hidden = true;
 });
 

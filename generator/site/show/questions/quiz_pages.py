@@ -74,7 +74,7 @@ class QuizPages:
         view = self._view
         about = [view.page.about] if view.page.id == "quiz-one" and view.page.about else [*kinds]
         stated = {
-            "links": dict(self._links(about or KINDS)),
+            **self._links(about or KINDS),
             "kinds": [
                 {"id": each.id, "name": each.name, "href": each.href, "ruled": each.is_ruled}
                 for each in self.offers()
@@ -97,13 +97,15 @@ class QuizPages:
         course = self._library.course
         yield from ((name, self._view.plain(f"{course.topic_of(name)}.title")) for name in course.lessons)
 
-    def _links(self, kinds: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Where each rule is told that questions may name."""
-        rules = {f"yaku:{yaku}" for yaku in self._view.book.base.yaku} | self._library.practice.rules(kinds)
-        for rule in sorted(rules):
+    def _links(self, kinds: Iterable[str]) -> dict[str, object]:
+        """Where each rule is told that questions may name. Pages of yaku lie together, named as they are."""
+        links: dict[str, str] = {}
+        for rule in sorted(self._library.practice.rules(kinds)):
             kind, _, target = rule.partition(":")
-            if href := self._view.href(kind, target):
-                yield rule, href
+            if kind != "yaku" and (href := self._view.href(kind, target)):
+                links[rule] = href
+        yaku = [id_ for id_ in sorted(self._view.book.base.yaku) if self._view.href("yaku", id_)]
+        return {"links": links, "yaku": yaku, "yakuAt": self._view.href("page", "yaku")}
 
     def place(self, name: str, value: str = "", **more: str) -> Markup:
         """Where a script puts questions, and what it says if it cannot load them."""
