@@ -9,17 +9,20 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import groupby
 from multiprocessing import get_context
+from operator import itemgetter
 from pathlib import Path
 
 from generator.exports.browser.files import dense_json
-from generator.exports.browser.packed import Packed, pack, unpack
+from generator.exports.browser.packed import unpack
+from generator.exports.browser.pool_sets import Lender, Sets, pack_sets
 from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
-from generator.quiz.dealing.source import Hands
+from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.pool import Pool, Uncovered, make_pool, shared_hands
-from generator.quiz.question import SETS, Question, as_json_question, from_json_question
+from generator.quiz.pool import Uncovered, make_pool
+from generator.quiz.question import Question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.texts.languages import TEXTS
@@ -32,6 +35,15 @@ WORDS = {"words": ("glossary", "tiles", "yaku")}
 
 KEPT_VERSIONS = 2
 
+# Kinds that look at the same hands are made together, and what takes longest is begun first.
+TOGETHER = (
+    ("full-hand", "han", "fu", "fu-of-group"),
+    ("yaku", "why-not", "wait-kind", "dora", "can-win"),
+    ("need",),
+    ("settle",),
+    ("riichi-discard",),
+)
+
 Say = Callable[[str], None]
 Coverage = Mapping[str, tuple[int, int]]
 
@@ -39,7 +51,7 @@ Coverage = Mapping[str, tuple[int, int]]
 @dataclass(frozen=True)
 class StoredPool:
     """A pool as it is kept: its shapes and sets as the site has them, how many questions they hold, how far
-    these cover what they have to, and the texts that they name.
+    these cover what they have to, and the texts that they name. What another pool lends it stands there.
     """
 
     kind: str
@@ -66,6 +78,14 @@ def home_of(book: Book, kind: str, ruleset: str) -> str:
     return next(each for each in book.rulesets if rests_on(book.rules(each)) == own)
 
 
+def lender_of(book: Book, kind: str, ruleset: str) -> str | None:
+    """The ruleset from whose pool another has what both ask: the first with as many players."""
+    players = book.rules(ruleset).number("players")
+    alike = (each for each in book.rulesets if book.rules(each).number("players") == players)
+    lender = home_of(book, kind, next(alike))
+    return lender if lender != ruleset else None
+
+
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
     """The questions of a kind under a ruleset, made if they are missing."""
     return stored_questions(PoolStore(data), kind, ruleset)
@@ -90,7 +110,7 @@ class PoolStore:
         """The pool that a ruleset has or shares, as it is kept; made if it is missing or damaged."""
         book = _book(self)
         home = home_of(book, kind, ruleset)
-        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, shared_hands(book, home))
+        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, Deals(book).hands(home))
 
 
 def stored_questions(store: PoolStore, kind: str, ruleset: str) -> tuple[Question, ...]:
@@ -116,11 +136,23 @@ def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
 
 def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
     """The questions of a pool one after the other, for those who keep none of them."""
-    pool = store.pool(kind, home)
-    shapes = json.loads(pool.shapes)["shapes"]
-    for stored in pool.sets:
-        questions = json.loads(stored)["questions"]
-        yield from (from_json_question(kind, home, each) for each in unpack(shapes, questions))
+    for asked in _sets_of(KeptPool(store.path(kind, home), kind, home, store)):
+        yield from (from_json_question(kind, home, each) for each in sorted(asked, key=itemgetter("id")))
+
+
+@lru_cache(32)
+def _sets_of(kept: KeptPool) -> Sets:
+    """The questions of a pool as they are stored, set by set: its own, then those that it is lent."""
+    pool = kept.store.pool(kept.kind, kept.home)
+    shapes, sets = json.loads(pool.shapes)["shapes"], []
+    for number, stored in enumerate(map(json.loads, pool.sets)):
+        asked = unpack(shapes, stored["questions"])
+        if lent := stored.get("lent"):
+            lender = lent["pool"].partition("/")[2]
+            there = _sets_of(KeptPool(kept.store.path(kept.kind, lender), kept.kind, lender, kept.store))
+            asked += [there[number][place] for place in lent["places"]]
+        sets.append(asked)
+    return sets
 
 
 @lru_cache(4)
@@ -130,29 +162,33 @@ def _book(store: PoolStore) -> Book:
 
 
 def make_pools(store: PoolStore, say: Say = print) -> None:
-    """Makes every pool of the site that is missing, on all cores.
-
-    One process makes all that a ruleset lacks, so that its hands are dealt once.
-    """
-    missing: dict[str, list[str]] = {}
-    for kind, ruleset in all_pools(_book(store)):
-        if read_checked(store.path(kind, ruleset)) is None:
-            missing.setdefault(ruleset, []).append(kind)
+    """Makes every pool of the site that is missing, on all cores."""
+    missing = [each for each in all_pools(_book(store)) if read_checked(store.path(*each)) is None]
+    alone = [(kind,) for kind in KINDS if not any(kind in kinds for kinds in TOGETHER)]
+    work = {kinds: [each for each in missing if each[0] in kinds] for kinds in (*TOGETHER, *alone)}
     if not missing:
         return
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
-        running = {workers.submit(_make_in_worker, store, *each): each for each in missing.items()}
+        running = {
+            workers.submit(_make_in_worker, store, pools): kinds for kinds, pools in work.items() if pools
+        }
         for done in as_completed(running):
             done.result()
-            ruleset, kinds = running[done]
-            say(f"questions: {len(kinds)} pools of {ruleset}")
+            kinds = running[done]
+            say(f"questions: {len(work[kinds])} pools of {', '.join(kinds)}")
 
 
-def _make_in_worker(store: PoolStore, ruleset: str, kinds: list[str]) -> None:
-    """Makes some pools of a ruleset."""
-    hands = shared_hands(_book(store), ruleset)
-    for kind in kinds:
-        make_stored(store, kind, ruleset, hands)
+def _make_in_worker(store: PoolStore, pools: list[tuple[str, str]]) -> None:
+    """Makes some pools, ruleset by ruleset."""
+    for ruleset, those in groupby(pools, itemgetter(1)):
+        hands = _deals(store).hands(ruleset)
+        for kind, _ in those:
+            make_stored(store, kind, ruleset, hands)
+
+
+@lru_cache(1)
+def _deals(store: PoolStore) -> Deals:
+    return Deals(_book(store))
 
 
 def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
@@ -161,21 +197,19 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
         pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     except Uncovered as error:
         pool = error.pool
-    packed = pack([as_json_question(each) for each in pool.questions])
-    sets = tuple(_set_of(pool, packed, number) for number in range(SETS))
+    shapes, sets = pack_sets(pool, _lender(store, kind, ruleset))
     named = text_names(pool.questions)
-    shapes = dense_json({"id": packed.id, "shapes": packed.shapes})
     stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, shapes, sets)
     write_pool(store.path(kind, ruleset), stored)
     return stored
 
 
-def _set_of(pool: Pool, packed: Packed, number: int) -> str:
-    """The questions of a pool whose ids begin with a digit, as the site has them."""
-    both = zip(pool.questions, packed.questions, strict=True)
-    questions = [each for question, each in both if question.id.startswith(str(number))]
-    about = {"kind": pool.kind, "ruleset": pool.ruleset, "shapes": packed.id}
-    return dense_json({**about, "questions": questions})
+def _lender(store: PoolStore, kind: str, ruleset: str) -> Lender | None:
+    name = lender_of(_book(store), kind, ruleset)
+    if name is None:
+        return None
+    sets = _sets_of(KeptPool(store.path(kind, name), kind, name, store))
+    return Lender(f"{kind}/{name}", json.loads(store.pool(kind, name).shapes)["id"], sets)
 
 
 # Files
@@ -193,7 +227,7 @@ def versions(data: Path) -> Iterator[str]:
 @cache
 def _of_program(module: str) -> str:
     """Changes with the program that makes the questions, which does not while it runs."""
-    modules = ("generator.exports.browser.packed", "generator.quiz.pool", module)
+    modules = ("generator.exports.browser.pool_sets", "generator.quiz.pool", module)
     return _hash([path for name in modules for path in sources(name)])
 
 

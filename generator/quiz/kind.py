@@ -33,7 +33,7 @@ class QuestionKind:
     make: Callable[[QuestionSource], Iterator[Question]]
     goals: Callable[[Rules], frozenset[str]] = lambda _: frozenset()
     rests_on: Callable[[Rules], object] = lambda rules: rules.ruleset
-    size: int = 320
+    size: int = 160
     is_for_four: bool = False
 
     def is_asked(self, rules: Rules) -> bool:

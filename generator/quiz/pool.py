@@ -3,11 +3,11 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from generator.quiz.certainty import Certainty
-from generator.quiz.dealing.source import Hands, QuestionSource
+from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import LEVELS, Question
 from generator.rules.book import Book
@@ -20,7 +20,7 @@ LEAST_SHARE = 0.2
 DRAWS_FOR_LEVELS, DRAWS_FOR_GOALS = 6, 20
 # Where answers may rest on unknown rules, some of it is never found: it is looked for less long, and no
 # longer after so many questions that were left out.
-DRAWS_IN_DOUBT, WAIVED_AFTER = 4, 4
+DRAWS_IN_DOUBT, WAIVED_AFTER = 8, 4
 
 
 class Uncovered(Exception):
@@ -46,17 +46,17 @@ def make_pool(
 ) -> Pool:
     """The pool of a kind under a ruleset, the same whenever it is made; raises Uncovered if it cannot be.
 
-    To make several pools of a ruleset, deal the `hands` of all of them once, with `shared_hands`. The
+    To make several pools of a ruleset, deal the `hands` of all of them once, with `Deals`. The
     first question that covers something new is taken, whatever its level; the other places go to the levels
     in turn. Where rules are not known, what no certain question covers need not be covered.
     """
     rules = book.rules(ruleset)
     goals = kind.goals(rules)
-    chance = Random(f"{kind.id}/{ruleset}/{seed}")
-    source = QuestionSource(book, rules, chance, hands or shared_hands(book, ruleset, seed))
+    chance = f"{kind.id}/{seed}"
+    source = QuestionSource(book, rules, Random(chance), hands or Deals(book, seed).hands(ruleset), chance)
     certainty = Certainty(kind, source)
     draw = _Draw(kind, goals, certainty)
-    for question in kind.make(source):
+    for question in kind.make(replace(source, wants=draw.wants)):
         draw.look_at(question)
         if draw.is_enough():
             break
@@ -67,11 +67,6 @@ def make_pool(
     if draw.missing:
         raise Uncovered(pool, frozenset(draw.missing))
     return pool
-
-
-def shared_hands(book: Book, ruleset: str, seed: str = "") -> Hands:
-    """The hands that all pools of a ruleset are made from."""
-    return Hands(book, book.rules(ruleset), Random(f"{ruleset}/{seed}"))
 
 
 def coverage(questions: tuple[Question, ...], goals: frozenset[str]) -> dict[str, tuple[int, int]]:
@@ -92,6 +87,7 @@ class _Draw:
 
     def __init__(self, kind: QuestionKind, goals: frozenset[str], certainty: Certainty):
         self.size, self.drawn, self._certainty = kind.size, 0, certainty
+        self._most = round(kind.size * (1 - LEAST_SHARE))  # of one level
         self.missing = set(goals)
         self._needed: list[Question] = []
         self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
@@ -100,12 +96,20 @@ class _Draw:
         self.waived: set[str] = set()
         self._refused: Counter[str] = Counter()
 
+    def wants(self, level: str, covers: frozenset[str]) -> bool:
+        """Is there a place for such a question, or may it be needed? Its mistakes are not known yet."""
+        has_place = len(self._spare[level]) < self._most or not self.missing.isdisjoint(covers)
+        if has_place or any(goal.startswith("mistake:") for goal in self.missing) or self.is_enough():
+            return True
+        self.drawn += 1
+        return False
+
     def look_at(self, question: Question) -> None:
         """Keeps a certain question, if nothing like it was asked and there is a place for it."""
         self.drawn += 1
         is_needed = not self.missing.isdisjoint(question.covers)
         spare = self._spare[question.level]
-        if (len(spare) >= self.size and not is_needed) or not self._is_new(question):
+        if (len(spare) >= self._most and not is_needed) or not self._is_new(question):
             return
         if not self._certainty.is_certain(question):
             self._refuse(question)

@@ -117,7 +117,6 @@ class Question:
         """A short name that stays as long as what is asked stays the same. Its first digit is its set."""
         asked = [
             self.kind,
-            self.ruleset,
             as_json(self.prompt),
             self.case,
             self.marked,

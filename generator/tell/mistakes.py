@@ -1,6 +1,7 @@
 """Mistakes as lines: what somebody got wrong, and what it was about."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.claim import NO_LIMIT, Finding
@@ -36,6 +37,7 @@ def line_of(mistake: Mistake) -> Line:
     return named_line(mistake.id, mistake.about)
 
 
+@lru_cache(4096)
 def named_line(name: str, about: tuple[str | int, ...] = ()) -> Line:
     """A mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
 

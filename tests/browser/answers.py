@@ -9,8 +9,8 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
 
-from generator.exports.browser.packed import unpack
 from generator.texts.languages import load_texts
+from tests.pool_sets import read_set
 
 
 @lru_cache(64)
@@ -21,15 +21,15 @@ def read_json(address: str) -> Any:
 
 
 @lru_cache(64)
-def read_questions(address: str) -> list[dict[str, Any]]:
-    return unpack(read_json(urljoin(address, "shapes.json"))["shapes"], read_json(address)["questions"])
+def read_questions(data: str, pool: str, number: int) -> list[dict[str, Any]]:
+    return read_set(lambda path: read_json(f"{data}{path}"), pool, number)
 
 
 def questions_in(page: Page, site: str, kind: str, ruleset: str, number: int) -> list[dict[str, Any]]:
     """The questions of a set, as the site has them for a ruleset."""
     data = urljoin(page.url, f"{site}data/quiz/")
     home = read_json(f"{data}index.json")["kinds"][kind]["homes"].get(ruleset, ruleset)
-    return read_questions(f"{data}{kind}/{home}/{number}.json")
+    return read_questions(data, f"{kind}/{home}", number)
 
 
 def question_in(

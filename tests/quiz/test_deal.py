@@ -14,7 +14,7 @@ from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.orders import can_be_made
 from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.rare import rare_hands
-from generator.quiz.dealing.source import deal
+from generator.quiz.dealing.source import Hands, Replay, deal
 from tests.agreement import in_common
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, book, rules
@@ -29,7 +29,8 @@ def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    return tuple(islice(deal(rules(ruleset), Random(7)), count))
+    hands = Hands(book(), rules(ruleset), Replay(deal([rules(ruleset)], Random(7))))
+    return tuple(islice(hands.all, count))
 
 
 def heap(digits: str) -> int:
@@ -193,8 +194,8 @@ def test_hands_for_beginners_are_plain() -> None:
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
-    again = islice(deal(rules(), Random(7)), 120)
-    assert [dealt.case for dealt in again] == [dealt.case for dealt in mixed()[:120]]
+    again = islice(deal([rules()], Random(7)), 120)
+    assert [*again] == [dealt.case for dealt in mixed()[:120]]
 
 
 def test_an_independent_scorer_agrees() -> None:
@@ -213,7 +214,7 @@ def test_rare_hands_cover_cells_limits_yaku_and_fu(ruleset: str) -> None:
     wanted = {name for name, yaku in used.yaku.items() if _can_be_won(ruleset, name) and yaku.of == "hand"}
     wanted |= {*used.limits}
     wanted |= {name for name, item in used.fu.items.items() if item.counts and can_be_made(used, item.when)}
-    for dealt in islice(rare_hands(used, Random(5)), 700):
+    for dealt in islice(rare_hands([used], Random(5)), 700):
         score, win = dealt.score, dealt.win
         cells -= {(score.han, score.fu, win.is_dealer, win.how.is_tsumo)}
         ids |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from generator.exports.pools import ROOT, home_of, load_pool
-from generator.quiz.dealing.source import Hands, QuestionSource, new_source
+from generator.quiz.dealing.source import Deals, Hands, QuestionSource, new_source
 from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import LEAST_SHARE, Uncovered, coverage, make_pool
@@ -146,10 +146,10 @@ def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
 
 def first_of(kind: str, ruleset: str, home: str) -> list[dict[str, object]]:
     """The first questions under a ruleset about hands that were dealt under another."""
-    source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home))
+    source = QuestionSource(book(), rules(ruleset), Random(1), dealt_under(home), "1")
     return [as_json_question(replace(each, ruleset=home)) for each in islice(KINDS[kind].make(source), 60)]
 
 
 @cache
 def dealt_under(ruleset: str) -> Hands:
-    return Hands(book(), rules(ruleset), Random(1))
+    return Deals(book()).hands(ruleset)

@@ -129,7 +129,7 @@ def test_the_proof_names_the_mangan_that_han_and_fu_reach() -> None:
                 worth = Line("explain.worth", {"han": won["han"], "fu": won["fu"]})
                 assert Line("explain.limit", {"worth": worth, "limit": Line("limits.mangan")}) in told
                 named += 1
-    assert named > 5
+    assert named > 2
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

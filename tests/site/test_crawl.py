@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from generator.exports.browser.packed import unpack
 from generator.quiz.kinds.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
+from tests.pool_sets import read_set
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
 from tests.whole import BASE_URL, LANGS
@@ -147,10 +147,7 @@ def questions(whole: Path, address: str, anchor: str) -> set[str]:
     if kind not in quiz_index(whole) or not id_:
         return set()
     home = quiz_index(whole)[kind]["homes"].get(ruleset, ruleset)
-    return {
-        f"{ruleset}/{each}"
-        for each in question_ids(whole / "data" / "quiz" / kind / home / f"{id_[:1]}.json")
-    }
+    return {f"{ruleset}/{each}" for each in question_ids(whole / "data" / "quiz", f"{kind}/{home}", id_[:1])}
 
 
 @cache
@@ -160,11 +157,11 @@ def quiz_index(whole: Path) -> dict[str, Any]:
 
 
 @cache
-def question_ids(path: Path) -> frozenset[str]:
-    if not path.is_file():
+def question_ids(folder: Path, pool: str, number: str) -> frozenset[str]:
+    if not (folder / pool / f"{number}.json").is_file():
         return frozenset()
-    shapes, stored = (json.loads(each.read_text("utf-8")) for each in (path.with_name("shapes.json"), path))
-    return frozenset(each["id"] for each in unpack(shapes["shapes"], stored["questions"]))
+    found = read_set(lambda path: json.loads((folder / path).read_text("utf-8")), pool, int(number))
+    return frozenset(each["id"] for each in found)
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:

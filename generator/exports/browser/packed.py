@@ -33,8 +33,8 @@ class Packed:
 
     @property
     def id(self) -> str:
-        """Changes with the shapes: questions are read with their own, never with those of an older site."""
-        return sha256(dense_json(self.shapes).encode()).hexdigest()[:8]
+        """Changes with both: questions are read with their own shapes, never with those of an older site."""
+        return sha256(dense_json([self.shapes, self.questions]).encode()).hexdigest()[:8]
 
 
 def pack(questions: Sequence[Mapping[str, Any]]) -> Packed:

@@ -16,6 +16,7 @@ from generator.table.open_hand import lacks_right
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
 RED = KINDS
 TILE_NAMES = (*NAMES, *(f"0{name[1]}" for name in NAMES))
+Case = Mapping[str, Any]
 WIND_NAMES = ("east", "south", "west", "north")
 
 # What every player meets from the first evening on; a hand with any other yaku is not a beginner's.
@@ -39,13 +40,16 @@ NOT_RARE = {
 
 @dataclass(frozen=True)
 class Dealt:
-    """A won hand: the case, what it is read as, its score under the rules it was dealt for, and its level."""
+    """A won hand: the case, what it is read as, its score under the rules, its level, and its number among
+    all that were dealt.
+    """
 
-    case: Mapping[str, Any]
+    case: Case
     hand: Hand
     win: Win
     score: Score
     level: str
+    number: int = 0
 
 
 class DealtMeld(NamedTuple):
@@ -114,6 +118,31 @@ def case_of(held: DealtHand, seat: Seat) -> dict[str, Any]:
 def _state(meld: DealtMeld) -> dict[str, str]:
     stated = {"type": meld.type, "tiles": notation_of(meld.tiles)}
     return stated | {"from": meld.called_from} if meld.called_from else stated
+
+
+def as_lies_under(rules: Rules, case: Case) -> Case:
+    """A hand as it would lie at a table with these rules: with their red fives and their indicators."""
+    kans = sum(meld["type"].startswith("kan") for meld in case.get("melds", ()))
+    shown = case["dora_indicators"][: indicators_shown(rules, kans)]
+    ura = case.get("ura_indicators", ())[: ura_shown(rules, kans)]
+    lying = {key: value for key, value in case.items() if key != "ura_indicators"} | {
+        "dora_indicators": shown
+    }
+    return _without_reds(rules, {**lying, "ura_indicators": ura} if ura else lying)
+
+
+def _without_reds(rules: Rules, case: Case) -> Case:
+    """A case whose red fives are plain where the set has none."""
+    return case if max(wall_of(rules)) >= RED else {key: _plain(value) for key, value in case.items()}
+
+
+def _plain(part: Any) -> Any:
+    """Part of a case with plain fives."""
+    if isinstance(part, str):
+        return part.replace("0", "5")
+    if isinstance(part, list):
+        return [*map(_plain, part)]
+    return {key: _plain(value) for key, value in part.items()} if isinstance(part, dict) else part
 
 
 def score_dealt(rules: Rules, case: Mapping[str, Any]) -> Dealt | None:

@@ -1,7 +1,7 @@
 """Rare hands, so that questions cover everything: each is made to show one thing."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -31,15 +31,18 @@ from generator.rules.model import Condition, Rules
 
 TRIES = 1000
 OPEN, TSUMO, DEALER, RIICHI = 0.5, 0.4, 0.25, 0.4
-Aim = Callable[[Rules, Random], Dealt | None]
+Aim = partial[Dealt | None]  # of the rules and of chance
 
 
-def rare_hands(rules: Rules, rng: Random) -> Iterator[Dealt]:
-    """Hands without end that cover everything there is, again and again, in an order by chance."""
-    targets = [*aims(rules)]
+def rare_hands(tables: Sequence[Rules], rng: Random) -> Iterator[Dealt]:
+    """Hands without end that cover everything there is under some rules, again and again, in an order by
+    chance. What several rules have is dealt under the first of them.
+    """
+    aimed_under = {(aim.func, aim.args): (aim, rules) for rules in reversed(tables) for aim in aims(rules)}
+    targets = [*aimed_under.values()]
     while True:
         rng.shuffle(targets)
-        for aim in targets:
+        for aim, rules in targets:
             for _ in range(TRIES):
                 dealt = aim(rules, rng)
                 if dealt:

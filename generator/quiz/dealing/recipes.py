@@ -78,8 +78,13 @@ class CountedRecipe(NamedTuple):
 def recipes(rules: Rules, fu: int, is_tsumo: bool, is_plain: bool) -> tuple[Recipe, ...]:
     """All recipes that add up to this many fu, or the plainest of them."""
     found = _by_fu(rules, is_tsumo).get(fu, ())
-    plainest = min((entry.excess for entry in found), default=0)
-    return tuple(entry.recipe for entry in found if not is_plain or entry.excess == plainest)
+    plainest = min(map(_plainness, found), default=None)
+    return tuple(entry.recipe for entry in found if not is_plain or _plainness(entry) == plainest)
+
+
+def _plainness(entry: CountedRecipe) -> tuple[int, bool]:
+    """The less, the plainer. What a double wind gives differs between rules: rather none."""
+    return entry.excess, entry.recipe.pair == "pair_double_wind"
 
 
 @lru_cache(64)

@@ -1,7 +1,7 @@
-"""What questions are made from: all kinds of question look at the same hands, dealt once under a ruleset."""
+"""What questions are made from: all kinds of question, under all rulesets, look at the same dealt hands."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
@@ -10,7 +10,7 @@ from generator.mistakes.catalogue import Mistake
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
-from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.dealing.dealt import Case, Dealt, as_lies_under, score_dealt
 from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.rare import rare_hands
 from generator.rules.book import Book
@@ -22,6 +22,7 @@ from generator.texts.lines import Line
 REALISTIC = 2
 
 Each = TypeVar("Each")
+Wants = Callable[[str, frozenset[str]], bool]
 
 
 class Replay(Generic[Each]):
@@ -46,24 +47,60 @@ class CountedHand(NamedTuple):
 
 
 class Hands:
-    """The hands dealt under a ruleset: all of them, and those that can be counted in one way only.
+    """Hands as they lie under a ruleset: all that were dealt, whoever may win with them; those that win; and
+    those that can be counted in one way only.
 
     `certain` remembers, by their cases, whether what they are worth rests on no unknown rule.
     """
 
-    def __init__(self, book: Book, rules: Rules, rng: Random):
+    def __init__(self, book: Book, rules: Rules, dealt: Replay[Case]):
         self.certain: dict[str, bool] = {}
-        self.all = Replay(deal(rules, rng))
+        self.cases = Replay(as_lies_under(rules, case) for case in dealt)
+        self.all = Replay(_won_hands(rules, self.cases))
         self.counted = Replay(_counted_hands(book, rules, self.all))
 
 
-def deal(rules: Rules, rng: Random) -> Iterator[Dealt]:
-    """Won hands without end, of every level; what there is under the rules comes up again and again."""
-    usual, seldom = played_hands(rules, rng), rare_hands(rules, rng)
+class Deals:
+    """Hands dealt once for all rulesets with as many players and the same tiles. What else a deal shows,
+    red fives and indicators, each ruleset has as its rules say.
+    """
+
+    def __init__(self, book: Book, seed: str = ""):
+        self._book, self._seed = book, seed
+        self._dealt: dict[object, Replay[Case]] = {}
+
+    def hands(self, ruleset: str) -> Hands:
+        """The hands as they lie under a ruleset."""
+        rules = self._book.rules(ruleset)
+        if _table(rules) not in self._dealt:
+            alike = [
+                each for each in map(self._book.rules, self._book.rulesets) if _table(each) == _table(rules)
+            ]
+            self._dealt[_table(rules)] = Replay(deal(alike, Random(f"{alike[0].ruleset}/{self._seed}")))
+        return Hands(self._book, rules, self._dealt[_table(rules)])
+
+
+def _table(rules: Rules) -> object:
+    """How many play, and with which tiles."""
+    return rules.number("players"), rules.tiles.left_out, rules.tiles.copies
+
+
+def deal(tables: Sequence[Rules], rng: Random) -> Iterator[Case]:
+    """Won hands without end, of every level, dealt under the first of some rules; what there is under any of
+    them comes up again and again.
+    """
+    usual, seldom = played_hands(tables[0], rng), rare_hands(tables, rng)
     while True:
         for _ in range(REALISTIC):
-            yield next(usual)
-        yield next(seldom)
+            yield next(usual).case
+        yield next(seldom).case
+
+
+def _won_hands(rules: Rules, cases: Replay[Case]) -> Iterator[Dealt]:
+    for number, case in enumerate(cases):
+        dealt = score_dealt(rules, case)
+        if dealt:
+            yield replace(dealt, number=number)
 
 
 def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[CountedHand]:
@@ -76,12 +113,41 @@ def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[C
 
 @dataclass(frozen=True)
 class QuestionSource:
-    """What questions are made from: the rules in force, all the others, hands, and chance from a seed."""
+    """What questions are made from: the rules in force, all the others, hands, and chance from a seed.
+
+    Chance begins anew with each hand, or whatever else is asked about, so that rulesets that agree about it
+    ask the same, although they did not agree about others before it. A question that nobody `wants`, for its
+    level and what its hand is an example of, need not be made.
+    """
 
     book: Book
     rules: Rules
     rng: Random
     hands: Hands
+    seed: str = ""
+    wants: Wants = lambda *_: True
+
+    def begin(self, number: int) -> None:
+        """Begins chance anew: the seed and a number decide it."""
+        self.rng.seed(f"{self.seed}/{number}")
+
+    def beginnings(self) -> Iterator[int]:
+        """Counts without end; chance begins anew with each number."""
+        for number in count():
+            self.begin(number)
+            yield number
+
+    def each_hand(self) -> Iterator[Dealt]:
+        """Every hand that wins."""
+        for dealt in self.hands.all:
+            self.begin(dealt.number)
+            yield dealt
+
+    def each_counted(self) -> Iterator[CountedHand]:
+        """Every hand that can be counted in one way only."""
+        for hand in self.hands.counted:
+            self.begin(hand.dealt.number)
+            yield hand
 
     def option_line(self, name: str) -> Line:
         """What an option says under the rules in force."""
@@ -90,4 +156,5 @@ class QuestionSource:
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:
     """A source with hands of its own."""
-    return QuestionSource(book, rules, rng, Hands(book, rules, Random(rng.random())))
+    hands = Hands(book, rules, Replay(deal([rules], Random(rng.random()))))
+    return QuestionSource(book, rules, rng, hands, str(rng.random()))

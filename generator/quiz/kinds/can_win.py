@@ -45,7 +45,7 @@ HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that may win, and hands that may not."""
-    for dealt in source.hands.all:
+    for dealt in source.each_hand():
         case = showdown_case(source.rules, dealt, source.rng)
         found = make_question(source.book, source.rules, case) if case else None
         if found and (not _is_plain(found) or source.rng.random() < ASKED_PLAINLY):
@@ -225,4 +225,4 @@ def goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | found
 
 
-KIND = QuestionKind("can-win", make, goals, size=240)
+KIND = QuestionKind("can-win", make, goals, size=160)

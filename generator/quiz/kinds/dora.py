@@ -46,7 +46,7 @@ SEE_NORTHS, SEE_THREE = "page:three-players#norths", "page:three-players#tiles"
 def make(source: QuestionSource) -> Iterator[Question]:
     """After every third hand to count, an indicator to follow, until each has been asked."""
     indicators = [*source.rng.sample(_indicators(source.rules), len(_indicators(source.rules)))]
-    for place, dealt in enumerate(source.hands.all):
+    for place, dealt in enumerate(source.each_hand()):
         if place % 3 == 0 and indicators:
             yield next_tile(source.rules, indicators.pop())
         question = counted_han(source.rules, dealt, source.rng)

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, fu_goals, fu_mistakes_under, mistake_goals
+from generator.quiz.coverage import (
+    ALWAYS,
+    OPENNESS,
+    WAIT_GOALS,
+    examples_in,
+    fu_goals,
+    fu_mistakes_under,
+    mistake_goals,
+)
 from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.hand_question import Content, Fields, hand_question
 from generator.quiz.kind import QuestionKind
@@ -14,8 +22,8 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for hand in source.hands.counted:
-        if hand.scored.needs_fu:
+    for hand in source.each_counted():
+        if hand.scored.needs_fu and source.wants(hand.dealt.level, examples_in(hand.scored)):
             yield hand_question("fu", hand.dealt, hand.scored, _content(hand, fields))
 
 

@@ -58,7 +58,7 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    for dealt, scored, _ in source.hands.counted:
+    for dealt, scored, _ in source.each_counted():
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = HandFu.of(scored)
             part = _choose([*parts(count)], source.rng)

@@ -10,6 +10,7 @@ from generator.quiz.coverage import (
     OPENNESS,
     WAIT_GOALS,
     cell_goals,
+    examples_in,
     fu_goals,
     fu_mistakes_under,
     limit_goals,
@@ -27,8 +28,9 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for hand in source.hands.counted:
-        yield hand_question("full-hand", hand.dealt, hand.scored, _content(hand, fields))
+    for hand in source.each_counted():
+        if source.wants(hand.dealt.level, examples_in(hand.scored)):
+            yield hand_question("full-hand", hand.dealt, hand.scored, _content(hand, fields))
 
 
 def _content(hand: CountedHand, fields: Fields) -> Content:

@@ -208,4 +208,4 @@ def _rests_on(rules: Rules) -> object:
     return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
 
-KIND = QuestionKind("furiten", make, goals, _rests_on, size=240)
+KIND = QuestionKind("furiten", make, goals, _rests_on, size=160)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import ALWAYS, OF_HAN, OPENNESS, han_goals, mistake_goals
+from generator.quiz.coverage import ALWAYS, OF_HAN, OPENNESS, examples_in, han_goals, mistake_goals
 from generator.quiz.dealing.source import CountedHand, QuestionSource
 from generator.quiz.hand_question import Content, Fields, hand_question
 from generator.quiz.kind import QuestionKind
@@ -15,8 +15,8 @@ from generator.texts.lines import Line
 
 def _make(source: QuestionSource) -> Iterator[Question]:
     fields = Fields(source.book, source.rules)
-    for hand in source.hands.counted:
-        if hand.scored.is_counted:
+    for hand in source.each_counted():
+        if hand.scored.is_counted and source.wants(hand.dealt.level, examples_in(hand.scored)):
             yield hand_question("han", hand.dealt, hand.scored, _content(hand, fields))
 
 

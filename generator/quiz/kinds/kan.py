@@ -205,4 +205,4 @@ def _rests_on(rules: Rules) -> object:
     return wall_of(rules), option_key(rules, OPTION)
 
 
-KIND = QuestionKind("kan", make, goals, _rests_on, size=240)
+KIND = QuestionKind("kan", make, goals, _rests_on, size=160)

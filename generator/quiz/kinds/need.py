@@ -33,7 +33,9 @@ CHOICES = 4
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Standings in which some mistake leads to another win."""
-    for wanted in wanted_places(source.rules, source.rng):
+    made = wanted_places(source.rules, source.rng)
+    for _ in source.beginnings():
+        wanted = next(made)
         mistaken = _mistaken(source, wanted)
         if mistaken and (found := make_question(source, wanted, mistaken)):
             yield found

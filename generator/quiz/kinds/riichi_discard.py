@@ -9,7 +9,7 @@ from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
 from generator.quiz.coverage import mistake_goals
-from generator.quiz.dealing.dealt import Dealt
+from generator.quiz.dealing.dealt import Case
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, situation
@@ -42,7 +42,7 @@ FEW = 4
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Turns of every sort, and between them some at which it is open whether riichi may be declared."""
-    hands = iter(source.hands.all)
+    hands = iter(source.hands.cases)
     others = _may_questions(source, hands)
     for place, turn in enumerate(turns(source, hands)):
         if place % MAY == 0:
@@ -155,7 +155,7 @@ def goals(rules: Rules) -> frozenset[str]:
 # Whether riichi may be declared
 
 
-def _may_questions(source: QuestionSource, hands: Iterator[Dealt]) -> Iterator[Question]:
+def _may_questions(source: QuestionSource, hands: Iterator[Case]) -> Iterator[Question]:
     """Turns with few points or few tiles left, an open hand or none that is tenpai, or nothing in the way."""
     for turn in turns(source, hands, MAY_SORTS):
         asked_turn = turn if turn.sort in {"open", "noten"} else _hinder(source, turn)
@@ -276,4 +276,4 @@ def _may_goals(rules: Rules) -> frozenset[str]:
     return mistake_goals(frozenset(mistakes)) | found
 
 
-KIND = QuestionKind("riichi-discard", make, goals, size=240)
+KIND = QuestionKind("riichi-discard", make, goals, size=160)

@@ -40,7 +40,9 @@ HARD = {"rons", "nagashi", "liable"}
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that ended in every way."""
     elsewhere = rules_elsewhere(source.book, source.rules)
-    for sort, ending in endings(source.rules, source.rng):
+    made = endings(source.rules, source.rng)
+    for _ in source.beginnings():
+        sort, ending = next(made)
         if source.rng.random() < ASK_NEXT:
             yield make_next_question(source, sort, ending)
         elif found := make_question(source, sort, ending, elsewhere):
@@ -219,4 +221,4 @@ def _mistakes(rules: Rules) -> Iterator[str]:
         yield "bonus_to_wrong_winner"
 
 
-KIND = QuestionKind("settle", make, goals, size=240)
+KIND = QuestionKind("settle", make, goals, size=160)

@@ -60,7 +60,7 @@ def make_question(rules: Rules, dealt: Dealt) -> Question | None:
 
 def _hands(source: QuestionSource) -> Iterator[Dealt]:
     """Hands as dealt, and some of them again with another winning tile, which can be read in several ways."""
-    for dealt in source.hands.all:
+    for dealt in source.each_hand():
         yield dealt
         cases = [*cases_won_on_others(dealt.case)]
         source.rng.shuffle(cases)

@@ -36,9 +36,8 @@ SORTS = {"dealt": 8, "crowded": 5, "one_suit": 4, "special": 1, "noten": 2}
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands of every sort, chosen by chance."""
-    dealt = (each.case for each in source.hands.all)
-    kinds = kinds_of(source.rules)
-    while True:
+    dealt, kinds = iter(source.hands.cases), kinds_of(source.rules)
+    for _ in source.beginnings():
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
         yield _of_sort(source, sort, dealt, kinds)
 

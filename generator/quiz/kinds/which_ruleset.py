@@ -179,7 +179,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
 
 def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
     """Hands that are not worth the same everywhere."""
-    for dealt in source.hands.all:
+    for dealt in source.each_hand():
         if has_every_five(dealt.case, source.rules.tiles.copies):
             continue
         hand = HandEverywhere.of(rulesets, dealt)

@@ -85,7 +85,7 @@ def make(source: QuestionSource) -> Iterator[Question]:
     Of several, it is the one that was asked about least for such a reason.
     """
     counts: Counter[tuple[str, str]] = Counter()
-    for dealt in source.hands.all:
+    for dealt in source.each_hand():
         for each in (
             dealt,
             win_the_other_way(source.rules, dealt),

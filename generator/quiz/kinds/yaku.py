@@ -5,7 +5,7 @@ from random import Random
 
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import mistake_goals, yaku_goals
+from generator.quiz.coverage import examples_in, mistake_goals, yaku_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import Content, hand_question
 from generator.quiz.kind import QuestionKind
@@ -22,9 +22,9 @@ WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands whose yaku are beyond doubt."""
-    for dealt in source.hands.all:
+    for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
-        if not is_open_to_doubt(scored):
+        if not is_open_to_doubt(scored) and source.wants(dealt.level, examples_in(scored)):
             content = _content(scored, source.rng)
             if content:
                 yield hand_question("yaku", dealt, scored, content)

@@ -65,8 +65,8 @@ class FuritenScene:
 
 def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
     """Scenes without end, of every story."""
-    plain_hands = (hand_part(dealt.case) for dealt in source.hands.all)
-    while True:
+    plain_hands = map(hand_part, source.hands.cases)
+    for _ in source.beginnings():
         (story,) = source.rng.choices([*STORIES], [*STORIES.values()])
         scene = TELLERS[story](source, _scene(source, plain_hands))
         if scene:

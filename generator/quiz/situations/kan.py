@@ -13,7 +13,7 @@ from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.shapes import Group, lay_out
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.riichi import complete, left_in_set
-from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, parse_hand_part
+from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules
 
 Case = Mapping[str, Any]
@@ -59,8 +59,8 @@ class Quad:
 
 def quads(source: QuestionSource) -> Iterator[Quad]:
     """Quads without end, of every sort."""
-    closed_hands = (hand_part(dealt.case) for dealt in source.hands.all if not dealt.hand.is_open)
-    while True:
+    closed_hands = (hand_part(case) for case in source.hands.cases if not is_open(case))
+    for _ in source.beginnings():
         (sort,) = source.rng.choices([*SORTS], [*SORTS.values()])
         case = _case(source, sort, closed_hands)
         quad = _quad(source, case) if case else None

@@ -11,11 +11,11 @@ from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from generator.engine.waits import WINS, out_of_set, waits
-from generator.quiz.dealing.dealt import TILE_NAMES, Dealt, kind_of, seats, wall_of
+from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.situations.discards import near, river, with_tile
-from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, parse_hand_part
+from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
 from generator.table.wall import live_draws
@@ -26,8 +26,8 @@ Case = Mapping[str, Any]
 # How often each sort of hand comes up.
 SORTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}
 
-# Hundreds of points above or below those of the start, and turns that everybody has had.
-SPREAD = 150
+# Hundreds of points of a player who is neither poor nor rich, and turns that everybody has had.
+HUNDREDS = 100, 400
 ROUNDS = 4, 14
 
 # A tile near those of the hand is drawn rather than another, or there would be little to think about.
@@ -64,11 +64,11 @@ class Turn:
         return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
 
 
-def turns(source: QuestionSource, hands: Iterator[Dealt], sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
+def turns(source: QuestionSource, hands: Iterator[Case], sorts: Mapping[str, int] = SORTS) -> Iterator[Turn]:
     """Turns without end, of every sort, with the next of these hands."""
-    closed = (hand_part(dealt.case) for dealt in hands if not dealt.hand.is_open)
-    opened = (hand_part(dealt.case) for dealt in hands if dealt.hand.is_open)
-    while True:
+    closed = (hand_part(case) for case in hands if not is_open(case))
+    opened = (hand_part(case) for case in hands if is_open(case))
+    for _ in source.beginnings():
         (sort,) = source.rng.choices([*sorts], [*sorts.values()])
         case = BUILDERS[sort](source, opened if sort == "open" else closed)
         turn = _turn(source, sort, case) if case else None
@@ -86,7 +86,7 @@ def _turn(source: QuestionSource, sort: str, case: Case) -> Turn | None:
     tiles = [*each_tile(case["concealed"]), tile]
     drawn = tiles.pop(rng.randrange(len(tiles)))
     told = {**case, "concealed": written(in_order(tiles)), "drawn": drawn}
-    points = rules.number("start_points") + 100 * rng.randint(-SPREAD, SPREAD)
+    points = 100 * rng.randint(*HUNDREDS)
     return Turn(sort, told, complete(told), points, _live_tiles(rules, rng), seats(rules, rng))
 
 

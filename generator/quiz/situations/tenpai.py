@@ -34,6 +34,11 @@ def hand_part(case: Case) -> Case:
     return {key: case[key] for key in ("concealed", "melds") if case.get(key)}
 
 
+def is_open(case: Case) -> bool:
+    """Was a group of the hand called?"""
+    return any(meld["type"] != "kan_closed" for meld in case.get("melds", ()))
+
+
 def parse_hand_part(case: Case) -> Hand:
     """The hand of a case that has no winning tile."""
     concealed, melds = parse_tiles(case["concealed"]), parse_melds(case.get("melds"))

@@ -1,7 +1,7 @@
 """A place that a player wants after a hand, and which of the common wins is the cheapest that brings it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -36,6 +36,7 @@ class WantedPlace:
     seat: str
     place: int
     discarder: str | None
+    _settled: dict[tuple[int, str | None], Settled] = field(default_factory=dict, init=False, compare=False)
 
     @cached_property
     def wins(self) -> Sequence[UsualWin]:
@@ -51,8 +52,11 @@ class WantedPlace:
 
     def settled(self, win: UsualWin, discarder: str | None = None) -> Settled:
         """The hand settled, if another player discards where one is named."""
-        won = WonHand((Winner(self.seat, win.base),), discarder or self.discarder, self.riichi)
-        return settle(self.rules, self.standing.before, won)
+        key = win.base, discarder or self.discarder
+        if key not in self._settled:
+            won = WonHand((Winner(self.seat, win.base),), key[1], self.riichi)
+            self._settled[key] = settle(self.rules, self.standing.before, won)
+        return self._settled[key]
 
     def points_after(self, deltas: Points) -> dict[str, int]:
         """The points of all players after some changes."""

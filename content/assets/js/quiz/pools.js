@@ -110,20 +110,37 @@ export async function loadSet(kind, ruleset, number, isBare = false) {
 }
 
 /**
- * The questions of a set, read with their own shapes. The site may be renewed while somebody practises, so that one
- * file is older than the other: then both are asked for anew.
+ * The questions of a set. The site may be renewed while somebody practises, so that one file is older than another:
+ * then all are asked for anew.
  * @param {string} pool
  * @param {number} number
  * @returns {Promise<Question[]>}
  */
 async function readSet(pool, number) {
+  const found = (await readFiles(pool, number, "default")) ?? (await readFiles(pool, number, "reload"));
+  if (!found) throw new Error(`${pool}/${number} is not of one version`);
+  return found.questions;
+}
+
+/**
+ * The questions of a set, read with their own shapes, and those that another pool lends it; null if the files are not
+ * of one version.
+ * @param {string} pool
+ * @param {number} number
+ * @param {RequestCache} cache
+ * @returns {Promise<{id: string, questions: Question[]} | null>} the version, and the questions
+ */
+async function readFiles(pool, number, cache) {
   const paths = [`${pool}/shapes.json`, `${pool}/${number}.json`];
-  for (const cache of /** @type {const} */ (["default", "reload"])) {
-    const [{ id, shapes }, set] = await Promise.all(paths.map((path) => load(path, cache)));
-    if (set.shapes === id) return unpack(shapes, set.questions);
-    for (const path of paths) loading.delete(path);
+  const [{ id, shapes }, { shapes: version, questions, lent }] = await Promise.all(paths.map((path) => load(path, cache)));
+  const lender = lent ? await readFiles(lent.pool, number, cache) : { id: "", questions: [] };
+  if (version === id && lender && (!lent || lender.id === lent.shapes)) {
+    const places = /** @type {number[]} */ (lent?.places ?? []);
+    return { id, questions: [...unpack(shapes, questions), ...places.map((place) => lender.questions[place])] };
   }
-  throw new Error(`${pool}/${number} is not of one version`);
+  const lenders = lent ? [`${lent.pool}/shapes.json`, `${lent.pool}/${number}.json`] : [];
+  for (const path of [...paths, ...lenders]) loading.delete(path);
+  return null;
 }
 
 /** @param {Question[]} questions which have their concepts from then on */
