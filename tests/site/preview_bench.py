@@ -84,7 +84,7 @@ def previewed(folder: Path, langs: Sequence[str] = (), is_calm: bool = False) ->
         yield Previewed(folder, _address(process, log), log)
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(30)
+        process.wait(120)
 
 
 @contextmanager
@@ -106,13 +106,13 @@ def served(folder: Path, langs: Sequence[str], rules: Path = ROOT / "rules_data"
 
 def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:
     """What the first line says."""
-    for _ in range(300):
+    for _ in range(1200):
         said = log.read_text("utf-8")
         if said.startswith("http") and "\n" in said:
             return said.split("/en/")[0] + "/"
         assert process.poll() is None, said
         time.sleep(0.1)
-    raise AssertionError(f"no address within 30 s: {log.read_text('utf-8')}")
+    raise AssertionError(f"no address within 120 s: {log.read_text('utf-8')}")
 
 
 def save(path: Path, text: str) -> None:
