@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from generator.exports.pools import ROOT, home_of, load_pool
+from generator.exports.pools import ROOT, PoolStore, all_pools, home_of, load_pool
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource, new_source
 from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds.registry import KINDS
@@ -76,6 +76,20 @@ def test_nothing_is_asked_twice_and_every_level_has_its_share(kind: str) -> None
     assert max(asked.values()) == 1
     levels = Counter(question.level for question in made)
     assert min(levels[level] for level in LEVELS) >= LEAST_SHARE / 2 * len(made), levels
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_pool_covers_all_that_it_has_to(kind: str) -> None:
+    """Under every ruleset: each is dealt hands that were made for others as well."""
+    store = PoolStore()
+    missing = {
+        (ruleset, sort): (found, wanted)
+        for of, ruleset in all_pools(book())
+        if of == kind
+        for sort, (found, wanted) in store.pool(kind, ruleset).coverage.items()
+        if found < wanted
+    }
+    assert not missing
 
 
 def test_what_cannot_be_covered_is_named() -> None:

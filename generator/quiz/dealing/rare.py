@@ -36,10 +36,9 @@ Aim = partial[Dealt | None]  # of the rules and of chance
 
 def rare_hands(tables: Sequence[Rules], rng: Random) -> Iterator[Dealt]:
     """Hands without end that cover everything there is under some rules, again and again, in an order by
-    chance. What several rules have is dealt under the first of them.
+    chance.
     """
-    aimed_under = {(aim.func, aim.args): (aim, rules) for rules in reversed(tables) for aim in aims(rules)}
-    targets = [*aimed_under.values()]
+    targets = [*_targets(tables)]
     while True:
         rng.shuffle(targets)
         for aim, rules in targets:
@@ -48,6 +47,27 @@ def rare_hands(tables: Sequence[Rules], rng: Random) -> Iterator[Dealt]:
                 if dealt:
                     yield dealt
                     break
+
+
+def _targets(tables: Sequence[Rules]) -> Iterator[tuple[Aim, Rules]]:
+    """What hands are made to cover, each under the first rules that have it; a cell again under rules that
+    make none of its hands as others do, such as where the pair of a double wind gives other fu.
+    """
+    aimed: dict[object, list[Rules]] = {}
+    for rules in tables:
+        for aim in aims(rules):
+            known = aimed.setdefault((aim.func, aim.args), [])
+            if not any(_is_made_alike(aim, rules, other) for other in known):
+                known.append(rules)
+                yield aim, rules
+
+
+def _is_made_alike(aim: Aim, rules: Rules, other: Rules) -> bool:
+    """Is a hand that is made for an aim under other rules what is aimed at under these as well?"""
+    if aim.func is not _of_cell:
+        return True
+    ours, theirs = ({*_cell_recipes(each, *aim.args)} for each in (rules, other))
+    return not ours or not ours.isdisjoint(theirs)
 
 
 def aims(rules: Rules) -> Iterator[Aim]:
@@ -72,15 +92,15 @@ def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
         place = _place(rules, rng, is_dealer)
         dealt = _of_han(place, seven_pairs(kinds_of(rules), rules, rng), is_tsumo, han, rng)
     else:
-        dealt = _of_recipe(_recipe(rules, fu, han, is_tsumo, rng), is_dealer, han, rules, rng)
+        dealt = _of_recipe(rng.choice(_cell_recipes(rules, cell)), is_dealer, han, rules, rng)
     if not dealt or (dealt.score.han, dealt.score.fu, dealt.score.limit) != (han, fu, None):
         return None
     return dealt
 
 
-def _recipe(rules: Rules, fu: int, han: int, is_tsumo: bool, rng: Random) -> Recipe:
-    """A recipe for so many fu; one of the plainest if few han are wanted."""
-    return rng.choice(recipes(rules, fu, is_tsumo, is_plain=han < 3))
+def _cell_recipes(rules: Rules, cell: Cell) -> Sequence[Recipe]:
+    """The recipes for the fu of a cell; the plainest if few han are wanted."""
+    return recipes(rules, cell.fu, cell.is_tsumo, is_plain=cell.han < 3)
 
 
 def _of_recipe(recipe: Recipe, is_dealer: bool, han: int, rules: Rules, rng: Random) -> Dealt | None:
