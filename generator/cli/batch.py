@@ -12,9 +12,8 @@ from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any, BinaryIO
 
-from generator.engine.answer import answer, as_answer, score_of, worth_items, yaku_items
+from generator.engine.answer import answer, as_answer, as_json, encode, score_of
 from generator.engine.assumptions import counting_options
-from generator.engine.conditions import Remembered
 from generator.engine.score import Score, Scorer, scorer
 from generator.problems import Faulty, Problem
 from generator.rules.book import Book
@@ -34,7 +33,6 @@ TOLD_AT_MOST = 100
 KEPT_AT_MOST, LONGEST_KEPT = 1 << 10, 1 << 10
 
 JSON_SPACE = b" \t\n\r"
-encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -66,12 +64,6 @@ def parse_question(line: bytes) -> dict[str, Any]:
     return question
 
 
-# What recurs in answers, as JSON: the yaku of hands, what they are worth, lines of fu.
-YAKU = Remembered[Any, str](lambda yaku: encode(yaku_items(*yaku)))
-WORTH = Remembered[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
-FU_ITEM = Remembered[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
-
-
 def as_line(reply: object) -> bytes:
     """An answer as a line of JSON, half a surrogate pair escaped: JSON can hold it and UTF-8 cannot."""
     try:
@@ -82,15 +74,8 @@ def as_line(reply: object) -> bytes:
 
 def score_line(id_: object, score: Score) -> bytes:
     """The answer that a score without problems makes, as a line of JSON."""
-    (_, yaku, han, fu, limit, yakuman, total, payments, fu_lines, honba, sticks, _, _) = score
-    items = ",".join([FU_ITEM[name, fu] for name, fu, _ in fu_lines])
-    text = (
-        f'{{"id":{encode(id_)},"ok":true,"yaku":{YAKU[yaku, han is None]},'
-        f'{WORTH[han, fu, limit, yakuman, total, payments]},"fu_items":[{items}],'
-        f'"bonus":{{"honba":{honba},"riichi_sticks":{sticks}}}}}\n'
-    )
     try:
-        return text.encode()
+        return f"{as_json(id_, score)}\n".encode()
     except UnicodeEncodeError:
         return as_line({"id": id_, "ok": True, **as_answer(score)})
 

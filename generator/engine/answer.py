@@ -1,12 +1,16 @@
 """A case in, its answer out: the agreed form of both."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.conditions import Remembered
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.judge import Counted
 from generator.engine.score import Score, Scorer
 from generator.problems import Problem
+
+encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
 def answer(scorer: Scorer, case: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[Problem, ...]]:
@@ -60,3 +64,20 @@ def worth_items(
         "points_total": total,
         "payments": dict(payments),
     }
+
+
+# What recurs in answers, written once: the yaku of hands, what they are worth, lines of fu.
+YAKU = Remembered[Any, str](lambda yaku: encode(yaku_items(*yaku)))
+WORTH = Remembered[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
+FU_ITEM = Remembered[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
+
+
+def as_json(id_: object, score: Score) -> str:
+    """The answer that a score without problems makes, in the same form, as JSON."""
+    (_, yaku, han, fu, limit, yakuman, total, payments, fu_lines, honba, sticks, _, _) = score
+    items = ",".join([FU_ITEM[name, fu] for name, fu, _ in fu_lines])
+    return (
+        f'{{"id":{encode(id_)},"ok":true,"yaku":{YAKU[yaku, han is None]},'
+        f'{WORTH[han, fu, limit, yakuman, total, payments]},"fu_items":[{items}],'
+        f'"bonus":{{"honba":{honba},"riichi_sticks":{sticks}}}}}'
+    )

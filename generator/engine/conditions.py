@@ -1,4 +1,4 @@
-"""Which conditions hold, given facts.
+"""Which conditions hold, given facts; the conditions themselves are in `rules_data/`.
 
 Each value of each fact maps to the conditions it allows, one bit for each; the bits of all facts are
 intersected. So a hand is never asked about one yaku after another.

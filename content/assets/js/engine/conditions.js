@@ -1,5 +1,5 @@
 /**
- * Which conditions hold, given facts.
+ * Which conditions hold, given facts; the conditions themselves are in `rules_data/`.
  *
  * @typedef {boolean | number | string} Scalar
  * @typedef {Record<string, Scalar>} Facts
