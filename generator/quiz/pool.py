@@ -87,10 +87,10 @@ class _Draw:
 
     def __init__(self, kind: QuestionKind, goals: frozenset[str], certainty: Certainty):
         self.size, self.drawn, self._certainty = kind.size, 0, certainty
-        self._most = round(kind.size * (1 - LEAST_SHARE))  # of one level
         self.missing = set(goals)
         self._needed: list[Question] = []
         self._spare: dict[str, list[Question]] = {level: [] for level in LEVELS}
+        self._kept = Counter(dict.fromkeys(LEVELS, 0))
         self._ids: set[str] = set()
         self._shown: set[str] = set()
         self.waived: set[str] = set()
@@ -98,8 +98,8 @@ class _Draw:
 
     def wants(self, level: str, covers: frozenset[str]) -> bool:
         """Is there a place for such a question, or may it be needed? Its mistakes are not known yet."""
-        has_place = len(self._spare[level]) < self._most or not self.missing.isdisjoint(covers)
-        if has_place or any(goal.startswith("mistake:") for goal in self.missing) or self.is_enough():
+        is_wanted = self._has_place(level) or not self.missing.isdisjoint(covers)
+        if is_wanted or any(goal.startswith("mistake:") for goal in self.missing) or self.is_enough():
             return True
         self.drawn += 1
         return False
@@ -108,14 +108,18 @@ class _Draw:
         """Keeps a certain question, if nothing like it was asked and there is a place for it."""
         self.drawn += 1
         is_needed = not self.missing.isdisjoint(question.covers)
-        spare = self._spare[question.level]
-        if (len(spare) >= self._most and not is_needed) or not self._is_new(question):
+        if not (is_needed or self._has_place(question.level)) or not self._is_new(question):
             return
         if not self._certainty.is_certain(question):
             self._refuse(question)
             return
         self.missing -= question.covers
-        (self._needed if is_needed else spare).append(question)
+        (self._needed if is_needed else self._spare[question.level]).append(question)
+        self._kept[question.level] += 1
+
+    def _has_place(self, level: str) -> bool:
+        """Could another of this level be chosen? Not if the pool is full and the level has a third of it."""
+        return self._kept.total() < self.size or self._kept[level] <= self.size / len(LEVELS)
 
     def _refuse(self, question: Question) -> None:
         """Leaves out what rests on an unknown rule; what only such questions cover need not be covered."""
@@ -142,9 +146,7 @@ class _Draw:
             return self.drawn >= most * self.size
         if self.drawn >= DRAWS_FOR_LEVELS * self.size:
             return True
-        least, levels = self.size * LEAST_SHARE, Counter(question.level for question in self._needed)
-        kept = {level: levels[level] + len(self._spare[level]) for level in LEVELS}
-        return all(number >= least for number in kept.values()) and sum(kept.values()) >= self.size
+        return min(self._kept.values()) >= self.size * LEAST_SHARE and self._kept.total() >= self.size
 
     def chosen(self) -> Iterator[Question]:
         """The needed ones, then of the level that has the fewest, until all places are taken."""

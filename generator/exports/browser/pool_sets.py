@@ -32,16 +32,18 @@ def pack_sets(pool: Pool, lender: Lender | None) -> tuple[str, tuple[str, ...]]:
     asked = [as_json_question(each) for each in pool.questions]
     sets = [[each for each in asked if each["id"].startswith(str(number))] for number in range(SETS)]
     there: Sets = lender.sets if lender else [()] * SETS
-    own = [[each for each in those if each not in lent] for those, lent in zip(sets, there, strict=True)]
+    known = {each["id"]: each for each in chain(*there)}
+    own = [[each for each in those if known.get(each["id"]) != each] for those in sets]
     if sum(map(len, own)) > OWN_AT_MOST * len(asked):
         lender, there, own = None, [()] * SETS, sets
     packed = pack([*chain(*own)])
     questions, stored = iter(packed.questions), []
-    for those, lent, whole in zip(own, there, sets, strict=True):
+    alike = {each["id"] for each in asked if known.get(each["id"]) == each}
+    for those, lent in zip(own, there, strict=True):
         content: dict[str, Any] = {"kind": pool.kind, "ruleset": pool.ruleset, "shapes": packed.id}
         content["questions"] = [*islice(questions, len(those))]
         if lender:
-            places = [place for place, each in enumerate(lent) if each in whole]
+            places = [place for place, each in enumerate(lent) if each["id"] in alike]
             content["lent"] = {"pool": lender.pool, "shapes": lender.id, "places": places}
         stored.append(dense_json(content))
     return dense_json({"id": packed.id, "shapes": packed.shapes}), tuple(stored)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.diagnosis import mistakes
@@ -38,12 +39,18 @@ class Replay(Generic[Each]):
             yield self._kept[place]
 
 
-class CountedHand(NamedTuple):
-    """A won hand with only one right count, and the mistakes that can be made in counting it."""
+@dataclass(frozen=True)
+class CountedHand:
+    """A won hand with only one right count."""
 
     dealt: Dealt
     scored: Scored
-    mistakes: list[Mistake]
+    others: OtherRules
+
+    @cached_property
+    def mistakes(self) -> list[Mistake]:
+        """The mistakes that can be made in counting it."""
+        return [*mistakes(self.scored), *self.others.mistakes(self.scored)]
 
 
 class Hands:
@@ -108,7 +115,7 @@ def _counted_hands(book: Book, rules: Rules, hands: Replay[Dealt]) -> Iterator[C
     for dealt in hands:
         scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
         if not scored.is_ambiguous:
-            yield CountedHand(dealt, scored, [*mistakes(scored), *others.mistakes(scored)])
+            yield CountedHand(dealt, scored, others)
 
 
 @dataclass(frozen=True)

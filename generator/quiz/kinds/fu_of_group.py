@@ -58,12 +58,13 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    for dealt, scored, _ in source.each_counted():
+    for hand in source.each_counted():
+        scored = hand.scored
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = HandFu.of(scored)
             part = _choose([*parts(count)], source.rng)
             if part:
-                yield hand_question("fu-of-group", dealt, scored, _content(count, part))
+                yield hand_question("fu-of-group", hand.dealt, scored, _content(count, part))
 
 
 def _choose(found: list[Part], rng: Random) -> Part | None:
