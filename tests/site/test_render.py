@@ -72,7 +72,7 @@ def test_a_new_language_has_its_name_where_nobody_has_translated_it(tmp_path: Pa
     renderer = Renderer(Source(texts=copy_texts(tmp_path / "texts", ["en", "af"]), questions="none"))
     page = next(page for page in renderer.page_list if page.id == "quiz")
     known = QuizPages(View(page, renderer.library, renderer.ruled("en"))).known()
-    assert '"languages": {"en": "English", "af": "Afrikaans", "ja": "Japanese"}' in unmarked(known)
+    assert '"languages":{"en":"English","af":"Afrikaans","ja":"Japanese"}' in unmarked(known)
 
 
 def test_the_glossary_marks_the_words_that_no_source_has() -> None:
