@@ -12,6 +12,7 @@ import pytest
 from generator.quiz.kinds.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
+from generator.texts.languages import load_texts
 from tests.pool_sets import read_set
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
@@ -126,6 +127,16 @@ def test_every_link_leads_to_a_page_or_a_file_that_is_there(whole: Path, pages: 
         if address not in pages and not (whole / address).is_file()
     }
     assert dead == set()
+
+
+def test_the_search_finds_no_answer_of_a_question_and_nothing_of_another_ruleset(whole: Path) -> None:
+    """Either is on the page, but not to be seen where the search would lead."""
+    for lang in LANGS:
+        texts = load_texts(lang)
+        unknown = texts.say("explain.assumed", option="\n", rule="").partition("\n")[0]
+        index = whole.joinpath("data", "search", f"{lang}.json").read_text("utf-8")
+        assert texts.say("quiz.static.mistakes") not in index, lang
+        assert unknown not in index, lang
 
 
 def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict[str, Reading]) -> None:

@@ -38,7 +38,7 @@ class PenaltyPages:
     def source(self) -> Markup:
         """Whose text the answers follow, for each ruleset."""
         return self._view.vary(
-            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "div"
+            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "section"
         )
 
     def answer(self, offence: str) -> Markup:
@@ -46,7 +46,7 @@ class PenaltyPages:
         forms: dict[str, list[str]] = {}
         for ruleset in self._view.ruled.rulesets:
             forms.setdefault(str(self._rulings(offence, ruleset)), []).append(ruleset)
-        return self._view.variants(forms, "div")
+        return self._view.variants(forms, "section")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
         rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
@@ -80,7 +80,7 @@ class PenaltyPages:
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """What may be settled of a session: its id, its name, and what each ruleset says."""
         for id_ in SESSION_RULES:
-            said = self._view.vary(partial(self._session_rule, id_), "div")
+            said = self._view.vary(partial(self._session_rule, id_), "section")
             yield slug(id_), self._view.plain(f"sessions.{id_}"), said
 
     def _session_rule(self, id_: str, ruleset: str) -> Markup:

@@ -104,11 +104,11 @@ class Pictures:
 
     def rounds(self) -> Markup:
         """The hands that each player deals."""
-        return self._figure(self._view.vary(self._under(self._moments.rounds), "div", ("rounds",)))
+        return self._figure(self._view.vary(self._under(self._moments.rounds), "section", ("rounds",)))
 
     def starting_points(self) -> Markup:
         drawn = self._under(self._moments.starting_points)
-        return self._figure(self._view.vary(drawn, "div", ("start_points",)))
+        return self._figure(self._view.vary(drawn, "section", ("start_points",)))
 
     def claims(self, *calls: str) -> Markup:
         """Calls of one discard, by the players in turn after the discarder, and whose is good."""
@@ -132,7 +132,9 @@ class Pictures:
 
     def riichi(self, discards: str) -> Markup:
         return self._figure(
-            self._view.vary(self._under(lambda rules: self._scenes.riichi(rules, each_tile(discards))), "div")
+            self._view.vary(
+                self._under(lambda rules: self._scenes.riichi(rules, each_tile(discards))), "section"
+            )
         )
 
     def swap(self, called: str, own: str) -> Markup:
@@ -140,7 +142,7 @@ class Pictures:
         return self._figure(
             self._view.vary(
                 lambda ruleset: self._scenes.swap(self._view.ruled.rules(ruleset), called, own),
-                "div",
+                "section",
                 ("kuikae",),
             )
         )
@@ -178,14 +180,14 @@ class Pictures:
             settled = settle(rules, HandStart(SEATS[0]), WonHand((won,), discarder))
             return self._payments.draw(seats_of(rules), settled)
 
-        return self._figure(self._view.vary(drawn, "div"))
+        return self._figure(self._view.vary(drawn, "section"))
 
     def result(self) -> Markup:
         """The end of a game: the points of each player, and what they come to with uma and oka."""
         return self._figure(
             self._view.vary(
                 lambda ruleset: result_picture(self._plates, self._texts, self._view.ruled.rules(ruleset)),
-                "div",
+                "section",
                 OF_THE_END,
             )
         )
@@ -193,7 +195,9 @@ class Pictures:
     def noten(self, tenpai: int) -> Markup:
         """Who pays whom at a draw with so many players tenpai, under each ruleset."""
         drawn = self._view.vary(
-            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai), "div", ("noten_payment",)
+            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai),
+            "section",
+            ("noten_payment",),
         )
         return self._figure(drawn)
 
@@ -231,7 +235,7 @@ class Pictures:
             rules = self._view.ruled.rules(ruleset)
             return draw(rules if fits(rules) else usual)
 
-        return self._figure(self._view.vary(drawn, "div", rests_on), caption)
+        return self._figure(self._view.vary(drawn, "section", rests_on), caption)
 
     def _figure(self, drawn: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")

@@ -175,7 +175,9 @@ class QuizPages:
         shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]
         if any(KINDS[each.kind].is_ruled for each in questions):
             shown.insert(0, Markup('<p class="under">{}</p>').format(renderer.line(renderer.rules)))
-        return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
+        return Markup('<section class="questions" data-search-exclude>{}</section>\n').format(
+            NOTHING.join(shown)
+        )
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
         """What shows questions in the page, which has the style sheet of their pictures."""
