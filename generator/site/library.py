@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from generator.check.examples import TableExample, WorkedHand, YakuExamples, load_examples
 from generator.check.stand_ins import load_spoken_texts
@@ -19,7 +19,7 @@ from generator.record.played import PlayedHand
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.site.pages import PageList, load_pages
-from generator.site.show.counted_hand import count_case
+from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
 from generator.texts.languages import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
@@ -90,8 +90,7 @@ class Library:
             for case in example.holds:
                 if "discards" in case:
                     continue
-                options: Any = case.get("options")
-                rules = self.book.rules(str(case.get("ruleset", "common")), options)
+                rules = rules_of_case(self.book, case)
                 yaku = [each.id for each in count_case(rules, case).score.yaku if each.id in rules.yaku]
                 for one, other in permutations(yaku, 2):
                     found.setdefault(one, Counter())[other] += 1
@@ -105,15 +104,12 @@ class Library:
     def _asks(self, kind: str) -> bool:
         """Do pages ask questions of this kind?"""
         wanted = self.source.questions
-        return wanted == "made" or (wanted == "ready" and self.has_pool(kind))
+        is_there = self._pools.path(kind, DEFAULT).exists()
+        return wanted == "made" or (wanted == "ready" and is_there)
 
     def pool(self, kind: str, ruleset: str) -> Sequence[Question]:
         """The questions of a kind, made if they are missing."""
         return stored_questions(self._pools, kind, ruleset)
-
-    def has_pool(self, kind: str) -> bool:
-        """Are the questions of a kind made, under the usual rules?"""
-        return self._pools.path(kind, DEFAULT).exists()
 
     @cached_property
     def topics(self) -> Mapping[str, Mapping[str, Topic]]:

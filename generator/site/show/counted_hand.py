@@ -8,9 +8,11 @@ from markupsafe import Markup
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
+from generator.rules.book import Book
 from generator.rules.model import Rules
+from generator.site.show.html import NOTHING, repeat, steps
 from generator.site.show.names import named
-from generator.site.show.page_texts import PageTexts
+from generator.site.show.page_texts import DEFAULT, PageTexts
 from generator.tell.facts import missing_facts_line
 from generator.tell.score import how_won, problem_lines, proof, why_not_line
 from generator.tell.spoken_tiles import Called, Shown, each_tile
@@ -18,7 +20,6 @@ from generator.texts.japanese import load_readings
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")
-NOTHING = Markup("")
 
 
 class CountedCase(NamedTuple):
@@ -39,6 +40,11 @@ def hand_to_draw(case: Mapping[str, Any]) -> Shown:
     if "drawn" in case:
         return Shown(concealed, melds, case["drawn"], "drawn")
     return Shown(concealed, melds, case.get("win_tile"), case.get("win"))
+
+
+def rules_of_case(book: Book, case: Mapping[str, Any]) -> Rules:
+    """The rules that a case names, or the usual ones."""
+    return book.rules(case.get("ruleset", DEFAULT), case.get("options"))
 
 
 def count_case(rules: Rules, case: Mapping[str, Any]) -> CountedCase:
@@ -85,23 +91,18 @@ class CountRenderer:
         rows = [self._row(section, row) for row in section.rows]
         if section.title.key == "explain.fu" and section.total:
             rows.append((self._texts.say("words.total"), NOTHING, self._plain(section.total)))
-        body = NOTHING.join(
-            Markup('<tr><th scope="row">{}</th><td>{}</td><td class="n">{}</td></tr>').format(*row)
-            for row in rows
-        )
-        return Markup('<table class="lines"><caption>{}</caption><tbody>{}</tbody></table>').format(
-            self._plain(section.title), body
-        )
+        return steps(self._plain(section.title), rows)
 
     def _row(self, section: Section, row: Row) -> tuple[Markup | str, Markup, str]:
         """What it is, why or of which tiles, and what it gives. Only yaku lead to a page of their own."""
-        name, (kind, _, target) = self._plain(row.name), row.rule.partition(":")
+        name: Markup | str = self._plain(row.name)
+        kind, _, target = row.rule.partition(":")
+        why = self.line(row.why) if row.why else NOTHING
         if section.title.key == "explain.fu":
-            return name, self._inline(row.tiles) if row.tiles else NOTHING, self._plain(row.worth)
-        if kind != "yaku":
-            return name, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
-        head = self._page_texts.link(kind, target, named(name, load_readings().get(target, "")))
-        return head, self.line(row.why) if row.why else NOTHING, self._plain(row.worth)
+            why = self._inline(row.tiles) if row.tiles else NOTHING
+        elif kind == "yaku":
+            name = self._page_texts.link(kind, target, named(name, load_readings().get(target, "")))
+        return name, why, self._plain(row.worth)
 
     def _points(self, section: Section) -> Markup:
         worth, paid, *more = section.rows
@@ -112,8 +113,7 @@ class CountRenderer:
             Markup('<strong class="pay">{}</strong>').format(self.line(paid.name)),
             *(self.line(row.name) for row in more),
         ]
-        said = NOTHING.join(Markup("<p>{}</p>").format(line) for line in lines)
-        return Markup('<div class="points">{}</div>').format(said)
+        return Markup('<div class="points">{}</div>').format(repeat("<p>{}</p>", lines))
 
     # Near misses
 

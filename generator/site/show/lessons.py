@@ -9,6 +9,7 @@ from generator.course.fitting import for_screen
 from generator.course.model import Screen
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
+from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns
@@ -16,7 +17,6 @@ from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from generator.tell.spoken_tiles import each_tile
 
-NOTHING = Markup("")
 FIRST_HAND = "first_hand"
 IN_EXAM = 10  # questions
 
@@ -40,16 +40,16 @@ class LessonPages:
         parts: dict[str, list[str]] = {}
         for name, lesson in self._course.lessons.items():
             parts.setdefault(lesson.part, []).append(name)
-        return NOTHING.join(
-            Markup(
-                '<section class="part"><h2>{}</h2><p>{}</p><ol class="lessons">{}</ol></section>\n'
-            ).format(
+        shown = (
+            (
                 self._say(f"page_learn.{part}"),
                 self._say(f"page_learn.{part}.about"),
                 NOTHING.join(map(self._entry, names)),
             )
             for part, names in parts.items()
         )
+        shape = '<section class="part"><h2>{}</h2><p>{}</p><ol class="lessons">{}</ol></section>\n'
+        return repeat(shape, shown)
 
     def _entry(self, name: str) -> Markup:
         minutes = self._say("units.minutes", n=self._course.lessons[name].minutes)
@@ -57,7 +57,7 @@ class LessonPages:
             '<li data-lesson="{}" data-go-on="{}"><a href="{}">{}</a> '
             "<small>{}</small><br><span>{}</span></li>"
         )
-        title, about = self._title(name), self._say(self._about(name))
+        title, about = self._title(name), self._say(f"{self._course.topic_of(name)}.about")
         go_on = self._say("ui.lesson.go_on", lesson=title)
         return entry.format(name, go_on, self._href(name), title, minutes, about)
 
@@ -91,9 +91,6 @@ class LessonPages:
     def _title(self, name: str) -> str:
         return self._say(f"{self._course.topic_of(name)}.title")
 
-    def _about(self, name: str) -> str:
-        return f"{self._course.topic_of(name)}.about"
-
     # A lesson
 
     def lesson(self) -> Markup:
@@ -113,12 +110,13 @@ class LessonPages:
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
         """The screens, each with its place, and the buttons by which a script leads through them."""
         total = len(screens)
-        sections = [
-            Markup(
-                '<section class="screen" id="{}"><p class="place" aria-hidden="true">{}</p>{}</section>'
-            ).format(name, self._say("ui.lesson.place", n=place, total=total), shown)
-            for place, (name, shown) in enumerate(screens, 1)
-        ]
+        sections = repeat(
+            '<section class="screen" id="{}"><p class="place" aria-hidden="true">{}</p>{}</section>',
+            (
+                (name, self._say("ui.lesson.place", n=place, total=total), shown)
+                for place, (name, shown) in enumerate(screens, 1)
+            ),
+        )
         taught = sorted(self._course.taught_until(self._lesson))
         return Markup(
             '<div class="lesson" data-lesson="{}"><script type="application/json" id="__taught">{}</script>'
@@ -129,7 +127,7 @@ class LessonPages:
         ).format(
             self._lesson,
             self._view.json(taught),
-            NOTHING.join(sections),
+            sections,
             self._say("ui.lesson.turn"),
             self._say("ui.lesson.back"),
             total,
@@ -174,8 +172,7 @@ class LessonPages:
             drawn = Patterns(view.library, view.ruled.default, view.artist.sprite).draw(screen.yaku)
             return Markup('<div class="drawing pattern">{}</div>').format(drawn)
         if screen.call:
-            type_, tiles, *source = screen.call.split()
-            drawn = self._view.meld(type_, tiles, source[0] if source else None)
+            drawn = self._view.meld(*screen.call.split())
             return Markup('<div class="drawing">{}</div>').format(drawn)
         return self._scene(screen.scene) if screen.scene else NOTHING
 
@@ -190,7 +187,7 @@ class LessonPages:
         still = self._quiz.listed([found]) if found else NOTHING
         later = " ".join(sorted(self._course.taught_later(self._lesson, place)))
         stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
-        attributes = NOTHING.join(Markup(' data-{}="{}"').format(*each) for each in stated.items())
+        attributes = repeat(' data-{}="{}"', stated.items())
         return name, Markup('<h2>{}</h2><div class="quiz"{}>{}</div>').format(
             self._say("ui.lesson.question"), attributes, still
         )
@@ -206,12 +203,9 @@ class LessonPages:
 
     def _end(self) -> tuple[str, Markup]:
         """What comes next, and where the same is told at length."""
-        links = [*self._sections()]
-        read = (
-            Markup("<p>{}</p><ul>{}</ul>").format(self._say("ui.lesson.sections"), NOTHING.join(links))
-            if links
-            else NOTHING
-        )
+        links, read = repeat("<li>{}</li>", self._sections()), NOTHING
+        if links:
+            read = Markup("<p>{}</p><ul>{}</ul>").format(self._say("ui.lesson.sections"), links)
         return "end", Markup("<h2>{}</h2>{}{}").format(self._say("ui.lesson.end"), self._onward(), read)
 
     def _onward(self) -> Markup:
@@ -230,7 +224,7 @@ class LessonPages:
             page, _, part = section.partition("#")
             topic = f"page_{page.replace('-', '_')}"
             words = self._say(f"{topic}.h_{part}" if part else f"{topic}.title")
-            yield Markup("<li>{}</li>").format(self._view.link("page", section, words))
+            yield self._view.link("page", section, words)
 
     # The first hand
 
@@ -245,13 +239,11 @@ class LessonPages:
         step, view = turn.step, self._view
         heading = view.page_texts.heading(f"{view.page.topic}.h_{step.text}")
         drawn = view.hand(turn.hand, win=step.draw or step.win)
-        offered = (
-            Markup('<p class="offered-tile">{} {}</p>').format(
+        offered = NOTHING
+        if step.offered:
+            offered = Markup('<p class="offered-tile">{} {}</p>').format(
                 self._say("ui.lesson.offered"), view.artist.inline(step.offered)
             )
-            if step.offered
-            else NOTHING
-        )
         scene = self._scene(step.scene) if step.scene else NOTHING
         return Markup('<h2>{}</h2>{}{}<div class="drawing">{}</div>{}{}').format(
             heading, view.blocks(step.text), offered, drawn, scene, self._choice(turn)
@@ -262,11 +254,12 @@ class LessonPages:
         step = turn.step
         if not step.choose:
             return NOTHING
-        buttons = NOTHING.join(
-            Markup('<button type="button"{}>{}</button>').format(
-                Markup(" data-right") if each == step.right else NOTHING, self._said(each)
-            )
-            for each in step.choose
+        buttons = repeat(
+            '<button type="button"{}>{}</button>',
+            (
+                (Markup(" data-right") if each == step.right else NOTHING, self._said(each))
+                for each in step.choose
+            ),
         )
         return Markup(
             '<div class="moves" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from generator.rules.penalties import Ruling
 from generator.rules.sessions import SESSION_RULES
 from generator.site.pages import slug
+from generator.site.show.html import NOTHING, repeat
 from generator.site.show.view import View
 from generator.tell.penalties import (
     condition_line,
@@ -19,8 +20,6 @@ from generator.tell.penalties import (
     silence_line,
 )
 from generator.texts.lines import Line, say
-
-NOTHING = Markup("")
 
 
 class PenaltyPages:
@@ -43,24 +42,20 @@ class PenaltyPages:
 
     def answer(self, offence: str) -> Markup:
         """What follows an error under each ruleset."""
-        forms: dict[str, list[str]] = {}
-        for ruleset in self._view.ruled.rulesets:
-            forms.setdefault(str(self._rulings(offence, ruleset)), []).append(ruleset)
-        return self._view.variants(forms, "section")
+        return self._view.vary(partial(self._rulings, offence), "section")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
         rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
         if not rulings:
             return Markup('<p class="not-known">{}</p>').format(self._say(silence_line(self._book, ruleset)))
-        items = NOTHING.join(map(self._ruling, rulings))
-        return Markup('<ul class="rulings">{}</ul>').format(items)
+        return Markup('<ul class="rulings">{}</ul>').format(NOTHING.join(map(self._ruling, rulings)))
 
     def _ruling(self, ruling: Ruling) -> Markup:
         """One ruling: on what condition, what follows, what else is done, and the section."""
         condition = condition_line(ruling)
         when = Markup('<span class="when">{}</span> ').format(self._say(condition)) if condition else NOTHING
-        remarks = [Markup(" <span>{}</span>").format(self._say(each)) for each in remark_lines(ruling)]
-        also = Markup(".") + NOTHING.join(remarks) if remarks else NOTHING
+        remarks = repeat(" <span>{}</span>", map(self._say, remark_lines(ruling)))
+        also = Markup(".") + remarks if remarks else NOTHING
         return Markup('<li>{}<strong class="then {}">{}</strong>{} <small>§ {}</small>{}</li>').format(
             when,
             ruling.then.replace("_", "-"),

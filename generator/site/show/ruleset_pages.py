@@ -1,29 +1,14 @@
 """Rulesets as skeletons show them: each by its options with their sources, and all of them side by side."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from generator.rules.model import Citation, Standing
+from generator.rules.model import Standing
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.view import View
 from generator.tell.rulesets import option_sentence
-
-
-@dataclass(frozen=True)
-class RulesetLine:
-    """What one ruleset says of one option, and how well that is known."""
-
-    option: str
-    name: str
-    says: Markup
-    standing: Standing
-
-    @property
-    def is_verified(self) -> bool:
-        return self.standing.is_verified
 
 
 class RulesetPages:
@@ -41,16 +26,12 @@ class RulesetPages:
     def parent(self, id_: str) -> str | None:
         return self._book.rulesets[id_].extends
 
-    def topics(self, id_: str) -> Iterator[tuple[str, list[RulesetLine]]]:
-        """Its options by their topics."""
-        for topic, lines in groupby(self._lines(id_), key=lambda line: self._book.options[line.option].topic):
-            yield topic, list(lines)
-
-    def _lines(self, id_: str) -> Iterator[RulesetLine]:
-        for option, standing in self._book.rulesets[id_].standings.items():
-            if not self._says_something(id_, option):
-                continue
-            yield RulesetLine(option, self._view.plain(f"options.{option}"), self.says(id_, option), standing)
+    def topics(self, id_: str) -> Iterator[tuple[str, list[tuple[str, Standing]]]]:
+        """Its options by their topics, and how well each is known."""
+        stated = self._book.rulesets[id_].standings.items()
+        lines = [line for line in stated if self._says_something(id_, line[0])]
+        for topic, found in groupby(lines, key=lambda line: self._book.options[line[0]].topic):
+            yield topic, list(found)
 
     def says(self, id_: str, option: str) -> Markup:
         """The sentence of an option in one ruleset."""
@@ -109,7 +90,7 @@ class RulesetPages:
 
     def citation(self, code: str) -> Markup:
         """A source in a line, linked where it has an address."""
-        cited: Citation = self._book.sources[code]
+        cited = self._book.sources[code]
         kind = self._view.plain(f"rulesets.source.{cited.kind}")
         language = self._view.plain(f"meta.lang_in.{cited.language or 'en'}")
         key = "source.line_year" if cited.year else "source.line"

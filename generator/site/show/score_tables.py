@@ -10,6 +10,7 @@ from generator.engine.cells import columns, is_possible, rows
 from generator.engine.price import base_points
 from generator.engine.score import scorer
 from generator.rules.model import Rules
+from generator.site.show.html import repeat
 from generator.site.show.view import View
 from generator.tell.score import base_line, share_lines
 from generator.texts.lines import Line, say
@@ -45,13 +46,11 @@ class Cell(NamedTuple):
 class ScoreTables:
     """The tables of one page."""
 
+    situations = SITUATIONS
+
     def __init__(self, view: View):
         self._view, self._ruled = view, view.ruled
         self._texts = view.ruled.default
-
-    @property
-    def situations(self) -> tuple[Situation, ...]:
-        return SITUATIONS
 
     def fu(self) -> list[int]:
         """The rows: from the base upwards, the fixed fu of seven pairs among them."""
@@ -98,22 +97,17 @@ class ScoreTables:
 
     def fu_lines(self) -> Markup:
         """Everything that gives fu, and how much of it under each ruleset."""
-        rows = [self._fu_line(name) for name in self._ruled.rules().fu.items]
+        lines = [
+            (self._texts.say(f"fu.{name}"), self._view.vary_by_rules(partial(find_fu, name), self._fu))
+            for name in self._ruled.rules().fu.items
+        ]
         return Markup('<table class="fu-lines"><caption>{}</caption><tbody>{}</tbody></table>\n').format(
-            self._texts.say("words.fu"), Markup("").join(rows)
+            self._texts.say("words.fu"),
+            repeat('<tr><th scope="row">{}</th><td class="n">{}</td></tr>', lines),
         )
 
-    def _fu_line(self, name: str) -> Markup:
-        def find(rules: Rules) -> int | None:
-            item = rules.fu.items[name]
-            return item.fu if item.counts else None
-
-        def render(fu: int | None) -> str:
-            return self._texts.say("ui.tables.impossible") if fu is None else str(fu)
-
-        return Markup('<tr><th scope="row">{}</th><td class="n">{}</td></tr>').format(
-            self._texts.say(f"fu.{name}"), self._view.vary_by_rules(find, render)
-        )
+    def _fu(self, fu: int | None) -> str:
+        return self._texts.say("ui.tables.impossible") if fu is None else str(fu)
 
     # Limits
 
@@ -165,6 +159,12 @@ def find_paid(rules: Rules, fu: int, han: int, situation: Situation) -> Shares |
 def shares_of(rules: Rules, base: int, situation: Situation) -> Shares:
     """Who pays what of so many base points."""
     return tuple(scorer(rules).prices.payment[base, situation.is_tsumo, situation.is_dealer].payments)
+
+
+def find_fu(line: str, rules: Rules) -> int | None:
+    """The fu of a line; None where the rules do not count it."""
+    item = rules.fu.items[line]
+    return item.fu if item.counts else None
 
 
 def find_han(limit: str, rules: Rules) -> tuple[int | None, int | None]:

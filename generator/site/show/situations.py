@@ -1,12 +1,12 @@
-"""What pages about the course of play compute under every ruleset: payments of a draw, results of a game."""
+"""What pages about the course of play compute under every ruleset: the results of a game."""
 
 from collections.abc import Mapping
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.rules.model import Rules
+from generator.site.show.html import repeat, table
 from generator.site.show.view import View
-from generator.table.game.draws import noten_shares
 from generator.table.game.uma_oka import FinalResult, final_results
 from generator.texts.fill import capitalised
 from generator.texts.languages import Texts
@@ -24,25 +24,6 @@ class Situations:
     def __init__(self, view: View):
         self._view, self._texts = view, view.ruled.default
 
-    def noten(self, tenpai: int) -> Markup:
-        """What tenpai players receive and the others pay, under each ruleset."""
-        return self._view.vary(
-            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai), rests_on=("noten_payment",)
-        )
-
-    def _noten(self, rules: Rules, tenpai: int) -> Markup:
-        players = rules.number("players")
-        if tenpai >= players:
-            return escape(self._texts.say("ui.compare.none"))
-        receive, pay = noten_shares(rules.number("noten_payment"), tenpai, players)
-        return Markup("{} +{} · {} {}{}").format(
-            self._texts.say("words.tenpai"),
-            self._texts.number(receive),
-            self._texts.say("words.noten"),
-            MINUS,
-            self._texts.number(pay),
-        )
-
     def game(self) -> Markup:
         """The end of a game counted to its results, under each ruleset."""
         return self._view.vary(
@@ -50,30 +31,25 @@ class Situations:
         )
 
     def _game(self, rules: Rules) -> Markup:
-        rows = results_of_a_game(rules)
-        head = [
+        heads = [
             self._texts.say("words.points"),
             f"{MINUS}\u00a0{self._texts.number(rules.number('return_points'))}",
             self._texts.say("options.uma"),
             capitalised(self._texts.say("glossary.oka")),
             self._texts.say("words.total"),
         ]
-        body = [
-            [self._texts.number(row.points), *map(self._signed, (row.gain, row.uma, row.oka, row.total))]
-            for row in rows
+        rows = [
+            [
+                self._texts.number(row.points),
+                *(signed(self._texts, part) for part in (row.gain, row.uma, row.oka, row.total)),
+            ]
+            for row in results_of_a_game(rules)
         ]
-        return Markup('<table class="result"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
-            Markup("").join(Markup('<th scope="col" class="n">{}</th>').format(each) for each in head),
-            Markup("").join(
-                Markup("<tr>{}</tr>").format(
-                    Markup("").join(Markup('<td class="n">{}</td>').format(each) for each in row)
-                )
-                for row in body
-            ),
+        return table(
+            "result",
+            [repeat('<th scope="col" class="n">{}</th>', heads)],
+            [repeat('<td class="n">{}</td>', row) for row in rows],
         )
-
-    def _signed(self, number: float) -> str:
-        return signed(self._texts, number)
 
 
 def results_of_a_game(rules: Rules) -> list[FinalResult]:

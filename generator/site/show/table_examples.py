@@ -11,11 +11,12 @@ from generator.engine.waits import answer_waits
 from generator.exports.browser.phrases import table_words
 from generator.rules.model import Rules
 from generator.site.show.counted_hand import CountRenderer, hand_to_draw
+from generator.site.show.html import NOTHING, repeat, table
 from generator.site.show.pictures.calls import calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.site.show.pictures.scenes import Scenes
 from generator.site.show.ruleset_pages import cited_title
-from generator.site.show.situations import MINUS
+from generator.site.show.situations import signed
 from generator.site.show.view import View
 from generator.table.game.ledger import settle_question
 from generator.table.game.settlement import Settled
@@ -28,7 +29,6 @@ from generator.tell.table_answers import after_lines, answer_lines, move_line, t
 from generator.tell.table_questions import question_lines
 from generator.texts.lines import Line
 
-NOTHING = Markup("")
 BETWEEN = Markup(" · ")
 ENDED = "quiz.settle."  # how a hand ended is told in sentences
 
@@ -65,9 +65,7 @@ class TableExamples:
 
     def figures(self, *names: str) -> Markup:
         """Examples that need no words of the page."""
-        return NOTHING.join(
-            Markup('<div class="example asked">{}</div>\n').format(self.example(name)) for name in names
-        )
+        return repeat('<div class="example asked">{}</div>\n', map(self.example, names))
 
     def _example(self, example: TableExample) -> Markup:
         self._view.style_sheet("table")
@@ -108,11 +106,8 @@ class TableExamples:
         asked = [*question_lines(example.ask, example.question)]
         ended = [self._line(line) for line in asked if line.key.startswith(ENDED)]
         lying = [self._line(line) for line in asked if not line.key.startswith(ENDED)]
-        said = NOTHING.join(
-            Markup('<p class="situation">{}</p>').format(each)
-            for each in (BETWEEN.join(lying), Markup(" ").join(ended))
-            if each
-        )
+        parts = BETWEEN.join(lying), Markup(" ").join(ended)
+        said = repeat('<p class="situation">{}</p>', filter(None, parts))
         is_usual = rules.ruleset == self._view.ruled.usual and not example.options
         return said if is_usual else self._view.rules_of(rules, example.options) + said
 
@@ -129,7 +124,7 @@ class TableExamples:
     def _verdict(self, lines: Iterable[Line]) -> Markup:
         """The answer, and after it the reasons."""
         verdict, *reasons = map(self._line, lines)
-        more = NOTHING.join(Markup("<p>{}</p>").format(reason) for reason in reasons)
+        more = repeat("<p>{}</p>", reasons)
         return Markup('<p class="verdict"><strong>{}</strong></p>{}').format(verdict, more)
 
     def _furiten(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
@@ -146,13 +141,11 @@ class TableExamples:
         """The verdict of both forms of the rule, and once what they rest on."""
         answers = {rule: self._answer(rules, "kan", {**question, "rule": rule}) for rule in RULES}
         told = {rule: [*answer_lines("kan", answer)] for rule, answer in answers.items()}
-        verdicts = NOTHING.join(
-            Markup("<div><dt>{}</dt><dd><strong>{}</strong></dd></div>").format(
-                self._view.plain(f"ui.example.{rule}"), self._line(lines[0])
-            )
-            for rule, lines in told.items()
+        verdicts = repeat(
+            "<div><dt>{}</dt><dd><strong>{}</strong></dd></div>",
+            ((self._view.plain(f"ui.example.{rule}"), self._line(lines[0])) for rule, lines in told.items()),
         )
-        reasons = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in told[RULES[-1]][1:])
+        reasons = repeat("<p>{}</p>", map(self._line, told[RULES[-1]][1:]))
         return Markup('<dl class="verdicts">{}</dl>{}').format(verdicts, reasons)
 
     def _dora(self, rules: Rules, question: Mapping[str, Any]) -> Markup:
@@ -178,7 +171,7 @@ class TableExamples:
         calls, last = question["calls"], answer["last_draw"]
         picture = calls_picture(self._texts, self._view.artist.sprite, calls, answer["draws"], last)
         return _framed(picture) + self._seats(
-            [Markup("").join(self._draw(*each) for each in draws.values())], draws
+            [NOTHING.join(self._draw(*each) for each in draws.values())], draws
         )
 
     def _draw(self, said: str, is_last: bool) -> Markup:
@@ -193,25 +186,14 @@ class TableExamples:
     ) -> Markup:
         """A table with a column for each player."""
         name = "seats sums" if kind == "n" else "seats"
-        head = NOTHING.join(
-            Markup('<th scope="col" class="{}">{}</th>').format(kind, self._line(seat_line(seat)))
-            for seat in seats
-        )
-        body = NOTHING.join(Markup("<tr>{}</tr>").format(row) for row in rows)
-        return Markup('<table class="{}"><thead><tr>{}{}</tr></thead><tbody>{}</tbody></table>').format(
-            name, corner, head, body
-        )
+        named = ((kind, self._line(seat_line(seat))) for seat in seats)
+        return table(name, [corner, repeat('<th scope="col" class="{}">{}</th>', named)], rows)
 
     def against(self, *names: str) -> Markup:
         """Where a source's own rule leads, beside the right answer."""
-        heads = NOTHING.join(
-            Markup('<th scope="col">{}</th>').format(self._view.plain(f"ui.haitei.{name}"))
-            for name in ("calls", "short_rule", "right")
-        )
-        rows = NOTHING.join(self._against(self._view.library.table_examples[name]) for name in names)
-        return Markup('<table class="seats"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>').format(
-            heads, rows
-        )
+        heads = [self._view.plain(f"ui.haitei.{name}") for name in ("calls", "short_rule", "right")]
+        rows = [self._against(self._view.library.table_examples[name]) for name in names]
+        return table("seats", [repeat('<th scope="col">{}</th>', heads)], rows)
 
     def _against(self, example: TableExample) -> Markup:
         answer = self._answer(self._view.book.rules(example.ruleset), "haitei", example.question)
@@ -219,7 +201,7 @@ class TableExamples:
         right, wrong = (
             self._line(seat_line(str(seat))) for seat in (answer["last_draw"], example.source_says)
         )
-        return Markup('<tr><th scope="row">{}</th><td>{}</td><td><strong>{}</strong></td></tr>').format(
+        return Markup('<th scope="row">{}</th><td>{}</td><td><strong>{}</strong></td>').format(
             said, wrong, right
         )
 
@@ -230,31 +212,23 @@ class TableExamples:
         settled = settle_question(rules, question)
         assert settled is not None
         answer = self._answer(rules, "settle", question)
-        after = NOTHING.join(Markup("<p>{}</p>").format(self._line(line)) for line in after_lines(answer))
+        after = repeat("<p>{}</p>", map(self._line, after_lines(answer)))
         picture = _framed(self._payments.draw(seats_of(rules), settled)) if settled.moves else NOTHING
         return picture + self.sums(rules, settled) + after
 
     def sums(self, rules: Rules, settled: Settled) -> Markup:
         """Each reason for which points change hands, and what they come to."""
         seats = seats_of(rules)
-        rows = [self._sum(self._line(move_line(move)), move.points, seats) for move in settled.moves]
-        rows.append(self._sum(self._view.plain("words.total"), settled.deltas, seats, "total"))
+        rows = [self._sum(self._line(move_line(move)), move.points, seats, "n") for move in settled.moves]
+        rows.append(self._sum(self._view.plain("words.total"), settled.deltas, seats, "n total"))
         reason = Markup('<th scope="col">{}</th>').format(self._view.plain("ui.settle.reason"))
         return self._seats(rows, seats, reason, "n")
 
-    def _sum(self, name: str, points: Mapping[str, int], seats: Iterable[str], kind: str = "") -> Markup:
+    def _sum(self, name: str, points: Mapping[str, int], seats: Iterable[str], kind: str) -> Markup:
         """A row of changes; who neither gains nor loses has an empty place."""
-        cells = NOTHING.join(
-            Markup('<td class="n{}">{}</td>').format(
-                kind and f" {kind}", self._signed(points[seat]) if seat in points else ""
-            )
-            for seat in seats
-        )
+        changes = [signed(self._texts, points[seat]) if seat in points else "" for seat in seats]
+        cells = repeat('<td class="{}">{}</td>', ((kind, change) for change in changes))
         return Markup('<th scope="row">{}</th>{}').format(name, cells)
-
-    def _signed(self, points: int) -> str:
-        sign = "+" if points > 0 else MINUS if points < 0 else ""
-        return f"{sign}{self._texts.number(abs(points))}"
 
     # Words
 

@@ -21,6 +21,7 @@ from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
 from generator.site.show.hand_address import hand_address
+from generator.site.show.html import repeat
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
@@ -128,10 +129,9 @@ class View:
     def _blocks(self, names: Sequence[str], drawn: Mapping[str, Markup]) -> Iterator[Markup]:
         for kind, group in groupby(names, key=_kind):
             if kind in LISTS:
-                items = Markup("").join(
-                    Markup("<li{}>{}{}</li>").format(*self._bound(name), drawn.get(name, ""))
-                    for name in group
-                    if self._rulesets_of(name)
+                seen = filter(self._rulesets_of, group)
+                items = repeat(
+                    "<li{}>{}{}</li>", ((*self._bound(name), drawn.get(name, "")) for name in seen)
                 )
                 yield Markup("<{0}>{1}</{0}>\n").format(LISTS[kind], items)
             else:
@@ -276,8 +276,7 @@ class View:
 
     def _assumed(self, assumed: Iterable[str]) -> Markup:
         """What is not known of the rules, and what was taken for it."""
-        said = map(self.page_texts.sentence, assumed)
-        return Markup("").join(Markup('<p class="assumed">{}</p>').format(each) for each in said)
+        return repeat('<p class="assumed">{}</p>', map(self.page_texts.sentence, assumed))
 
     def counted_hand(self, scored: CountedCase) -> Markup:
         return self.counts.render(scored)

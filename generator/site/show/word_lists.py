@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.site.config import repository
+from generator.site.show.html import repeat, table
 from generator.site.show.view import View
 from generator.texts.languages import SOURCE, Topic
 from generator.texts.menu import PAGE
@@ -91,23 +92,21 @@ class WordLists:
         lang, all_topics = self._view.ruled.lang, self._view.library.topics
         topics, source = all_topics[lang], all_topics[SOURCE]
         names = ("file", "texts", "missing", "outdated")
-        heads = Markup("").join(
-            Markup('<th scope="col"{}>{}</th>').format(
-                Markup(' class="n"' if place else ""), self._view.plain(f"ui.translations.{name}")
-            )
-            for place, name in enumerate(names)
+        first, *numbers = (self._view.plain(f"ui.translations.{name}") for name in names)
+        heads = (
+            Markup('<th scope="col">{}</th>').format(first),
+            repeat('<th scope="col" class="n">{}</th>', numbers),
         )
-        rows = Markup("").join(self._file(lang, name, topics, source) for name in source)
-        table = '<table class="progress files"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>\n'
-        return Markup(table).format(heads, rows)
+        rows = (self._file(lang, name, topics, source) for name in source)
+        return table("progress files", heads, rows) + "\n"
 
     def _file(self, lang: str, name: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Markup:
         """One file: its name leads to where it is edited."""
         there = {name: topics[name]} if name in topics else {}
         done = progress(lang, there, {name: source[name]})
         row = Markup(
-            '<tr><th scope="row"><a href="{}/edit/main/content/texts/{}/{}.yaml" rel="edit">{}.yaml</a><br>'
-            '<small>{}</small></th><td class="n">{}</td><td class="n">{}</td><td class="n">{}</td></tr>'
+            '<th scope="row"><a href="{}/edit/main/content/texts/{}/{}.yaml" rel="edit">{}.yaml</a><br>'
+            '<small>{}</small></th><td class="n">{}</td><td class="n">{}</td><td class="n">{}</td>'
         )
         missing = done.texts - done.translated
         place = (repository(), lang, name, name)

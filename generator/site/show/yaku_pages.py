@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -10,7 +9,7 @@ from markupsafe import Markup
 from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
-from generator.site.show.counted_hand import count_case
+from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.names import named
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
@@ -32,21 +31,6 @@ from generator.texts.proposals import load_proposals
 SIDES = ("closed", "open")
 
 
-@dataclass(frozen=True)
-class YakuRow:
-    """A line of the table of all yaku."""
-
-    name: Markup
-    href: str
-    kanji: str
-    closed: Markup
-    open: Markup
-    short: Markup
-    pattern: Markup
-    kind: str
-    search: str
-
-
 class YakuPages:
     """Yaku for one page."""
 
@@ -58,19 +42,16 @@ class YakuPages:
 
     # The table of all yaku
 
-    def rows(self) -> Iterator[YakuRow]:
-        for id_, yaku in self._base.yaku.items():
-            yield YakuRow(
-                name=self.named(id_),
-                href=self._view.href("yaku", id_) or "",
-                kanji=self.kanji(id_),
-                closed=self.cell(id_, "closed"),
-                open=self.cell(id_, "open"),
-                short=self._view.html(f"yaku.{id_}.short"),
-                pattern=self.pattern(id_),
-                kind=kind_of(yaku),
-                search=" ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)]),
-            )
+    def ids(self) -> Iterable[str]:
+        return self._base.yaku
+
+    def kind(self, id_: str) -> str:
+        """What it looks at."""
+        return kind_of(self._base.yaku[id_])
+
+    def known_as(self, id_: str) -> str:
+        """All names that it can be found by."""
+        return " ".join([self.name(id_), self.romaji(id_), self.kanji(id_), self.also(id_)])
 
     def cell(self, id_: str, side: str) -> Markup:
         """A value as it stands in a table, under each ruleset."""
@@ -119,17 +100,13 @@ class YakuPages:
             yaku = rules.yaku[id_]
             return value(yaku, side), yaku.is_counted
 
-        def badge(found: tuple[Value, bool]) -> str:
+        def render(found: tuple[Value, bool]) -> str:
             worth, is_counted = found
             if worth.unit != "none":
                 return in_words(self._ruled.default, worth)
             return self._view.plain("words.closed_only" if is_counted else "ui.yaku_page.unused")
 
-        return self._view.vary_by_rules(
-            lambda rules: (value(rules.yaku[id_], side), rules.yaku[id_].is_counted),
-            badge,
-            lambda *_: unknown,
-        )
+        return self._view.vary_by_rules(find, render, lambda *_: unknown)
 
     def rule(self, id_: str) -> Markup:
         """The whole rule, with the values of the ruleset in force."""
@@ -162,18 +139,14 @@ class YakuPages:
     def holds(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Hands that have it: each drawn, and counted."""
         for case in self._view.library.yaku_examples[id_].holds:
-            rules = self._rules_for(case)
+            rules = rules_of_case(self._view.book, case)
             yield self._drawn(case, rules), self._counted(case, rules)
 
     def near_misses(self, id_: str) -> Iterator[tuple[Markup, Markup]]:
         """Hands that just miss it: each drawn, and the reason."""
         for case in self._view.library.yaku_examples[id_].near_misses:
-            rules = self._rules_for(case)
+            rules = rules_of_case(self._view.book, case)
             yield self._drawn(case, rules), self._failing(id_, case, rules)
-
-    def _rules_for(self, case: Mapping[str, Any]) -> Rules:
-        """The rules that an example names, or the usual ones."""
-        return self._view.book.rules(case.get("ruleset", DEFAULT), case.get("options"))
 
     def _drawn(self, case: Mapping[str, Any], rules: Rules) -> Markup:
         """An example, and under which rules it holds where those are not the reader's."""

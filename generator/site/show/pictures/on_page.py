@@ -54,7 +54,10 @@ class Pictures:
     # The table before the first discard; a page about four players shows them under rules of three, too
 
     def seating(self) -> Markup:
-        return self._of_four(lambda rules: self._walls(rules).seating(self._say(seating_line(rules))))
+        return self._of_four(self._seating)
+
+    def _seating(self, rules: Rules) -> Markup:
+        return self._walls(rules).seating(self._say(seating_line(rules)))
 
     def walls(self) -> Markup:
         return self._of_four(lambda rules: self._walls(rules).square(self._say(walls_line(rules))))
@@ -104,11 +107,10 @@ class Pictures:
 
     def rounds(self) -> Markup:
         """The hands that each player deals."""
-        return self._figure(self._view.vary(self._under(self._moments.rounds), "section", ("rounds",)))
+        return self._ruled(self._moments.rounds, "rounds")
 
     def starting_points(self) -> Markup:
-        drawn = self._under(self._moments.starting_points)
-        return self._figure(self._view.vary(drawn, "section", ("start_points",)))
+        return self._ruled(self._moments.starting_points, "start_points")
 
     def claims(self, *calls: str) -> Markup:
         """Calls of one discard, by the players in turn after the discarder, and whose is good."""
@@ -131,21 +133,11 @@ class Pictures:
         )
 
     def riichi(self, discards: str) -> Markup:
-        return self._figure(
-            self._view.vary(
-                self._under(lambda rules: self._scenes.riichi(rules, each_tile(discards))), "section"
-            )
-        )
+        return self._ruled(lambda rules: self._scenes.riichi(rules, each_tile(discards)))
 
     def swap(self, called: str, own: str) -> Markup:
         """What a chi bars from being discarded, under each ruleset."""
-        return self._figure(
-            self._view.vary(
-                lambda ruleset: self._scenes.swap(self._view.ruled.rules(ruleset), called, own),
-                "section",
-                ("kuikae",),
-            )
-        )
+        return self._ruled(lambda rules: self._scenes.swap(rules, called, own), "kuikae")
 
     def dora(self) -> Markup:
         """What each indicator points to; suits alike are drawn once."""
@@ -157,9 +149,7 @@ class Pictures:
     def seating_of_three(self) -> Markup:
         """The seats of a game of three, from which North is left out."""
         rules = self._of_three()
-        return (
-            self._figure(self._walls(rules).seating(self._say(seating_line(rules)))) if rules else Markup("")
-        )
+        return self._figure(self._seating(rules)) if rules else Markup("")
 
     def norths(self, number: int) -> Markup:
         """Norths that a player of three has set aside."""
@@ -174,32 +164,20 @@ class Pictures:
     def win(self, winner: str, discarder: str | None = None) -> Markup:
         """Who pays for a mangan, under each ruleset."""
 
-        def drawn(ruleset: str) -> Markup:
-            rules = self._view.ruled.rules(ruleset)
+        def drawn(rules: Rules) -> Markup:
             won = Winner(winner, rules.limits[MANGAN].base)
             settled = settle(rules, HandStart(SEATS[0]), WonHand((won,), discarder))
             return self._payments.draw(seats_of(rules), settled)
 
-        return self._figure(self._view.vary(drawn, "section"))
+        return self._ruled(drawn)
 
     def result(self) -> Markup:
         """The end of a game: the points of each player, and what they come to with uma and oka."""
-        return self._figure(
-            self._view.vary(
-                lambda ruleset: result_picture(self._plates, self._texts, self._view.ruled.rules(ruleset)),
-                "section",
-                OF_THE_END,
-            )
-        )
+        return self._ruled(lambda rules: result_picture(self._plates, self._texts, rules), *OF_THE_END)
 
     def noten(self, tenpai: int) -> Markup:
         """Who pays whom at a draw with so many players tenpai, under each ruleset."""
-        drawn = self._view.vary(
-            lambda ruleset: self._noten(self._view.ruled.rules(ruleset), tenpai),
-            "section",
-            ("noten_payment",),
-        )
-        return self._figure(drawn)
+        return self._ruled(lambda rules: self._noten(rules, tenpai), "noten_payment")
 
     def _noten(self, rules: Rules, tenpai: int) -> Markup:
         seats = seats_of(rules)
@@ -216,9 +194,10 @@ class Pictures:
 
     # Frames
 
-    def _under(self, draw: Draw) -> Callable[[str], Markup]:
-        """A picture by the name of a ruleset."""
-        return lambda ruleset: draw(self._view.ruled.rules(ruleset))
+    def _ruled(self, draw: Draw, *rests_on: str, caption: str = "") -> Markup:
+        """A picture under each ruleset."""
+        drawn = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "section", rests_on)
+        return self._figure(drawn, caption)
 
     def _of_four(
         self,
@@ -230,12 +209,7 @@ class Pictures:
         """A picture under each ruleset that it fits, those of four players; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
-
-        def drawn(ruleset: str) -> Markup:
-            rules = self._view.ruled.rules(ruleset)
-            return draw(rules if fits(rules) else usual)
-
-        return self._figure(self._view.vary(drawn, "section", rests_on), caption)
+        return self._ruled(lambda rules: draw(rules if fits(rules) else usual), *rests_on, caption=caption)
 
     def _figure(self, drawn: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")

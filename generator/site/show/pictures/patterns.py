@@ -10,8 +10,7 @@ from generator.engine.tiles import KIND, notation
 from generator.rules.model import Yaku
 from generator.site.art.table.patterns import pattern_picture
 from generator.site.library import Library
-from generator.site.show.counted_hand import CountedCase, count_case
-from generator.site.show.page_texts import DEFAULT
+from generator.site.show.counted_hand import CountedCase, count_case, rules_of_case
 from generator.tell.spoken_tiles import each_tile, speak_join, speak_tiles
 from generator.texts.languages import SOURCE, Texts
 
@@ -44,17 +43,15 @@ class Patterns:
         return next((case for case in holds if "melds" not in case), holds[0])
 
     def counted(self, case: Mapping[str, Any]) -> CountedCase:
-        rules = self._library.book.rules(case.get("ruleset", DEFAULT), case.get("options"))
-        return count_case(rules, case)
+        return count_case(rules_of_case(self._library.book, case), case)
 
     def _drawn(self, groups: tuple[PatternGroup, ...], win: int | None, *, has_stick: bool) -> Markup:
         meant = [each_tile(notation(each.kinds)) for each in groups if each.is_needed]
         if not meant and win is not None:
             meant = [each_tile(notation((win,)))]
         told = speak_join(self._texts, [speak_tiles(self._texts, tiles) for tiles in meant])
-        said = (
-            self._texts.say("pictures.pattern", tiles=told) if told else self._texts.say("pictures.any_hand")
-        )
+        say = self._texts.say
+        said = say("pictures.pattern", tiles=told) if told else say("pictures.any_hand")
         return pattern_picture(self._sprite, groups, win, has_stick, said)
 
 

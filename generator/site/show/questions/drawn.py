@@ -6,12 +6,12 @@ from markupsafe import Markup
 
 from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
+from generator.site.show.html import NOTHING
 from generator.site.show.pictures.calls import asked_calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.texts.languages import Texts
 from generator.texts.lines import Line, Value, say
 
-NOTHING = Markup("")
 DRAWN = frozenset({"haitei", "settle"})  # the kinds of question that have pictures
 SIGNS: Mapping[str, int] = {"quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0}
 
@@ -39,12 +39,9 @@ class QuestionPictures:
     def choice(self, question: Question, choice: Value) -> Markup | None:
         """A settlement to choose, with what each player gains or loses; none where it is something else."""
         deltas = changes_of(choice) if question.kind == "settle" else {}
-        return self._payments.draw_changes(deltas, said_changes(self._texts, choice)) if deltas else None
-
-
-def said_changes(texts: Texts, choice: Value) -> str:
-    """A settlement in words, for those who hear the picture."""
-    return say(texts, choice) if isinstance(choice, Line) else ""
+        if not deltas or not isinstance(choice, Line):
+            return None
+        return self._payments.draw_changes(deltas, say(self._texts, choice))
 
 
 def changes_of(line: Value) -> dict[str, int]:

@@ -9,13 +9,13 @@ from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
+from generator.site.show.html import NOTHING, repeat, steps
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.tell.rulesets import ruleset_line
 from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, list_lines
 
-NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
 EMPTY = {"waits": "quiz.choice.noten"}  # what is said where no tile is right
 
@@ -88,13 +88,13 @@ class QuestionRenderer:
         """Choices to tick, or gaps to fill in."""
         answer = question.answer
         if isinstance(answer, Choose):
-            items = (Markup("<li>{}</li>").format(self._choice(question, each)) for each in answer.choices)
+            items = repeat("<li>{}</li>", (self._choice(question, choice) for choice in answer.choices))
             many = self._page_texts.html("quiz.choose.many") if answer.all else ""
             hint = Markup('<p class="how-many">{}</p>').format(many) if many else NOTHING
-            return Markup('{}<ol class="offered">{}</ol>').format(hint, NOTHING.join(items))
+            return Markup('{}<ol class="offered">{}</ol>').format(hint, items)
         if isinstance(answer, Numbers):
-            gaps = (Markup("<span>{} <i></i></span> ").format(self._label(each)) for each in answer.fields)
-            return Markup('<p class="gaps">{}</p>').format(NOTHING.join(gaps))
+            gaps = repeat("<span>{} <i></i></span> ", map(self._label, answer.fields))
+            return Markup('<p class="gaps">{}</p>').format(gaps)
         return NOTHING
 
     def _choice(self, question: Question, choice: Choice) -> Markup:
@@ -138,19 +138,14 @@ class QuestionRenderer:
         return Markup('<div class="proof">{}</div>').format(NOTHING.join(map(self._table, question.proof)))
 
     def _table(self, section: Section) -> Markup:
-        body = NOTHING.join(map(self._row, section.rows))
         foot = Markup('<tfoot><tr><td colspan="3" class="n">{}</td></tr></tfoot>')
         total = foot.format(self.line(section.total)) if section.total else NOTHING
-        return Markup('<table class="lines"><caption>{}</caption><tbody>{}</tbody>{}</table>').format(
-            self.line(section.title), body, total
-        )
+        return steps(self.line(section.title), map(self._row, section.rows), total)
 
-    def _row(self, row: Row) -> Markup:
+    def _row(self, row: Row) -> tuple[Markup, Markup, Markup]:
         """What it is, why or of which tiles, and what it gives."""
         why = row.why or (Tiles(row.tiles) if row.tiles else "")
-        return Markup('<tr><th scope="row">{}</th><td>{}</td><td class="n">{}</td></tr>').format(
-            self._ruled(row), self.line(why), self.line(row.worth) if row.worth else NOTHING
-        )
+        return self._ruled(row), self.line(why), self.line(row.worth) if row.worth else NOTHING
 
     def _ruled(self, row: Row) -> Markup:
         """The name of a step, which leads to its rule unless it leads somewhere itself."""
@@ -174,7 +169,7 @@ class QuestionRenderer:
         pairs = list(self._wrong_answers(question))
         if len(pairs) != 1 and len({mistake for _, mistake in pairs}) < 2:
             return NOTHING
-        items = NOTHING.join(Markup("<div><dt>{}</dt><dd>{}</dd></div>").format(*each) for each in pairs)
+        items = repeat("<div><dt>{}</dt><dd>{}</dd></div>", pairs)
         return Markup('<p class="slips">{}</p><dl class="slips">{}</dl>').format(
             self._page_texts.html("quiz.static.mistakes"), items
         )

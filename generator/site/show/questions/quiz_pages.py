@@ -9,7 +9,7 @@ from generator.exports.practice import load_practice
 from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
-from generator.site.pages import Page
+from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, OFFERED
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
@@ -18,7 +18,6 @@ from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import SheetRenderer
 from generator.site.show.view import View
 
-NOTHING = Markup("")
 JAPANESE = "ja"
 WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
 SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
@@ -35,15 +34,6 @@ class Offer:
     is_ruled: bool
 
 
-@dataclass(frozen=True)
-class OfferGroup:
-    """Kinds of question that belong together, the easiest first."""
-
-    id: str
-    name: str
-    offers: tuple[Offer, ...]
-
-
 class QuizPages:
     """Questions for one page."""
 
@@ -58,12 +48,11 @@ class QuizPages:
             key, href = f"quiz.kind.{id_}", self._view.href("quiz", id_) or ""
             yield Offer(id_, self._view.plain(key), self._view.plain(f"{key}.about"), href, kind.is_ruled)
 
-    def groups(self) -> Iterator[OfferGroup]:
-        """Every kind of question, in the groups of the hub."""
-        offers = {each.id: each for each in self.offers()}
+    def groups(self) -> Iterator[tuple[str, list[Offer]]]:
+        """Every kind of question, in the groups of the hub, the easiest first."""
+        offers = {offer.id: offer for offer in self.offers()}
         for group in load_practice():
-            name = self._view.plain(f"quiz.group.{group.group}")
-            yield OfferGroup(group.group, name, tuple(offers[kind] for kind in group.kinds))
+            yield group.group, [offers[kind] for kind in group.kinds]
 
     def known(self, kinds: Iterable[str] = (), has_lessons: bool = False) -> Markup:
         """What only the page knows: where rules are told and kinds are asked, and the names of rulesets.
@@ -76,8 +65,8 @@ class QuizPages:
         stated = {
             **self._links(about or KINDS),
             "kinds": [
-                {"id": each.id, "name": each.name, "href": each.href, "ruled": each.is_ruled}
-                for each in self.offers()
+                {"id": offer.id, "name": offer.name, "href": offer.href, "ruled": offer.is_ruled}
+                for offer in self.offers()
             ],
             "rulesets": view.ruled.names,
             "languages": dict(self._languages()),
@@ -111,8 +100,7 @@ class QuizPages:
         """Where a script puts questions, and what it says if it cannot load them."""
         say = self._view.plain
         stated = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
-        attributes = Markup("").join(Markup(' data-{}="{}"').format(*each) for each in stated.items())
-        return Markup('<div class="quiz"{}></div>').format(attributes)
+        return Markup('<div class="quiz"{}></div>').format(repeat(' data-{}="{}"', stated.items()))
 
     def today(self) -> Markup:
         """Where the first page shows what somebody who comes back may go on with."""
@@ -161,9 +149,10 @@ class QuizPages:
 
     def practice(self) -> Markup:
         """Questions about the rule that the page is about, to stand at its end."""
-        rule = rule_of(self._view.page)
+        page = self._view.page
+        rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
         questions = self._library.practice.about(rule, self._library.course.taught_by_rule(rule))
-        if self._view.page.part not in RULED_PARTS or not questions:
+        if page.part not in RULED_PARTS or not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
         heading = Markup("\n\n## {} {{ #practice data-search-exclude }}\n\n").format(self._view.plain(key))
@@ -172,8 +161,8 @@ class QuizPages:
     def listed(self, questions: Sequence[Question]) -> Markup:
         """Questions that stand in the page, each with its answer."""
         renderer = self._renderer(questions)
-        shown = [self._question(renderer, number, each) for number, each in enumerate(questions, 1)]
-        if any(KINDS[each.kind].is_ruled for each in questions):
+        shown = [self._question(renderer, number, question) for number, question in enumerate(questions, 1)]
+        if any(KINDS[question.kind].is_ruled for question in questions):
             shown.insert(0, Markup('<p class="under">{}</p>').format(renderer.line(renderer.rules)))
         return Markup('<section class="questions" data-search-exclude>{}</section>\n').format(
             NOTHING.join(shown)
@@ -212,8 +201,3 @@ class QuizPages:
 
 def _data(id_: str, stated: Markup) -> Markup:
     return Markup('<script type="application/json" id="{}">{}</script>').format(id_, stated)
-
-
-def rule_of(page: Page) -> str:
-    """What questions name a page by."""
-    return f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"

@@ -12,13 +12,13 @@ from generator.rules.book import Book
 from generator.site.art.draw import Artist
 from generator.site.art.tiles import sprite
 from generator.site.assets import ASSETS, corner_marks
+from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.show.questions.question import QuestionRenderer, nowhere
 from generator.texts.languages import Texts
 from generator.texts.plural import direction
 
-NOTHING = Markup("")
 SHEETS = (
     "10-colours",
     "20-type",
@@ -100,18 +100,18 @@ class SheetRenderer:
         )
 
     def _key(self, questions: Sequence[Question], with_proofs: bool, link: str) -> Markup:
-        items = NOTHING.join(
-            Markup("<li><p>{}{}</p>{}</li>").format(
-                letters(each),
-                self._renderer.right(each),
-                self._renderer.proof(each) if with_proofs else NOTHING,
+        items = [
+            (
+                letters(question),
+                self._renderer.right(question),
+                self._renderer.proof(question) if with_proofs else NOTHING,
             )
-            for each in questions
-        )
+            for question in questions
+        ]
         where = self._texts.say("quiz.sheet.link", url=link) if link else ""
         return Markup('<section class="key"><h2>{}</h2><ol>{}</ol>{}</section>').format(
             self._texts.say("quiz.sheet.answers"),
-            items,
+            repeat("<li><p>{}{}</p>{}</li>", items),
             Markup('<p class="about">{}</p>').format(where) if where else NOTHING,
         )
 
