@@ -72,14 +72,6 @@ def as_line(reply: object) -> bytes:
         return json.dumps(reply, separators=(",", ":")).encode() + b"\n"
 
 
-def score_line(id_: object, score: Score) -> bytes:
-    """The answer that a score without problems makes, as a line of JSON."""
-    try:
-        return f"{as_json(id_, score)}\n".encode()
-    except UnicodeEncodeError:
-        return as_line({"id": id_, "ok": True, **as_answer(score)})
-
-
 class Responder:
     """Answers questions of one sort, each under the ruleset and options that it names."""
 
@@ -165,9 +157,13 @@ class Responder:
         """The answer to a case: most of what it says has been written before."""
         used, problems = self._scorer_for(question)
         score = score_of(used, question) if used else Score(tuple(problems))
+        id_ = question.get("id")
         if score.problems:
-            return as_line(self._in_words({"id": question.get("id"), "ok": False}, score.problems))
-        return score_line(question.get("id"), score)
+            return as_line(self._in_words({"id": id_, "ok": False}, score.problems))
+        try:
+            return f"{as_json(id_, score)}\n".encode()
+        except UnicodeEncodeError:
+            return as_line({"id": id_, "ok": True, **as_answer(score)})
 
 
 def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:

@@ -109,11 +109,7 @@ def _sentence(message: str) -> str:
     return Sentence(load_texts(_spoken[0]).template(key)) if key and _spoken[0] != SOURCE else message
 
 
-def _counted_sentence(one: str, many: str, n: int) -> str:
-    return _sentence(one if n == 1 else many)
-
-
-STAND_INS = {"_": _sentence, "ngettext": _counted_sentence}
+STAND_INS = {"_": _sentence, "ngettext": lambda one, many, n: _sentence(one if n == 1 else many)}
 
 
 # The tips of questions about the table, as the readers of their forms state them.

@@ -18,7 +18,6 @@ from generator.cli.click_texts import spoken_texts, terminal, tip_in_words, usag
 from generator.problems import Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
-from generator.rules.model import Rules
 from generator.texts.languages import SOURCE, Texts, begun_languages, languages
 from generator.texts.pseudo import DISGUISES
 
@@ -110,11 +109,6 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     if problems:
         raise Refusal(problems)
     return overrides
-
-
-def rules_of(texts: Texts, book: Book, ruleset: str, options: Sequence[str]) -> Rules:
-    """The rules of a ruleset with some options overridden."""
-    return book.rules(ruleset, parse_overrides(texts, book, options))
 
 
 def run_batch(name: str, responder: Responder) -> None:

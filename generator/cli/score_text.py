@@ -8,10 +8,8 @@ from generator.engine.hand import Hand, Meld, Win, parse_case
 from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
-from generator.mistakes.claim import Finding
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.mistakes import claim_line
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules
 from generator.tell.score import (
     circumstances,
@@ -146,11 +144,6 @@ def claim_words(texts: Texts, rules: Rules) -> dict[str, str]:
     for unit, number in product(units, (1, 2, 5)):
         words[texts.template(f"units.{unit}", number).replace("{n}", "").strip().lower()] = unit
     return words
-
-
-def explain_claim(texts: Texts, claimed: str, finding: Finding | None) -> str:
-    """Whether a claim is right, or what is wrong with it."""
-    return say(texts, claim_line(claimed, finding))
 
 
 def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:

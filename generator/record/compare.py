@@ -30,7 +30,7 @@ class Difference(NamedTuple):
 # Wins
 
 
-def win_differences(rules: Rules, counted: CountedWin, *, is_tsumo: bool) -> Iterator[Difference]:
+def _win_differences(rules: Rules, counted: CountedWin) -> Iterator[Difference]:
     """How a win differs from what the record says it is worth."""
     logged, seat = counted.logged, SEATS[counted.logged.seat]
     if counted.problems:
@@ -38,7 +38,7 @@ def win_differences(rules: Rules, counted: CountedWin, *, is_tsumo: bool) -> Ite
         return
     ways = _ways(counted.score)
     if any(_is_same(logged, *way) for way in ways):
-        yield from _points(rules, counted, is_tsumo=is_tsumo)
+        yield from _points(rules, counted)
         return
     yaku, han, fu, limit = ways[0]
     told = _logged_yaku(logged)
@@ -48,7 +48,7 @@ def win_differences(rules: Rules, counted: CountedWin, *, is_tsumo: bool) -> Ite
         yield Difference("han", logged.han, han, seat)
     if not _is_same_fu(logged, fu, limit):
         yield Difference("fu", logged.fu, fu, seat)
-    yield from _points(rules, counted, is_tsumo=is_tsumo)
+    yield from _points(rules, counted)
 
 
 Way = tuple[dict[str, int], int | None, int | None, str | None]
@@ -96,19 +96,19 @@ def _is_same_fu(logged: LoggedWin, fu: int | None, limit: str | None) -> bool:
     return logged.fu is None or fu is None or limit is not None or logged.fu == fu
 
 
-def _points(rules: Rules, counted: CountedWin, *, is_tsumo: bool) -> Iterator[Difference]:
+def _points(rules: Rules, counted: CountedWin) -> Iterator[Difference]:
     logged, score, seat = counted.logged, counted.score, SEATS[counted.logged.seat]
     if logged.payments is not None and logged.payments != dict(score.payments):
         yield Difference("points", dict(logged.payments), dict(score.payments), seat)
-    if logged.total is not None and logged.total not in _totals(rules, score, is_tsumo=is_tsumo):
+    if logged.total is not None and logged.total not in _totals(rules, counted):
         yield Difference("points", logged.total, score.total, seat)
 
 
-def _totals(rules: Rules, score: Score, *, is_tsumo: bool) -> set[int]:
+def _totals(rules: Rules, counted: CountedWin) -> set[int]:
     """What a win brings; of three players a record may count the share of the one who is missing."""
-    paid = dict(score.payments)
+    total, paid = counted.score.total, dict(counted.score.payments)
     share = paid.get("non_dealer", paid.get("each", 0))
-    return {score.total, score.total + share} if is_tsumo and rules.number("players") == 3 else {score.total}
+    return {total, total + share} if counted.logged.is_tsumo and rules.number("players") == 3 else {total}
 
 
 # What changes hands
@@ -118,8 +118,7 @@ def hand_differences(outcome: Outcome) -> Iterator[Difference]:
     """Everything in which a hand differs from its record."""
     recorded = outcome.recorded
     for counted in outcome.wins:
-        is_tsumo = counted.logged.seat == counted.logged.source
-        yield from win_differences(outcome.rules, counted, is_tsumo=is_tsumo)
+        yield from _win_differences(outcome.rules, counted)
     if outcome.replay.turned != len(recorded.indicators):
         yield Difference("indicators", len(recorded.indicators), outcome.replay.turned)
     if not outcome.is_right_end:

@@ -13,7 +13,7 @@ def win_tile(replay: Replay, win: LoggedWin) -> str | None:
     last = replay.last
     if last is None or last.seat != win.source:
         return None
-    if win.seat == win.source:
+    if win.is_tsumo:
         return last.tile if isinstance(last, Draw) else None
     if isinstance(last, Draw) or (isinstance(last, Call) and last.type in TAKEN):
         return None
@@ -23,9 +23,9 @@ def win_tile(replay: Replay, win: LoggedWin) -> str | None:
 def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
     """The case of a win, with everything that the moves show about it."""
     recorded, rules, player = replay.recorded, replay.rules, replay.players[win.seat]
-    is_tsumo, players = win.seat == win.source, rules.number("players")
+    players = rules.number("players")
     concealed = [*player.hand]
-    if is_tsumo:
+    if win.is_tsumo:
         concealed.remove(tile)
     has_riichi = player.riichi > 0
     turned = recorded.indicators[: replay.turned]
@@ -33,7 +33,7 @@ def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
         "concealed": written(sorted(concealed, key=lambda each: (each[1], each[0].replace("0", "5")))),
         "melds": player.melds,
         "win_tile": tile,
-        "win": "tsumo" if is_tsumo else "ron",
+        "win": "tsumo" if win.is_tsumo else "ron",
         "seat_wind": list(WINDS)[(win.seat - recorded.dealer) % players],
         "round_wind": list(WINDS)[recorded.round % len(WINDS)],
         "dora_indicators": [*turned],
@@ -49,7 +49,7 @@ def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
 
 def _events(replay: Replay, win: LoggedWin) -> dict[str, bool]:
     """What happened with the win, by name."""
-    is_tsumo, is_dealer = win.seat == win.source, win.seat == replay.recorded.dealer
+    is_tsumo, is_dealer = win.is_tsumo, win.seat == replay.recorded.dealer
     is_first = replay.has_not_played(win.seat)
     is_last, is_both = replay.live == 0, replay.rules.options["haitei_rinshan"] == "both"
     return {
@@ -67,7 +67,7 @@ def _events(replay: Replay, win: LoggedWin) -> dict[str, bool]:
 def furiten_tiles(replay: Replay, win: LoggedWin) -> tuple[str, ...]:
     """The tiles because of which a ron is not allowed."""
     player = replay.players[win.seat]
-    if win.seat == win.source:
+    if win.is_tsumo:
         return ()
     found = furiten(
         replay.rules, player.without(), player.discards, player.passed, has_riichi=player.riichi > 0

@@ -54,6 +54,10 @@ class LoggedWin:
     total: int | None = None
     changes: tuple[int, ...] | None = None
 
+    @property
+    def is_tsumo(self) -> bool:
+        return self.seat == self.source
+
 
 @dataclass(frozen=True)
 class LoggedDraw:

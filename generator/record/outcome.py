@@ -110,7 +110,7 @@ class Outcome:
             winner = {"seat": SEATS[counted.logged.seat], "case": counted.case}
             winners.append({**winner, "pao": counted.pao} if counted.pao else winner)
         first = self.recorded.wins[0]
-        if first.seat == first.source:
+        if first.is_tsumo:
             return {"end": "tsumo", "winners": winners, "riichi": [*self.riichi]}
         discarder = SEATS[first.source]
         return {"end": "ron", "discarder": discarder, "winners": winners, "riichi": [*self.riichi]}

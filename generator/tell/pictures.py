@@ -8,13 +8,13 @@ from generator.table.game.payments import Paid
 from generator.table.game.uma_oka import FinalResult
 from generator.table.seats import seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, wall_length
-from generator.tell.seats import labelled_line, seat_line
-from generator.texts.lines import Line, Value, join_lines, list_lines
+from generator.tell.seats import labelled_line, seat_line, seats_line
+from generator.texts.lines import Line, Value, join_lines
 
 
 def seating_line(rules: Rules) -> Line:
     """Who sits where."""
-    return Line("pictures.seating", {"seats": _listed(seats_of(rules))})
+    return Line("pictures.seating", {"seats": seats_line(seats_of(rules))})
 
 
 def walls_line(rules: Rules) -> Line:
@@ -49,7 +49,7 @@ def dead_wall_line(rules: Rules, quads: int) -> Line:
 def deal_line(rules: Rules) -> Line:
     """The turns of the deal in which several tiles are taken."""
     table = rules.table
-    values = {"n": table["dealt_at_once"], "seats": _listed(seats_of(rules)), "times": table["deal_turns"]}
+    values = {"n": table["dealt_at_once"], "seats": seats_line(seats_of(rules)), "times": table["deal_turns"]}
     return Line("pictures.deal", values)
 
 
@@ -60,10 +60,6 @@ def last_tiles_line(rules: Rules) -> Line:
     first = min(owners)
     rows = [[seat for place, seat in owners.items() if (place - first) % 2 == level] for level in (0, 1)]
     return Line("pictures.last_tiles", {"upper": _one_by_one(rows[0]), "lower": _one_by_one(rows[1])})
-
-
-def _listed(seats: Sequence[str]) -> Value:
-    return list_lines([seat_line(seat) for seat in seats])
 
 
 def _one_by_one(seats: Sequence[str]) -> Value:
@@ -141,7 +137,7 @@ def calls_line(calls: Mapping[str, Line], taken: Sequence[str]) -> Line:
     called = _by_seat(calls)
     if not taken:
         return called
-    first = Line("pictures.gets_it", {"seats": _listed(taken)})
+    first = Line("pictures.gets_it", {"seats": seats_line(taken)})
     return join_lines([first, called], "words.list.sentences")
 
 

@@ -306,7 +306,8 @@ def waits(answer: Mapping[str, Any]) -> Section:
         else Line("explain.shanten", {"shanten": answer["shanten"]})
     )
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
-    rows += [Row(held_line(tile), tiles=tile, rule="page:draws") for tile in answer.get("held", ())]
+    for tile in answer.get("held", ()):
+        rows.append(Row(Line("explain.held_wait", {"tile": Tiles(tile)}), tiles=tile, rule="page:draws"))
     for each in answer.get("accepts", ()):
         accepts = Line("explain.accepts", {"tile": Tiles(each["tile"]), "left": each["left"]})
         rows.append(Row(accepts, tiles=each["tile"]))
@@ -317,11 +318,6 @@ def wait_line(wait: Mapping[str, Any]) -> Line:
     """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
     kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
     return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
-
-
-def held_line(tile: str) -> Line:
-    """A tile that would complete a hand, of which its player holds all four."""
-    return Line("explain.held_wait", {"tile": Tiles(tile)})
 
 
 def kan_waits_line(before: Tiles, after: Tiles | None) -> Line:

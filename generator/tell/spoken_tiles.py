@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from generator.engine.tiles import RUN, SUITS
 from generator.texts.languages import Texts
+from generator.texts.lines import Line, join_lines, list_lines, said
 
 BACK = "back"  # a tile of which only the back is seen
 
@@ -47,25 +48,9 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(tiles, key=rank_of))
 
 
-def speak_list(texts: Texts, words: Sequence[str]) -> str:
-    """Words as a list: a, b and c."""
-    if not words:
-        return ""
-    *others, final = words
-    if not others:
-        return final
-    said = others[-1]
-    for word in reversed(others[:-1]):
-        said = texts.say("words.list.comma", first=word, rest=said)
-    return texts.say("words.list.and", first=said, last=final)
-
-
 def speak_join(texts: Texts, phrases: Sequence[str]) -> str:
     """Phrases one after the other."""
-    said = phrases[-1] if phrases else ""
-    for phrase in reversed(phrases[:-1]):
-        said = texts.say("tiles.spoken.join", first=phrase, rest=said)
-    return said
+    return str(said(texts, join_lines([*phrases], "tiles.spoken.join"))) if phrases else ""
 
 
 def speak_tiles(texts: Texts, tiles: Sequence[str]) -> str:
@@ -85,8 +70,8 @@ def _suits(texts: Texts, tiles: Sequence[str]) -> Iterable[str]:
 
 def _suit(texts: Texts, suit: str, run: Sequence[str]) -> str:
     if suit == "z":
-        return speak_list(texts, [texts.say(f"tiles.{tile}") for tile in run])
-    ranks = speak_list(texts, [texts.say(f"tiles.rank.{tile[0]}") for tile in run])
+        return str(said(texts, list_lines([Line(f"tiles.{tile}") for tile in run])))
+    ranks = said(texts, list_lines([Line(f"tiles.rank.{tile[0]}") for tile in run]))
     return texts.say(f"tiles.spoken.tiles.{suit}", ranks=ranks)
 
 

@@ -47,7 +47,10 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
     text = data.decode("utf-8") or MODELINE.format(topic) + "\n"
     bom = BOM if text.startswith(BOM) else ""
     text = text.removeprefix(BOM)
-    wanted = {key: _merged(before.entries.get(key, Entry()), entry) for key, entry in texts.items()}
+    wanted = {
+        key: replace(before.entries.get(key, Entry()), **{part: getattr(entry, part) for part in PARTS})
+        for key, entry in texts.items()
+    }
     changed = {key: entry for key, entry in wanted.items() if entry != before.entries.get(key)}
     after = bom + _changed(text, _changes(text, changed, order))
     if as_topic(topic, File.parse(name, after.encode())).entries != {**before.entries, **wanted}:
@@ -71,11 +74,6 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
             path.write_bytes(with_texts(path.read_bytes(), name, stamped))
             changed += len(stamped)
     return changed
-
-
-def _merged(there: Entry, given: Entry) -> Entry:
-    """An entry with the words and the mark of another one, and its own note and conditions."""
-    return replace(there, **{part: getattr(given, part) for part in PARTS})
 
 
 def _changed(text: str, changes: Iterable[Change]) -> str:

@@ -196,13 +196,8 @@ def by_key(topics: Mapping[str, Topic]) -> dict[str, Entry]:
 @cache
 def load_texts(lang: str = SOURCE, folder: Path = TEXTS) -> Texts:
     """The texts of a language; raises Faulty with every problem in its files."""
-    texts = read_texts(lang, folder)
+    texts = texts_in(lang, read_topics(SOURCE if lang in DISGUISES else lang, folder))
     return texts if lang == SOURCE else replace(texts, source=load_texts(SOURCE, folder))
-
-
-def read_texts(lang: str, folder: Path = TEXTS) -> Texts:
-    """The texts of a language as its files are now, without those that it lacks."""
-    return texts_in(lang, read_topics(SOURCE if lang in DISGUISES else lang, folder))
 
 
 def texts_in(lang: str, topics: Mapping[str, Topic]) -> Texts:

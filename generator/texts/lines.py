@@ -52,10 +52,11 @@ class Section(NamedTuple):
 def say(texts: Texts, line: Line, show: Callable[[str], str] = str) -> str:
     """A line in a language; `show` says how tiles appear."""
     texts = load_texts(line.lang) if line.lang else texts
-    return texts.say(line.key, **{name: _said(texts, value, show) for name, value in line.values.items()})
+    return texts.say(line.key, **{name: said(texts, value, show) for name, value in line.values.items()})
 
 
-def _said(texts: Texts, value: Value, show: Callable[[str], str]) -> object:
+def said(texts: Texts, value: Value, show: Callable[[str], str] = str) -> object:
+    """A value as it goes into a text: a line in the language, tiles as they appear, anything else itself."""
     if isinstance(value, Line):
         return say(texts, value, show)
     return show(value.notation) if isinstance(value, Tiles) else value

@@ -15,6 +15,7 @@ from generator.texts.fill import PLACEHOLDER, placeholders
 from generator.texts.languages import SOURCE, Topic
 from generator.texts.menu import PAGE
 from generator.texts.plural import categories
+from generator.texts.write import line_to_fill
 
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
 NAMES = (".also", ".ema", ".wrc", ".romaji")
@@ -264,23 +265,26 @@ def lint(
 ) -> Iterator[Problem]:
     """Every problem in the texts of a language."""
     for name, topic in topics.items():
-        yield from topic.file.problems
+        file = topic.file
+        yield from file.problems
         if name not in source:
-            node = topic.file.root
-            yield topic.file.problem(
-                node, "unknown_topic", "English has no such file", did_you_mean(name, source)
-            )
+            tip = did_you_mean(name, source)
+            yield file.problem(file.root, "unknown_topic", "English has no such file", tip)
             continue
         for key, entry in topic.entries.items():
             english = source[name].entries.get(key)
             if english is None:
                 tip = did_you_mean(key, source[name].entries)
-                yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
+                yield file.problem(file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
             elif lang != SOURCE and not english.translate:
                 message = f"{key} is not translated: every language takes it from the English text"
-                yield topic.file.problem(topic.file.key_at(key), "needless", message, "take it away")
+                yield file.problem(file.key_at(key), "needless", message, "take it away")
             elif lang == SOURCE or not entry.is_blank:
-                yield from _lint_entry(lang, topics, topic, key, entry, english, known)
+                for fault in entry_faults(lang, f"{name}.{key}", entry, english, known):
+                    node = file.at(key, fault.form) if fault.form else file.at(key)
+                    message = f"{key}: {fault.message}"
+                    problem = file.problem(node, fault.code, message, fault.tip, fault.severity)
+                    yield replace(problem, said=fault.said(lang, topics, f"{name}.{key}"))
     if lang != SOURCE:
         yield from missing(lang, topics, source)
 
@@ -324,20 +328,13 @@ def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic])
         for key in lacking:
             text = next(text for _, text in wanted[key].parts())
             message = f"{name}.{key} is not translated: {text}"
-            line = _line_to_add(lang, key, wanted[key])
+            line = line_to_fill(lang, key, wanted[key], "…")
             problem = file.problem(
                 file.key_at(key), "missing_text", message, f"add the line {line}", "warning"
             )
             words = f"{text} · {line}"
             own = in_own_words(topics, f"{name}.{key}", "desk.state.missing", "warning", words)
             yield replace(problem, said=own)
-
-
-def _line_to_add(lang: str, key: str, entry: Entry) -> str:
-    """How a translation begins."""
-    forms = categories(lang) if entry.is_plural else ("text",)
-    parts = ", ".join(f'{form}: "…"' for form in forms)
-    return f'{key}: {{{parts}, of: "{entry.mark}"}}'
 
 
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:
@@ -362,22 +359,6 @@ def _english_of(lang: str, form: str, text: str, source: Entry) -> str:
     """
     counts = form == "zero" and "zero" in categories(lang) and PLACEHOLDER.search(text)
     return source.text or source.forms.get("other" if counts else form) or source.forms.get("other") or ""
-
-
-def _lint_entry(
-    lang: str,
-    topics: Mapping[str, Topic],
-    topic: Topic,
-    key: str,
-    entry: Entry,
-    source: Entry,
-    known: Known,
-) -> Iterator[Problem]:
-    file, whole_key = topic.file, f"{topic.name}.{key}"
-    for fault in entry_faults(lang, whole_key, entry, source, known):
-        node = file.at(key, fault.form) if fault.form else file.at(key)
-        problem = file.problem(node, fault.code, f"{key}: {fault.message}", fault.tip, fault.severity)
-        yield replace(problem, said=fault.said(lang, topics, whole_key))
 
 
 def _form_faults(lang: str, entry: Entry, source: Entry) -> Found:

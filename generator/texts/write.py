@@ -61,6 +61,11 @@ def _sheet(lang: str, topic: Topic) -> Iterator[str]:
         if entry.note:
             yield f"# ({entry.note})"
         yield from (f"# English: {text}" for _, text in entry.parts())
-        forms = categories(lang) if entry.is_plural else ("text",)
-        parts = ", ".join(f'{form}: ""' for form in forms)
-        yield f'#{key}: {{{parts}, of: "{entry.mark}"}}'
+        yield f"#{line_to_fill(lang, key, entry)}"
+
+
+def line_to_fill(lang: str, key: str, entry: Entry, said: str = "") -> str:
+    """How a translation begins."""
+    forms = categories(lang) if entry.is_plural else ("text",)
+    parts = ", ".join(f'{form}: "{said}"' for form in forms)
+    return f'{key}: {{{parts}, of: "{entry.mark}"}}'

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from generator.check.texts import anchors
 from generator.cli.main import main
-from generator.cli.score_text import explain, explain_claim, explain_why_not
+from generator.cli.score_text import explain, explain_why_not
 from generator.engine.hand import parse_case
 from generator.engine.score import Score, score
 from generator.mistakes.claim import check_claim
@@ -18,7 +18,7 @@ from generator.mistakes.claim_text import parse_claim
 from generator.problems import Problem
 from generator.rules.model import Rules
 from generator.tell.facts import want_line
-from generator.tell.mistakes import value_line
+from generator.tell.mistakes import claim_line, value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.texts.languages import languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
@@ -80,8 +80,8 @@ def test_every_hand_can_be_explained(lang: str, shape: str) -> None:
         assert not any("{" in line for line in lines)
         if not result.problems:
             claim, _ = parse_claim(used, "2 han 40 fu 2600")
-            line = explain_claim(texts, "…", check_claim(used, hand, win, result, claim))
-            assert "{" not in line
+            line = claim_line("…", check_claim(used, hand, win, result, claim))
+            assert "{" not in say(texts, line)
 
 
 @pytest.mark.parametrize("part", ["han", "fu"])

@@ -9,15 +9,9 @@ import click
 from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
 from generator.cli.click_texts import usage_text
-from generator.cli.inputs import Refusal, in_words, rules_of, run_batch, texts_and_rules
+from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from generator.cli.score_text import (
-    claim_words,
-    explain,
-    explain_assumed,
-    explain_claim,
-    explain_why_not,
-)
+from generator.cli.score_text import claim_words, explain, explain_assumed, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.assumptions import assumed_in_count
 from generator.engine.hand import Impossible, parse_case
@@ -26,7 +20,9 @@ from generator.engine.score import score as score_hand
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
 from generator.rules.book import Book
+from generator.tell.mistakes import claim_line
 from generator.texts.languages import Texts
+from generator.texts.lines import say
 
 
 @click.command(help="terminal.about.score")
@@ -47,7 +43,7 @@ def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
 
 
 def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
-    rules = rules_of(texts, book, given["ruleset"], given["options"])
+    rules = book.rules(given["ruleset"], parse_overrides(texts, book, given["options"]))
     try:
         hand, win = parse_case(case)
     except Impossible as impossible:
@@ -75,4 +71,4 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
         for line in explain_why_not(texts, rules, hand, win, result):
             click.echo(line)
     if claimed is not None:
-        click.echo("\n" + explain_claim(texts, claimed, finding))
+        click.echo("\n" + say(texts, claim_line(claimed, finding)))

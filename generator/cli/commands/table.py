@@ -76,11 +76,6 @@ Place = Callable[[Problem], dict[str, Any]]
 GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file", "dealer")
 
 
-def no_place(_: Problem) -> dict[str, Any]:
-    """What is typed lies in no file."""
-    return {}
-
-
 @click.group(help="terminal.about.table")
 @LANG_OF_COMMANDS
 def command() -> None:
@@ -98,8 +93,10 @@ def table_command(what: str) -> click.Command:
         if given["batch"] is not None:
             run_batch(given["batch"], responder)
             return
-        typed = "file" not in given
-        question, place = (_parse(what, given), no_place) if typed else _read_file(texts, what, given["file"])
+        if "file" in given:
+            question, place = _read_file(texts, what, given["file"])
+        else:
+            question, place = _parse(what, given), lambda _: {}
         overrides = parse_overrides(texts, book, given["options"])
         answer, problems = responder.reply({**question, **({"options": overrides} if overrides else {})})
         if problems:

@@ -138,28 +138,15 @@ class PageTexts:
 
     def html(self, key: str, /, **values: object) -> Markup:
         """A text with its links, its tiles, and its variants under other rulesets."""
-        template = unmarked(self.ruled.default.template(key, values.get("n")))
-        return self._in_its_language(
-            key, self._filled(template, lambda name, unit: self._given(name, unit, values))
-        )
+        return self._said(key, values.get("n"), lambda name, unit: self._given(name, unit, values))
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
         """The same, with values that depend on the ruleset."""
-        template = unmarked(self.ruled.default.template(key))
-        return self._in_its_language(
-            key, self._filled(template, lambda name, unit: self._ruled(name, unit, values_of))
-        )
+        return self._said(key, None, lambda name, unit: self._ruled(name, unit, values_of))
 
     def heading(self, key: str) -> Markup:
         """A text without markup as a heading; its marks of English go with it into the list of headings."""
         return escape(self.plain(key))
-
-    def _in_its_language(self, key: str, said: Markup) -> Markup:
-        """What is not translated is marked as the English that it is."""
-        lang = self.ruled.default.lang_of(key)
-        if lang == self.ruled.lang or not said:
-            return said
-        return opening(self.ruled.lang) + said + Markup("</span>")
 
     def link(self, kind: str, target: str, words: str) -> Markup:
         """A link to another page; the words alone where there is no such page."""
@@ -205,10 +192,14 @@ class PageTexts:
         sign = Markup('<span class="none" role="img" aria-label="{0}" title="{0}">{1}</span>')
         return sign.format(doubts, self.plain("ui.tables.unknown"))
 
-    def _filled(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
-        said = self._without_missing(template)
-        sentences = _sentences(said) if any(self._figures(said)) else [said]
-        return Markup(" ").join(self._sentence(each, value) for each in sentences)
+    def _said(self, key: str, number: object, value: Callable[[str, str | None], str]) -> Markup:
+        """A text with its placeholders filled; one that is not translated is marked as the English it is."""
+        template = self._without_missing(unmarked(self.ruled.default.template(key, number)))
+        sentences = _sentences(template) if any(self._figures(template)) else [template]
+        said = Markup(" ").join(self._sentence(each, value) for each in sentences)
+        if self.ruled.default.lang_of(key) == self.ruled.lang or not said:
+            return said
+        return opening(self.ruled.lang) + said + Markup("</span>")
 
     def _sentence(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
         """A sentence; under rulesets whose figures in it are not known, that this is so."""

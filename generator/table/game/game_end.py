@@ -71,14 +71,12 @@ def final(
     rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
-        seat: FinalPlace(row.points, place, _total(row, fines.get(seat, 0)))
+        # Gain, uma and oka to the point, less what faults cost.
+        seat: FinalPlace(
+            row.points, place, round(row.gain + row.uma + row.oka - fines.get(seat, 0) / THOUSAND, 3)
+        )
         for seat, (place, row) in zip(seats, _shared(rules, rows, tied), strict=True)
     }
-
-
-def _total(row: FinalResult, fine: int) -> float:
-    """Gain, uma and oka to the point, less what faults cost."""
-    return round(row.gain + row.uma + row.oka - fine / THOUSAND, 3)
 
 
 def _tied(rules: Rules, points: Sequence[int]) -> list[int]:

@@ -101,17 +101,14 @@ def parse_po(data: bytes, name: str) -> Catalogue:
         known = codecs.lookup(charset[1].decode() if charset and charset[1] != b"CHARSET" else "utf-8")
         text = data.decode(known.name).removeprefix("\ufeff")
     except (LookupError, UnicodeDecodeError):
-        return Catalogue(name, (), problems=(_undecodable(name),))
+        problem = Problem("po_not_utf8", file=name, line=1, column=1, values={"encoding": "UTF-8"})
+        return Catalogue(name, (), problems=(problem,))
     reader = _Reader(name)
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), 1):
         reader.read(number, line.strip(" \t\f"))
     reader.close()
     header, messages = _apart(reader.messages)
     return Catalogue(name, messages, header, (*reader.problems, *_repeated(name, messages)))
-
-
-def _undecodable(name: str) -> Problem:
-    return Problem("po_not_utf8", file=name, line=1, column=1, values={"encoding": "UTF-8"})
 
 
 def _apart(messages: Iterable[Message]) -> tuple[Mapping[str, str], tuple[Message, ...]]:
