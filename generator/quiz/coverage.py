@@ -1,5 +1,7 @@
 """What hands are examples of, and what the pools of questions about hands have to hold."""
 
+from collections.abc import Iterable
+
 from generator.engine.cells import Cell, cells_below_limits
 from generator.mistakes.catalogue import STEP_OF
 from generator.mistakes.fu import takes_away
@@ -74,7 +76,7 @@ def fu_mistakes_under(rules: Rules) -> frozenset[str]:
     return OF_FU if takes_away(rules) else OF_FU - {"pinfu_tsumo_fu"}
 
 
-def mistake_goals(names: frozenset[str]) -> frozenset[str]:
+def mistake_goals(names: Iterable[str]) -> frozenset[str]:
     """Mistakes by their names, as coverage names them."""
     return frozenset(f"mistake:{name}" for name in names)
 

@@ -1,13 +1,13 @@
 """What questions about hands have in common: the hand, how it lies, and the numbers to type."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
 
 from generator.mistakes.catalogue import Count, Mistake
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import examples_in
 from generator.quiz.dealing.dealt import Dealt
-from generator.quiz.question import Answer, Field, Question
+from generator.quiz.dealing.source import CountedHand, QuestionSource
+from generator.quiz.question import Answer, Field, Numbers, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.mistakes import line_of, mistake_line, perhaps_line
@@ -16,31 +16,30 @@ from generator.tell.score import how_won
 from generator.texts.lines import Line, Section
 
 
-class Content(NamedTuple):
-    """What is asked about a hand, and why the answer is so. It covers all of the hand unless it says what."""
-
-    prompt: Line
-    answer: Answer
-    proof: Sequence[Section]
-    rules: Sequence[str]
-    marked: str = ""
-    covers: frozenset[str] | None = None
-
-
-def hand_question(kind: str, dealt: Dealt, scored: Scored, content: Content) -> Question:
-    """A question about a hand that shows all of it."""
+def hand_question(
+    kind: str,
+    dealt: Dealt,
+    scored: Scored,
+    prompt: Line,
+    answer: Answer,
+    proof: Iterable[Section],
+    rules: Iterable[str],
+    marked: str = "",
+    covers: frozenset[str] | None = None,
+) -> Question:
+    """A question about a hand that shows all of it. It covers all of the hand unless it says what."""
     return Question(
         kind,
         scored.rules.ruleset,
         dealt.level,
-        content.prompt,
-        content.answer,
-        tuple(content.proof),
-        tuple(content.rules),
+        prompt,
+        answer,
+        tuple(proof),
+        tuple(rules),
         dealt.case,
         tuple(how_won(dealt.case)),
-        content.marked,
-        examples_in(scored) if content.covers is None else content.covers,
+        marked,
+        examples_in(scored) if covers is None else covers,
     )
 
 
@@ -82,22 +81,23 @@ def wrong_values(
     return {value: lines[0] if len(lines) == 1 else perhaps_line(lines) for value, lines in wrong.items()}
 
 
-class Fields:
-    """Makes the fields of questions about hands of one ruleset; wrong numbers may be right elsewhere."""
+def numbers_to_type(source: QuestionSource, hand: CountedHand, values: Mapping[str, int | None]) -> Numbers:
+    """A field for each of the right values; where nothing is counted, nothing is counted wrongly."""
 
-    def __init__(self, book: Book, rules: Rules):
-        self._options, self._rules = book.options, rules
+    def line(mistake: Mistake) -> Line:
+        return told_under(source.book, source.rules, mistake)
 
-    def of(self, made: Sequence[Mistake], values: Mapping[str, int | None]) -> tuple[Field, ...]:
-        """A field for each of the right values; where nothing is counted, nothing is counted wrongly."""
-        return tuple(
-            Field(name, right, {} if right is None else wrong_values(name, right, made, self.line))
-            for name, right in values.items()
-        )
+    made = hand.mistakes
+    fields = (
+        Field(name, right, {} if right is None else wrong_values(name, right, made, line))
+        for name, right in values.items()
+    )
+    return Numbers(tuple(fields))
 
-    def line(self, mistake: Mistake) -> Line:
-        """A mistake in words; of other rules the sentence that says how it is under these."""
-        if mistake.id != "other_ruleset":
-            return line_of(mistake)
-        (option,) = map(str, mistake.about)
-        return mistake_line(mistake.id, differences=option_line(self._rules, option, self._options[option]))
+
+def told_under(book: Book, rules: Rules, mistake: Mistake) -> Line:
+    """A mistake in words; of other rules the sentence that says how it is under these."""
+    if mistake.id != "other_ruleset":
+        return line_of(mistake)
+    (option,) = map(str, mistake.about)
+    return mistake_line(mistake.id, differences=option_line(rules, option, book.options[option]))

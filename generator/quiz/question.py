@@ -2,10 +2,10 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
@@ -14,6 +14,7 @@ LEVELS = ("beginner", "intermediate", "advanced")
 SETS = 8
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
 Case = Mapping[str, Any]
+Offered = TypeVar("Offered")
 
 # The numbers that are said with their unit behind them: 50 fu, 3 han.
 UNITS = ("fu", "han", "points")
@@ -39,6 +40,16 @@ class Choose:
     choices: tuple[Choice, ...]
     all: bool = False
     missed: Line | None = None
+
+
+def choose_among(
+    offered: Iterable[Offered],
+    right: Container[Offered],
+    say: Callable[[Offered], Value],
+    mistake: Callable[[Offered], Line],
+) -> Choose:
+    """Answers of which the right ones make no mistake."""
+    return Choose(tuple(Choice(say(each), None if each in right else mistake(each)) for each in offered))
 
 
 @dataclass(frozen=True)
@@ -152,24 +163,15 @@ def as_json_question(question: Question) -> dict[str, Any]:
 
 
 def _as_json_answer(answer: Answer) -> dict[str, Any]:
-    if isinstance(answer, Numbers):
-        return {"numbers": [_as_json_field(each) for each in answer.fields]}
-    if isinstance(answer, Pick):
-        return {
-            "pick": list(answer.right),
-            "missed": {tile: as_json(line) for tile, line in answer.missed.items()},
-            "wrong": {tile: as_json(line) for tile, line in answer.wrong.items()},
-        }
-    choices = [
-        {"say": as_json(each.say), **({"mistake": as_json(each.mistake)} if each.mistake else {})}
-        for each in answer.choices
-    ]
-    stored: dict[str, Any] = {"choose": choices}
-    if answer.all:
-        stored["all"] = True
-    if answer.missed:
-        stored["missed"] = as_json(answer.missed)
-    return stored
+    match answer:
+        case Numbers():
+            return {"numbers": [_as_json_field(each) for each in answer.fields]}
+        case Pick():
+            missed, wrong = _as_json_parts(answer.missed), _as_json_parts(answer.wrong)
+            return {"pick": list(answer.right), "missed": missed, "wrong": wrong}
+        case Choose():
+            choices = [_as_json_parts(vars(each)) for each in answer.choices]
+            return {"choose": choices, **_as_json_parts({"all": answer.all, "missed": answer.missed})}
 
 
 def _as_json_field(each: Field) -> dict[str, Any]:
@@ -178,12 +180,13 @@ def _as_json_field(each: Field) -> dict[str, Any]:
 
 
 def _as_json_section(section: Section) -> dict[str, Any]:
-    rows = [
-        {name: as_json(value) for name, value in row._asdict().items() if value is not None and value != ""}
-        for row in section.rows
-    ]
-    stored = {"title": as_json(section.title), "rows": rows}
-    return {**stored, "total": as_json(section.total)} if section.total else stored
+    rows = [_as_json_parts(row._asdict()) for row in section.rows]
+    return {"title": as_json(section.title), "rows": rows, **_as_json_parts({"total": section.total})}
+
+
+def _as_json_parts(parts: Mapping[str, Value | None]) -> dict[str, Any]:
+    """Lines and the like by their names, but for those that are not there."""
+    return {name: as_json(value) for name, value in parts.items() if value}
 
 
 def from_json_question(kind: str, ruleset: str, stored: Mapping[str, Any]) -> Question:
@@ -204,36 +207,24 @@ def from_json_question(kind: str, ruleset: str, stored: Mapping[str, Any]) -> Qu
 
 def _from_json_answer(stored: Mapping[str, Any]) -> Answer:
     if "numbers" in stored:
-        return Numbers(
-            tuple(
-                Field(
-                    each["id"],
-                    each["right"],
-                    {int(n): _line(line) for n, line in each.get("mistakes", {}).items()},
-                )
-                for each in stored["numbers"]
-            )
-        )
+        return Numbers(tuple(_from_json_field(**each) for each in stored["numbers"]))
     if "pick" in stored:
-        return Pick(tuple(stored["pick"]), _lines(stored["missed"]), _lines(stored["wrong"]))
-    choices = tuple(
-        Choice(from_json(each["say"]), _line(each["mistake"]) if "mistake" in each else None)
-        for each in stored["choose"]
-    )
-    return Choose(choices, stored.get("all", False), _line(stored["missed"]) if "missed" in stored else None)
+        return Pick(tuple(stored["pick"]), _parts(stored["missed"]), _parts(stored["wrong"]))
+    choices = tuple(Choice(**_parts(each)) for each in stored["choose"])
+    return Choose(choices, **_parts({name: each for name, each in stored.items() if name != "choose"}))
+
+
+def _from_json_field(id: str, right: int | None, mistakes: Mapping[str, Any] = {}) -> Field:
+    return Field(id, right, {int(number): line for number, line in _parts(mistakes).items()})
 
 
 def _from_json_section(stored: Mapping[str, Any]) -> Section:
-    rows = tuple(Row(**{name: _part(name, value) for name, value in row.items()}) for row in stored["rows"])
+    rows = tuple(Row(**_parts(row)) for row in stored["rows"])
     return Section(_line(stored["title"]), rows, _line(stored["total"]) if "total" in stored else None)
 
 
-def _part(name: str, stored: Any) -> Any:
-    return stored if name in {"tiles", "rule"} else _line(stored)
-
-
-def _lines(stored: Mapping[str, Sequence[Any]]) -> dict[str, Line]:
-    return {name: _line(line) for name, line in stored.items()}
+def _parts(stored: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: from_json(value) for name, value in stored.items()}
 
 
 def _line(stored: Any) -> Line:

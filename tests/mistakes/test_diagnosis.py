@@ -11,7 +11,7 @@ from generator.mistakes.catalogue import STEP_OF, Mistake
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
-from generator.quiz.hand_question import Fields, right_values, value_of, wrong_values
+from generator.quiz.hand_question import right_values, told_under, value_of, wrong_values
 from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line
 from tests.rulebook import book, read, rules
@@ -74,8 +74,8 @@ def test_a_forgotten_part_names_its_line() -> None:
 
 def test_the_answer_of_another_ruleset_says_the_rule_in_force() -> None:
     hand = scored_hand({"hand": "234067m23499p67s+8s", "riichi": 1})
-    fields, others = Fields(book(), hand.rules), OtherRules(book(), hand.rules)
-    said = [fields.line(each).values["differences"] for each in others.mistakes(hand)]
+    others = OtherRules(book(), hand.rules)
+    said = [told_under(book(), hand.rules, each).values["differences"] for each in others.mistakes(hand)]
     assert [line.key for line in said if isinstance(line, Line)] == ["options.red_fives.3"]
 
 

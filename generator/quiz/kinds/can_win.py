@@ -1,7 +1,6 @@
 """May a hand win: one about to be shown, and every rule that may stop it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import written
@@ -9,7 +8,7 @@ from generator.quiz.coverage import OPENNESS, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Case, Choice, Choose, Question
 from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
 from generator.rules.book import Book
 from generator.rules.model import Rules
@@ -58,18 +57,17 @@ def _is_plain(question: Question) -> bool:
     return "verdict:yes" in question.covers and not sorts & {"furiten", "event"}
 
 
-def make_question(book: Book, rules: Rules, case: Mapping[str, Any]) -> Question | None:
+def make_question(book: Book, rules: Rules, case: Case) -> Question | None:
     """May this hand win? None if there can be no such hand."""
     shown = Showdown.of(book, rules, case)
     if not {*shown.right} <= {*CHOICES}:
         return None
-    answer = Choose(tuple(_choices(shown)))
     return Question(
         kind="can-win",
         ruleset=rules.ruleset,
         level=_level(shown),
         prompt=Line("quiz.kind.can-win.prompt", {"tile": Tiles(case["win_tile"])}),
-        answer=answer,
+        answer=Choose(tuple(_choices(shown))),
         proof=tuple(proof(shown)),
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
         case=case,
@@ -206,23 +204,19 @@ def _covers(shown: Showdown) -> Iterator[str]:
 def goals(rules: Rules) -> frozenset[str]:
     """Every verdict that the rules know, every kind of furiten, events, and every mistake."""
     options = rules.options
-    verdicts, mistakes = {*CHOICES[:4]}, {*MISTAKES}
-    if options["two_yaku_at_5_honba"]:
-        verdicts.add("too_few_yaku")
-        mistakes |= {"too_few_yaku_overlooked", "too_few_yaku_not_there"}
-    if not options["atozuke"]:
-        verdicts.add("late_yaku")
-        mistakes |= {"late_yaku_overlooked", "late_yaku_not_there"}
-    if options["open_yaku"] == "reduced":
-        verdicts.add("single_han")
-        mistakes |= {"single_han_overlooked", "single_han_not_there"}
+    is_in_force = {
+        "too_few_yaku": options["two_yaku_at_5_honba"],
+        "late_yaku": not options["atozuke"],
+        "single_han": options["open_yaku"] == "reduced",
+    }
+    seldom = [name for name, is_ruled in is_in_force.items() if is_ruled]
+    mistakes = MISTAKES | {f"{name}_{end}" for name in seldom for end in ("overlooked", "not_there")}
     if options["atozuke"] or not options["two_yaku_at_5_honba"]:
         mistakes.add("other_ruleset")
-    found = {f"verdict:{name}" for name in verdicts} | {f"event:{event}" for event in ASKED_EVENTS}
-    found |= (
-        {"win:ron", "win:tsumo"} | {f"furiten:{kind}" for kind in (*FURITEN_OVERLOOKED, "over")} | OPENNESS
-    )
-    return mistake_goals(frozenset(mistakes)) | found
+    found = {f"verdict:{name}" for name in (*CHOICES[:4], *seldom)}
+    found |= {f"event:{event}" for event in ASKED_EVENTS} | {"win:ron", "win:tsumo"}
+    found |= {f"furiten:{kind}" for kind in (*FURITEN_OVERLOOKED, "over")}
+    return mistake_goals(mistakes) | found | OPENNESS
 
 
-KIND = QuestionKind("can-win", make, goals, size=160)
+KIND = QuestionKind("can-win", make, goals)

@@ -2,30 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
 
 from generator.engine.dora import next_kinds
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.judge import Counted
 from generator.engine.score import scorer
-from generator.engine.tiles import (
-    HAKU,
-    KINDS,
-    NAMES,
-    NORTH,
-    ONE_OF,
-    TILE,
-    count,
-    kind_of,
-    kinds_in,
-    notation,
-)
+from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Choice, Choose, Field, Numbers, Question
+from generator.quiz.question import Case, Field, Numbers, Question, choose_among
 from generator.rules.model import Rules
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import dora_tiles, how_won
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -61,11 +50,12 @@ def next_tile(rules: Rules, indicator: str) -> Question:
     """Which tile an indicator shows."""
     kind = kind_of(TILE[indicator])
     right = next_kinds(rules)[kind]
-    wrong = {tile: Line("mistakes.dora_wrong_cycle") for tile in _wrong_next(rules, kind)}
-    wrong |= {kind: Line("mistakes.dora_is_indicator")}
-    shown_as = {kind: indicator}
-    choices = tuple(
-        Choice(Tiles(shown_as.get(tile, NAMES[tile])), wrong.get(tile)) for tile in sorted({right, *wrong})
+    mistake = dict.fromkeys(_wrong_next(rules, kind), "dora_wrong_cycle") | {kind: "dora_is_indicator"}
+    answer = choose_among(
+        sorted({right, *mistake}),
+        {right},
+        say=lambda tile: Tiles(indicator if tile == kind else NAMES[tile]),
+        mistake=lambda tile: mistake_line(mistake[tile]),
     )
     shown = {"tiles": Tiles(NAMES[right]), "indicator": Tiles(indicator)}
     rule = SEE_THREE if _is_shortened(rules, indicator) else SEE_NEXT
@@ -75,7 +65,7 @@ def next_tile(rules: Rules, indicator: str) -> Question:
         ruleset=rules.ruleset,
         level="beginner",
         prompt=Line("quiz.kind.dora.prompt.tile", {"tile": Tiles(indicator)}),
-        answer=Choose(choices),
+        answer=answer,
         proof=(Section(Line("words.dora"), (row,)),),
         rules=(rule,),
         covers=frozenset({f"next:{indicator}"}),
@@ -129,13 +119,14 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
     if not right and rng.random() < 0.7:
         return None
     mistakes = _mistakes(rules, hand, win, right)
+    rows = [row for name in rules.dora for row in _rows(rules, name, hand, win)]
     return Question(
         kind="dora",
         ruleset=rules.ruleset,
         level=_level(hand, win, found),
         prompt=Line("quiz.kind.dora.prompt"),
         answer=Numbers((Field("han", right, mistakes),)),
-        proof=(_proof(rules, hand, win, right),),
+        proof=(Section(Line("words.dora"), tuple(rows), Line("explain.han", {"han": right})),),
         rules=_rules(found, win),
         case=case,
         situation=tuple(how_won(case)),
@@ -148,7 +139,7 @@ def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[Counted, ...]:
     return scorer(rules).dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
 
 
-def with_indicators(rules: Rules, case: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+def with_indicators(rules: Rules, case: Case, rng: Random) -> Case:
     """The same hand beside other indicators, of tiles that nobody holds."""
     hand, win = parse_case(case)
     left = {kind: 4 - count(hand.counts + win.tile.counts, kind) for kind in next_kinds(rules)}
@@ -177,9 +168,9 @@ def _mistakes(rules: Rules, hand: Hand, win: Win, right: int) -> dict[int, Line]
     for mistake, mistaken in _mistaken(rules, hand, win):
         han = sum(each.han for each in dora_of(rules, hand, mistaken))
         if han != right:
-            found.setdefault(han, Line(f"mistakes.{mistake}"))
+            found.setdefault(han, mistake_line(mistake))
     for fewer in range(right):
-        found.setdefault(fewer, Line("mistakes.dora_forgotten"))
+        found.setdefault(fewer, mistake_line("dora_forgotten"))
     return found
 
 
@@ -227,13 +218,8 @@ def _rules(found: tuple[Counted, ...], win: Win) -> tuple[str, ...]:
 # The proof
 
 
-def _proof(rules: Rules, hand: Hand, win: Win, right: int) -> Section:
-    """What each indicator, each red five and each north comes to."""
-    rows = [row for name in rules.dora for row in _rows(rules, name, hand, win)]
-    return Section(Line("words.dora"), tuple(rows), Line("explain.han", {"han": right}))
-
-
 def _rows(rules: Rules, name: str, hand: Hand, win: Win) -> Iterator[Row]:
+    """What each indicator of a sort of dora comes to, or all red fives, or all norths."""
     source = rules.dora[name].source
     if source in INDICATORS:
         for indicator in getattr(win, INDICATORS[source])[: rules.dora[name].at_most]:
@@ -254,19 +240,16 @@ def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int
     han = sum(each.han for each in dora_of(rules, hand, alone) if each.id == name)
     kind = next_kinds(rules)[indicator]
     held = hand.counts + win.tile.counts + win.nukidora * ONE_OF[NORTH]
+    why = Line("explain.dora_tiles", {"tiles": Tiles(NAMES[kind]), "indicator": Tiles(NAMES[indicator])})
+    if name == "ura_dora" and not win.how.riichi:
+        why = Line("mistakes.ura_without_riichi.tip")
     return Row(
         Line(f"yaku.{name}"),
         Line("explain.han", {"han": han}),
-        _why(name, kind, indicator, win),
-        notation([each for each in kinds_in(held) if each == kind]),
+        why,
+        notation([kind] * count(held, kind)),
         SEE_COUNTING if name == "dora" else SEE_URA,
     )
-
-
-def _why(name: str, kind: int, indicator: int, win: Win) -> Line:
-    if name == "ura_dora" and not win.how.riichi:
-        return Line("mistakes.ura_without_riichi.tip")
-    return Line("explain.dora_tiles", {"tiles": Tiles(NAMES[kind]), "indicator": Tiles(NAMES[indicator])})
 
 
 def goals(rules: Rules) -> frozenset[str]:
@@ -276,7 +259,7 @@ def goals(rules: Rules) -> frozenset[str]:
     mistakes = {"dora_is_indicator", "dora_wrong_cycle", "dora_forgotten"}
     if rules.dora["ura_dora"].counts:
         mistakes.add("ura_without_riichi")
-    return mistake_goals(frozenset(mistakes)) | found
+    return mistake_goals(mistakes) | found
 
 
 KIND = QuestionKind("dora", make, goals)

@@ -1,6 +1,7 @@
 """The fu of a single part of a hand: a group, the pair, the wait, the way of winning."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -9,10 +10,11 @@ from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
 from generator.mistakes.fu import HandFu, taken_away, takes_away
 from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, examples_in, fu_goals, mistake_goals
+from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Question, choose_among
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line, named_line
 from generator.tell.score import FU_RULES, fu_section
@@ -64,7 +66,7 @@ def _make(source: QuestionSource) -> Iterator[Question]:
             count = HandFu.of(scored)
             part = _choose([*parts(count)], source.rng)
             if part:
-                yield hand_question("fu-of-group", hand.dealt, scored, _content(count, part))
+                yield _question(hand.dealt, count, part)
 
 
 def _choose(found: list[Part], rng: Random) -> Part | None:
@@ -103,13 +105,23 @@ def _way_of_winning(count: HandFu) -> Iterator[Part]:
         yield Part("win", (), None, "tsumo")
 
 
-def _content(count: HandFu, part: Part) -> Content:
+def _question(dealt: Dealt, count: HandFu, part: Part) -> Question:
     row = _row(count, part)
     proof = Section(Line("explain.fu"), (row,), Line("explain.fu_exact", {"fu": part.fu}))
     values = sorted({part.fu, *_values(count, part.of)})
-    choices = tuple(Choice(Line("units.fu", {"n": fu}), _mistake(count, part, fu)) for fu in values)
-    prompt = Line(f"quiz.kind.fu-of-group.prompt.{part.of}")
-    return Content(prompt, Choose(choices), [proof], [row.rule], notation(part.tiles), _covers(count, part))
+    return hand_question(
+        "fu-of-group",
+        dealt,
+        count.scored,
+        prompt=Line(f"quiz.kind.fu-of-group.prompt.{part.of}"),
+        answer=choose_among(
+            values, {part.fu}, lambda fu: Line("units.fu", {"n": fu}), partial(_mistake, count, part)
+        ),
+        proof=[proof],
+        rules=[row.rule],
+        marked=notation(part.tiles),
+        covers=_covers(count, part),
+    )
 
 
 def _covers(count: HandFu, part: Part) -> frozenset[str]:
@@ -141,10 +153,8 @@ def _values(count: HandFu, of: str) -> set[int]:
     return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
 
 
-def _mistake(count: HandFu, part: Part, fu: int) -> Line | None:
-    """How somebody comes to a number of fu; nothing if it is right."""
-    if fu == part.fu:
-        return None
+def _mistake(count: HandFu, part: Part, fu: int) -> Line:
+    """How somebody comes to a wrong number of fu."""
     if part.line is None:
         return _fu_of_nothing(count, part, fu)
     if not fu:

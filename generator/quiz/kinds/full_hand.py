@@ -17,28 +17,23 @@ from generator.quiz.coverage import (
     mistake_goals,
     yaku_goals,
 )
-from generator.quiz.dealing.source import CountedHand, QuestionSource
-from generator.quiz.hand_question import Content, Fields, hand_question, right_values
+from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.hand_question import hand_question, numbers_to_type, right_values
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Numbers, Question
+from generator.quiz.question import Question
 from generator.rules.model import Rules
 from generator.tell.score import proof
 from generator.texts.lines import Line
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
-    fields = Fields(source.book, source.rules)
     for hand in source.each_counted():
-        if source.wants(hand.dealt.level, examples_in(hand.scored)):
-            yield hand_question("full-hand", hand.dealt, hand.scored, _content(hand, fields))
-
-
-def _content(hand: CountedHand, fields: Fields) -> Content:
-    scored = hand.scored
-    prompt = "prompt.honba" if scored.win.honba else "prompt"
-    shown = proof(scored.rules, scored.hand, scored.win, scored.score)
-    answer = Numbers(fields.of(hand.mistakes, right_values(scored)))
-    return Content(Line(f"quiz.kind.full-hand.{prompt}"), answer, shown, [*_rules(scored)])
+        scored = hand.scored
+        if source.wants(hand.dealt.level, examples_in(scored)):
+            prompt = Line(f"quiz.kind.full-hand.{'prompt.honba' if scored.win.honba else 'prompt'}")
+            answer = numbers_to_type(source, hand, right_values(scored))
+            shown = proof(scored.rules, scored.hand, scored.win, scored.score)
+            yield hand_question("full-hand", hand.dealt, scored, prompt, answer, shown, _rules(scored))
 
 
 def _rules(scored: Scored) -> Iterator[str]:

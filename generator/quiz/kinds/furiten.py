@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from generator.engine.tiles import NAMES, TILE, count, kind_of
-from generator.engine.waits import Wait
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
 from generator.quiz.proofs.waits import wait_row
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.furiten import FuritenScene, scenes
 from generator.rules.model import Rules
 from generator.table.furiten import ENDS, Furiten, furiten
@@ -17,8 +16,7 @@ from generator.tell.mistakes import mistake_line
 from generator.texts.lines import Line, Row, Section, Tiles
 
 KINDS = ("none", "permanent", "temporary", "riichi")
-SEE_PERMANENT, SEE_TEMPORARY, SEE_RIICHI = (f"page:furiten#{part}" for part in KINDS[1:])
-SEE = {"permanent": SEE_PERMANENT, "temporary": SEE_TEMPORARY, "riichi": SEE_RIICHI}
+SEE = {kind: f"page:furiten#{kind}" for kind in KINDS[1:]}
 OPTION = "temp_furiten_ends"
 
 MISTAKES = frozenset(
@@ -43,19 +41,17 @@ def make_question(source: QuestionSource, scene: FuritenScene) -> Question:
     """Is the hand in furiten?"""
     found = furiten(source.rules, scene.hand, scene.discards, scene.let_pass, scene.since, scene.has_riichi)
     end = source.option_line(OPTION)
-    choices = tuple(
-        Choice(_choice(kind), None if kind == found.kind else _mistake(scene, found, kind, end))
-        for kind in KINDS
-    )
-    answer = Choose(choices)
     return Question(
         kind="furiten",
         ruleset=source.rules.ruleset,
         level=_level(scene),
         prompt=Line("quiz.kind.furiten.prompt"),
-        answer=answer,
-        proof=(_waits(scene), _verdict(scene, found, end)),
-        rules=tuple(_rules(scene, found)),
+        answer=choose_among(KINDS, {found.kind}, _choice, lambda kind: _mistake(scene, found, kind, end)),
+        proof=(
+            _waits(scene),
+            Section(Line("quiz.kind.furiten"), (*_reasons(scene, found, end), Row(_choice(found.kind)))),
+        ),
+        rules=(SEE[_ruled_by(scene, found)], "page:fu#wait"),
         case=scene.question,
         situation=tuple(_situation(scene)),
         covers=frozenset(_covers(source.rules, scene, found)),
@@ -132,18 +128,9 @@ def _overlooked_wait(scene: FuritenScene, found: Furiten) -> str:
 
 def _waits(scene: FuritenScene) -> Section:
     """Everything that the hand waits for, with the tiles of each that may still come."""
-    rows = [wait_row(scene.hand, _with_left(scene, wait)) for wait in scene.waits]
+    seen = [*scene.discards, *scene.let_pass]
+    rows = [wait_row(scene.hand, wait, seen.count(NAMES[wait.tile])) for wait in scene.waits]
     return Section(Line("quiz.feedback.waits"), tuple(rows))
-
-
-def _with_left(scene: FuritenScene, wait: Wait) -> Wait:
-    seen = [*scene.discards, *scene.let_pass].count(NAMES[wait.tile])
-    return wait._replace(left=wait.left - seen)
-
-
-def _verdict(scene: FuritenScene, found: Furiten, end: Line) -> Section:
-    rows = (*_reasons(scene, found, end), Row(_choice(found.kind)))
-    return Section(Line("quiz.kind.furiten"), rows)
 
 
 def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
@@ -151,25 +138,24 @@ def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
     tiles = Tiles("".join(found.because))
     if found.kind == "permanent":
         why = Line("page_furiten.permanent_1")
-        yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE_PERMANENT)
+        yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE["permanent"])
         if scene.called in found.because:
-            yield Row(_call_line(scene), why=Line("page_furiten.permanent_2"), rule=SEE_PERMANENT)
+            yield Row(_call_line(scene), why=Line("page_furiten.permanent_2"), rule=SEE["permanent"])
     elif found.kind == "riichi":
         why = Line("page_furiten.riichi_1")
-        yield Row(Line("explain.furiten_passed", {"tiles": tiles}), why=why, rule=SEE_RIICHI)
+        yield Row(Line("explain.furiten_passed", {"tiles": tiles}), why=why, rule=SEE["riichi"])
     elif scene.passed:
-        yield Row(_passed_line(scene), why=end, rule=SEE_TEMPORARY)
+        yield Row(_passed_line(scene), why=end, rule=SEE["temporary"])
     else:
         why = Line("mistakes.furiten_not_there.tip")
-        yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE_PERMANENT)
+        yield Row(Line("explain.furiten_nothing"), why=why, rule=SEE["permanent"])
 
 
-def _rules(scene: FuritenScene, found: Furiten) -> Iterator[str]:
+def _ruled_by(scene: FuritenScene, found: Furiten) -> str:
+    """The kind of furiten whose rule decides, also that there is none."""
     if found.kind != "none":
-        yield SEE[found.kind]
-    else:
-        yield SEE_TEMPORARY if scene.passed else SEE_PERMANENT
-    yield "page:fu#wait"
+        return found.kind
+    return "temporary" if scene.passed else "permanent"
 
 
 # What is covered
@@ -208,4 +194,4 @@ def _rests_on(rules: Rules) -> object:
     return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
 
-KIND = QuestionKind("furiten", make, goals, _rests_on, size=160)
+KIND = QuestionKind("furiten", make, goals, _rests_on)

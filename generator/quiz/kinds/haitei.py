@@ -6,7 +6,7 @@ from random import Random
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Question, choose_among
 from generator.rules.model import Rules
 from generator.table.haitei import CLAIMS, QUADS, Call, LastTile, impossible_calls, last_tile
 from generator.table.seats import SEATS
@@ -72,14 +72,16 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     draws = rules.table["live_draws"]
     right = last_tile(draws, calls)
     form = is_about_discard or _may_end_the_wall(calls, right)
-    answer, case = _answer(right, wrong_seats(draws, calls)), {"calls": [_state(call) for call in calls]}
+    wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
     return Question(
         kind="haitei",
         ruleset=rules.ruleset,
         level=_level(calls),
         prompt=Line(f"quiz.kind.haitei.{PROMPTS[form]}"),
-        answer=answer,
+        answer=choose_among(
+            SEATS, {right.last_draw}, seat_line, mistake=lambda seat: mistake_line(wrong[seat])
+        ),
         proof=(_steps(draws, calls, told, form), _draws(right)),
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
@@ -104,15 +106,6 @@ def _state(call: Call) -> dict[str, str]:
     """A call in the agreed form."""
     stated = {"type": call.type, "by": call.by}
     return stated | {"from": call.source} if call.source else stated
-
-
-def _answer(right: LastTile, wrong: Mapping[str, str]) -> Choose:
-    return Choose(
-        tuple(
-            Choice(seat_line(seat), None if seat == right.last_draw else mistake_line(wrong[seat]))
-            for seat in SEATS
-        )
-    )
 
 
 def _covers(calls: Sequence[Call], right: LastTile, form: bool) -> frozenset[str]:
@@ -150,11 +143,9 @@ WRONG_STEPS: Mapping[str, Callable[[Call], int]] = {
 def wrong_seats(draws: int, calls: Sequence[Call]) -> dict[str, str]:
     """Every other seat with the likeliest mistake that leads there; at last, the seats were miscounted."""
     right = last_tile(draws, calls).last_draw
-    found: dict[str, str] = {}
-    for name, seat in _seats_by_mistake(draws, calls):
-        if seat != right:
-            found.setdefault(seat, name)
-    return found | {seat: "haitei_miscounted" for seat in SEATS if seat not in found and seat != right}
+    likeliest_last = reversed([*_seats_by_mistake(draws, calls)])
+    found = dict.fromkeys(SEATS, "haitei_miscounted") | {seat: name for name, seat in likeliest_last}
+    return {seat: name for seat, name in found.items() if seat != right}
 
 
 def _seats_by_mistake(draws: int, calls: Sequence[Call]) -> Iterator[tuple[str, str]]:
@@ -202,10 +193,10 @@ def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goa
     """Every seat, every call from everybody, both things to ask, many calls and none, and every mistake."""
     claims = {f"from:{type_}/{turns}" for type_ in ("pon", "kan_open") for turns in range(1, len(SEATS))}
     others = {"from:chi/1", "from:kan_closed/0", "from:kan_added/0"}
-    mistakes = {*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"}
+    mistakes = mistake_goals({*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"})
     numbers = {f"calls:{number}" for number in NUMBERS}
     forms = {f"form:{prompt}" for prompt in PROMPTS} | {f"seat:{seat}" for seat in SEATS}
-    return mistake_goals(frozenset(mistakes)) | claims | others | numbers | forms
+    return mistakes | claims | others | numbers | forms
 
 
 # What rulesets differ in does not touch the count, and three players have another wall.

@@ -7,7 +7,7 @@ from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.discards import near
 from generator.quiz.situations.kan import Quad, quads
 from generator.rules.model import Rules
@@ -52,18 +52,15 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
     """May the player declare the quad?"""
     rule = source.option_line(OPTION)
     right = _right(source.rules, verdict)
-    choices = tuple(
-        Choice(_choice(each), None if each in right else _mistake(quad, verdict, each, rule))
-        for each in _choices(source.rules, verdict)
-    )
-    answer = Choose(choices)
+    offered = _choices(source.rules, verdict)
+    rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_seen_row(quad, verdict)]
     return Question(
         kind="kan",
         ruleset=source.rules.ruleset,
         level=_level(quad, verdict),
         prompt=_prompt(quad),
-        answer=answer,
-        proof=(_proof(quad, verdict, rule, right),),
+        answer=choose_among(offered, right, _choice, lambda each: _mistake(quad, verdict, each, rule)),
+        proof=(Section(Line("quiz.kind.kan"), (*rows, *(Row(_choice(each)) for each in right))),),
         rules=(SEE,),
         case=quad.question,
         situation=(Line("explain.riichi_1"), _left(quad)),
@@ -129,11 +126,8 @@ def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
     if chosen == "wait_changed":
         return mistake_line("kan_waits_stay")
     if chosen == "reading_lost":
-        return (
-            mistake_line("other_ruleset", differences=rule)
-            if verdict.lost
-            else mistake_line("kan_no_other_reading")
-        )
+        is_enough_elsewhere = mistake_line("other_ruleset", differences=rule)
+        return is_enough_elsewhere if verdict.lost else mistake_line("kan_no_other_reading")
     return mistake_line("reason_not_so", found=_found(quad, chosen))
 
 
@@ -141,21 +135,13 @@ def _found(quad: Quad, reason: str) -> Line:
     """What is so instead of what was seen."""
     if reason == "not_drawn":
         return Line("tiles.spoken.drawn", {"tile": Tiles(quad.drawn)})
-    return _left(quad) if reason == "last_tile" else _held_line(quad)
-
-
-def _held_line(quad: Quad) -> Line:
-    """How many tiles of the quad the hand holds."""
+    if reason == "last_tile":
+        return _left(quad)
     number = count(quad.hand.concealed.counts, quad.kind)
     return Line("quiz.held", {"tile": Tiles(NAMES[quad.kind]), "n": number})
 
 
 # The proof
-
-
-def _proof(quad: Quad, verdict: KanVerdict, rule: Line, right: Sequence[str]) -> Section:
-    rows = _rows_of_waits(quad, verdict, rule) if verdict.before else [_seen_row(quad, verdict)]
-    return Section(Line("quiz.kind.kan"), (*rows, *(Row(_choice(each)) for each in right)))
 
 
 def _seen_row(quad: Quad, verdict: KanVerdict) -> Row:
@@ -197,7 +183,7 @@ def goals(rules: Rules) -> frozenset[str]:
         mistakes = mistakes - {"kan_reading_lost"} | {"other_ruleset"}
         reasons.remove("reading_lost")
     found = {f"kan:{reason}" for reason in reasons} | {f"{OPTION}:{rules.options[OPTION]}", "second_quad:yes"}
-    return mistake_goals(frozenset(mistakes)) | found
+    return mistake_goals(mistakes) | found
 
 
 def _rests_on(rules: Rules) -> object:
@@ -205,4 +191,4 @@ def _rests_on(rules: Rules) -> object:
     return wall_of(rules), option_key(rules, OPTION)
 
 
-KIND = QuestionKind("kan", make, goals, _rests_on, size=160)
+KIND = QuestionKind("kan", make, goals, _rests_on)

@@ -114,13 +114,12 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
     named = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
     prompt = Line(f"{PROMPT}.when", {**named, "when": condition}) if condition else Line(PROMPT, named)
     choices = _choices(asked)
-    answer = Choose(tuple(rng.sample(choices, len(choices))))
     return Question(
         kind="penalty",
         ruleset=ruleset,
         level=asked.level,
         prompt=prompt,
-        answer=answer,
+        answer=Choose(tuple(rng.sample(choices, len(choices)))),
         proof=tuple(_proof(asked)),
         rules=(PAGE, f"ruleset:{asked.text}"),
         covers=frozenset({f"then:{asked.ruling.then}"}),
@@ -171,7 +170,7 @@ def _row(name: Line, ruling: Ruling) -> Row:
 
 def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     """The outcomes that every text has, and the mistakes that lead past them."""
-    mistakes = mistake_goals(frozenset({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"}))
+    mistakes = mistake_goals({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"})
     return mistakes | {"then:dead_hand", "then:chombo"}
 
 

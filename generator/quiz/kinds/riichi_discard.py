@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
@@ -12,8 +11,8 @@ from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Case
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, situation
-from generator.quiz.question import Choice, Choose, Pick, Question
+from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, live_tiles_line, points_line, situation
+from generator.quiz.question import Pick, Question, choose_among
 from generator.quiz.situations.riichi import Turn, turns
 from generator.quiz.situations.tenpai import waits_in_vain
 from generator.rules.model import Rules
@@ -61,7 +60,7 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
         level=_level(turn, answer),
         prompt=Line("quiz.kind.riichi-discard.prompt"),
         answer=answer,
-        proof=(_proof(source, turn, found, after),),
+        proof=(conditions(source, turn, found) if found.reasons else _proof(source.rules, turn, after),),
         rules=(SEE, SEE_FURITEN) if turn.discards else (SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
@@ -114,11 +113,9 @@ def _wrong(turn: Turn, found: Declaration) -> dict[str, Line]:
 # The proof
 
 
-def _proof(source: QuestionSource, turn: Turn, found: Declaration, after: Mapping[str, Hand]) -> Section:
-    """What the hand waits for after each discard that allows riichi; or the condition that does not hold."""
-    if found.reasons:
-        return conditions(source, turn, found)
-    rows = [_row(source.rules, turn, tile, hand) for tile, hand in after.items()]
+def _proof(rules: Rules, turn: Turn, after: Mapping[str, Hand]) -> Section:
+    """What the hand waits for after each discard that allows riichi."""
+    rows = [_row(rules, turn, tile, hand) for tile, hand in after.items()]
     return Section(Line("quiz.kind.riichi-discard"), tuple(rows))
 
 
@@ -149,7 +146,7 @@ def goals(rules: Rules) -> frozenset[str]:
     found = {f"discards:{number}" for number in (*range(MANY + 1), "with_quad", "open")}
     mistakes = {"tenpai_missed", "noten_discard", "riichi_on_open_hand", "wait_without_tiles"}
     mistakes |= {"yaku_needed_for_riichi", "furiten_bars_riichi"}
-    return mistake_goals(frozenset(mistakes)) | _may_goals(rules) | found
+    return mistake_goals(mistakes) | _may_goals(rules) | found
 
 
 # Whether riichi may be declared
@@ -178,19 +175,17 @@ def _hinder(source: QuestionSource, turn: Turn) -> Turn:
 def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Question:
     """Can you declare riichi now? Any reason against it is a right answer."""
     right = found.reasons or ("allowed",)
-    wrong = partial(_may_mistake, source, turn, found)
-    answer = Choose(
-        tuple(
-            Choice(Line(f"quiz.choice.riichi.{each}"), None if each in right else wrong(each))
-            for each in CHOICES
-        )
-    )
     return Question(
         kind="riichi-discard",
         ruleset=source.rules.ruleset,
         level=_may_level(source.rules, turn, found),
         prompt=Line("quiz.kind.riichi-discard.prompt.may"),
-        answer=answer,
+        answer=choose_among(
+            CHOICES,
+            right,
+            say=lambda each: Line(f"quiz.choice.riichi.{each}"),
+            mistake=lambda each: _may_mistake(source, turn, found, each),
+        ),
         proof=(conditions(source, turn, found),),
         rules=(SEE,),
         case=turn.question,
@@ -212,13 +207,14 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
         return _condition_line(source, found.reasons[0])
     if chosen == "noten":
         return mistake_line("tenpai_missed")
+    if chosen == "open" and turn.hand.kans:
+        return mistake_line("quad_taken_for_open")
     if chosen == "open":
-        return _taken_for_open(turn)
+        return mistake_line("reason_not_so", found=Line("facts.closed.true"))
     if _is_enough_elsewhere(source, turn, chosen):
         return mistake_line("other_ruleset", differences=source.option_line(OPTIONS[chosen]))
-    value = turn.points if chosen == "points" else turn.live_tiles
-    name = "points" if chosen == "points" else "live_tiles"
-    return mistake_line("reason_not_so", found=Line(f"quiz.situation.{name}", {"n": value}))
+    found_line = points_line(turn) if chosen == "points" else live_tiles_line(turn)
+    return mistake_line("reason_not_so", found=found_line)
 
 
 def _condition_line(source: QuestionSource, reason: str) -> Line:
@@ -228,12 +224,6 @@ def _condition_line(source: QuestionSource, reason: str) -> Line:
     if reason == "noten":
         return mistake_line("noten_discard")
     return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[reason]))
-
-
-def _taken_for_open(turn: Turn) -> Line:
-    if turn.hand.kans:
-        return mistake_line("quad_taken_for_open")
-    return mistake_line("reason_not_so", found=Line("facts.closed.true"))
 
 
 def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:
@@ -257,23 +247,18 @@ def _may_covers(rules: Rules, turn: Turn, found: Declaration) -> Iterator[str]:
 
 
 def _may_goals(rules: Rules) -> frozenset[str]:
-    """Every reason that the rules know, both sides of each number, and every mistake."""
+    """Every reason that the rules know, both sides of each number, and mistakes of these questions alone."""
     least, is_below = rules.number("riichi_min_live_tiles"), rules.options["riichi_below_1000"] is True
     found = {"may:allowed", "may:open", "may:noten", "may:with_quad", f"riichi_below_1000:{is_below}"}
-    found |= {"riichi_min_live_tiles:enough"} | (
-        {"riichi_min_live_tiles:too few", "may:tiles"} if least else set()
-    )
-    found |= set() if is_below else {"may:points"}
-    mistakes = {
-        "tenpai_missed",
-        "noten_discard",
-        "riichi_on_open_hand",
-        "quad_taken_for_open",
-        "reason_not_so",
-    }
+    found.add("riichi_min_live_tiles:enough")
+    if least:
+        found |= {"riichi_min_live_tiles:too few", "may:tiles"}
+    if not is_below:
+        found.add("may:points")
+    mistakes = {"quad_taken_for_open", "reason_not_so"}
     if least or not is_below:
         mistakes.add("riichi_condition_overlooked")
-    return mistake_goals(frozenset(mistakes)) | found
+    return mistake_goals(mistakes) | found
 
 
-KIND = QuestionKind("riichi-discard", make, goals, size=160)
+KIND = QuestionKind("riichi-discard", make, goals)

@@ -187,7 +187,7 @@ def _covers(sort: str, ending: Ending, prompt: str) -> Iterator[str]:
 
 def goals(rules: Rules) -> frozenset[str]:
     """Every sort of end that the rules know, every reason to pay, and every mistake."""
-    return frozenset({*_sorts(rules), *_ways(rules)}) | mistake_goals(frozenset(_mistakes(rules)))
+    return frozenset({*_sorts(rules), *_ways(rules)}) | mistake_goals(_mistakes(rules))
 
 
 def _sorts(rules: Rules) -> Iterator[str]:
@@ -221,4 +221,4 @@ def _mistakes(rules: Rules) -> Iterator[str]:
         yield "bonus_to_wrong_winner"
 
 
-KIND = QuestionKind("settle", make, goals, size=160)
+KIND = QuestionKind("settle", make, goals)

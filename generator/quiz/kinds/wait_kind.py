@@ -1,8 +1,7 @@
 """Which kind of wait: the one by which the winning tile completes the reading that is scored."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
-from typing import Any
 
 from generator.engine.hand import parse_case
 from generator.engine.readings import Reading, completed_tiles, reading_text, readings
@@ -12,16 +11,15 @@ from generator.mistakes.scored import Scored
 from generator.quiz.coverage import WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Case, Choice, Choose, Question, choose_among
 from generator.quiz.situations.changed import cases_won_on_others
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import fu_section, other_readings
 from generator.texts.lines import Line, Row, Section, Tiles
 
-Case = Mapping[str, Any]
 SEE_WAIT = "page:fu#wait"
 FULL = Line("facts.full_wait.true")
 
@@ -52,10 +50,12 @@ def make_question(rules: Rules, dealt: Dealt) -> Question | None:
     """Which kind of wait a hand had, if there is one right answer."""
     scored = Scored(rules, dealt.hand, dealt.win, dealt.score)
     ways = readings(dealt.hand, dealt.win)
-    found = _content(scored, ways)
-    if found is None:
-        return None
-    return hand_question("wait-kind", replace(dealt, level=_level(dealt, ways)), scored, found)
+    levelled = replace(dealt, level=_level(dealt, ways))
+    if is_full(scored):
+        return _any_wait(levelled, scored, ways)
+    if scored.score.yakuman and not any("wait" in rules.yaku[name].when for name in scored.yaku):
+        return None  # a yakuman asks for no fu, and most do not look at the wait
+    return None if is_open_to_doubt(scored) else _one_wait(levelled, scored, ways)
 
 
 def _hands(source: QuestionSource) -> Iterator[Dealt]:
@@ -82,15 +82,6 @@ def _level(dealt: Dealt, ways: list[Reading]) -> str:
     return "beginner" if len(ways) == 1 and not dealt.hand.is_open else "intermediate"
 
 
-def _content(scored: Scored, ways: list[Reading]) -> Content | None:
-    """The question, if it has one right answer."""
-    if is_full(scored):
-        return _any_wait(scored, ways)
-    if scored.score.yakuman and not any("wait" in scored.rules.yaku[name].when for name in scored.yaku):
-        return None  # a yakuman asks for no fu, and most do not look at the wait
-    return None if is_open_to_doubt(scored) else _one_wait(scored, ways)
-
-
 def is_full(scored: Scored) -> bool:
     """Does the hand count as one that any tile of its shape would have completed?"""
     return any(scored.rules.yaku[name].when.get("full_wait") is True for name in scored.yaku)
@@ -108,18 +99,22 @@ def is_open_to_doubt(scored: Scored) -> bool:
 # Choices
 
 
-def _one_wait(scored: Scored, ways: list[Reading]) -> Content:
+def _one_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
     reading = scored.score.reading
     assert reading is not None
     others = {each.wait for each in ways} - {reading.wait}
-    choices = tuple(
-        Choice(Line(f"words.{kind}"), None if kind == reading.wait else _mistake(kind, others))
-        for kind in WAIT_KINDS
-    )
-    return Content(
+    return hand_question(
+        "wait-kind",
+        dealt,
+        scored,
         prompt=_prompt(scored),
-        answer=Choose(choices),
-        proof=tuple(_proof(scored, reading)),
+        answer=choose_among(
+            WAIT_KINDS,
+            {reading.wait},
+            say=lambda kind: Line(f"words.{kind}"),
+            mistake=lambda kind: _mistake(kind, others),
+        ),
+        proof=_proof(scored, reading),
         rules=(SEE_WAIT, "yaku:pinfu") if "pinfu" in scored.yaku else (SEE_WAIT,),
         covers=frozenset({f"wait:{reading.wait}", "readings:several" if others else "readings:one"}),
     )
@@ -142,16 +137,19 @@ def _definition(kind: str) -> Line:
     return Line(f"glossary.{TERMS[kind]}.def")
 
 
-def _any_wait(scored: Scored, ways: list[Reading]) -> Content:
+def _any_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
     """A kind of wait by which some reading could be seen is neither right nor wrong here."""
     wrong = [kind for kind in WAIT_KINDS if kind not in {reading.wait for reading in ways}]
     choices = [Choice(FULL), *(Choice(Line(f"words.{kind}"), _mistake(kind, ())) for kind in wrong)]
     names = [name for name in scored.yaku if "full_wait" in scored.rules.yaku[name].when]
     rows = tuple(Row(Line(f"yaku.{name}"), why=FULL, rule=f"yaku:{name}") for name in names)
-    return Content(
+    return hand_question(
+        "wait-kind",
+        dealt,
+        scored,
         prompt=_prompt(scored),
         answer=Choose(tuple(choices)),
-        proof=(Section(Line("quiz.kind.wait-kind"), rows),),
+        proof=[Section(Line("quiz.kind.wait-kind"), rows)],
         rules=(f"yaku:{names[0]}", SEE_WAIT),
         covers=frozenset({"wait:full"}),
     )
@@ -176,7 +174,7 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
 
 def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     """Every kind of wait, hands that can be read in several ways, and both mistakes."""
-    mistakes = mistake_goals(frozenset({"lower_reading", "wait_taken_for_other"}))
+    mistakes = mistake_goals({"lower_reading", "wait_taken_for_other"})
     return WAIT_GOALS | mistakes | {"wait:full", "readings:one", "readings:several"}
 
 

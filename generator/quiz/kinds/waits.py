@@ -1,8 +1,7 @@
 """What a hand waits for: all tiles that complete it, to be picked out of the set."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from generator.engine.hand import Hand
 from generator.engine.readings import readings
@@ -14,7 +13,7 @@ from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.waits import SEE_WAIT, wait_row
-from generator.quiz.question import Pick, Question
+from generator.quiz.question import Case, Pick, Question
 from generator.quiz.situations.tenpai import (
     crowded_hand,
     exchange_tile,
@@ -26,8 +25,6 @@ from generator.quiz.situations.tenpai import (
 from generator.rules.model import Rules
 from generator.tell.score import wait_line
 from generator.texts.lines import Line, Row, Section
-
-Case = Mapping[str, Any]
 
 # How often each sort of hand is asked: as dealt, with many sides and much of one suit or nothing else,
 # without groups, and short of tenpai.
@@ -133,10 +130,9 @@ def _vain_row(hand: Hand, kind: int) -> Row:
 def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
     """Every kind of wait and form of hand, many sides, none at all, open and closed, and every mistake."""
     found = {"form:standard", "form:seven_pairs", "form:thirteen_orphans", "noten", "sides:13"}
-    found |= WAIT_GOALS | OPENNESS
     found |= {f"sides:{number}" for number in range(1, 7)}
     mistakes = {"wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles"}
-    return mistake_goals(frozenset(mistakes)) | found
+    return mistake_goals(mistakes) | found | WAIT_GOALS | OPENNESS
 
 
 # The set of tiles is all that matters.

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Case, Choose, Question, choose_among
 from generator.rules.book import Book
 from generator.rules.model import Rules, Value
 from generator.tell.mistakes import mistake_line
@@ -47,14 +47,13 @@ class Sides:
 
     def answer(self, order: Sequence[str], rules: dict[str, Line]) -> Choose:
         """The rulesets in their usual order; `rules` say what the wrong ones play."""
-        listed = [name for name in order if name in self.right or name in self.wrong]
-        choices = tuple(Choice(ruleset_line(name), self._mistake(name, rules)) for name in listed)
-        return Choose(choices, all=True, missed=mistake_line("ruleset_missed"))
 
-    def _mistake(self, name: str, rules: dict[str, Line]) -> Line | None:
-        if name in self.right:
-            return None
-        return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
+        def mistake(name: str) -> Line:
+            return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
+
+        listed = [name for name in order if name in self.right or name in self.wrong]
+        answer = choose_among(listed, self.right, ruleset_line, mistake)
+        return replace(answer, all=True, missed=mistake_line("ruleset_missed"))
 
 
 class Rulesets:
@@ -62,7 +61,7 @@ class Rulesets:
 
     def __init__(self, book: Book, home: str):
         self.book, self.home = book, home
-        self._as_home: dict[tuple[str, str], Scorer] = {}
+        self.with_option_as_home = cache(self._with_option_as_home)
 
     @cached_property
     def alike(self) -> list[str]:
@@ -79,13 +78,9 @@ class Rulesets:
         own, home = self.book.rules(ruleset).options, self.book.rules(self.home).options
         return [name for name in own if own[name] != home[name] and self.book.is_known(ruleset, name)]
 
-    def with_option_as_home(self, ruleset: str, option: str) -> Scorer:
+    def _with_option_as_home(self, ruleset: str, option: str) -> Scorer:
         """The scorer of a ruleset in which one option is as at home."""
-        key = ruleset, option
-        if key not in self._as_home:
-            value = self.book.rules(self.home).options[option]
-            self._as_home[key] = Scorer(self.book.rules(ruleset, {option: value}))
-        return self._as_home[key]
+        return Scorer(self.book.rules(ruleset, {option: self.book.rules(self.home).options[option]}))
 
 
 @dataclass(frozen=True)
@@ -93,7 +88,7 @@ class HandEverywhere:
     """A hand and its scores under all rulesets."""
 
     rulesets: Rulesets
-    case: Mapping[str, Any]
+    case: Case
     hand: Hand
     win: Win
     scores: Mapping[str, Score]
@@ -105,10 +100,6 @@ class HandEverywhere:
         hand, win = parse_case(case)
         scores = {name: scorer(rulesets.book.rules(name)).score(hand, win) for name in rulesets.alike}
         return cls(rulesets, case, hand, win, scores)
-
-    @property
-    def is_the_same_everywhere(self) -> bool:
-        return len({score.total for score in self.scores.values()}) == 1
 
     @cached_property
     def deciding(self) -> Mapping[str, str]:
@@ -148,7 +139,7 @@ def _can_be(score: Score) -> bool:
     return not score.problems or score.problems[0].code in LACKING_YAKU
 
 
-def has_every_five(case: Mapping[str, Any], copies: int) -> bool:
+def has_every_five(case: Case, copies: int) -> bool:
     """All copies of a five: one of them is red where there are red fives, and plain elsewhere."""
     melded = "".join(meld["tiles"] for meld in case.get("melds", ()))
     held = Counter(plain(tile) for tile in each_tile(case["concealed"] + case["win_tile"] + melded))
@@ -185,7 +176,7 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
         hand = HandEverywhere.of(rulesets, dealt)
         if any(score.yakuman > 1 for score in hand.scores.values()):
             continue  # what a yakuman is worth and whether they add up are two rules; one is told
-        if not hand.is_the_same_everywhere and hand.deciding:
+        if hand.deciding:
             totals = {hand.scores[name].total for name in hand.sure}
             if totals - {0} and len(totals) > 1:
                 total = source.rng.choice(sorted(totals - {0}))
@@ -257,17 +248,15 @@ def _short(score: Score) -> Line:
 
 def _sentences(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
     """Every rule that some rulesets are known to have and others not, again and again."""
-    asked = [(option, value) for option in _options(rulesets) for value in _values(rulesets, option)]
+    stated = {
+        name: _values(rulesets, name)
+        for name, option in rulesets.book.options.items()
+        if option.type in {"choice", "set"}
+    }
+    asked = [(name, value) for name, values in stated.items() if len(values) > 1 for value in values]
     while True:
         for option, value in source.rng.sample(asked, len(asked)):
             yield sentence(rulesets, option, value, source.rng)
-
-
-def _options(rulesets: Rulesets) -> list[str]:
-    """The options that are sentences by themselves and that are not the same everywhere."""
-    listed = rulesets.book.options.items()
-    options = [name for name, option in listed if option.type in {"choice", "set"}]
-    return [name for name in options if len(_values(rulesets, name)) > 1]
 
 
 def _values(rulesets: Rulesets, option: str) -> list[Value]:
@@ -316,7 +305,7 @@ def _covers(form: str, sides: Sides, options: set[str]) -> frozenset[str]:
 
 def goals(rules: Rules) -> frozenset[str]:
     """Hands and rules, and every mistake; every option and ruleset comes up in turn."""
-    mistakes = mistake_goals(frozenset({"wrong_ruleset", "ruleset_missed"}))
+    mistakes = mistake_goals({"wrong_ruleset", "ruleset_missed"})
     scoring = {"kuitan", "double_wind_pair_fu", "kiriage_mangan", "ippatsu"} & rules.options.keys()
     return mistakes | {"form:worth", "form:rule"} | {f"worth:{option}" for option in scoring}
 

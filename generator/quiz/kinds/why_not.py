@@ -14,8 +14,9 @@ from generator.engine.waits import WAIT_KINDS
 from generator.engine.why import FactSeen, Reason, reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import mistake_goals, yaku_goals
+from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
@@ -62,9 +63,10 @@ class Doubt:
         return self.reason.id, self.reason.verdict
 
     @property
-    def needs_closed(self) -> bool:
-        """Does the yaku count in closed hands only?"""
-        return not self.yaku.limit and not worth(self.yaku, is_open=True)
+    def wants(self) -> dict[str, Want]:
+        """All that the yaku asks for; some count in closed hands only."""
+        needs_closed = not self.yaku.limit and not worth(self.yaku, is_open=True)
+        return {**self.yaku.when, **({"closed": True} if needs_closed else {})}
 
     @property
     def is_certain(self) -> bool:
@@ -95,20 +97,23 @@ def make(source: QuestionSource) -> Iterator[Question]:
             doubts = [*_doubts(scored)] if scored else []
             doubt = min(doubts, key=lambda doubt: counts[doubt.sort], default=None)
             if each and doubt and counts[doubt.sort] <= OFTEN * counts.total() + 1:
-                found = _content(doubt, source.rng)
-                if found:
+                question = _question(each, doubt, source.rng)
+                if question:
                     counts[doubt.sort] += 1
-                    yield hand_question("why-not", each, doubt.scored, found)
+                    yield question
 
 
-def _content(doubt: Doubt, rng: Random) -> Content | None:
+def _question(dealt: Dealt, doubt: Doubt, rng: Random) -> Question | None:
     """The question, if there are false reasons enough."""
     wrong = [*_wrong(doubt)]
     if len(wrong) < 2:
         return None
     chosen = [*_right(doubt), *rng.sample(wrong, min(WRONG, len(wrong)))]
     is_too_open = doubt.reason.verdict == "closed_only"
-    return Content(
+    return hand_question(
+        "why-not",
+        dealt,
+        doubt.scored,
         prompt=Line("quiz.kind.why-not.prompt", {"yaku": doubt.name}),
         answer=Choose(tuple(rng.sample(chosen, len(chosen)))),
         proof=(_proof(doubt),),
@@ -136,7 +141,8 @@ def _right(doubt: Doubt) -> list[Choice]:
     if doubt.reason.verdict == "replaced":
         return [Choice(reason_of(doubt.reason))]
     seen = [each._replace(tiles=()) for each in doubt.reason.facts]
-    if doubt.needs_closed and doubt.scored.hand.is_open and "closed" not in {each.fact for each in seen}:
+    is_too_open = doubt.wants.get("closed") is True and doubt.scored.hand.is_open
+    if is_too_open and "closed" not in {each.fact for each in seen}:
         seen.append(FactSeen("closed", True, False))
     return [Choice(reason_line(each)) for each in seen]
 
@@ -153,10 +159,7 @@ def _wrong(doubt: Doubt) -> Iterator[Choice]:
 
 def _not_so(doubt: Doubt) -> Iterator[FactSeen]:
     """Conditions of the yaku with a finding that is true in no reading of the hand."""
-    wants = dict(doubt.yaku.when)
-    if doubt.needs_closed:
-        wants["closed"] = True
-    for fact, want in wants.items():
+    for fact, want in doubt.wants.items():
         values = [] if fact in EVENTS else [*_failing(fact, want, doubt.facts[0][fact])]
         so = reason_line(FactSeen(fact, want, doubt.facts[0][fact]))
         untrue = (seen for value in values if reason_line(seen := FactSeen(fact, want, value)) != so)
@@ -186,8 +189,7 @@ def _may_matter(doubt: Doubt, fact: str) -> bool:
     """Does the yaku ask for it, or for something that depends on it? A called triplet is not concealed,
     nor is one that ron completes.
     """
-    conditions = {*doubt.yaku.when, *(("closed",) if doubt.needs_closed else ())}
-    return fact in conditions or (fact != "riichi" and "concealed_triplets" in conditions)
+    return fact in doubt.wants or (fact != "riichi" and "concealed_triplets" in doubt.wants)
 
 
 # The proof
@@ -195,11 +197,10 @@ def _may_matter(doubt: Doubt, fact: str) -> bool:
 
 def _proof(doubt: Doubt) -> Section:
     """Every condition of the yaku, and what was found."""
-    wants = {**doubt.yaku.when, **({"closed": True} if doubt.needs_closed else {})}
     failing = {seen.fact: seen for seen in doubt.reason.facts}
     rows = [
         _row(doubt, failing.get(fact, FactSeen(fact, want, doubt.facts[0][fact])))
-        for fact, want in wants.items()
+        for fact, want in doubt.wants.items()
     ]
     if doubt.reason.by:
         rows.append(Row(reason_of(doubt.reason), rule=f"yaku:{doubt.reason.by[0]}"))
@@ -218,7 +219,7 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
 def goals(rules: Rules) -> frozenset[str]:
     """The yaku that a hand of the table may almost have, each sort of reason, and every mistake."""
     tempting = {f"yaku:{name}" for name, yaku in rules.yaku.items() if is_tempting(yaku)}
-    mistakes = mistake_goals(frozenset({"reason_not_so", "reason_not_asked"}))
+    mistakes = mistake_goals({"reason_not_so", "reason_not_asked"})
     return yaku_goals(rules) & tempting | mistakes | {"verdict:facts", "verdict:closed_only"}
 
 

@@ -14,7 +14,7 @@ from random import Random
 from generator.engine.tiles import SUITS
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Question, choose_among
 from generator.rules.model import Rules, Yaku
 from generator.texts.languages import SOURCE, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value
@@ -41,7 +41,7 @@ class Word:
     @property
     def goal(self) -> str:
         """What a question about the word covers."""
-        return ":".join(self.key.split(".")).replace("glossary:", "term:").replace("tiles:", "tile:")
+        return self.key.replace("glossary.", "term:").replace("tiles.", "tile:").replace("yaku.", "yaku:")
 
 
 @dataclass(frozen=True)
@@ -62,27 +62,27 @@ def needs_two_languages(question: Question) -> bool:
 
 def make(source: QuestionSource) -> Iterator[Question]:
     """Every word in every way in which it can be asked, in an order that chance decides, again and again."""
-    deck = [(word, ask) for words in _all_words(source.rules) for word in words for ask in _ways(word)]
-    near = {word.key: words for words in _all_words(source.rules) for word in words}
+    deck = [
+        (wording, word, words)
+        for words in _all_words(source.rules)
+        for word in words
+        for wording in _wordings(word)
+    ]
     while True:
         source.rng.shuffle(deck)
-        for word, ask in deck:
-            yield _question(source, ask(word), word, near[word.key])
+        for wording, word, words in deck:
+            yield _question(source, wording, word, words)
 
 
 def _question(source: QuestionSource, wording: Wording, word: Word, words: Sequence[Word]) -> Question:
-    others = _distractors(word, words, source.rng)
-    chosen = [word, *others]
+    chosen = [word, *_distractors(word, words, source.rng)]
     order = source.rng.sample(chosen, len(chosen))
-    choices = [
-        Choice(wording.name(each), None if each is word else Line("mistakes.other_term")) for each in order
-    ]
     return Question(
         kind="words",
         ruleset=source.rules.ruleset,
         level=wording.level,
         prompt=wording.prompt,
-        answer=Choose(tuple(choices)),
+        answer=choose_among(order, [word], wording.name, lambda _: Line("mistakes.other_term")),
         proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
         rules=(word.rule,),
         covers=frozenset({word.goal, f"form:{wording.form}"}),
@@ -132,27 +132,23 @@ def _all_words(rules: Rules) -> tuple[list[Word], list[Word], list[Word]]:
 def goals(rules: Rules) -> frozenset[str]:
     """Every word has to be asked, in one way or another, and every way of asking."""
     words = [word for words in _all_words(rules) for word in words]
-    forms = {f"form:{ask(word).form}" for word in words for ask in _ways(word)}
+    forms = {f"form:{wording.form}" for word in words for wording in _wordings(word)}
     return frozenset({word.goal for word in words} | forms | {"mistake:other_term"})
 
 
 # The ways of asking
 
 
-def _ways(word: Word) -> list[Callable[[Word], Wording]]:
+def _wordings(word: Word) -> Iterator[Wording]:
+    """Words that differ are more than the same Japanese one, written as each language writes it."""
     if word.key.startswith("tiles."):
-        return [_by_sight]
-    ways: list[Callable[[Word], Wording]] = [_by_meaning]
-    if _differs(word.key):
-        ways.append(_by_other_language)
+        yield _by_sight(word)
+        return
+    yield _by_meaning(word)
+    if len({_plain(load_texts(lang).say(word.key)) for lang in languages()}) > 2:
+        yield _by_other_language(word)
     if _kanji(word.key):
-        ways.append(_by_kanji)
-    return ways
-
-
-def _differs(key: str) -> bool:
-    """Is a word more than the same Japanese one, written as each language writes it?"""
-    return len({_plain(load_texts(lang).say(key)) for lang in languages()}) > 2
+        yield _by_kanji(word)
 
 
 def _by_sight(word: Word) -> Wording:

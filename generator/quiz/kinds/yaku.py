@@ -6,8 +6,9 @@ from random import Random
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.coverage import examples_in, mistake_goals, yaku_goals
+from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.hand_question import Content, hand_question
+from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
@@ -16,7 +17,6 @@ from generator.tell.mistakes import mistake_line
 from generator.tell.score import reason_of, yaku_section
 from generator.texts.lines import Line, Row, Section, join_lines
 
-DORA = "dora"
 WRONG_AT_LEAST, CHOICES_AT_LEAST, CHOICES_AT_MOST = 2, 6, 9
 
 
@@ -25,9 +25,9 @@ def make(source: QuestionSource) -> Iterator[Question]:
     for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
         if not is_open_to_doubt(scored) and source.wants(dealt.level, examples_in(scored)):
-            content = _content(scored, source.rng)
-            if content:
-                yield hand_question("yaku", dealt, scored, content)
+            question = _question(dealt, scored, source.rng)
+            if question:
+                yield question
 
 
 def is_open_to_doubt(scored: Scored) -> bool:
@@ -38,13 +38,17 @@ def is_open_to_doubt(scored: Scored) -> bool:
     )
 
 
-def _content(scored: Scored, rng: Random) -> Content | None:
+def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
+    """The question, if there are yaku enough that somebody may see in the hand."""
     found = reasons(scored.rules, scored.hand, scored.win, scored.score)
     wrong = _tempting(scored, found, rng)
     if len(wrong) < WRONG_AT_LEAST:
         return None
     right = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
-    return Content(
+    return hand_question(
+        "yaku",
+        dealt,
+        scored,
         prompt=Line("quiz.kind.yaku.prompt"),
         answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
         proof=(right, _proof_of_wrong(wrong)),
@@ -61,7 +65,7 @@ def _choices(scored: Scored, wrong: Sequence[Reason]) -> tuple[Choice, ...]:
         if name in mistakes or name in scored.yaku
     ]
     if any(each.id in scored.rules.dora for each in scored.score.yaku):
-        listed.append(Choice(Line(f"yaku.{DORA}"), mistake_line("dora_as_yaku")))
+        listed.append(Choice(Line("yaku.dora"), mistake_line("dora_as_yaku")))
     return tuple(listed)
 
 
@@ -122,7 +126,7 @@ def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
 def goals(rules: Rules) -> frozenset[str]:
     """Every yaku in force, open and closed hands, and every mistake."""
     names = {"yaku_not_there", "dora_as_yaku", "closed_yaku_in_open", "lower_reading", "yaku_replaced"}
-    return yaku_goals(rules) | mistake_goals(frozenset(names)) | {"open", "closed"}
+    return yaku_goals(rules) | mistake_goals(names) | {"open", "closed"}
 
 
 KIND = QuestionKind("yaku", make, goals)

@@ -1,18 +1,19 @@
 """A hand shown to win: what the rules say of it, and the proof of that."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from itertools import islice
 
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import scorer
 from generator.engine.tiles import KIND, written
 from generator.engine.waits import Wait, out_of_set, waits
-from generator.engine.why import Reason, reasons
+from generator.engine.why import reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.near_miss import is_near
 from generator.quiz.proofs.waits import wait_row
+from generator.quiz.question import Case
 from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
 from generator.rules.book import Book
 from generator.rules.model import Rules
@@ -55,13 +56,13 @@ class Showdown:
 
     book: Book
     rules: Rules
-    case: Mapping[str, Any]
+    case: Case
     hand: Hand
     win: Win
     verdict: WinVerdict
 
     @classmethod
-    def of(cls, book: Book, rules: Rules, case: Mapping[str, Any]) -> "Showdown":
+    def of(cls, book: Book, rules: Rules, case: Case) -> "Showdown":
         hand, win = parse_case(as_case(case))
         besides = {key: case.get(key, ()) for key in ASKED_BESIDES}
         return cls(book, rules, case, hand, win, can_win(rules, hand, win, **besides))
@@ -122,13 +123,13 @@ def _yaku(shown: Showdown) -> Section:
     if score.reading:
         return yaku_section(rules, hand, win, score)
     scored = Scored(rules, hand, win, score)
-    near = [each for each in reasons(rules, hand, win, score) if _is_missed(scored, each)][:NEAREST]
-    rows = [Row(why_not_line(each), rule=f"yaku:{each.id}") for each in near]
+    missed = (
+        each
+        for each in reasons(rules, hand, win, score)
+        if each.verdict == "closed_only" or is_near(scored, each)
+    )
+    rows = [Row(why_not_line(each), rule=f"yaku:{each.id}") for each in islice(missed, NEAREST)]
     return Section(Line("quiz.feedback.almost"), tuple(rows), Line("units.yaku", {"n": 0}))
-
-
-def _is_missed(scored: Scored, reason: Reason) -> bool:
-    return reason.verdict == "closed_only" or is_near(scored, reason)
 
 
 def _waits(shown: Showdown) -> Iterator[Row]:
@@ -136,7 +137,7 @@ def _waits(shown: Showdown) -> Iterator[Row]:
     seen = [KIND[tile] for key in ("discards", "passed") for tile in shown.case.get(key, ())]
     seen += shown.win.dora_indicators
     for wait in shown.waits:
-        yield wait_row(shown.hand, wait._replace(left=wait.left - seen.count(wait.tile)))
+        yield wait_row(shown.hand, wait, seen.count(wait.tile))
     waited = {wait.tile for wait in shown.waits}
     for key, rule in (("discards", "permanent"), ("passed", "temporary")):
         found = [tile for tile in dict.fromkeys(shown.case.get(key, ())) if KIND[tile] in waited]

@@ -19,10 +19,20 @@ SEE = "page:riichi#conditions"
 def situation(turn: Turn) -> Iterator[Line]:
     """Where the player sits, and what is left."""
     yield circumstances(turn.question)[0]
-    yield Line("quiz.situation.points", {"n": turn.points})
-    yield Line("quiz.situation.live_tiles", {"n": turn.live_tiles})
+    yield points_line(turn)
+    yield live_tiles_line(turn)
     if turn.discards:
         yield Line("quiz.situation.discards", {"tiles": Tiles("".join(turn.discards))})
+
+
+def points_line(turn: Turn) -> Line:
+    """How many points the player has."""
+    return Line("quiz.situation.points", {"n": turn.points})
+
+
+def live_tiles_line(turn: Turn) -> Line:
+    """How many tiles are left."""
+    return Line("quiz.situation.live_tiles", {"n": turn.live_tiles})
 
 
 def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Section:
@@ -33,11 +43,8 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
             Line(f"facts.closed.{str(not turn.hand.is_open).lower()}"),
         ),
         "noten": (Line("page_riichi.conditions_li_2"), _tenpai(source.rules, turn)),
-        "tiles": (
-            source.option_line(OPTIONS["tiles"]),
-            Line("quiz.situation.live_tiles", {"n": turn.live_tiles}),
-        ),
-        "points": (source.option_line(OPTIONS["points"]), Line("quiz.situation.points", {"n": turn.points})),
+        "tiles": (source.option_line(OPTIONS["tiles"]), live_tiles_line(turn)),
+        "points": (source.option_line(OPTIONS["points"]), points_line(turn)),
     }
     rows = [
         Row(name, Line(f"words.{str(reason not in found.reasons).lower()}"), why, rule=SEE)
@@ -49,14 +56,11 @@ def conditions(source: QuestionSource, turn: Turn, found: Declaration) -> Sectio
 
 def _is_condition(rules: Rules, reason: str, turn: Turn) -> bool:
     """Is it surely one under these rules? Where riichi needs no points, who has too few is told so."""
-    match reason:
-        case "tiles":
-            return OPTIONS[reason] not in rules.unknown
-        case "points":
-            is_needed = OPTIONS[reason] not in rules.unknown and not rules.options[OPTIONS[reason]]
-            return is_needed or turn.points < rules.payments.riichi_stick
-        case _:
-            return True
+    is_known = OPTIONS.get(reason) not in rules.unknown
+    if reason != "points":
+        return is_known
+    is_needed = is_known and not rules.options[OPTIONS[reason]]
+    return is_needed or turn.points < rules.payments.riichi_stick
 
 
 def _tenpai(rules: Rules, turn: Turn) -> Line:
@@ -64,10 +68,6 @@ def _tenpai(rules: Rules, turn: Turn) -> Line:
     tiles = [*discards_to_tenpai(rules, turn.hand)]
     if tiles:
         return Line("explain.riichi_discards", {"tiles": Tiles("".join(tiles))})
-    return Line("explain.shanten", {"shanten": least_shanten(rules, turn)})
-
-
-def least_shanten(rules: Rules, turn: Turn) -> int:
-    """How far from tenpai the best discard leaves the hand."""
     gone = out_of_set(rules)
-    return min(shanten_of(without(turn.hand, TILE[tile]), gone) for tile in turn.each)
+    best = min(shanten_of(without(turn.hand, TILE[tile]), gone) for tile in turn.each)
+    return Line("explain.shanten", {"shanten": best})

@@ -10,12 +10,12 @@ from generator.texts.lines import Line, Row, Tiles, join_lines
 SEE_WAIT = "page:fu#wait"
 
 
-def wait_row(hand: Hand, wait: Wait) -> Row:
-    """A wait, the tiles that wait, and every hand it completes."""
+def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
+    """A wait, of which some tiles were seen elsewhere; the tiles that wait, and every hand it completes."""
     ways = readings(hand, WINS[wait.tile])
     whole = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in ways))
     why = Line("quiz.wait.completes", {"groups": join_lines([Tiles(groups) for groups in whole])})
-    stated = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left}
+    stated = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
     return Row(wait_line(stated), why=why, tiles=_waiting(ways[0], wait.tile), rule=SEE_WAIT)
 
 

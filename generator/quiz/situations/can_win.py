@@ -9,11 +9,11 @@ from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.plans import value_kinds
+from generator.quiz.question import Case
 from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
 from generator.rules.model import Rules
 
-Case = Mapping[str, Any]
 Change = Callable[[Rules, Case, Random], Case | None]
 
 # What a question about winning states besides the case, as `generator.table.can_win` reads it.

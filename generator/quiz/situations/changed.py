@@ -1,17 +1,15 @@
 """Hands changed a little: won on another tile, won the other way, or with a group called."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from generator.engine.readings import Reading
 from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, notation_of, score_dealt
+from generator.quiz.question import Case
 from generator.rules.model import Rules
 from generator.tell.spoken_tiles import each_tile, plain
-
-Case = Mapping[str, Any]
 
 # What only a closed hand can have.
 CLOSED_ONLY = {"riichi", "ippatsu", "ura_indicators", "tenhou", "chiihou", "renhou"}

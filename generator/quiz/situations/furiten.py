@@ -10,6 +10,7 @@ from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, 
 from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.question import Case
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, hand_part, parse_hand_part
 from generator.rules.model import Rules
@@ -40,7 +41,7 @@ class FuritenScene:
     `since` are the player's own acts after a tile was let pass, `call` is the group of one of them.
     """
 
-    case: Mapping[str, Any]
+    case: Case
     hand: Hand
     waits: Sequence[Wait]
     discards: Sequence[str]
@@ -73,7 +74,7 @@ def scenes(source: QuestionSource) -> Iterator[FuritenScene]:
             yield scene
 
 
-def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> FuritenScene:
+def _scene(source: QuestionSource, plain_hands: Iterator[Case]) -> FuritenScene:
     """A hand as it was dealt or one with many sides, and discards that do not matter."""
     found: Sequence[Wait] = ()
     while not found:
@@ -86,7 +87,7 @@ def _scene(source: QuestionSource, plain_hands: Iterator[Mapping[str, Any]]) -> 
     return FuritenScene(case, hand, found, thrown, is_crowded=is_crowded)
 
 
-def _crowded_case(source: QuestionSource) -> Mapping[str, Any]:
+def _crowded_case(source: QuestionSource) -> Case:
     case = None
     while case is None:
         case = crowded_hand(kinds_of(source.rules), source.rng.choice((7, 7, 10, 13)), source.rng)

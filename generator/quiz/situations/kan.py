@@ -1,6 +1,6 @@
 """Quads that somebody in riichi thinks of: hands that lack one tile, the tile drawn, and what is left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -12,11 +12,10 @@ from generator.quiz.dealing.dealt import notation_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.shapes import Group, lay_out
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.question import Case
 from generator.quiz.situations.riichi import complete, left_in_set
 from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules
-
-Case = Mapping[str, Any]
 
 # How often each sort of hand is looked at, and each sort of quad looked for in it: with the fourth tile just
 # drawn, with another one drawn, of three tiles, without a replacement tile.

@@ -14,14 +14,13 @@ from generator.engine.waits import WINS, out_of_set, waits
 from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
 from generator.quiz.dealing.orders import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
+from generator.quiz.question import Case
 from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules
 from generator.table.hand_tiles import different, without
 from generator.table.wall import live_draws
 from generator.tell.spoken_tiles import each_tile, in_order
-
-Case = Mapping[str, Any]
 
 # How often each sort of hand comes up.
 SORTS = {"ready": 8, "crowded": 4, "open": 2, "noten": 3, "with_quad": 4, "in_vain": 2, "furiten": 3}

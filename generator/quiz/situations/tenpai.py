@@ -1,8 +1,7 @@
 """Hands without a winning tile, as questions show them: most lack one tile, some a little more."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.readings import readings
@@ -19,9 +18,8 @@ from generator.engine.tiles import (
     written,
 )
 from generator.engine.waits import WINS, waits
+from generator.quiz.question import Case
 from generator.tell.spoken_tiles import each_tile, in_order
-
-Case = Mapping[str, Any]
 
 # How often a group of a crowd is a sequence where it may be one; how often a hand without groups is one of
 # pairs, and how often thirteen orphans have a pair already.
