@@ -37,6 +37,8 @@ OF_SOME_PAGES = {
     "table": ("59-table", "61-drawn"),
     "yaku-table": ("48-yaku-table",),
 }
+# An icon of the theme in a style sheet of ours.
+ICON = re.compile(r'url\("icon:([a-z0-9-]+)"\)')
 SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 
@@ -68,7 +70,13 @@ def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
 
 def _own(*parts: str) -> list[str]:
     """Parts of our style sheets."""
-    return [lean_sheet((ASSETS / "css" / f"{part}.css").read_text()) for part in parts]
+    sheets = (lean_sheet((ASSETS / "css" / f"{part}.css").read_text()) for part in parts)
+    return [ICON.sub(lambda found: _icon(found[1]), sheet) for sheet in sheets]
+
+
+def _icon(name: str) -> str:
+    drawing = (THEME.parent / ".icons" / "material" / f"{name}.svg").read_text()
+    return f"url('data:image/svg+xml,{drawing}')"
 
 
 def _of_material(name: str) -> str:

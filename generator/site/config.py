@@ -78,8 +78,6 @@ def _theme_words(ruled: RuledTexts) -> dict[str, str]:
     """What the scripts of the theme say."""
     say = ruled.default.say
     return {
-        "clipboard.copy": say("ui.tiles.copy"),
-        "clipboard.copied": say("ui.share.copied"),
         "search.result.placeholder": say("ui.search.start"),
         "search.result.none": say("ui.search.results", n=0),
         "search.result.one": say("ui.search.results", n=1),
@@ -87,7 +85,6 @@ def _theme_words(ruled: RuledTexts) -> dict[str, str]:
         "search.result.more.one": say("ui.search.more", n=1),
         "search.result.more.other": say("ui.search.more_count", count="#"),
         "search.result.term.missing": say("ui.search.missing_label"),
-        "select.version": "",
     }
 
 
@@ -116,15 +113,12 @@ def _script_words(ruled: RuledTexts) -> dict[str, Any]:
 
 def _palette(say: Callable[..., str]) -> Iterator[dict[str, Any]]:
     """As the device, light, dark: each says what the next click brings."""
-    icons = ("material/brightness-auto", "material/brightness-7", "material/brightness-4")
     media = ("(prefers-color-scheme)", "(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")
     for place, key in enumerate(("theme.to_light", "theme.to_dark", "theme.to_auto")):
         yield {
             "media": media[place],
             "scheme": "slate" if place == 2 else "default",
-            "primary": "custom",
-            "accent": "custom",
-            "toggle": {"icon": icons[place], "name": say(f"ui.{key}")},
+            "name": say(f"ui.{key}"),
         }
 
 

@@ -53,16 +53,20 @@ RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 COMMA = re.compile(r",(?![^(]*\))")
 EMPTY = re.compile(r"[^{};]+\{\s*\}")
 
-# Of a page: what stays as it is; indentation; what mkdocs alone reads or HTML needs no more; ends of elements
-# that the next one shows; quotes around a value that is one word.
+# Of a page: what stays as it is; indentation, and breaks beside what has a line to itself; what mkdocs alone
+# reads or HTML needs no more; ends of elements that the next one shows; quotes around one word.
 AS_IT_IS = re.compile(r"(<script\b.*?</script>|<pre\b.*?</pre>|<code\b.*?</code>)", re.DOTALL)
 INDENTATION = re.compile(r"\n[ \t\n]+")
+BLOCK = (
+    "</?(?:article|aside|body|d[dlt]|details|div|figure|footer|form|h[1-6]|head|header|li|link|main|meta|nav"
+    r"|[ou]l|p|section|summary|table)\b"
+)
+BREAK = re.compile(rf"\n(?={BLOCK})|(?P<block>{BLOCK}[^>]*>)\n")
 UNREAD = re.compile(r' data-search-exclude(?:="[^"]*")?| xmlns="http://www.w3.org/2000/svg"')
 CELL_ENDS = re.compile(r"</(?:td|th|tr|thead|tbody|option)>\s*")
 ITEM_ENDS = re.compile(r"</(?:li|dt|dd)>(?=\s*(?:<(?:li|dt|dd)\b|</(?:[uod]l|div)>))")
-# Tiles are hidden from those who hear the page, as the hand says them: a set of them once, not each alone.
+# What is drawn within a hand is not heard, as the hand is one picture with a name.
 TILE = re.compile(r'(<i class="t\b[^>]*><svg) aria-hidden="true"')
-SET, HIDDEN_SET = '<span class="set', '<span aria-hidden="true" class="set'
 QUOTES = re.compile(r"""="([^\s"'`=<>]+)"(?=\s|(?<!/")>)""")
 
 
@@ -114,7 +118,7 @@ def lean_page(html: str) -> str:
 
 
 def _lean(html: str) -> str:
-    html = TILE.sub(r"\1", INDENTATION.sub("\n", html)).replace(SET, HIDDEN_SET)
+    html = TILE.sub(r"\1", BREAK.sub(r"\g<block>", INDENTATION.sub("\n", html)))
     for pattern in (UNREAD, CELL_ENDS, ITEM_ENDS):
         html = pattern.sub("", html)
     return QUOTES.sub(r"=\1", html)

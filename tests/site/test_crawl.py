@@ -139,6 +139,16 @@ def test_the_search_finds_no_answer_of_a_question_and_nothing_of_another_ruleset
         assert unknown not in index, lang
 
 
+def test_the_menu_of_a_phone_and_the_tabs_lead_to_the_same_pages(whole: Path) -> None:
+    """A part whose first entry is a group of pages leads to the first of these."""
+    for address in ("", "learn/count/", "quiz/exam/"):
+        page = whole.joinpath("nl", address, "index.html").read_text("utf-8")
+        tabs = dict(re.findall(r"<a href=(\S+) class=md-tabs__link>\s*([^<]*?)\s*</a>", page))
+        menu = dict(re.findall(r"nested\"><a href=(\S+) class=md-nav__link>\s*([^<]*?)\s*<", page))
+        assert len(menu) > 4, address
+        assert menu.items() <= tabs.items(), address
+
+
 def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict[str, Reading]) -> None:
     """On the quiz it may be a question of its pools, on the calculator a hand, on the exam a set."""
     known = {address: set(page.ids) for address, page in pages.items()}

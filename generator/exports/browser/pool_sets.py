@@ -11,7 +11,7 @@ from generator.quiz.pool import Pool
 from generator.quiz.question import SETS, as_json_question
 
 # A pool with more of its own is whole, lest two are fetched for a few questions.
-OWN_AT_MOST = 0.45
+OWN_AT_MOST = 2 / 3
 
 Sets = Sequence[Sequence[Any]]  # questions as they are stored, set by set
 

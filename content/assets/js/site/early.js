@@ -66,7 +66,7 @@
     const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     const media = palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
     const input = inputs[medias.indexOf(media)];
-    for (const part of ["media", "scheme", "primary", "accent"]) {
+    for (const part of ["media", "scheme"]) {
       const value = input?.getAttribute(`data-md-color-${part}`);
       if (value) document.body.setAttribute(`data-md-color-${part}`, value);
     }
