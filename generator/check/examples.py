@@ -1,21 +1,22 @@
 """Runs every worked example: what the data says of itself is tried, not believed."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from generator.engine.answer import as_answer
 from generator.engine.conditions import failed
-from generator.engine.hand import Hand, Impossible, Win, parse_case
-from generator.engine.score import Score, score, scorer
+from generator.engine.hand import Impossible, parse_case
+from generator.engine.score import score, scorer
 from generator.engine.why import reasons
 from generator.problems import Faulty, Problem, did_you_mean
 from generator.record.model import Unreadable
 from generator.record.outcome import Outcome
 from generator.record.played import PlayedHand, recorded_hand
 from generator.rules.book import Book
+from generator.rules.faults import note, unknown
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
 from generator.strict import FAULTY, File, build
@@ -85,8 +86,7 @@ def check(data: Path = DATA) -> list[Problem]:
         book = load_book(data)
     except Faulty as faulty:
         return faulty.problems
-    files = _example_files(data)
-    parts = _built(files)
+    files, parts = _read(data)
     for name, file in files.items():
         if parts[name] is not FAULTY:
             CHECKS.get(name, _check_table)(book, file, parts[name])
@@ -97,8 +97,7 @@ def check(data: Path = DATA) -> list[Problem]:
 
 def load_examples(data: Path = DATA) -> Examples:
     """All examples; raises Faulty where they cannot be read."""
-    files = _example_files(data)
-    parts = _built(files)
+    files, parts = _read(data)
     problems = [problem for file in files.values() for problem in file.problems]
     if problems:
         raise Faulty(problems)
@@ -107,16 +106,13 @@ def load_examples(data: Path = DATA) -> Examples:
     return Examples(parts["yaku"], parts["worked"], parts["hands"], of_table)
 
 
-def _example_files(data: Path) -> dict[str, File]:
-    names = [*EXAMPLES, *(path.stem for path in sorted((data / "examples").glob("*.yaml")))]
-    return {
-        name: File.read(data / "examples" / f"{name}.yaml", f"{data.name}/examples/{name}.yaml")
-        for name in dict.fromkeys(names)
-    }
-
-
-def _built(files: Mapping[str, File]) -> dict[str, Any]:
-    return {name: build(file, EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
+def _read(data: Path) -> tuple[dict[str, File], dict[str, Any]]:
+    """The files of examples by their names, and what each holds."""
+    folder = data / "examples"
+    names = dict.fromkeys([*EXAMPLES, *(path.stem for path in sorted(folder.glob("*.yaml")))])
+    files = {name: File.read(folder / f"{name}.yaml", f"{data.name}/examples/{name}.yaml") for name in names}
+    parts = {name: build(file, EXAMPLES.get(name, EXAMPLES["table"])) for name, file in files.items()}
+    return files, parts
 
 
 def _refuse_twins(files: Mapping[str, File]) -> None:
@@ -135,8 +131,7 @@ def _check_yaku(book: Book, file: File, examples: Mapping[str, YakuExamples]) ->
             file.fault(file.root, "no_examples", f"yaku '{name}' has no examples")
     for name, given in examples.items():
         if name not in book.base.yaku:
-            tip = did_you_mean(name, book.base.yaku)
-            file.fault(file.key_at(name), "unknown_yaku", f"unknown yaku '{name}'", tip)
+            note(file, unknown("yaku", name, book.base.yaku, (name,), on_key=True))
             continue
         for kind in ("holds", "near_misses"):
             cases = getattr(given, kind)
@@ -187,7 +182,10 @@ def _failure(rules: Rules, name: str, case: dict[str, Any]) -> str | None:
     """What a yaku fails by in a case, or nothing if it counts."""
     if rules.yaku[name].of == "discards":
         return _discard_failure(rules, name, case)
-    hand, win = _read(case)
+    try:
+        hand, win = parse_case(case)
+    except Impossible as impossible:
+        raise _Unusable(f"unreadable hand: {_in_words(impossible.problems)}") from None
     result = score(rules, hand, win)
     found = [problem.code for problem in result.problems]
     if found == ["not_winning"]:
@@ -208,14 +206,7 @@ def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | Non
     return next((fact for fact, _, _ in failed(rules.yaku[name].when, facts)), None)
 
 
-def _read(case: Mapping[str, Any]) -> tuple[Hand, Win]:
-    try:
-        return parse_case(case)
-    except Impossible as impossible:
-        raise _Unusable(f"unreadable hand: {_in_words(impossible.problems)}") from None
-
-
-def _in_words(problems: Iterator[Problem] | list[Problem] | tuple[Problem, ...]) -> str:
+def _in_words(problems: Iterable[Problem]) -> str:
     return "; ".join(
         " ".join([problem.code, *(f"{key}={_as_data(value)}" for key, value in problem.values.items())])
         for problem in problems
@@ -235,9 +226,8 @@ def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> No
 
 
 def _check_source(book: Book, file: File, name: str, source: str | None) -> None:
-    if source is not None and source not in book.sources:
-        tip = did_you_mean(source, book.sources)
-        file.fault(file.at(name, "source"), "unknown_source", f"unknown source '{source}'", tip)
+    if source is not None:
+        note(file, unknown("source", source, book.sources, (name, "source")))
 
 
 def _compare(file: File, path: tuple[object, ...], gives: object, found: object) -> None:
@@ -268,10 +258,9 @@ def _result(book: Book, case: dict[str, Any]) -> dict[str, Any]:
     """The answer to a worked hand, yaku and fu items by their ids; the problem codes where there is none."""
     rules = _rules_of(book, case)
     try:
-        hand, win = parse_case(case)
+        result = score(rules, *parse_case(case))
     except Impossible as impossible:
         return {"problems": [problem.code for problem in impossible.problems]}
-    result: Score = score(rules, hand, win)
     if result.problems:
         return {"problems": [problem.code for problem in result.problems]}
     answer = as_answer(result)

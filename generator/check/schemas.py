@@ -210,10 +210,11 @@ def _case(writer: Writer) -> Schema:
     """A hand and how it was won."""
     tiles = writer.define("tiles", TEXT | {"pattern": tiles_pattern()})
     tile, wind = writer.define("tile", one_of(TILE)), one_of(WINDS)
+    meld = {"type": one_of(hand.MELD_TYPES), "tiles": tiles, "from": one_of(hand.CALLED_FROM)}
     properties = {
         "id": TEXT,
         "concealed": tiles,
-        "melds": list_of(writer.define("meld", _meld(tiles))),
+        "melds": list_of(writer.define("meld", closed(meld, ["type", "tiles"]))),
         "win_tile": tile,
         "win": one_of(["ron", "tsumo"]),
         "seat_wind": wind,
@@ -230,11 +231,6 @@ def _case(writer: Writer) -> Schema:
 def _rules_keys() -> Mapping[str, Schema]:
     """The rules that a case is judged by."""
     return {"ruleset": refer("ruleset_id"), "options": refer("options")}
-
-
-def _meld(tiles: Schema) -> Schema:
-    properties = {"type": one_of(hand.MELD_TYPES), "tiles": tiles, "from": one_of(hand.CALLED_FROM)}
-    return closed(properties, ["type", "tiles"])
 
 
 def tiles_pattern() -> str:
@@ -280,15 +276,11 @@ def _topic_schema(topic: Topic) -> Schema:
         "type": "object",
         "additionalProperties": False,
         "properties": {
-            key: {"description": _description(each), "allOf": [{"$ref": "#/definitions/text"}]}
+            key: described(refer("text"), f"{each.words}\n{each.note}" if each.note else each.words)
             for key, each in topic.entries.items()
         },
         "definitions": {"text": {"anyOf": [{"type": "string"}, entry]}},
     }
-
-
-def _description(entry: Entry) -> str:
-    return f"{entry.words}\n{entry.note}" if entry.note else entry.words
 
 
 def write_text_schemas() -> list[Path]:

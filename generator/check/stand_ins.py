@@ -40,9 +40,8 @@ def load_spoken_texts(lang: str, book: Book, folder: Path = TEXTS) -> Texts:
 
 def with_stand_ins(texts: Texts, wanted: Mapping[str, Entry]) -> Texts:
     """The same texts, never at a loss for what is wanted."""
-    if texts.source is not None:
-        return replace(texts, source=with_stand_ins(texts.source, wanted))
-    return replace(texts, source=Texts(SOURCE, wanted))
+    source = Texts(SOURCE, wanted) if texts.source is None else with_stand_ins(texts.source, wanted)
+    return replace(texts, source=source)
 
 
 def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:

@@ -59,10 +59,10 @@ class FirstHand:
         hand, discards = self.start, ""
         for step in self.steps:
             yield Turn(step, hand, discards)
-            if step.draw:
-                hand = _with(hand, step.draw)
+            kinds = sorted(_kinds(hand) + _kinds(step.draw or ""))
             if step.discard:
-                hand, discards = _without(hand, step.discard), discards + step.discard
+                kinds.remove(NAMES.index(step.discard))
+            hand, discards = notation(kinds), discards + (step.discard or "")
 
 
 class Turn(NamedTuple):
@@ -104,7 +104,8 @@ def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
 
 
 def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
-    yield from _no_tiles(hand.start, ("start",))
+    if parse_tiles(hand.start) is None:
+        yield Fault(("start",), "bad_value", f"'{hand.start}' are no tiles")
     yield from _no_tile(hand.indicator, ("indicator",))
     yield from _no_tile(hand.ura_indicator, ("ura_indicator",))
     for place, step in enumerate(hand.steps):
@@ -113,22 +114,17 @@ def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
                 yield from _no_tile(tile, ("steps", place, key))
 
 
-def _no_tiles(tiles: str, path: FaultPath) -> Iterator[Fault]:
-    if parse_tiles(tiles) is None:
-        yield Fault(path, "bad_value", f"'{tiles}' are no tiles")
-
-
 def _no_tile(tile: str, path: FaultPath) -> Iterator[Fault]:
     if tile not in NAMES:
         yield Fault(path, "bad_value", f"'{tile}' is no tile")
 
 
 def _hand_faults(hand: FirstHand) -> Iterator[Fault]:
-    if (held := len(_kinds(hand.start))) != DEALT:
-        yield Fault(("start",), "bad_value", f"{held} tiles are dealt, not {DEALT}")
     tiles = _kinds(hand.start)
+    if len(tiles) != DEALT:
+        yield Fault(("start",), "bad_value", f"{len(tiles)} tiles are dealt, not {DEALT}")
     for place, step in enumerate(hand.steps):
-        tiles += _kinds(step.draw) if step.draw else []
+        tiles += _kinds(step.draw or "")
         if step.discard and NAMES.index(step.discard) not in tiles:
             yield Fault(("steps", place, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
         elif step.discard:
@@ -156,16 +152,6 @@ def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[Fault]:
 def is_tiles(choice: str) -> bool:
     """Is a choice a tile, or several? Other choices are said by texts."""
     return RUN.fullmatch(choice) is not None
-
-
-def _with(hand: str, tile: str) -> str:
-    return notation(sorted([*_kinds(hand), *_kinds(tile)]))
-
-
-def _without(hand: str, tile: str) -> str:
-    kinds = _kinds(hand)
-    kinds.remove(NAMES.index(tile))
-    return notation(kinds)
 
 
 def _kinds(tiles: str) -> list[int]:

@@ -113,9 +113,10 @@ def _wrong_yaku(claimed: tuple[str, ...], counted: tuple[str, ...]) -> Finding:
 
 
 def _fitting(scored: Scored, claim: Claim, parts: Sequence[str]) -> list[Mistake]:
-    """The slips that lead to parts of a claim: common ones, or else rare ones."""
+    """The slips that lead to parts of a claim by their steps: common ones, or else rare ones."""
     for made in (mistakes, unlikely_mistakes):
-        if found := _that_fit(_in_order(scored.count, made(scored)), claim, parts):
+        in_order = sorted(made(scored), key=lambda each: STEPS.index(_step(scored.count, each)))
+        if found := _that_fit(in_order, claim, parts):
             return found
     return []
 
@@ -127,11 +128,6 @@ def _of_part(scored: Scored, claim: Claim, part: str) -> list[Mistake]:
         if found := _that_fit(at_step, claim, [part]):
             return found
     return []
-
-
-def _in_order(right: Count, made: Iterable[Mistake]) -> list[Mistake]:
-    """Mistakes by the step at which they show."""
-    return sorted(made, key=lambda each: STEPS.index(_step(right, each)))
 
 
 def _that_fit(made: Iterable[Mistake], claim: Claim, parts: Sequence[str]) -> list[Mistake]:

@@ -77,10 +77,10 @@ class HandFu(NamedTuple):
         """The lines that look at one side of the hand."""
         return [line for line in self.scored.score.fu_lines if self.book.items[line.id].of == of]
 
-    def without_name(self) -> list[FuLine]:
-        """The lines after the base that have no mistake of their own when they are forgotten."""
-        lines = self.scored.score.fu_lines[1:]
-        return [each for each in lines if each.id not in NAMED and self.book.items[each.id].of not in NAMED]
+    def without(self, name: str) -> list[int]:
+        """What it adds to leave out the line of a name, or those that look at one side of the hand."""
+        lines = self.scored.score.fu_lines
+        return [-line.fu for line in lines if name in {line.id, self.book.items[line.id].of}]
 
     def more(self, line: FuLine, fact: str) -> int:
         """What it adds to mistake one fact about a group."""
@@ -89,14 +89,6 @@ class HandFu(NamedTuple):
     def others(self, line: str) -> tuple[int, ...]:
         """What else a line gives to somebody who counts the double wind otherwise."""
         return self.book.double_wind if line == WINDS[2] else ()
-
-
-def _left_out(lines: Iterable[FuLine]) -> list[int]:
-    return [-line.fu for line in lines]
-
-
-def _line(count: HandFu, name: str) -> list[FuLine]:
-    return [line for line in count.scored.score.fu_lines if line.id == name]
 
 
 def taken_away(count: HandFu) -> Iterator[int]:
@@ -131,28 +123,22 @@ def _mistaken(count: HandFu, fact: str, found: object) -> Iterator[int]:
     yield from more
 
 
-def _no_wait(count: HandFu) -> list[int]:
-    return [] if count.lines("wait") else [count.book.wait]
-
-
-def _ron_triplet(count: HandFu) -> list[int]:
-    return [count.more(count.completed, "concealed")] if count.completed else []
-
-
 DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
-    "closed_ron_forgotten": lambda count: _left_out(_line(count, "closed_ron")),
+    "closed_ron_forgotten": lambda count: count.without("closed_ron"),
     "pinfu_tsumo_fu": taken_away,
-    "ron_triplet_as_closed": _ron_triplet,
-    "wait_fu_forgotten": lambda count: _left_out(count.lines("wait")),
+    "ron_triplet_as_closed": lambda count: (
+        [count.more(count.completed, "concealed")] if count.completed else []
+    ),
+    "wait_fu_forgotten": lambda count: count.without("wait"),
     "double_wind_misjudged": _double_wind,
-    "pair_fu_forgotten": lambda count: _left_out(count.lines("pair")),
-    "tsumo_fu_forgotten": lambda count: _left_out(_line(count, "tsumo")),
+    "pair_fu_forgotten": lambda count: count.without("pair"),
+    "tsumo_fu_forgotten": lambda count: count.without("tsumo"),
     "open_fu_as_closed": lambda count: _mistaken(count, "concealed", False),
     "closed_fu_as_open": lambda count: _mistaken(count, "concealed", True),
     "terminal_fu_as_simple": lambda count: _mistaken(count, "outside", True),
     "kan_fu_as_triplet": lambda count: _mistaken(count, "shape", "kan"),
     "simple_fu_as_terminal": lambda count: _mistaken(count, "outside", False),
-    "wait_fu_for_two_sided": _no_wait,
+    "wait_fu_for_two_sided": lambda count: [] if count.lines("wait") else [count.book.wait],
 }
 
 
@@ -168,8 +154,9 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     for name, differences in DIFFERENCES.items():
         for difference in differences(count):
             yield from scored.miscounted(name, han, round_up(total + difference, step))
-    for line in count.without_name():
-        yield from scored.miscounted("forgotten_fu", han, round_up(total - line.fu, step), line.id)
+    for line in scored.score.fu_lines[1:]:
+        if NAMED.isdisjoint({line.id, count.book.items[line.id].of}):
+            yield from scored.miscounted("forgotten_fu", han, round_up(total - line.fu, step), line.id)
     for name, item in _other_items(count):
         if item.unless is None and set(item.when) <= WAY_OF_WINNING:
             yield from scored.miscounted("fu_does_not_count", han, round_up(total + item.fu, step), name)

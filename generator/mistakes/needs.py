@@ -1,6 +1,7 @@
 """What somebody who looks for the cheapest win that is enough comes to: named mistakes, each with its win."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from generator.mistakes.settlement import FORGOTTEN
@@ -26,10 +27,13 @@ class NeedMistake(NamedTuple):
 
 def need_mistakes(wanted: WantedPlace) -> Iterator[NeedMistake]:
     """Every mistake that the standing gives occasion for, with the win that it leads to."""
-    for name, deltas in WRONG_SUMS.items():
-        yield from _leading_astray(wanted, name, _is_enough_by(wanted, deltas))
+    seemingly_enough = {name: partial(_is_enough_by, deltas, wanted) for name, deltas in WRONG_SUMS.items()}
     if decides_ties_by_seat(wanted.rules):
-        yield from _leading_astray(wanted, TIE, _is_enough_by_other_seat(wanted))
+        seemingly_enough[TIE] = partial(_is_enough_by_other_seat, wanted)
+    for name, is_enough in seemingly_enough.items():
+        win = next(filter(is_enough, wanted.wins), None)
+        if win and win is not wanted.least:
+            yield NeedMistake(name, win)
 
 
 def decides_ties_by_seat(rules: Rules) -> bool:
@@ -37,32 +41,17 @@ def decides_ties_by_seat(rules: Rules) -> bool:
     return rules.options["ties"] == "seat"
 
 
-def _leading_astray(
-    wanted: WantedPlace, name: str, is_enough: Callable[[UsualWin], bool]
-) -> Iterator[NeedMistake]:
-    win = next((win for win in wanted.wins if is_enough(win)), None)
-    if win and win is not wanted.least:
-        yield NeedMistake(name, win)
+def _is_enough_by(deltas: Deltas, wanted: WantedPlace, win: UsualWin) -> bool:
+    points = wanted.points_after(deltas(wanted, win))
+    return places_of(wanted.rules, points)[wanted.seat] <= wanted.place
 
 
-def _is_enough_by(wanted: WantedPlace, deltas: Deltas) -> Callable[[UsualWin], bool]:
-    def is_enough(win: UsualWin) -> bool:
-        points = wanted.points_after(deltas(wanted, win))
-        return places_of(wanted.rules, points)[wanted.seat] <= wanted.place
-
-    return is_enough
-
-
-def _is_enough_by_other_seat(wanted: WantedPlace) -> Callable[[UsualWin], bool]:
+def _is_enough_by_other_seat(wanted: WantedPlace, win: UsualWin) -> bool:
     """With equal points the later seat comes first."""
     seats = seats_of(wanted.rules)
-
-    def is_enough(win: UsualWin) -> bool:
-        points = wanted.points_after(wanted.settled(win).deltas)
-        own = points[wanted.seat], seats.index(wanted.seat)
-        return sum((points[seat], seats.index(seat)) > own for seat in seats) < wanted.place
-
-    return is_enough
+    points = wanted.points_after(wanted.settled(win).deltas)
+    own = points[wanted.seat], seats.index(wanted.seat)
+    return sum((points[seat], seats.index(seat)) > own for seat in seats) < wanted.place
 
 
 def has_tie(wanted: WantedPlace, win: UsualWin) -> bool:
@@ -74,14 +63,10 @@ def has_tie(wanted: WantedPlace, win: UsualWin) -> bool:
 # Sums
 
 
-def _without(reason: str) -> Deltas:
+def _without(reason: str, wanted: WantedPlace, win: UsualWin) -> Points:
     """What is paid for a reason is left out."""
-
-    def deltas(wanted: WantedPlace, win: UsualWin) -> Points:
-        moves = [move for move in wanted.settled(win).moves if move.why != reason]
-        return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(wanted.rules)}
-
-    return deltas
+    moves = [move for move in wanted.settled(win).moves if move.why != reason]
+    return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(wanted.rules)}
 
 
 def _gain_alone(wanted: WantedPlace, win: UsualWin) -> Points:
@@ -96,7 +81,7 @@ def _as_direct_hit(wanted: WantedPlace, win: UsualWin) -> Points:
 
 
 WRONG_SUMS: Mapping[str, Deltas] = {
-    **{name: _without(reason) for reason, name in FORGOTTEN.items() if reason != "noten"},
+    **{name: partial(_without, reason) for reason, name in FORGOTTEN.items() if reason != "noten"},
     "need_loss_forgotten": _gain_alone,
     "need_direct_hit": _as_direct_hit,
 }

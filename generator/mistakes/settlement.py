@@ -1,6 +1,6 @@
 """What somebody who settles a hand wrongly comes to: every named mistake, and the changes it leads to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -89,9 +89,18 @@ def _sum(ending: Ending, moves: Sequence[Transfer]) -> dict[str, int]:
     return {seat: sum(move.points.get(seat, 0) for move in moves) for seat in seats_of(ending.rules)}
 
 
-def _without(ending: Ending, *reasons: str) -> dict[str, int]:
-    """The changes less what is paid for some reasons."""
-    return _sum(ending, [move for move in ending.settled.moves if move.why not in reasons])
+def _without(ending: Ending, reason: str) -> dict[str, int]:
+    """The changes less what is paid for a reason."""
+    return _otherwise(ending, {reason}, lambda _: {})
+
+
+def _otherwise(ending: Ending, reasons: set[str], pay: Callable[[Deltas], Deltas]) -> dict[str, int]:
+    """The changes where what is paid for some reasons is paid otherwise."""
+    moves = ending.settled.moves
+    return _sum(
+        ending,
+        [move._replace(points=pay(move.points)) if move.why in reasons else move for move in moves],
+    )
 
 
 def _deltas(ending: Ending, ended: HandResult, before: HandStart | None = None) -> Deltas:
@@ -150,17 +159,12 @@ def _of_win(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
 
 def _with_bonus_turned(ending: Ending) -> Deltas:
     """The counters and the sticks go to the last in turn instead of to the first."""
-    moves = ending.settled.moves
-    winners = [move.seat for move in moves if move.why == "hand"]
+    winners = [move.seat for move in ending.settled.moves if move.why == "hand"]
     turned = {winners[0]: winners[-1], winners[-1]: winners[0]}
-    return _sum(
+    return _otherwise(
         ending,
-        [
-            move._replace(points={turned.get(seat, seat): points for seat, points in move.points.items()})
-            if move.why in {"counters", "sticks"}
-            else move
-            for move in moves
-        ],
+        {"counters", "sticks"},
+        lambda paid: {turned.get(seat, seat): points for seat, points in paid.items()},
     )
 
 
@@ -193,23 +197,19 @@ def _with_single_shares(ending: Ending, won: Winner) -> Deltas:
     others = [seat for seat in seats_of(ending.rules) if seat != won.seat]
     shares = dict.fromkeys(others, -paid["non_dealer"])
     told = {**shares, won.seat: -sum(shares.values())}
-    return _sum(
-        ending,
-        [move._replace(points=told) if move.why == "hand" else move for move in ending.settled.moves],
-    )
+    return _otherwise(ending, {"hand"}, lambda _: told)
 
 
 def _of_counters(ending: Ending, win: WonHand) -> Iterator[SettlingMistake]:
     """The counters are paid as for the other way to win."""
     honba = ending.rules.payments.honba
-    told = []
-    for move in ending.settled.moves:
-        points = move.points
-        if move.why == "counters":
-            times = (honba.tsumo_each, honba.ron) if win.discarder else (honba.ron, honba.tsumo_each)
-            points = {seat: each * times[0] // times[1] for seat, each in points.items()}
-        told.append(move._replace(points=points))
-    yield SettlingMistake("honba_of_other_way", _sum(ending, told))
+    right, wrong = honba.tsumo_each, honba.ron
+    if win.discarder:
+        right, wrong = wrong, right
+    told = _otherwise(
+        ending, {"counters"}, lambda paid: {seat: each * wrong // right for seat, each in paid.items()}
+    )
+    yield SettlingMistake("honba_of_other_way", told)
 
 
 # Draws and faults

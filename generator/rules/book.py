@@ -194,9 +194,8 @@ def members_of(option: Option, base: Rules) -> tuple[str, ...]:
 def misfit(option: Option, value: object, base: Rules) -> Problem | None:
     """Why a value cannot stand for an option."""
     if option.type == "choice":
-        for choice in option.values:
-            if choice == value and type(choice) is type(value):
-                return None
+        if any(choice == value and type(choice) is type(value) for choice in option.values):
+            return None
         known = [as_key(choice) for choice in option.values]
         listed, tip = ", ".join(known), _tip(option, str(value), known)
         return Problem("option_not_among", f"must be one of {listed}", tip=tip, values={"known": listed})

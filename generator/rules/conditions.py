@@ -38,8 +38,9 @@ def faults(condition: Condition, known: Domains) -> Iterator[Complaint]:
                 yield fact, "bad_condition", f"{fact}: {message}", tip
                 sound = False
     if sound:
-        for fact, message in _contradictions(condition):
-            yield fact, "contradiction", message, ""
+        for contradictions in (_of_groups, _of_events, _of_honours):
+            for fact, message in contradictions(condition):
+                yield fact, "contradiction", message, ""
 
 
 def is_only_closed(condition: Condition) -> bool:
@@ -114,19 +115,12 @@ def _least(condition: Condition, fact: str) -> int:
     return min((choice for choice in choices if isinstance(choice, int)), default=0)
 
 
-def _allows(condition: Condition, fact: str, value: Scalar) -> bool:
-    return fact not in condition or is_wanted(condition[fact], value)
+def _allows(condition: Condition, fact: str, *values: Scalar) -> bool:
+    """May a fact have one of these values?"""
+    return fact not in condition or any(is_wanted(condition[fact], value) for value in values)
 
 
-def _allows_some(condition: Condition, fact: str, values: range) -> bool:
-    return any(_allows(condition, fact, value) for value in values)
-
-
-def _contradictions(condition: Condition) -> Iterator[tuple[str, str]]:
-    """Facts that no hand can have together, by what the facts mean."""
-    yield from _of_groups(condition)
-    yield from _of_events(condition)
-    yield from _of_honours(condition)
+# Facts that no hand can have together, by what the facts mean
 
 
 def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
@@ -136,11 +130,11 @@ def _of_groups(condition: Condition) -> Iterator[tuple[str, str]]:
         last = list(condition)[-1]
         yield last, f"needs {sequences} sequences and {triplets} triplets, but a hand has four groups"
     for fact, number in (("sequences", sequences), ("triplets", triplets)):
-        if number and not _allows_some(condition, fact, range(number, 5)):
+        if number and not _allows(condition, fact, *range(number, 5)):
             yield fact, f"needs at least {number} {fact}, but does not allow them"
     if (sequences or triplets) and not _allows(condition, "form", "standard"):
         yield "form", "groups are found in the standard form only"
-    if sequences and not _allows_some(condition, "simples", range(2 * sequences, 19)):
+    if sequences and not _allows(condition, "simples", *range(2 * sequences, 19)):
         yield "simples", "every sequence holds two simple tiles or more"
 
 
@@ -160,7 +154,7 @@ def _of_events(condition: Condition) -> Iterator[tuple[str, str]]:
 
 def _of_honours(condition: Condition) -> Iterator[tuple[str, str]]:
     honours = [fact for fact in condition if fact in NEED_AN_HONOUR and _least(condition, fact)]
-    if honours and not _allows_some(condition, "honours", range(3, 19)):
+    if honours and not _allows(condition, "honours", *range(3, 19)):
         yield honours[0], f"{honours[0]} needs honours"
-    if honours and not _allows_some(condition, "outside_groups", range(1, 14)):
+    if honours and not _allows(condition, "outside_groups", *range(1, 14)):
         yield honours[0], f"{honours[0]} needs a group with an honour"

@@ -1,6 +1,6 @@
 """Something wrong with a piece of the rules, and how it is noted where that piece is written."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.problems import did_you_mean
@@ -36,6 +36,13 @@ def twice(what: str, names: Iterable[object], path: Path) -> Iterator[Fault]:
         if name in seen:
             yield Fault((*path, index), "listed_twice", f"{what} '{name}' is listed twice")
         seen.add(name)
+
+
+def misstated(what: str, names: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[Fault]:
+    """A fault for each name in a list that is none of the known ones, or stands there a second time."""
+    yield from twice(what, names, path)
+    for index, name in enumerate(names):
+        yield from unknown(what, name, known, (*path, index))
 
 
 def note(file: File, faults: Iterable[Fault]) -> None:

@@ -14,7 +14,6 @@ from generator.rules.model import (
     Condition,
     Dora,
     Fu,
-    FuItem,
     Limit,
     Payments,
     Price,
@@ -79,8 +78,8 @@ def _condition_faults(condition: Condition, subject: str, known: Known, path: Pa
 
 def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
     cycles = [tile for cycle in tiles.dora_cycles for tile in cycle]
-    for part, listed in {"honours": tiles.honours, "left_out": tiles.left_out}.items():
-        yield from _list_faults(listed, (part,))
+    yield from _list_faults(tiles.honours, ("honours",))
+    yield from _list_faults(tiles.left_out, ("left_out",))
     for index, cycle in enumerate(tiles.dora_cycles):
         yield from _list_faults(cycle, ("dora_cycles", index))
     for tile in EVERY_TILE:
@@ -157,16 +156,12 @@ def _fu_faults(fu: Fu, known: Known) -> Iterator[Fault]:
     if fu.round_up_to < 1:
         yield Fault(("round_up_to",), "bad_count", f"must be 1 or more, found {fu.round_up_to}")
     for name, item in fu.items.items():
-        yield from _fu_item_faults(item, known, ("items", name))
-
-
-def _fu_item_faults(item: FuItem, known: Known, path: Path) -> Iterator[Fault]:
-    subject = "group" if item.of == "group" else "hand"
-    yield from _condition_faults(item.when, subject, known, (*path, "when"))
-    if item.unless is not None:
-        yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
-    if item.fu < 0:
-        yield Fault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
+        path, subject = ("items", name), "group" if item.of == "group" else "hand"
+        yield from _condition_faults(item.when, subject, known, (*path, "when"))
+        if item.unless is not None:
+            yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
+        if item.fu < 0:
+            yield Fault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
 
 
 def _limit_faults(limits: Mapping[str, Limit], known: Known) -> Iterator[Fault]:

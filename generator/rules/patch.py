@@ -1,7 +1,7 @@
 """Paths into the rules, and the rules with something changed at such a path."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -45,14 +45,7 @@ def _without_none(kind: Any) -> Any:
 def get(thing: Any, path: Sequence[str]) -> Any:
     """What a path leads to."""
     for step in path:
-        if isinstance(thing, Mapping):
-            known: Mapping[str, Any] = thing
-        else:
-            known = (
-                {each.name: getattr(thing, each.name) for each in fields(thing)}
-                if is_dataclass(thing)
-                else {}
-            )
+        known = thing if isinstance(thing, Mapping) else vars(thing) if is_dataclass(thing) else {}
         if step not in known:
             raise NoSuchPath(step, list(known))
         thing = known[step]

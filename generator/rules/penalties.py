@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from generator.rules.faults import Fault, Path, twice, unknown
+from generator.rules.faults import Fault, Path, misstated, twice, unknown
 from generator.rules.ids import is_id
 from generator.rules.model import Confidence, Range
 
@@ -145,9 +145,7 @@ def _text_faults(
     penalties: Penalties, name: str, text: PenaltyText, sources: Collection[str] | None
 ) -> Iterator[Fault]:
     path = ("texts", name)
-    yield from twice("source", text.sources, (*path, "sources"))
-    for index, source in enumerate(text.sources):
-        yield from unknown("source", source, sources, (*path, "sources", index))
+    yield from misstated("source", text.sources, sources, (*path, "sources"))
     if text.is_read != bool(text.sources):
         yield Fault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
     if text.follows is not None:
@@ -166,11 +164,10 @@ def _rulings_faults(
     yield from unknown("ruleset", ruleset, _read(penalties), path, on_key=True)
     if not rulings:
         yield Fault(path, "missing_key", f"nothing follows under '{ruleset}'")
-    seen = []
+    conditions = [ruling.condition for ruling in rulings]
     for index, ruling in enumerate(rulings):
-        if ruling.condition in seen:
+        if ruling.condition in conditions[:index]:
             yield Fault((*path, index), "listed_twice", "another ruling has the same condition")
-        seen.append(ruling.condition)
         yield from _ruling_faults(ruling, (*path, index))
 
 

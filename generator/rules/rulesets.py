@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.rules.book import misfit, settled_value
-from generator.rules.faults import Fault, note, twice, unknown
+from generator.rules.faults import Fault, misstated, note, twice, unknown
 from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing, Value
 from generator.strict import File
 
@@ -44,13 +44,11 @@ def settle(
 def _line(name: str, stated: Mapping[str, RulesetFile]) -> tuple[str, ...]:
     """A ruleset and its ancestors, up to the root, one that is not there or one that came before."""
     line = [name]
-    while line[-1] in stated:
+    while line[-1] in stated and line[-1] not in line[:-1]:
         parent = stated[line[-1]].extends
         if parent is None:
             break
         line.append(parent)
-        if parent in line[:-1]:
-            break
     return tuple(line)
 
 
@@ -91,9 +89,7 @@ def _setting_faults(
     option: str, setting: Setting, parent: Ruleset | None, about: Speakable
 ) -> Iterator[Fault]:
     place = ("options", option)
-    yield from twice("source", setting.sources, (*place, "sources"))
-    for index, source in enumerate(setting.sources):
-        yield from unknown("source", source, about.source_ids, (*place, "sources", index))
+    yield from misstated("source", setting.sources, about.source_ids, (*place, "sources"))
     if setting.confidence in {"high", "medium"} and not setting.sources:
         yield Fault(place, "missing_key", f"{option}: 'sources' is missing")
     known = about.options.get(option)
