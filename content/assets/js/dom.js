@@ -1,10 +1,17 @@
-/** What any script may need: elements, made in one line, and what may fail, tried. */
+/**
+ * What any script may need: elements, made in one line, files of data, and what may fail, tried.
+ *
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
+ */
+
+const DATA = new URL("../../data/", import.meta.url);
 
 /**
- * An element. Attributes that are false are left out, those that are true have no value.
+ * An element. Attributes that are false are left out, those that are true have no value, and those such as `onclick`
+ * listen to events.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
- * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {Attributes} [attributes]
  * @param {...(Node | string | null)} children
  * @returns {HTMLElementTagNameMap[K]}
  */
@@ -12,15 +19,16 @@ export function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
-/** A part of a drawing, likewise. @param {string} name @param {Record<string, string | number>} attributes @param {...Node} children */
+/** A part of a drawing, likewise. @param {string} name @param {Attributes} attributes @param {...Node} children */
 export function drawn(name, attributes, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
-/** @template {Element} E @param {E} made @param {Record<string, string | number | boolean | null | undefined>} attributes @param {(Node | string | null)[]} children */
+/** @template {Element} E @param {E} made @param {Attributes} attributes @param {(Node | string | null)[]} children */
 function filled(made, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
+    if (typeof value === "function") made.addEventListener(key.slice("on".length), value);
+    else if (value !== false && value != null) made.setAttribute(key, value === true ? "" : String(value));
   }
   made.append(...children.filter((child) => child !== null));
   return made;
@@ -41,6 +49,13 @@ export function tried(act, otherwise) {
   }
 }
 
+/** Fetches a file of data. @param {string} path @returns {Promise<any>} */
+export async function load(path) {
+  const response = await fetch(new URL(path, DATA));
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response.json();
+}
+
 /** Fetches a style sheet, once, and tells whether it is there. @param {string} name @returns {Promise<boolean>} */
 export async function loadStyles(name) {
   const href = new URL(`../css/${name}.css`, import.meta.url).href;
@@ -59,10 +74,8 @@ export function isAtAnchor() {
  * A button that does something.
  * @param {Node | string} words
  * @param {() => void} act
- * @param {Record<string, string | boolean>} [attributes]
+ * @param {Attributes} [attributes]
  */
 export function button(words, act, attributes = {}) {
-  const made = element("button", { type: "button", ...attributes }, words);
-  made.addEventListener("click", act);
-  return made;
+  return element("button", { type: "button", ...attributes, onclick: act }, words);
 }

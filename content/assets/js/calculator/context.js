@@ -19,21 +19,14 @@
  * @property {Record<string, string>} links where rules are told, by their names: `yaku:pinfu`, `page:fu#pair`
  */
 
+import { load } from "../dom.js";
 import { score } from "../engine/answer.js";
 import { rulesInForce } from "../site/own-rules.js";
 import { Speaker } from "../tell/say.js";
 import { Texts } from "../tell/texts.js";
 import { EMPTY, lacking } from "./entry/state.js";
 
-const DATA = new URL("../../../data/", import.meta.url);
 const LANG = document.documentElement.lang;
-
-/** @param {string} path @returns {Promise<any>} */
-export async function load(path) {
-  const response = await fetch(new URL(path, DATA));
-  if (!response.ok) throw new Error(`${response.status} ${path}`);
-  return response.json();
-}
 
 /** The texts of a part of the calculator. @param {string} part @returns {Promise<Record<string, any>>} */
 export function loadTexts(part) {

@@ -3,10 +3,10 @@
  * `data-retry` the button for when nothing could be loaded, not even the texts. The hand stands in the address.
  */
 
-import { button, element } from "../dom.js";
+import { button, element, load } from "../dom.js";
 import { Book } from "../engine/book.js";
 import { Calculator, pause } from "./calculator.js";
-import { Context, currentRules, load, loadTexts } from "./context.js";
+import { Context, currentRules, loadTexts } from "./context.js";
 import { showParts } from "./parts.js";
 
 /** @param {HTMLElement} root */

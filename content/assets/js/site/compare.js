@@ -2,18 +2,14 @@
 
 import { element } from "../dom.js";
 import { contentOf } from "./content.js";
-import { formOf } from "../tell/texts.js";
+import { inForm } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
 const target = document.querySelector("[data-compared]");
 const status = form.querySelector("[role=status]");
 const words = JSON.parse(document.getElementById("__compare-words").textContent);
-const plurals = new Intl.PluralRules(document.documentElement.lang);
 const fields = ["a", "b", "c"];
-
-/** @param {Record<string, string>} forms @param {number} n */
-const say = (forms, n) => formOf(forms, n, plurals).replace("{n}", String(n));
 
 /** The cells of some rulesets in a row, that of the heads or another. @param {HTMLTableRowElement} row @param {string[]} ids */
 const cells = (row, ids) => ids.map((id) => row.querySelector(`[data-id="${id}"]`));
@@ -45,7 +41,7 @@ function chosen() {
 /** Rows under their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
 function fold(count, rows, ids) {
   if (!rows.length) return;
-  target.append(element("details", { class: "counted" }, element("summary", {}, say(count, rows.length)), makeTable(rows, ids)));
+  target.append(element("details", { class: "counted" }, element("summary", {}, inForm(count, rows.length)), makeTable(rows, ids)));
 }
 
 function compare() {
@@ -60,7 +56,7 @@ function compare() {
   const different = rows.filter(isDifferent);
   const alike = rows.filter((row) => !isDifferent(row));
   const isUnknown = (row) => !cells(row, ids).every(isKnown);
-  status.textContent = say(words.differ, different.length);
+  status.textContent = inForm(words.differ, different.length);
   if (different.length) target.append(makeTable(different, ids));
   fold(words.unknown, alike.filter(isUnknown), ids);
   fold(words.agree, alike.filter((row) => !isUnknown(row)), ids);

@@ -1,13 +1,12 @@
 /** The glossary: a word is found as it is typed, by its names in every language, and else by what it means. */
 
-import { formOf } from "../tell/texts.js";
+import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-terms]"));
 const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
 const found = /** @type {HTMLOutputElement} */ (form.querySelector("output"));
 const forms = JSON.parse(found.dataset.forms ?? "");
-const plurals = new Intl.PluralRules(document.documentElement.lang);
 const lists = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("dl.terms"))];
 const terms = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("dl.terms .term"))].map((node) => ({
   node,
@@ -25,7 +24,7 @@ function filter() {
     list.hidden = isEmpty;
     /** @type {HTMLElement} */ (list.previousElementSibling).hidden = isEmpty;
   }
-  found.textContent = formOf(forms, fitting.size, plurals).replace("{n}", String(fitting.size));
+  found.textContent = inForm(forms, fitting.size);
 }
 
 form.hidden = false;

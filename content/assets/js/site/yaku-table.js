@@ -1,6 +1,6 @@
 /** The table of all yaku: found by name, filtered by value and kind, sorted by any column. */
 
-import { formOf } from "../tell/texts.js";
+import { inForm } from "../tell/texts.js";
 import { fold } from "./fold.js";
 
 const table = /** @type {HTMLTableElement} */ (document.querySelector("[data-yaku-table]"));
@@ -8,7 +8,6 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filte
 const body = table.tBodies[0];
 const rows = [...body.rows];
 const collator = new Intl.Collator(document.documentElement.lang);
-const plurals = new Intl.PluralRules(document.documentElement.lang);
 const found = form.querySelector("output");
 const names = ["q", "han", "state", "group", "unused"];
 const forms = JSON.parse(found.dataset.forms);
@@ -51,7 +50,7 @@ function fits(row) {
 function filter() {
   for (const row of rows) row.hidden = !fits(row);
   const count = rows.filter(({ hidden }) => !hidden).length;
-  found.textContent = formOf(forms, count, plurals).replace("{n}", String(count));
+  found.textContent = inForm(forms, count);
   const url = new URL(location.href);
   for (const name of names) {
     const value = new FormData(form).get(name);

@@ -14,9 +14,14 @@ export const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
  * @param {number} number
  * @param {Intl.PluralRules} plurals
  */
-export function formOf(forms, number, plurals) {
+function formOf(forms, number, plurals) {
   if (number === 0 && forms.zero !== undefined) return forms.zero;
   return forms[plurals.select(number)] ?? forms.other;
+}
+
+/** A number in its sentence, in the language of the page. @param {Record<string, string>} forms @param {number} n */
+export function inForm(forms, n) {
+  return formOf(forms, n, new Intl.PluralRules(document.documentElement.lang)).replace("{n}", String(n));
 }
 
 /**

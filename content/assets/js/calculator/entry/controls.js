@@ -21,11 +21,9 @@ let groups = 0;
  */
 export function oneOf(label, options, onChoose) {
   const name = `choice-${++groups}`;
-  const inputs = options.map(([value]) => {
-    const input = element("input", { type: "radio", name, value, autocomplete: "off" });
-    input.addEventListener("change", () => onChoose(value));
-    return input;
-  });
+  const inputs = options.map(([value]) =>
+    element("input", { type: "radio", name, value, autocomplete: "off", onchange: () => onChoose(value) }),
+  );
   const labels = options.map(([, words, more = null], place) =>
     element("label", { class: "option" }, inputs[place], element("span", {}, words, ...(more ? [" ", more] : []))),
   );
@@ -54,9 +52,8 @@ export function oneOf(label, options, onChoose) {
  * @param {Node | null} [more] what is shown beside
  */
 export function tick(label, whyNot, onChange, more = null) {
-  const input = element("input", { type: "checkbox", autocomplete: "off" });
+  const input = element("input", { type: "checkbox", autocomplete: "off", onchange: () => onChange(input.checked) });
   const reason = element("small", { class: "unseen", hidden: true }, whyNot);
-  input.addEventListener("change", () => onChange(input.checked));
   const node = element("label", { class: "option" }, input, element("span", {}, label, " ", ...(more ? [more, " "] : []), reason));
   return {
     node,

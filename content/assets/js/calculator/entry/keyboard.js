@@ -35,10 +35,12 @@ export class Keyboard {
     this.red = button("", () => this.#switchRed(!this.#isRed), { class: "calc-red", "aria-pressed": "false" });
     this.red.ariaLabel = this.say("red");
     this.red.append(context.speaker.artist.tile("0p"));
-    this.node = element("div", { class: "calc-keys", role: "group", "aria-label": this.say("keyboard") });
-    this.node.setAttribute("aria-description", context.say("ui.a11y.tile_keyboard"));
-    this.node.addEventListener("keydown", (event) => this.#move(event));
-    this.node.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.node = element("div", {
+      ...{ class: "calc-keys", role: "group", "aria-label": this.say("keyboard") },
+      "aria-description": context.say("ui.a11y.tile_keyboard"),
+      onkeydown: (event) => this.#move(event),
+      oncontextmenu: (event) => event.preventDefault(),
+    });
   }
 
   /** @param {boolean} isRed */

@@ -23,8 +23,8 @@ export class Options {
     this.context = context;
     this.say = context.saying("ui.calculator");
     this.onChange = onChange;
-    this.node = element("div", { class: "calc-options", role: "group", hidden: true });
-    this.node.addEventListener("keydown", ({ key }) => key === "Escape" && onClose());
+    const onkeydown = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && onClose();
+    this.node = element("div", { class: "calc-options", role: "group", hidden: true, onkeydown });
   }
 
   /** @param {State} state @param {Chosen | null} chosen */

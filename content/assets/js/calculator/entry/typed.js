@@ -13,17 +13,15 @@ export class Typed {
   constructor(context, onChange) {
     this.context = context;
     this.onChange = onChange;
-    const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
-    this.input = element("input", { ...plain, enterkeyhint: "done" });
+    this.input = element("input", {
+      ...{ autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "done" },
+      onchange: () => this.#take(),
+      onpaste: () => setTimeout(() => this.#take()),
+    });
     this.wrong = element("p", { class: "calc-bad", role: "alert" });
     const words = element("span", {}, context.say("ui.calculator.paste"));
-    this.node = element("form", { class: "calc-typed" }, element("label", {}, words, this.input), this.wrong);
-    this.input.addEventListener("change", () => this.#take());
-    this.input.addEventListener("paste", () => setTimeout(() => this.#take()));
-    this.node.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#take();
-    });
+    const take = (/** @type {Event} */ event) => (event.preventDefault(), this.#take());
+    this.node = element("form", { class: "calc-typed", onsubmit: take }, element("label", {}, words, this.input), this.wrong);
   }
 
   /** @param {State} state */

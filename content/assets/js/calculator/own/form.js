@@ -28,11 +28,14 @@ export class OwnForm {
     [this.context, this.ways, this.begun] = [context, ways, rules.base];
     this.say = context.saying("ui.own_rules");
     this.values = context.book.values(rules.base, rules.options ?? {});
-    this.name = element("input", { maxlength: 60, autocomplete: "off", value: rules.name, placeholder: this.say("name.placeholder") });
+    this.name = element("input", {
+      ...{ maxlength: 60, autocomplete: "off", value: rules.name, placeholder: this.say("name.placeholder") },
+      oninput: () => (this.message.textContent = ""),
+    });
     this.base = this.#bases(rules.base);
     this.count = element("p", { role: "status" });
     this.message = element("p", { class: "lacking", role: "alert" });
-    this.only = element("input", { type: "checkbox" });
+    this.only = element("input", { type: "checkbox", onchange: () => this.#refresh() });
     this.node = this.#lay();
     this.#refresh();
   }
@@ -41,15 +44,15 @@ export class OwnForm {
   #bases(base) {
     const ids = Object.keys(this.context.book.stated.rulesets);
     const choices = ids.map((id) => element("option", { value: id, selected: id === base }, this.context.pageData.rulesets[id] ?? id));
-    return element("select", {}, ...choices);
+    return element("select", { onchange: () => this.#rebase() }, ...choices);
   }
 
   #lay() {
     const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
       element("label", { class: "field" }, element("span", {}, this.say(key)), field);
-    const form = element(
+    return element(
       "form",
-      { class: "own-form", novalidate: true },
+      { class: "own-form", novalidate: true, onsubmit: (event) => (event.preventDefault(), this.#save()) },
       element("div", { class: "own-head" }, labelled("name", this.name), labelled("base", this.base)),
       this.count,
       element("label", { class: "choice" }, this.only, element("span", {}, this.say("only_changed"))),
@@ -62,11 +65,6 @@ export class OwnForm {
         button(this.context.say("ui.errors.dismiss"), this.ways.onClose),
       ),
     );
-    form.addEventListener("submit", (event) => (event.preventDefault(), this.#save()));
-    this.base.addEventListener("change", () => this.#rebase());
-    this.only.addEventListener("change", () => this.#refresh());
-    this.name.addEventListener("input", () => (this.message.textContent = ""));
-    return form;
   }
 
   #makeTopics() {
@@ -205,11 +203,9 @@ const labelled = (input, said) => element("label", { class: "choice" }, input, e
 
 /** @param {OptionPart} part @param {import("../../engine/conditions.js").Scalar[]} values @returns {Control} */
 function choiceOf(part, values) {
-  const radios = values.map((value) => {
-    const radio = element("input", { type: "radio", name: `own-${part.name}`, value: String(value) });
-    radio.addEventListener("change", () => part.set(value));
-    return radio;
-  });
+  const radios = values.map((value) =>
+    element("input", { type: "radio", name: `own-${part.name}`, value: String(value), onchange: () => part.set(value) }),
+  );
   return {
     node: element("div", { class: "choices" }, ...radios.map((radio, at) => labelled(radio, part.sentence(values[at])))),
     show: (shown) => radios.forEach((radio, at) => (radio.checked = values[at] === shown)),
@@ -218,9 +214,8 @@ function choiceOf(part, values) {
 
 /** @param {OptionPart} part @param {string[]} members @returns {Control} */
 function setOf(part, members) {
-  const boxes = members.map((value) => element("input", { type: "checkbox", value }));
   const set = () => part.set(boxes.filter(({ checked }) => checked).map(({ value }) => value));
-  for (const box of boxes) box.addEventListener("change", set);
+  const boxes = members.map((value) => element("input", { type: "checkbox", value, onchange: set }));
   const names = members.map((member) => part.speaker.nodes([`yaku.${member}`]));
   const said = element("p");
   return {

@@ -52,11 +52,10 @@ class Checker {
     this.numbers = element("div", { class: "checker-numbers" });
     this.names = element("div", { class: "checker-yaku" });
     this.verdict = element("div", { class: "checker-verdict", role: "status" });
-    this.form = element("form", { class: "checker", novalidate: true, autocomplete: "off" }, this.numbers, this.names);
-    this.form.append(element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))));
-    this.form.addEventListener("submit", (event) => (event.preventDefault(), this.#check()));
-    this.form.addEventListener("input", () => this.#tell(null));
-    place.replaceChildren(element("p", { class: "about" }, this.say("about")), this.form, this.verdict);
+    const onsubmit = (/** @type {Event} */ event) => (event.preventDefault(), this.#check());
+    const form = element("form", { class: "checker", novalidate: true, autocomplete: "off", onsubmit, oninput: () => this.#tell(null) });
+    form.append(this.numbers, this.names, element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))));
+    place.replaceChildren(element("p", { class: "about" }, this.say("about")), form, this.verdict);
   }
 
   /** The hand or the rules have changed: what was said of the count before holds no longer. */

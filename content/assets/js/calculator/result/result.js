@@ -9,12 +9,11 @@
  * @typedef {{ ok: true, tenpai: boolean, shanten: number, waits: any[], held?: string[] }} Waiting
  */
 
-import { button, element } from "../../dom.js";
+import { button, element, load } from "../../dom.js";
 import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
 import { circumstances, heldLine, otherReadings, paidLine, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
-import { load } from "../context.js";
 import { faults, lacking } from "../entry/state.js";
 import { fillPlace } from "../parts.js";
 

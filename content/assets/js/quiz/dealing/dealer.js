@@ -6,7 +6,8 @@
  * @typedef {import("../../calculator/own/text.js").Rules} Rules
  */
 
-import { load, loadTexts } from "../../calculator/context.js";
+import { loadTexts } from "../../calculator/context.js";
+import { load } from "../../dom.js";
 import { figuresOf } from "../../tell/figures.js";
 import { ownRulesInForce, readText } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";

@@ -30,7 +30,7 @@ const CALCULATOR = new URL("../../calculator/", location.href);
 
 const tool = new Tool("replay");
 const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
-const file = element("input", { type: "file", id: "replay-file", accept: ".json,.xml,.mjlog,.txt,.log,.gz" });
+const file = element("input", { type: "file", id: "replay-file", accept: ".json,.xml,.mjlog,.txt,.log,.gz", onchange: readFile });
 const shown = element("div", { class: "replay" });
 /** The tables of the record that are open. @type {import("./stepper.js").Stepper[]} */
 let steppers = [];
@@ -110,9 +110,8 @@ function handView(checked, hand, place, own) {
     ends.length ? " · " : "",
     ...ends.slice(0, 1).map((line) => element("span", {}, tool.speaker.nodes(line))),
   );
-  const view = element("details", {}, title);
   const fill = () => view.childElementCount === 1 && view.append(...handParts(checked, hand, ends, own));
-  view.addEventListener("toggle", fill);
+  const view = element("details", { ontoggle: fill }, title);
   if (!differences.length) return view;
   view.classList.add("differs");
   title.append(" · ", element("span", { class: "trouble" }, tool.say("record.differ", { n: differences.length })));
@@ -164,13 +163,12 @@ function winView({ game }, { case: hand, answer, problems, logged }) {
   if (!hand) return view;
   view.append(element("div", { class: "scroll" }, tool.speaker.artist.hand(/** @type {any} */ (hand))));
   if (problems.length || !answer) return view;
-  const rows = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) => {
-    const worth = yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han });
-    return element("tr", {}, element("th", { scope: "row" }, tool.say(`yaku.${id}`)), element("td", { class: "n" }, worth));
-  });
-  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: points }) => {
-    return element("tr", {}, element("th", { scope: "row" }, tool.say(`fu.${id}`)), element("td", { class: "n" }, tool.say("units.fu", { n: points })));
-  });
+  const row = (/** @type {string} */ name, /** @type {string} */ worth) =>
+    element("tr", {}, element("th", { scope: "row" }, tool.say(name)), element("td", { class: "n" }, worth));
+  const rows = answer.yaku.map((/** @type {any} */ { id, han, yakuman }) =>
+    row(`yaku.${id}`, yakuman ? tool.say("explain.yakuman", { yakuman }) : tool.say("explain.han", { han })),
+  );
+  const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
   const caption = element("caption", {}, players.bySeat[SEATS[logged.seat]]);
   const points = element("p", { class: "points" }, tool.say("units.points", { n: answer.points_total }));
   view.append(element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)), points);
@@ -219,7 +217,6 @@ function lay() {
     shown.replaceChildren();
     tool.status.textContent = "";
   });
-  file.addEventListener("change", readFile);
   entry.addEventListener("paste", () => setTimeout(() => read(entry.value)));
   tool.status.className = "visually-hidden";
   tool.root.replaceChildren(

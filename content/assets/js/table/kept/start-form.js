@@ -57,7 +57,9 @@ export function startForm(tool, begin, cancel) {
   };
   rules.addEventListener("change", fit);
   fit();
-  const start = () => {
+  /** @param {Event} event */
+  const start = (event) => {
+    event.preventDefault();
     const found = scorer();
     if (!found || !hasPlaceForAll(found.made.rules)) {
       trouble.textContent = tool.say("game.bad_rules");
@@ -67,18 +69,13 @@ export function startForm(tool, begin, cancel) {
     const { each, options } = found;
     begin({ ruleset: each.ruleset, options, rules: each.rules, names: Object.fromEntries(told.filter(([, name]) => name)) });
   };
-  const form = element(
+  return element(
     "form",
-    { class: "start-form" },
+    { class: "start-form", onsubmit: start },
     element("p", {}, tool.say("game.seats")),
     element("div", { class: "fields" }, ...seated),
     element("div", { class: "fields" }, element("label", {}, tool.say("game.rules"), rules), element("label", {}, tool.say("game.length"), rounds)),
     trouble,
     element("div", { class: "buttons" }, element("button", { type: "submit", class: "main" }, tool.say("game.begin")), cancel && button(tool.say("game.close"), cancel)),
   );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    start();
-  });
-  return form;
 }

@@ -77,11 +77,11 @@ function roundTable() {
 
 /** A seat: whose turn it is can be chosen, how often it draws is shown. @param {string} seat */
 function seatPlace(seat) {
-  const input = element("input", { type: "radio", name: "turn", value: seat });
-  input.addEventListener("change", () => {
+  const choose = () => {
     turn = seat;
     show();
-  });
+  };
+  const input = element("input", { type: "radio", name: "turn", value: seat, onchange: choose });
   const name = element("b", {}, named(seat));
   return element("label", { class: `seat ${seat}` }, input, name, " ", element("span"), " ", element("strong"));
 }

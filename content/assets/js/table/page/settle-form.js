@@ -48,8 +48,7 @@ export class SettleForm {
    */
   select(key, label, choices, take, chosen) {
     const options = choices.map(([value, words]) => element("option", { value, selected: value === chosen }, words));
-    const select = element("select", { "data-key": key }, ...options);
-    select.addEventListener("change", () => take(select.value));
+    const select = element("select", { "data-key": key, onchange: () => take(select.value) }, ...options);
     return element("label", {}, label, select);
   }
 
@@ -113,8 +112,8 @@ export class SettleForm {
     const type = isOne ? "radio" : "checkbox";
     const input = element("input", {
       ...{ type, name: `settle-${key}`, "data-key": `${key}.${seat}`, "aria-label": label, checked: chosen(seat) },
+      onchange: () => this.change(choose(seat, input.checked)),
     });
-    input.addEventListener("change", () => this.change(choose(seat, input.checked)));
     return element("label", {}, input, element("span", {}, this.named(seat)));
   }
 

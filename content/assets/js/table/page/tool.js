@@ -7,21 +7,12 @@
  * @import { Problem } from "../forms/sheet.js"
  */
 
-import { button, element, isAtAnchor, tried } from "../../dom.js";
+import { button, element, isAtAnchor, load, tried } from "../../dom.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
 import { announce } from "../../site/page.js";
 import { Texts } from "../../tell/texts.js";
-
-const DATA = new URL("../../../../data/", import.meta.url);
-
-/** @param {string} path */
-async function load(path) {
-  const response = await fetch(new URL(path, DATA));
-  if (!response.ok) throw new Error(`${response.status} ${path}`);
-  return response.json();
-}
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
 export class Tool {
