@@ -70,16 +70,11 @@ def _judge_pick(answer: Pick, given: Collection[str]) -> AnswerVerdict:
     missed = {
         tile: line for tile, line in answer.missed.items() if line not in refuted or line.key not in DOUBTS
     }
-    mistakes = [
-        _mistake_of(missed if tile in answer.right else answer.wrong, tile)
-        for tile, is_right in parts.items()
-        if not is_right
-    ]
+    mistakes = []
+    for tile in [tile for tile, is_right in parts.items() if not is_right]:
+        known = missed if tile in answer.right else answer.wrong
+        mistakes.append(known.get(tile) or known.get("", UNEXPLAINED))
     return AnswerVerdict(all(parts.values()), _distinct(mistakes), parts)
-
-
-def _mistake_of(mistakes: Mapping[str, Line], tile: str) -> Line:
-    return mistakes.get(tile) or mistakes.get("", UNEXPLAINED)
 
 
 def _judge_choose(answer: Choose, given: Collection[int]) -> AnswerVerdict:

@@ -21,11 +21,8 @@ ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 STRAY = frozenset({"suits", "honours", "simples"})
 FEW = 2
 
-# So many facts may fail at most.
-MOST = 2
-
-# So many pairs look like seven.
-PAIRS = 5
+# So many facts may fail at most, and so many pairs look like seven.
+MOST, PAIRS = 2, 5
 
 Look = Callable[[Scored], bool]
 
@@ -78,18 +75,10 @@ def _is_in_two_suits(kinds: Sequence[int]) -> bool:
     return len({*numbers}) < len(numbers)
 
 
-def _has_most_of_a_straight(scored: Scored) -> bool:
-    return any(len({*run} & {*_sequences(scored)}) == len(run) - 1 for run in STRAIGHTS)
-
-
 def _has_neighbours(scored: Scored) -> bool:
     """Two sequences that overlap look alike."""
     starts = {*_sequences(scored)}
     return any(start + 1 in starts and start % 9 < 6 for start in starts)
-
-
-def _holds_two(scored: Scored, kind: int) -> bool:
-    return _count_of(scored, kind) == 2
 
 
 def _count_of(scored: Scored, kind: int) -> int:
@@ -102,14 +91,14 @@ def _has_many_pairs(scored: Scored) -> bool:
 
 
 LOOKS: Mapping[str, Look] = {
-    "straight": _has_most_of_a_straight,
+    "straight": lambda scored: any(len({*run} - {*_sequences(scored)}) == 1 for run in STRAIGHTS),
     "sequence_in_three_suits": lambda scored: _is_in_two_suits(_sequences(scored)),
     "triplet_in_three_suits": lambda scored: _is_in_two_suits(_triplets(scored)),
     "twin_sequences": _has_neighbours,
     "form": _has_many_pairs,
-    "haku": lambda scored: _holds_two(scored, HAKU),
-    "hatsu": lambda scored: _holds_two(scored, HATSU),
-    "chun": lambda scored: _holds_two(scored, CHUN),
-    "seat_wind": lambda scored: _holds_two(scored, scored.win.seat_wind),
-    "round_wind": lambda scored: _holds_two(scored, scored.win.round_wind),
+    "haku": lambda scored: _count_of(scored, HAKU) == 2,
+    "hatsu": lambda scored: _count_of(scored, HATSU) == 2,
+    "chun": lambda scored: _count_of(scored, CHUN) == 2,
+    "seat_wind": lambda scored: _count_of(scored, scored.win.seat_wind) == 2,
+    "round_wind": lambda scored: _count_of(scored, scored.win.round_wind) == 2,
 }

@@ -1,6 +1,6 @@
 """Penalties: what follows an error, by the text that holds under a ruleset."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -113,7 +113,13 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
     condition = condition_line(asked.ruling)
     named = {"ruleset": ruleset_line(asked.text), "offence": offence_line(asked.offence)}
     prompt = Line(f"{PROMPT}.when", {**named, "when": condition}) if condition else Line(PROMPT, named)
-    choices = _choices(asked)
+    right = asked.ruling.then
+    offered = BESIDE_POINTS if right == "points" else OFFERED
+    wrong = [each for each in offered if SEVERITY[each] != SEVERITY[right]]  # each as hard as no other
+    choices = [
+        Choice(outcome_line(asked.ruling)),
+        *(Choice(Line(f"penalties.then.{each}"), _mistake(asked, each)) for each in wrong),
+    ]
     return Question(
         kind="penalty",
         ruleset=ruleset,
@@ -124,17 +130,6 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
         rules=(PAGE, f"ruleset:{asked.text}"),
         covers=frozenset({f"then:{asked.ruling.then}"}),
     )
-
-
-def _choices(asked: AskedRuling) -> Sequence[Choice]:
-    """What follows, and what does not: each as hard as no other."""
-    right = asked.ruling.then
-    offered = BESIDE_POINTS if right == "points" else OFFERED
-    wrong = [each for each in offered if SEVERITY[each] != SEVERITY[right]]
-    return [
-        Choice(outcome_line(asked.ruling)),
-        *(Choice(Line(f"penalties.then.{each}"), _mistake(asked, each)) for each in wrong),
-    ]
 
 
 def _mistake(asked: AskedRuling, wrong: Outcome) -> Line:

@@ -77,7 +77,6 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
     scored = _score_worth(rules, worth)
     made = by_likelihood(payment_mistakes(scored))
     fields = (Field(name, right, wrong_values(name, right, made)) for name, right in payments(scored).items())
-    answer = Numbers(tuple(fields))
     prompt = f"{'dealer' if worth.is_dealer else 'non_dealer'}_{'tsumo' if worth.is_tsumo else 'ron'}"
     if prompt == "non_dealer_tsumo" and rules.number("players") == THREE:
         prompt = "non_dealer_tsumo.three"
@@ -86,7 +85,7 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
         rules.ruleset,
         _level(scored),
         Line(f"quiz.kind.points.prompt.{prompt}", {"worth": _worth(worth)}),
-        answer,
+        Numbers(tuple(fields)),
         (_proof(scored, worth),),
         ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),
         covers=examples_in(scored) - {"open", "closed"},
@@ -96,15 +95,16 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
 def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
     """A win of such worth by a hand that nobody sees."""
     prices = scorer(rules).prices
-    counted = Worth(rules.yakuman_base, YAKUMAN)
+    counted, fu = Worth(rules.yakuman_base, YAKUMAN), worth.fu
     if worth.han is not None:
-        counted = prices.worth[worth.han, worth.fu or rules.fu.items["base"].fu]
+        fu = worth.fu or rules.fu.items["base"].fu
+        counted = prices.worth[worth.han, fu]
     payment = prices.payment[counted.base, worth.is_tsumo, worth.is_dealer]
     seat = EAST if worth.is_dealer else SOUTH
     win = Win(NO_TILE, seat, How(worth.is_tsumo), seat, EAST)
     score = Score(
         han=worth.han,
-        fu=worth.fu or (None if worth.han is None else rules.fu.items["base"].fu),
+        fu=fu,
         limit=counted.limit,
         yakuman=int(counted.limit == YAKUMAN),
         total=payment.total,

@@ -15,7 +15,7 @@ from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
-from generator.quiz.question import Choice, Choose, Question
+from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.settle import endings
 from generator.rules.model import Rules
 from generator.table.calls import RON, Wish, who_gets_it
@@ -131,10 +131,8 @@ def _callers(ending: Ending) -> Iterator[Line]:
 def _of_liable(ending: Ending) -> Iterator[Line]:
     """A yakuman by its name, and who is liable for it."""
     (won,) = ending.stated["winners"]
-    worth = {
-        "yaku": list_lines([Line(f"yaku.{name}") for name in ending.yaku]),
-        "limit": stated_worth(won),
-    }
+    yaku = list_lines([Line(f"yaku.{name}") for name in ending.yaku])
+    worth: dict[str, Value] = {"yaku": yaku, "limit": stated_worth(won)}
     values: dict[str, Value] = {"winner": seat_line(won["seat"]), "worth": Line("explain.limit_alone", worth)}
     if "discarder" in ending.stated:
         values["discarder"] = seat_line(ending.stated["discarder"])
@@ -153,15 +151,15 @@ def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Que
     dealers = seats_of(ending.rules)[:2]
     others = [(dealer, number) for dealer in dealers for number in {0, honba, honba + 1}]
     wrong = source.rng.sample([each for each in sorted(others) if each != right], CHOICES - 1)
-    choices = [Choice(next_line(*each), _next_mistake(right, each)) for each in sorted([right, *wrong])]
-    return _question(source, sort, ending, PROMPTS[1], Choose(tuple(choices)))
-
-
-def _next_mistake(right: tuple[str, int], told: tuple[str, int]) -> Line | None:
-    """What is wrong about the next hand, the dealer first."""
-    if told[0] != right[0]:
-        return mistake_line("dealer_moved_wrong")
-    return mistake_line("counters_moved_wrong") if told != right else None
+    answer = choose_among(
+        sorted([right, *wrong]),
+        {right},
+        say=lambda told: next_line(*told),
+        mistake=lambda told: mistake_line(
+            "counters_moved_wrong" if told[0] == right[0] else "dealer_moved_wrong"
+        ),
+    )
+    return _question(source, sort, ending, PROMPTS[1], answer)
 
 
 # What is covered

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from generator.engine.hand import parse_case
+from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.readings import Reading, completed_tiles, reading_text, readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
@@ -13,7 +13,7 @@ from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Case, Choice, Choose, Question, choose_among
+from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.changed import cases_won_on_others
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
@@ -39,7 +39,7 @@ PLAIN_RYANMEN = 0.3
 def make(source: QuestionSource) -> Iterator[Question]:
     """Hands whose wait is beyond doubt."""
     for dealt in _hands(source):
-        is_plain = {each.wait for each in readings(dealt.hand, dealt.win)} == {"ryanmen"}
+        is_plain = _kinds_of_wait(dealt.hand, dealt.win) == {"ryanmen"}
         if not is_plain or source.rng.random() < PLAIN_RYANMEN:
             question = make_question(source.rules, dealt)
             if question:
@@ -64,15 +64,15 @@ def _hands(source: QuestionSource) -> Iterator[Dealt]:
         yield dealt
         cases = [*cases_won_on_others(dealt.case)]
         source.rng.shuffle(cases)
-        found = next((case for case in cases if _kinds_of_wait(case) > 1), None)
+        found = next((case for case in cases if len(_kinds_of_wait(*parse_case(case))) > 1), None)
         other = score_dealt(source.rules, found) if found else None
         if other:
             yield other
 
 
-def _kinds_of_wait(case: Case) -> int:
-    """How many kinds of wait a hand can be seen to have had."""
-    return len({reading.wait for reading in readings(*parse_case(case))})
+def _kinds_of_wait(hand: Hand, win: Win) -> set[str]:
+    """The kinds of wait that a hand can be seen to have had."""
+    return {reading.wait for reading in readings(hand, win)}
 
 
 def _level(dealt: Dealt, ways: list[Reading]) -> str:

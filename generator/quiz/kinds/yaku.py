@@ -45,13 +45,14 @@ def _question(dealt: Dealt, scored: Scored, rng: Random) -> Question | None:
     if len(wrong) < WRONG_AT_LEAST:
         return None
     right = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
+    rows = [Row(Line(f"yaku.{each.id}"), why=reason_of(each), rule=f"yaku:{each.id}") for each in wrong]
     return hand_question(
         "yaku",
         dealt,
         scored,
         prompt=Line("quiz.kind.yaku.prompt"),
         answer=Choose(_choices(scored, wrong), all=True, missed=mistake_line("yaku_missed")),
-        proof=(right, _proof_of_wrong(wrong)),
+        proof=(right, Section(Line("explain.why_not"), tuple(rows))),
         rules=[f"yaku:{name}" for name in scored.yaku],
     )
 
@@ -104,23 +105,11 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
     if reason.verdict == "closed_only":
         return mistake_line("closed_yaku_in_open", yaku=name)
     if reason.by:
-        return mistake_line(
-            "yaku_replaced", yaku=name, by=join_lines([Line(f"yaku.{other}") for other in reason.by])
-        )
+        by = join_lines([Line(f"yaku.{other}") for other in reason.by])
+        return mistake_line("yaku_replaced", yaku=name, by=by)
     if _is_in_other_reading(scored, reason):
         return mistake_line("lower_reading")
     return mistake_line("yaku_not_there")
-
-
-# The proof
-
-
-def _proof_of_wrong(wrong: Sequence[Reason]) -> Section:
-    """Why each of the others does not count."""
-    rows = [
-        Row(Line(f"yaku.{reason.id}"), why=reason_of(reason), rule=f"yaku:{reason.id}") for reason in wrong
-    ]
-    return Section(Line("explain.why_not"), tuple(rows))
 
 
 def goals(rules: Rules) -> frozenset[str]:

@@ -12,6 +12,7 @@ from generator.quiz.dealing.plans import value_kinds
 from generator.quiz.question import Case
 from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
+from generator.quiz.situations.tenpai import is_open
 from generator.rules.model import Rules
 
 Change = Callable[[Rules, Case, Random], Case | None]
@@ -59,10 +60,6 @@ def _plain(case: Case, **changed: Any) -> dict[str, Any]:
     """The hand without riichi and without anything that happened, by ron unless it is stated."""
     kept = {key: value for key, value in case.items() if key not in EVENTS}
     return {**kept, "win": "ron", **changed}
-
-
-def _is_open(case: Case) -> bool:
-    return parse_case(case)[0].is_open
 
 
 # Changes
@@ -113,7 +110,7 @@ def _with_many_counters(rules: Rules, case: Case, rng: Random) -> Case:
 
 def _on_the_last_tile(_: Rules, case: Case, rng: Random) -> Case | None:
     """With nothing but the last tile to go by, perhaps; an open hand."""
-    if not _is_open(case):
+    if not is_open(case):
         return None
     ways: tuple[dict[str, Any], ...] = ({"houtei": True}, {"win": "tsumo", "haitei": True})
     return _plain(case, **rng.choice(ways))
@@ -129,7 +126,7 @@ def _robbing(_: Rules, case: Case, __: Random) -> Case | None:
 def _called_in_another_order(_: Rules, case: Case, rng: Random) -> Case | None:
     """With its calls in any order."""
     melds = case.get("melds", ())
-    return _plain(case, melds=rng.sample(melds, len(melds))) if len(melds) > 1 and _is_open(case) else None
+    return _plain(case, melds=rng.sample(melds, len(melds))) if len(melds) > 1 and is_open(case) else None
 
 
 # How often a hand is changed in which way.
@@ -171,8 +168,6 @@ def _number(case: Case, rng: Random) -> int:
 def _is_possible(case: Case) -> bool:
     """Does the set hold enough of each tile?"""
     hand, win = parse_case(as_case(case))
-    lying = [
-        *win.dora_indicators,
-        *(KIND[tile] for key in ("discards", "passed") for tile in case.get(key, ())),
-    ]
+    shown = [KIND[tile] for tile in (*case["discards"], *case.get("passed", ()))]
+    lying = (*win.dora_indicators, *shown)
     return not more_than_four(hand.counts + win.tile.counts + sum(ONE_OF[kind] for kind in lying))

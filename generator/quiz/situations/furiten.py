@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any
 
 from generator.engine.hand import Hand
-from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation, parse_tiles
+from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
 from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.orders import kinds_of
 from generator.quiz.dealing.source import QuestionSource
@@ -104,15 +103,15 @@ def _clear(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     return scene
 
 
-def _with_waited(scene: FuritenScene, rng: Random) -> FuritenScene:
+def _discarded(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """One of the waits was discarded."""
-    tile = NAMES[rng.choice(scene.waits).tile]
-    return replace(scene, discards=with_tile(scene.discards, tile, rng))
+    tile = NAMES[source.rng.choice(scene.waits).tile]
+    return replace(scene, discards=with_tile(scene.discards, tile, source.rng))
 
 
 def _called(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
     """A wait was discarded, and somebody called it."""
-    found = _with_waited(scene, source.rng)
+    found = _discarded(source, scene)
     waited = {NAMES[wait.tile] for wait in scene.waits}
     return replace(found, called=next(tile for tile in found.discards if tile in waited))
 
@@ -126,7 +125,7 @@ def _drawn_since(source: QuestionSource, scene: FuritenScene) -> FuritenScene:
 
 
 def _discarded_before_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
-    return None if scene.hand.is_open else replace(_with_waited(scene, source.rng), has_riichi=True)
+    return None if scene.hand.is_open else replace(_discarded(source, scene), has_riichi=True)
 
 
 def _passed_in_riichi(source: QuestionSource, scene: FuritenScene) -> FuritenScene | None:
@@ -158,8 +157,7 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
     before and that there is still. Who calls a tile was not waiting for it.
     """
     called, *own = map(plain, each_tile(group))
-    taken = parse_tiles(notation(sorted(KIND[tile] for tile in own)))
-    assert taken is not None
+    taken = sum(ONE_OF[KIND[tile]] for tile in own)
     barred = forbidden_discards(rules, called, notation(sorted(KIND[tile] for tile in own)))
     now = {wait.tile for wait in scene.waits}
     concealed = scene.hand.concealed
@@ -167,7 +165,7 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
         seen = count(scene.hand.counts, kind) + scene.discards.count(NAMES[kind])
         if NAMES[kind] in barred or seen == rules.tiles.copies:
             continue
-        held = Tiles(concealed.counts + taken.counts + ONE_OF[kind], concealed.size + 3, 0)
+        held = Tiles(concealed.counts + taken + ONE_OF[kind], concealed.size + 3, 0)
         earlier = {wait.tile for wait in waits(Hand.of(held, scene.hand.melds[:-1]), out_of_set(rules))}
         if KIND[called] not in earlier:
             yield from ((NAMES[kind], NAMES[tile]) for tile in sorted(earlier & now))
@@ -175,7 +173,7 @@ def _before_the_call(rules: Rules, scene: FuritenScene, group: str) -> Iterator[
 
 TELLERS: Mapping[str, Callable[[QuestionSource, FuritenScene], FuritenScene | None]] = {
     "clear": _clear,
-    "discarded": lambda source, scene: _with_waited(scene, source.rng),
+    "discarded": _discarded,
     "called": _called,
     "passed": _passed,
     "drawn_since": _drawn_since,

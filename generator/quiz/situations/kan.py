@@ -112,25 +112,21 @@ def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:
 
 
 def _quad(source: QuestionSource, case: Case) -> Quad | None:
-    """A quad of one sort, if the hand gives occasion for it and the tile drawn would not win."""
+    """A quad of one sort, if the hand gives occasion for it: somebody might want to declare one of a tile of
+    which it holds so many. The tile drawn would not win.
+    """
     hand, rng = parse_hand_part(case), source.rng
     waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
     (sort,) = rng.choices([*QUADS], [*QUADS.values()])
-    kinds = _kinds(hand, sort)
+    number = {"other": 4, "third": 2}.get(sort, 3)
+    kinds = [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]
     if not waited or not kinds:
         return None
     kind = rng.choice(kinds)
     left = left_in_set(source.rules, case)
-    fitting = [
-        tile for tile in left if (KIND[tile] == kind) != (sort == "other") and KIND[tile] not in waited
-    ]
+    drawable = [tile for tile in left if (KIND[tile] == kind) != (sort == "other")]
+    fitting = [tile for tile in drawable if KIND[tile] not in waited]
     if not fitting:
         return None
     told = {**case, "drawn": rng.choice(fitting)}
     return Quad(told, complete(told), NAMES[kind], 0 if sort == "last" else rng.randint(*LIVE))
-
-
-def _kinds(hand: Hand, sort: str) -> list[int]:
-    """The tiles of which somebody might want to declare such a quad."""
-    number = {"other": 4, "third": 2}.get(sort, 3)
-    return [kind for kind in range(len(NAMES)) if count(hand.concealed.counts, kind) == number]

@@ -54,12 +54,8 @@ class Turn:
     def question(self) -> dict[str, Any]:
         """The turn as a question states it."""
         seat, round_ = self.winds
-        table = {
-            "seat_wind": seat,
-            "round_wind": round_,
-            "points": self.points,
-            "live_tiles": self.live_tiles,
-        }
+        winds = {"seat_wind": seat, "round_wind": round_}
+        table = {**winds, "points": self.points, "live_tiles": self.live_tiles}
         return {**self.case, **table, **({"discards": [*self.discards]} if self.discards else {})}
 
 
@@ -97,9 +93,8 @@ def _live_tiles(rules: Rules, rng: Random) -> int:
 
 def complete(case: Case) -> Hand:
     """All tiles of a hand that has drawn."""
-    return parse_hand_part(
-        {**case, "concealed": written(in_order([*each_tile(case["concealed"]), case["drawn"]]))}
-    )
+    tiles = in_order([*each_tile(case["concealed"]), case["drawn"]])
+    return parse_hand_part({**case, "concealed": written(tiles)})
 
 
 def _drawn(rules: Rules, case: Case, hand: Hand, rng: Random) -> str:
@@ -123,14 +118,6 @@ def _in_set(rules: Rules) -> Counter[str]:
 
 
 # Hands that lack one tile, or a little more
-
-
-def _as_dealt(_: QuestionSource, dealt: Iterator[Case]) -> Case:
-    return next(dealt)
-
-
-def _crowded_case(source: QuestionSource, _: Iterator[Case]) -> Case | None:
-    return crowded_hand(kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng)
 
 
 def _noten(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
@@ -180,23 +167,20 @@ def _is_alone(first: int, place: int) -> bool:
 
 
 BUILDERS: Mapping[str, Callable[[QuestionSource, Iterator[Case]], Case | None]] = {
-    "ready": _as_dealt,
-    "crowded": _crowded_case,
-    "open": _as_dealt,
+    **dict.fromkeys(("ready", "open", "furiten"), lambda _, dealt: next(dealt)),
+    "crowded": lambda source, _: crowded_hand(
+        kinds_of(source.rules), source.rng.choice((7, 10, 13)), source.rng
+    ),
     "noten": _noten,
     "with_quad": _with_quad,
     "in_vain": _in_vain,
-    "furiten": _as_dealt,
 }
 
 
 def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
     """The turn with discards among which lies a tile that the hand would wait for."""
     number = (live_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
-    waited = sorted(
-        wait.tile
-        for tile in turn.each
-        for wait in waits(without(turn.hand, TILE[tile]), out_of_set(source.rules))
-    )
+    after = (without(turn.hand, TILE[tile]) for tile in turn.each)
+    waited = sorted(wait.tile for hand in after for wait in waits(hand, out_of_set(source.rules)))
     thrown = river(source.rules, turn.hand, number, source.rng, waited)
     return replace(turn, discards=with_tile(thrown, NAMES[source.rng.choice(waited)], source.rng))

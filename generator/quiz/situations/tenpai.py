@@ -64,10 +64,8 @@ def crowded_hand(kinds: Sequence[int], size: int, rng: Random) -> Case | None:
     """Tiles of one suit that lack one to be complete, and groups of the other suits beside them."""
     suits = [suit for suit in range(3) if len([kind for kind in kinds if kind // 9 == suit]) == 9]
     suit = rng.choice(suits)
-    crowd, others = (
-        [kind for kind in kinds if kind // 9 == suit],
-        [kind for kind in kinds if kind // 9 != suit],
-    )
+    crowd = [kind for kind in kinds if kind // 9 == suit]
+    others = [kind for kind in kinds if kind not in crowd]
     tiles = [rng.choice(crowd)] * 2 + [tile for _ in range(size // 3) for tile in _group(crowd, rng)]
     tiles.pop(rng.randrange(len(tiles)))
     tiles += [tile for _ in range((13 - size) // 3) for tile in _group(others, rng)]
