@@ -105,15 +105,8 @@ function costs(tiles, gone, begins) {
       for (let begun = 0; begun < begins; begun++) {
         for (const [alone, more] of ALONE) {
           const used = (state - last) / 3 + last + begun + alone;
-          if (used <= most)
-            step(
-              states,
-              reached,
-              PLACES * state,
-              PLACES * (3 * last + begun),
-              2 * begun + more,
-              Math.max(0, used - here),
-            );
+          const next = 3 * last + begun;
+          if (used <= most) step(states, reached, PLACES * state, PLACES * next, 2 * begun + more, Math.max(0, used - here));
         }
       }
     }

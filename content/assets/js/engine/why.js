@@ -95,6 +95,7 @@ export function explain(book, stated) {
  * @param {Outcome[]} outcomes
  */
 function explained(scorer, hand, win, outcomes) {
+  const { rules, dora } = scorer;
   const best = outcomes.length ? bestOf(outcomes) : null;
   const reading = best?.reading ?? scorer.readings(hand, win)[0];
   return {
@@ -103,25 +104,15 @@ function explained(scorer, hand, win, outcomes) {
     others: outcomes
       .filter((each) => each !== best)
       .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
-    dora: best ? doraMeant(scorer, best, hand, win) : [],
+    dora: (best?.yaku ?? [])
+      .filter(({ id }) => id in rules.dora)
+      .map(({ id }) => ({ id, tiles: doraTiles(rules.dora[id], dora.pointed, hand, win) })),
     reasons: reasons(scorer, hand, win, reading, best),
   };
 }
 
 /**
- * The tiles that are dora of each kind that counts.
- * @param {Scorer} scorer
- * @param {Outcome} outcome
- * @param {Hand} hand
- * @param {Win} win
- */
-function doraMeant({ rules, dora }, { yaku }, hand, win) {
-  return yaku
-    .filter(({ id }) => id in rules.dora)
-    .map(({ id }) => ({ id, tiles: doraTiles(rules.dora[id], dora.pointed, hand, win) }));
-}
-
-/**
+ * The tiles that are dora of a kind.
  * @param {Dora} dora
  * @param {number[]} pointed
  * @param {Hand} hand
@@ -182,21 +173,9 @@ function reasons({ rules, judge }, hand, win, reading, best) {
   const others = all
     .filter(([id]) => counted.includes(id))
     .sort(([one], [other]) => counted.indexOf(one) - counted.indexOf(other));
-  return all.map(([id, yaku]) =>
-    reasonOf(
-      id,
-      yaku,
-      hand,
-      others,
-      (fact, wanted) => ({
-        fact,
-        wanted,
-        found: facts[fact],
-        tiles: written(tilesMeant(fact, wanted, scene)),
-      }),
-      facts,
-    ),
-  );
+  const seen = (/** @type {string} */ fact, /** @type {Want} */ wanted) =>
+    ({ fact, wanted, found: facts[fact], tiles: written(tilesMeant(fact, wanted, scene)) });
+  return all.map(([id, yaku]) => reasonOf(id, yaku, hand, others, seen, facts));
 }
 
 /**

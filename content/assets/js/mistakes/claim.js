@@ -88,7 +88,7 @@ function findingOf({ count }, claim, wrong, found) {
 }
 
 /**
- * What else is wrong. Payments are held against the han and the fu that were claimed.
+ * What else is wrong. Payments are held against the han and the fu that were claimed, where these are not right and matter.
  * @param {Scored} scored
  * @param {Claim} claim
  * @param {Part} part
@@ -96,20 +96,14 @@ function findingOf({ count }, claim, wrong, found) {
  */
 function furtherOf(scored, claim, part) {
   if (COUNTED.includes(part)) return findingOf(scored, claim, [part], ofPart(scored, claim, part));
-  const claimed = asClaimed(scored, claim);
+  const { count } = scored;
+  const [han, fu] = [claim.han || count.han, claim.fu || count.fu];
+  const isAsCounted = han === count.han && fu === count.fu;
+  const claimed = scored.isCounted && han && fu && !isAsCounted ? scored.recounted(han, fu) : null;
   if (!claimed) return findingOf(scored, claim, [part], []);
   if (agrees(claim, claimed.count, part)) return { ...findingOf(scored, claim, [part], []), follows: true };
   const found = likeliest([paymentMistakes, unlikelyPaymentMistakes], claimed, (made) => thatFit(byLikelihood(made), claim, [part]));
   return { ...findingOf(scored, claim, [part], found), step: part };
-}
-
-/** The hand at the han and fu that were claimed; null where these are right or do not matter. @param {Scored} scored @param {Claim} claim */
-function asClaimed(scored, claim) {
-  const { count } = scored;
-  const han = claim.han || count.han;
-  const fu = claim.fu || count.fu;
-  if (!scored.isCounted || !han || !fu || (han === count.han && fu === count.fu)) return null;
-  return scored.recounted(han, fu);
 }
 
 /**

@@ -7,12 +7,11 @@
  */
 
 import { worth } from "../engine/judge.js";
+import { EAST, NAMES, NORTH } from "../engine/tiles.js";
 import { eachTile, plain } from "../tell/spoken-tiles.js";
 import { combinations, isKnownToWinner, isMet, isWayOfWinning } from "./scored.js";
 
-const NUMBERS = [..."mps"].flatMap((suit) => [..."123456789"].map((digit) => digit + suit));
-const HONOURS = [..."1234567"].map((digit) => `${digit}z`);
-const NORTH = "4z";
+const [NUMBERS, HONOURS] = [NAMES.slice(0, EAST), NAMES.slice(EAST)];
 
 /** @param {Scored} scored @returns {{ id: string, han: number }[]} */
 const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !(id in rules.yaku));
@@ -26,7 +25,8 @@ const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: strin
 function doraBy(scored, cycles, isAtOnce = false) {
   const { rules, stated } = scored;
   const held = tilesOf(scored);
-  const next = new Map(cycles.flatMap((tiles) => following(tiles.filter((tile) => !rules.tiles.left_out.includes(tile)))));
+  const played = cycles.map((tiles) => tiles.filter((tile) => !rules.tiles.left_out.includes(tile)));
+  const next = new Map(played.flatMap((tiles) => tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]])));
   let more = 0;
   for (const [id, { source, at_most: most, when, counts }] of Object.entries(rules.dora)) {
     const indicators = { indicators: stated.dora_indicators, ura_indicators: stated.ura_indicators }[source];
@@ -41,13 +41,8 @@ function doraBy(scored, cycles, isAtOnce = false) {
 /** All tiles of a hand, norths set aside among them. @param {Scored} scored */
 function tilesOf({ stated }) {
   const melds = (stated.melds ?? []).flatMap((/** @type {{ tiles: string }} */ { tiles }) => eachTile(tiles));
-  const norths = new Array(stated.nukidora ?? 0).fill(NORTH);
+  const norths = new Array(stated.nukidora ?? 0).fill(NAMES[NORTH]);
   return [...eachTile(stated.concealed), stated.win_tile, ...melds, ...norths].map(plain);
-}
-
-/** @param {string[]} tiles @returns {[string, string][]} */
-function following(tiles) {
-  return tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]]);
 }
 
 /** One dora, all of a sort, or all of them. @param {Scored} scored */
@@ -81,7 +76,7 @@ function seenYaku({ rules, explained, isOpen }) {
 /** @type {Record<string, (scored: Scored) => number[]>} */
 const DIFFERENCES = {
   ura_without_riichi: (scored) => [doraBy(scored, scored.rules.tiles.dora_cycles, true)],
-  dora_is_indicator: (scored) => [doraBy(scored, [...NUMBERS, ...HONOURS].map((tile) => [tile]))],
+  dora_is_indicator: (scored) => [doraBy(scored, NAMES.map((tile) => [tile]))],
   dora_wrong_cycle: (scored) => [doraBy(scored, [NUMBERS, HONOURS])],
   dora_forgotten: forgottenDora,
   yaku_missed: missedYaku,

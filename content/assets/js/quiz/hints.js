@@ -5,7 +5,7 @@
  * @import { Question } from "./pools.js"
  */
 
-import { slipsIn } from "../tell/mistakes.js";
+import { allSlipsOf } from "./judge.js";
 
 /** Which hint helps against which mistake. */
 const AGAINST = {
@@ -57,7 +57,7 @@ export function hintsOf(question) {
 
 /** Every mistake that an answer may be made of. @param {Question} question @returns {import("../tell/say.js").Line[]} */
 function mistakesOf({ answer }) {
-  if ("numbers" in answer) return answer.numbers.flatMap(({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn));
+  if ("numbers" in answer) return answer.numbers.flatMap(allSlipsOf);
   if ("pick" in answer) return [...Object.values(answer.missed), ...Object.values(answer.wrong)];
   return answer.choose.flatMap(({ mistake }) => (mistake ? [mistake] : []));
 }

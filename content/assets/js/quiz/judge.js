@@ -68,7 +68,7 @@ function slipsOf({ mistakes }, number) {
 }
 
 /** The mistakes that lead to any wrong number. @param {Field} field */
-const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
+export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
 /** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. */
 function judgePick({ pick, missed, wrong }, given) {

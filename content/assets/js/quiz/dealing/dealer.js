@@ -15,7 +15,7 @@ import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
 import { COUNTED, countedQuestion } from "./counted.js";
-import { LANG, pageData } from "../speaker.js";
+import { LANG, kindOf, pageData } from "../speaker.js";
 import { isProved } from "./prove.js";
 import { FRESH, PROVABLE, isFresh } from "./provable.js";
 import { count } from "../memory/record.js";
@@ -50,11 +50,7 @@ class Dealer {
   /** The rules that were given or are in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
   own({ ruleset }) {
     const rules = this.given ?? ownRulesInForce(this.book);
-    return rules?.base === ruleset && this.#isRuled() ? rules : null;
-  }
-
-  #isRuled() {
-    return pageData.kinds.find(({ id }) => id === this.kind)?.ruled ?? false;
+    return rules?.base === ruleset && kindOf(this.kind).ruled ? rules : null;
   }
 
   /** Does the engine say what a question says? @param {Question} question */

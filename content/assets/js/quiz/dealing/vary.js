@@ -6,6 +6,7 @@
  * @typedef {() => number} Random at least 0, less than 1
  */
 
+import { NAMES, WINDS } from "../../engine/tiles.js";
 import { INDICATORS } from "../../tell/score.js";
 import { eachTile, inOrder } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
@@ -13,8 +14,6 @@ import { shuffled } from "../pools.js";
 
 const SUITS = [..."mps"];
 const DRAGONS = ["5z", "6z", "7z"];
-const WINDS = ["east", "south", "west", "north"];
-const KINDS = [...SUITS.flatMap((suit) => [..."123456789"].map((digit) => digit + suit)), ...[..."1234567"].map((digit) => `${digit}z`)];
 // What can have happened at one seat or in one way of winning only.
 const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan"];
 
@@ -33,7 +32,7 @@ export function vary(stated, leftOut, random) {
     win_tile: to(stated.win_tile),
     melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({ ...meld, tiles: writeTiles(all(meld.tiles)) })),
   };
-  for (const key of INDICATORS) if (stated[key]) varied[key] = stated[key].map(() => any(KINDS, random));
+  for (const key of INDICATORS) if (stated[key]) varied[key] = stated[key].map(() => any(NAMES, random));
   if (BOUND.some((event) => stated[event])) return varied;
   const { dealer: _, ...free } = varied;
   const [seat, round] = [any(WINDS, random), any(WINDS.slice(0, 2), random)];

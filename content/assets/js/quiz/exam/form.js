@@ -1,6 +1,6 @@
 /** The form in which an exam, or a set for a class, is put together. */
 
-import { button, element } from "../../dom.js";
+import { button, element, labelled, listOf } from "../../dom.js";
 import { pageData } from "../speaker.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
@@ -91,13 +91,3 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
 
 /** The usual choices, and what an address asks for besides. @param {number[]} usual @param {number} asked */
 const having = (usual, asked) => [...new Set([...usual, asked])].sort((a, b) => a - b);
-
-/** @param {string} words @param {HTMLElement} field */
-const labelled = (words, field) => element("label", {}, element("span", {}, words), field);
-
-/** @param {string} name @param {string[][]} options values with their words @param {string} chosen */
-function listOf(name, options, chosen) {
-  const list = element("select", { name }, ...options.map(([value, words]) => element("option", { value }, words)));
-  list.value = chosen;
-  return list;
-}

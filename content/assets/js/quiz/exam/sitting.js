@@ -18,6 +18,7 @@
  */
 
 import { judge } from "../judge.js";
+import { isCount } from "../memory/record.js";
 import { addressOf, isAddress } from "./paper.js";
 
 const KEY = "quiz.exam";
@@ -50,7 +51,6 @@ export function keptSitting() {
 // What is kept may have been damaged: nothing in it is taken on trust.
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} */ value) => Array.isArray(value) && value.every(is);
 const holds = (/** @type {(each: any) => boolean} */ is, /** @type {any} */ value) => isObject(value) && Object.values(value).every(is);
 

@@ -145,7 +145,7 @@ export function writeRecord(record) {
   return lines.map((line) => JSON.stringify(line)).join("\n");
 }
 
-const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTime = (/** @type {unknown} */ value) => isCount(value) && Number(value) <= LAST_TIME;
 const fits = (/** @type {RegExp} */ form, /** @type {unknown} */ value) => typeof value === "string" && form.test(value);
 /** Is it a day that there is? */

@@ -1,13 +1,8 @@
-/** What is said above a question: something about it, and that its ruleset is not the reader's. */
+/** What is said above a question: that its ruleset is not the reader's. */
 
 import { button, element } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
 import { pageData } from "../speaker.js";
-
-/** @param {HTMLElement} place @param {string} words what is said instead of what was */
-export function tell(place, words) {
-  place.replaceChildren(...(words ? [element("p", {}, words)] : []));
-}
 
 /**
  * A question under another ruleset than the reader's says so, and offers to stay with it.

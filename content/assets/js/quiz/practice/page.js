@@ -14,7 +14,7 @@ import { button, element, isAtAnchor } from "../../dom.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { ruleset as readers } from "../../site/page.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
-import { compareRules, tell } from "./notices.js";
+import { compareRules } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
 import { PROVABLE, isFresh } from "../dealing/provable.js";
@@ -348,7 +348,7 @@ class Session {
 
   /** @param {Line | null} line */
   #tell(line) {
-    tell(this.notices, line ? this.speaker.say(line) : "");
+    this.notices.replaceChildren(...(line ? [element("p", {}, this.speaker.say(line))] : []));
     this.#compareRules();
   }
 

@@ -7,7 +7,7 @@
  * @typedef {(name: string, value: unknown) => void} Change
  */
 
-import { element } from "../../dom.js";
+import { element, labelled, listOf } from "../../dom.js";
 import { LANG, pageData, loadSpeaker, siteLanguages } from "../speaker.js";
 import { sayer } from "../format.js";
 import { PARTS } from "../forms/form.js";
@@ -88,10 +88,9 @@ function translated(settings, say, change) {
 
 /** @param {string} name @param {string} words @param {string[][]} options @param {string} value @param {(value: string) => void} act */
 function choice(name, words, options, value, act) {
-  const select = element("select", { name }, ...options.map(([id, said]) => element("option", { value: id }, said)));
-  select.value = value;
-  select.addEventListener("change", () => act(select.value));
-  return element("label", {}, element("span", {}, words), select);
+  const list = listOf(name, options, value);
+  list.addEventListener("change", () => act(list.value));
+  return labelled(words, list);
 }
 
 /** @param {string} words @param {boolean} isOn @param {(on: boolean) => void} act */

@@ -17,7 +17,6 @@ export class Ten {
   constructor(asked = []) {
     this.coming = [...asked];
     this.total = asked.length || TEN;
-    this.isAgain = asked.length > 0;
   }
 
   get isOver() {
