@@ -1,6 +1,6 @@
 """Everything that is wrong with the rules, the texts and the pages, as `generator check` says it."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from jinja2 import Environment, TemplateSyntaxError
 
@@ -8,12 +8,20 @@ from generator.check.examples import check as check_rules
 from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
+from generator.exports.api.shapes import load_promise
+from generator.exports.browser.phrases import script_patterns
+from generator.exports.practice import load_practice
 from generator.problems import Faulty, Problem, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
+from generator.site.art.brush import load_drawings
+from generator.site.config import load_places, load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, load_pages
+from generator.strict import File
 from generator.texts.menu import MENU
+
+CONTENT = SKELETONS.parent
 
 
 def all_problems(source: Source, langs: Collection[str] = (), with_spelling: bool = False) -> list[Problem]:
@@ -23,6 +31,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         book = load_book(source.data)
         problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
         problems += check_pages(book)
+        problems += check_tables(book)
         problems += [*read_course(book)[1], *read_first_hand()[1]]
     except Faulty as faulty:
         problems += faulty.problems
@@ -50,6 +59,23 @@ def check_pages(book: Book) -> Iterator[Problem]:
             yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
         except UnicodeDecodeError:
             yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
+
+
+def check_tables(book: Book) -> Iterator[Problem]:
+    """What cannot be read in the tables of `content/`, by whom it is read."""
+    for path in sorted(CONTENT.glob("*.yaml")):
+        yield from File.read(path, f"content/{path.name}").problems
+    for load in (load_drawings, load_practice, load_promise, load_words, script_patterns):
+        yield from _problems_of(load)
+    yield from _problems_of(lambda: load_places(book))
+
+
+def _problems_of(load: Callable[[], object]) -> list[Problem]:
+    try:
+        load()
+    except Faulty as faulty:
+        return list(faulty.problems)
+    return []
 
 
 def distinct(problems: Iterable[Problem]) -> list[Problem]:

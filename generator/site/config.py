@@ -1,6 +1,6 @@
 """What mkdocs is told of one language: its menu, its addresses, and every word that the theme says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ import material  # type: ignore[import-untyped]  # it brings no types
 import yaml
 
 from generator.problems import Faulty, did_you_mean
+from generator.rules.book import Book
 from generator.site.lean import json_in_page
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import RuledTexts
@@ -62,10 +63,14 @@ def material_files() -> dict[str, str]:
     return {name: next(THEME.rglob(pattern)).name for name, pattern in patterns.items()}
 
 
+def load_words() -> Mapping[str, str]:
+    """The keys of the texts that are words of the theme; raises Faulty with every problem."""
+    return load(WORDS, f"content/{WORDS.name}", dict[str, str])
+
+
 def _words(ruled: RuledTexts) -> dict[str, str]:
     say = ruled.default.say
-    words = load(WORDS, f"content/{WORDS.name}", dict[str, str])
-    return {name: say(key) for name, key in words.items()} | {
+    return {name: say(key) for name, key in load_words().items()} | {
         "language": ruled.lang,
         "direction": direction(ruled.lang),
         "home": say("ui.header.home", site=say("meta.name")),
@@ -180,23 +185,27 @@ class Place:
     lang: str | None = None
 
 
-def load_places(ruled: RuledTexts, path: Path = PLACES) -> list[Place]:
-    """The places that readers of a language are offered; raises Faulty if there are faults."""
+def load_places(book: Book, path: Path = PLACES) -> tuple[Place, ...]:
+    """All places, in their order; raises Faulty if there are faults."""
     file = File.read(path, f"content/{path.name}")
     stated = build(file, tuple[Place, ...])
     places = () if stated is FAULTY else stated
     problems = [*file.problems]
     for number, each in enumerate(places):
-        if each.ruleset not in ruled.book.rulesets:
-            tip = did_you_mean(each.ruleset, ruled.book.rulesets)
+        if each.ruleset not in book.rulesets:
+            tip = did_you_mean(each.ruleset, book.rulesets)
             message = f"unknown ruleset '{each.ruleset}'"
             problems.append(file.problem(file.at(number, "ruleset"), "unknown_ruleset", message, tip))
     if problems:
         raise Faulty(problems)
-    return [each for each in places if each.lang in {None, ruled.lang} and each.ruleset in ruled.rulesets]
+    return places
 
 
 def place_choices(ruled: RuledTexts) -> list[dict[str, str]]:
-    """Each place by its name, and its ruleset."""
+    """The places that readers of a language are offered, each by its name, and its ruleset."""
     say = ruled.default.say
-    return [{"ruleset": each.ruleset, "name": say(f"ui.places.{each.place}")} for each in load_places(ruled)]
+    return [
+        {"ruleset": each.ruleset, "name": say(f"ui.places.{each.place}")}
+        for each in load_places(ruled.book)
+        if each.lang in {None, ruled.lang} and each.ruleset in ruled.rulesets
+    ]

@@ -28,5 +28,5 @@ def test_a_place_with_a_ruleset_that_is_not_there_is_a_fault(tmp_path: Path) -> 
     path = tmp_path / "places.yaml"
     path.write_text("- {place: europe, ruleset: ema_2052}\n")
     with pytest.raises(Faulty) as faulty:
-        load_places(ruled(), path)
+        load_places(book(), path)
     assert [problem.code for problem in faulty.value.problems] == ["unknown_ruleset"]

@@ -35,11 +35,12 @@ OF_WORTHS = {"settle", "game"}
 @cache
 def script_texts(name: str) -> re.Pattern[str]:
     """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
-    return re.compile(_patterns()[name], re.VERBOSE)
+    return re.compile(script_patterns()[name], re.VERBOSE)
 
 
 @cache
-def _patterns() -> Mapping[str, str]:
+def script_patterns() -> Mapping[str, str]:
+    """Of which keys the texts are that each script says; raises Faulty with every problem."""
     found = {"mistakes": "|".join(STEP_OF)}
     stated = load(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}", dict[str, str])
     for name, pattern in stated.items():
