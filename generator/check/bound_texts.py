@@ -65,11 +65,8 @@ def _faults(
         if name not in book.options:
             yield "unknown_option", f"unknown option '{name}'", did_you_mean(name, book.options)
         elif not {*_values(want)} <= {*book.options[name].values}:
-            yield (
-                "bad_option",
-                f"{name} cannot be {want}",
-                f"it is one of {', '.join(map(str, book.options[name].values))}",
-            )
+            among = ", ".join(map(str, book.options[name].values))
+            yield "bad_option", f"{name} cannot be {want}", f"it is one of {among}"
     text = " ".join(said for _, said in entry.parts())
     stated = {
         match[1].partition(".")[2] for match in PLACEHOLDER.finditer(text) if match[1].startswith(STATING)
@@ -88,11 +85,8 @@ def _unbound(entry: Entry, only_where: Mapping[str, Want], because: str) -> Iter
     for name, want in only_where.items():
         bound = entry.only_where.get(name)
         if bound is None or not {*_values(bound)} <= {*_values(want)}:
-            yield (
-                "unbound",
-                f"{because}, which is true only where {name} is {want}",
-                f"add only_where: {{{name}: …}}",
-            )
+            message = f"{because}, which is true only where {name} is {want}"
+            yield "unbound", message, f"add only_where: {{{name}: …}}"
 
 
 def _values(want: object) -> tuple[object, ...]:

@@ -8,7 +8,6 @@ from generator.engine.conditions import Remembered, Shared, Sieve, places
 from generator.engine.facts import (
     LOCAL_FACTS,
     TileSets,
-    local_facts,
     pair_facts,
     reading_facts,
     sequence_facts,
@@ -75,10 +74,6 @@ class HandSieve(Sieve):
             & self._by_pair[reading.pair, win.seat_wind, win.round_wind]
             & self.mask(reading_facts(reading, hand, win))
         )
-
-    def of_local(self, reading: Reading, hand: Hand, win: Win) -> int:
-        """What one reading allows by the facts that only local yaku ask for."""
-        return self.mask(local_facts(reading, hand, win))
 
 
 @lru_cache(64)

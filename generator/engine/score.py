@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from generator.engine.divide import is_thirteen_unconnected
 from generator.engine.dora import dora_counter_of
+from generator.engine.facts import local_facts
 from generator.engine.fu import FuLine, fu_counter_of
 from generator.engine.hand import Hand, Win
 from generator.engine.impossible import (
@@ -148,7 +149,7 @@ class Scorer:
         for reading in found:
             met = of_win & sieve.of_reading(reading, hand, win)
             if judge.asks_local:
-                met &= sieve.of_local(reading, hand, win)
+                met &= sieve.mask(local_facts(reading, hand, win))
             verdict = judge.verdict[met & judge.counted_bits, hand.is_open]
             if verdict.yakuman:
                 outcomes.append(self._yakuman(reading, verdict))

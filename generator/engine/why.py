@@ -48,8 +48,8 @@ class _Case(NamedTuple):
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
-    """A reason for every yaku of the rules, in the reading that was scored."""
-    reading = score.reading or best_reading(rules, hand, win)
+    """A reason for every yaku of the rules, in the reading that was scored, or else in the first."""
+    reading = score.reading or next(iter(scorer(rules).readings(hand, win)), None)
     if reading is None:
         return [Reason(name, "not_a_hand") for name in rules.yaku]
     case = _case(rules, hand, win, score, reading)
@@ -68,12 +68,6 @@ def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) ->
     sets = scorer(rules).judge.sets
     facts, scene = facts_of(reading, hand, win, sets), Scene.of(reading, hand, win, sets)
     return _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
-
-
-def best_reading(rules: Rules, hand: Hand, win: Win) -> Reading | None:
-    """The reading to explain a hand by that has no score: the first, if there is any."""
-    found = scorer(rules).readings(hand, win)
-    return found[0] if found else None
 
 
 def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:

@@ -75,8 +75,9 @@ def _parts(rules: Rules, units: Mapping[str, str], match: re.Match[str]) -> Iter
         yield "split", _shares(rules, [_number(each) for each in match["split"].split("/")])
     elif match["number"]:
         number, unit = _number(match["number"]), units.get((match["unit"] or "points").lower())
-        if unit in rules.limits:
-            yield from _limit_after(number, str(unit))
+        if unit in rules.limits:  # "2 yakuman", or the points before it, as in "8000 mangan"
+            yield "times" if number < 10 else "points", number
+            yield "limit", unit
         elif unit == "all":
             yield "split", number and (number,)
         else:
@@ -87,12 +88,6 @@ def _parts(rules: Rules, units: Mapping[str, str], match: re.Match[str]) -> Iter
         yield ("limit", limit) if limit in rules.limits else ("yaku", word if word in rules.yaku else None)
     elif match["bad"]:
         yield "bad", None
-
-
-def _limit_after(number: int, limit: str) -> Iterable[tuple[str, Any]]:
-    """A limit after a number: "2 yakuman", or the points before it, as in "8000 mangan"."""
-    yield "times" if number < 10 else "points", number
-    yield "limit", limit
 
 
 def _number(text: str) -> int:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from generator.engine.cells import fu_of
 from generator.engine.price import Prices, base_points
-from generator.mistakes.catalogue import Count, Mistake
+from generator.mistakes.catalogue import Mistake
 from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
 
@@ -48,14 +48,18 @@ def _sum(scored: Scored, payments: tuple[tuple[str, int], ...]) -> int:
 
 def _limit_mistakes(scored: Scored) -> Iterator[Mistake]:
     """The lowest limit missed, or the next one above or below taken for the right one."""
-    limits, limit = [*scored.rules.limits], scored.count.limit
-    place = limits.index(limit) if limit else -1
+    place = _place_of_limit(scored)
     if place == 0:
         yield _without_limit(scored)
-    if place + 1 < len(limits):
-        yield Mistake("limit_too_high", _at_limit(scored, limits[place + 1]))
-    if place > 0:
-        yield Mistake("wrong_limit", _at_limit(scored, limits[place - 1]), (limits[place - 1],))
+    for other, limit in enumerate(scored.rules.limits):
+        if abs(other - place) == 1:
+            yield _other_limit(scored, limit)
+
+
+def _place_of_limit(scored: Scored) -> int:
+    """The place of the right limit among all, below them if there is none."""
+    limit = scored.count.limit
+    return [*scored.rules.limits].index(limit) if limit else -1
 
 
 def _without_limit(scored: Scored) -> Mistake:
@@ -66,8 +70,12 @@ def _without_limit(scored: Scored) -> Mistake:
     return Mistake(name, scored.priced(base)._replace(limit=None))
 
 
-def _at_limit(scored: Scored, limit: str) -> Count:
-    return scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
+def _other_limit(scored: Scored, limit: str) -> Mistake:
+    """A limit taken for the right one."""
+    result = scored.priced(scored.rules.limits[limit].base)._replace(limit=limit)
+    if [*scored.rules.limits].index(limit) > _place_of_limit(scored):
+        return Mistake("limit_too_high", result)
+    return Mistake("wrong_limit", result, (limit,))
 
 
 def _neighbours(scored: Scored) -> Iterator[Mistake]:
@@ -85,15 +93,9 @@ def _neighbours(scored: Scored) -> Iterator[Mistake]:
 def unlikely_payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     """Limits further off, and shares that are not those of the table."""
     right, payers = scored.count, scored.prices.payers
-    limits = [*scored.rules.limits]
-    place = limits.index(right.limit) if right.limit else -1
-    if scored.is_counted and place > 0:
+    if scored.is_counted and _place_of_limit(scored) > 0:
         yield _without_limit(scored)
-    for other, limit in enumerate(limits):
-        if other > place:
-            yield Mistake("limit_too_high", _at_limit(scored, limit))
-        elif other < place:
-            yield Mistake("wrong_limit", _at_limit(scored, limit), (limit,))
+    yield from (_other_limit(scored, limit) for limit in scored.rules.limits if limit != right.limit)
     if len(right.payments) == 2:
         shares = [points for _, points in right.payments]
         for share in shares:

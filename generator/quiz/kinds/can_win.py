@@ -132,11 +132,6 @@ def _overlooked_rule(shown: Showdown) -> Line:
     return mistake_line(OVERLOOKED[reason], **rule)
 
 
-def _yaku_missed(shown: Showdown) -> Line | None:
-    """Of yaku that give no right to win, some would say that they are none."""
-    return None if OPEN_RULES & {*shown.right} else mistake_line("yaku_missed")
-
-
 def _furiten_not_there(shown: Showdown) -> Line:
     if shown.furiten == "over":
         return mistake_line("furiten_over", rule=shown.option("temp_furiten_ends"))
@@ -175,7 +170,8 @@ def _not_late(shown: Showdown) -> Line | None:
 
 WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "yes": _overlooked_rule,
-    "no_yaku": _yaku_missed,
+    # Of yaku that give no right to win, some would say that they are none.
+    "no_yaku": lambda shown: None if OPEN_RULES & {*shown.right} else mistake_line("yaku_missed"),
     "furiten": _furiten_not_there,
     "not_winning": lambda _: mistake_line("complete_overlooked"),
     "too_few_yaku": _not_too_few,

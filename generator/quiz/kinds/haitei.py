@@ -74,6 +74,8 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     form = is_about_discard or _may_end_the_wall(calls, right)
     wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
+    rows = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
+    total = Line("units.draws", {"n": sum(right.draws.values())})
     return Question(
         kind="haitei",
         ruleset=rules.ruleset,
@@ -82,7 +84,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         answer=choose_among(
             SEATS, {right.last_draw}, seat_line, mistake=lambda seat: mistake_line(wrong[seat])
         ),
-        proof=(_steps(draws, calls, told, form), _draws(right)),
+        proof=(_steps(draws, calls, told, form), Section(Line("explain.wall_draws"), tuple(rows), total)),
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
         situation=told,
@@ -182,22 +184,17 @@ def _moved(call: Call) -> Line:
     return Line("words.list.comma", {"first": forward, "rest": back}) if _seats(call) else back
 
 
-def _draws(right: LastTile) -> Section:
-    """How often each seat draws from the wall."""
-    rows = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
-    total = Line("units.draws", {"n": sum(right.draws.values())})
-    return Section(Line("explain.wall_draws"), tuple(rows), total)
-
-
-def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
-    """Every seat, every call from everybody, both things to ask, many calls and none, and every mistake."""
-    claims = {f"from:{type_}/{turns}" for type_ in ("pon", "kan_open") for turns in range(1, len(SEATS))}
-    others = {"from:chi/1", "from:kan_closed/0", "from:kan_added/0"}
-    mistakes = mistake_goals({*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"})
-    numbers = {f"calls:{number}" for number in NUMBERS}
-    forms = {f"form:{prompt}" for prompt in PROMPTS} | {f"seat:{seat}" for seat in SEATS}
-    return mistakes | claims | others | numbers | forms
-
+# Every seat, every call from everybody, both things to ask, many calls and none, and every mistake.
+GOALS = frozenset(
+    {
+        *mistake_goals({*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"}),
+        *(f"from:{type_}/{turns}" for type_ in ("pon", "kan_open") for turns in range(1, len(SEATS))),
+        *("from:chi/1", "from:kan_closed/0", "from:kan_added/0"),
+        *(f"calls:{number}" for number in NUMBERS),
+        *(f"form:{prompt}" for prompt in PROMPTS),
+        *(f"seat:{seat}" for seat in SEATS),
+    }
+)
 
 # What rulesets differ in does not touch the count, and three players have another wall.
-KIND = QuestionKind("haitei", make, goals, rests_on=no_rules, is_for_four=True)
+KIND = QuestionKind("haitei", make, lambda _: GOALS, rests_on=no_rules, is_for_four=True)

@@ -163,10 +163,8 @@ def _row(name: Line, ruling: Ruling) -> Row:
     return Row(name, outcome_line(ruling), why, rule=PAGE)
 
 
-def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
-    """The outcomes that every text has, and the mistakes that lead past them."""
-    mistakes = mistake_goals({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"})
-    return mistakes | {"then:dead_hand", "then:chombo"}
+# The outcomes that every text has, and the mistakes that lead past them.
+GOALS = mistake_goals({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"})
+GOALS |= {"then:dead_hand", "then:chombo"}
 
-
-KIND = QuestionKind("penalty", make, goals, rests_on=text_asked, size=72)
+KIND = QuestionKind("penalty", make, lambda _: GOALS, rests_on=text_asked, size=72)

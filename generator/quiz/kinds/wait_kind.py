@@ -172,10 +172,8 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
         yield others
 
 
-def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
-    """Every kind of wait, hands that can be read in several ways, and both mistakes."""
-    mistakes = mistake_goals({"lower_reading", "wait_taken_for_other"})
-    return WAIT_GOALS | mistakes | {"wait:full", "readings:one", "readings:several"}
+# Every kind of wait, hands that can be read in several ways, and both mistakes.
+GOALS = WAIT_GOALS | mistake_goals({"lower_reading", "wait_taken_for_other"})
+GOALS |= {"wait:full", "readings:one", "readings:several"}
 
-
-KIND = QuestionKind("wait-kind", make, goals)
+KIND = QuestionKind("wait-kind", make, lambda _: GOALS)

@@ -127,13 +127,15 @@ def _vain_row(hand: Hand, kind: int) -> Row:
     return Row(name, why=why, tiles=notation((kind,) * 4), rule=SEE_WAIT)
 
 
-def goals(rules: Rules) -> frozenset[str]:  # noqa: ARG001 - the form of all goals
-    """Every kind of wait and form of hand, many sides, none at all, open and closed, and every mistake."""
-    found = {"form:standard", "form:seven_pairs", "form:thirteen_orphans", "noten", "sides:13"}
-    found |= {f"sides:{number}" for number in range(1, 7)}
-    mistakes = {"wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles"}
-    return mistake_goals(mistakes) | found | WAIT_GOALS | OPENNESS
-
+# Every kind of wait and form of hand, many sides, none at all, open and closed, and every mistake.
+GOALS = frozenset(
+    {
+        *mistake_goals({"wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles"}),
+        *("form:standard", "form:seven_pairs", "form:thirteen_orphans"),
+        *(f"sides:{number}" for number in (*range(1, 7), 13)),
+        *("noten", *WAIT_GOALS, *OPENNESS),
+    }
+)
 
 # The set of tiles is all that matters.
-KIND = QuestionKind("waits", make, goals, wall_of)
+KIND = QuestionKind("waits", make, lambda _: GOALS, wall_of)

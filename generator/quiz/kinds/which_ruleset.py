@@ -124,7 +124,7 @@ class HandEverywhere:
         return [
             name
             for name, score in self.scores.items()
-            if _can_be(score)
+            if (not score.problems or score.problems[0].code in LACKING_YAKU)  # it can come about
             and (score.total == home or name in self.deciding)
             and all(self.rulesets.book.is_known(name, option) for option in self.deciding.values())
         ]
@@ -132,11 +132,6 @@ class HandEverywhere:
 
 def _counted(score: Score) -> tuple[int | None, int | None, int]:
     return score.han, score.fu, score.total
-
-
-def _can_be(score: Score) -> bool:
-    """Is it a hand that can come about, though it may have no yaku?"""
-    return not score.problems or score.problems[0].code in LACKING_YAKU
 
 
 def has_every_five(case: Case, copies: int) -> bool:

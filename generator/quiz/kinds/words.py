@@ -15,7 +15,7 @@ from generator.engine.tiles import SUITS
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
-from generator.rules.model import Rules, Yaku
+from generator.rules.model import Rules
 from generator.texts.languages import SOURCE, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value
 
@@ -46,13 +46,13 @@ class Word:
 
 @dataclass(frozen=True)
 class Wording:
-    """One way to ask: the prompt, how each choice is said, and how hard it is."""
+    """One way to ask: the prompt, how a choice is explained, how hard it is, the language of choices."""
 
     form: str
     prompt: Line
-    name: Callable[[Word], Line]
     explain: Callable[[Word], Row]
     level: str
+    lang: str = ""
 
 
 def needs_two_languages(question: Question) -> bool:
@@ -82,7 +82,12 @@ def _question(source: QuestionSource, wording: Wording, word: Word, words: Seque
         ruleset=source.rules.ruleset,
         level=wording.level,
         prompt=wording.prompt,
-        answer=choose_among(order, [word], wording.name, lambda _: Line("mistakes.other_term")),
+        answer=choose_among(
+            order,
+            [word],
+            say=lambda each: Line(each.key, {}, wording.lang),
+            mistake=lambda _: Line("mistakes.other_term"),
+        ),
         proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
         rules=(word.rule,),
         covers=frozenset({word.goal, f"form:{wording.form}"}),
@@ -107,15 +112,12 @@ def terms() -> list[Word]:
 
 def yaku_names(rules: Rules) -> list[Word]:
     """The yaku that have been described; yakuman and local yaku are words for those who know the others."""
-    words = [_yaku_name(name, yaku) for name, yaku in rules.yaku.items()]
-    texts = load_texts(SOURCE)
+    texts, words = load_texts(SOURCE), []
+    for name, yaku in rules.yaku.items():
+        topic = "local" if yaku.local else "yakuman" if yaku.yakuman else "yaku"
+        level = {"yaku": "beginner", "yakuman": "intermediate", "local": "advanced"}[topic]
+        words.append(Word(f"yaku.{name}", f"yaku.{name}.short", topic, level, f"yaku:{name}"))
     return [word for word in words if texts.has(word.key) and texts.has(word.meaning)]
-
-
-def _yaku_name(name: str, yaku: Yaku) -> Word:
-    topic = "local" if yaku.local else "yakuman" if yaku.yakuman else "yaku"
-    level = {"yaku": "beginner", "yakuman": "intermediate", "local": "advanced"}[topic]
-    return Word(f"yaku.{name}", f"yaku.{name}.short", topic, level, f"yaku:{name}")
 
 
 def tile_names(rules: Rules) -> list[Word]:
@@ -125,7 +127,7 @@ def tile_names(rules: Rules) -> list[Word]:
     return [Word(f"tiles.{tile}", "", tile[1], "beginner", "page:tiles") for tile in tiles]
 
 
-def _all_words(rules: Rules) -> tuple[list[Word], list[Word], list[Word]]:
+def _all_words(rules: Rules) -> tuple[list[Word], ...]:
     return terms(), yaku_names(rules), tile_names(rules)
 
 
@@ -153,13 +155,13 @@ def _wordings(word: Word) -> Iterator[Wording]:
 
 def _by_sight(word: Word) -> Wording:
     tile = Tiles(word.key.removeprefix("tiles."))
-    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _name, _tile_row, word.level)
+    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
 
 
 def _by_meaning(word: Word) -> Wording:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return Wording("meaning", line, _name, _definition, word.level)
+    return Wording("meaning", line, _definition, word.level)
 
 
 def _by_other_language(word: Word) -> Wording:
@@ -169,38 +171,30 @@ def _by_other_language(word: Word) -> Wording:
         "to": Line("meta.lang.self", {}, TO),
     }
     level = "intermediate" if word.level == "beginner" else "advanced"
-    return Wording("translate", Line(TRANSLATE, values), _name_there, _in_both, level)
+    return Wording("translate", Line(TRANSLATE, values), _in_both, level, TO)
 
 
 def _by_kanji(word: Word) -> Wording:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
-    return Wording("japanese", prompt, _name, _in_kanji, "advanced")
-
-
-def _name(word: Word) -> Line:
-    return Line(word.key)
-
-
-def _name_there(word: Word) -> Line:
-    return Line(word.key, {}, TO)
+    return Wording("japanese", prompt, _in_kanji, "advanced")
 
 
 def _definition(word: Word) -> Row:
-    return Row(_name(word), why=Line(word.meaning), rule=word.rule)
+    return Row(Line(word.key), why=Line(word.meaning), rule=word.rule)
 
 
 def _tile_row(word: Word) -> Row:
     tile = Tiles(word.key.removeprefix("tiles."))
-    return Row(Line("explain.because_tiles", {"found": _name(word), "tiles": tile}), rule=word.rule)
+    return Row(Line("explain.because_tiles", {"found": Line(word.key), "tiles": tile}), rule=word.rule)
 
 
 def _in_both(word: Word) -> Row:
-    return Row(_name_there(word), Line(word.key, {}, FROM), Line(word.meaning), rule=word.rule)
+    return Row(Line(word.key, {}, TO), Line(word.key, {}, FROM), Line(word.meaning), rule=word.rule)
 
 
 def _in_kanji(word: Word) -> Row:
     name = Line(word.key, {}, JAPANESE) if _kanji(word.key) else None
-    return Row(_name(word), name, Line(word.meaning), rule=word.rule)
+    return Row(Line(word.key), name, Line(word.meaning), rule=word.rule)
 
 
 # Distractors
