@@ -139,10 +139,8 @@ class Progress {
     const points = latest.map(({ day, right, answered }) =>
       this.say("trend.point", { date: asDate(day), n: percent(right, answered) }));
     const title = this.say("trend");
-    return element(
-      "section",
-      {},
-      element("h2", {}, title),
+    return section(
+      title,
       linePlot(shares, `${title}: ${points[points.length - 1]}`, heights, ends),
       element("details", { class: "counted" }, element("summary", {}, this.say("days", { n: latest.length })),
         element("ul", { class: "points" }, ...points.map((point) => element("li", {}, point)))),
@@ -166,10 +164,8 @@ class Progress {
         ].map((words, place) => element("td", { class: "n", "data-name": this.say(heads[place + 1]) }, words)),
       ));
     const head = heads.map((key, place) => element("th", { scope: "col", class: place ? "n" : null }, this.say(key)));
-    return element(
-      "section",
-      {},
-      element("h2", {}, this.speaker.say(["quiz.result.by_kind"])),
+    return section(
+      this.speaker.say(["quiz.result.by_kind"]),
       element("table", { class: "by-kind" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows)),
     );
   }
@@ -179,7 +175,7 @@ class Progress {
     const weak = weakest(kinds);
     if (!weak.length) return [];
     const items = weak.map(({ kind, right, answered }) => element("li", {}, linkTo(kind), ` ${this.#share(right, answered)}`));
-    return [element("section", {}, element("h2", {}, this.say("weak")), element("ul", {}, ...items))];
+    return [section(this.say("weak"), element("ul", {}, ...items))];
   }
 
   /** @param {Stats} stats */
@@ -190,9 +186,12 @@ class Progress {
     const items = often.map(([key, n]) =>
       element("li", {}, element("span", { class: "mistake" }, this.speaker.nodes([key, { about: "…" }])), bar(n / most),
         element("span", { class: "n" }, this.say("mistakes.count", { n }))));
-    return [element("section", {}, element("h2", {}, this.say("mistakes")), element("ul", { class: "mistakes" }, ...items))];
+    return [section(this.say("mistakes"), element("ul", { class: "mistakes" }, ...items))];
   }
 }
+
+/** A part of the report. @param {string} title @param {...Node} parts */
+const section = (title, ...parts) => element("section", {}, element("h2", {}, title), ...parts);
 
 /** @param {string} kind */
 function linkTo(kind) {
