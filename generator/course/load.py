@@ -200,22 +200,21 @@ def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[Fault]:
             yield Fault(("lessons", name, "screens", place, "yaku"), "used_before", message)
 
 
+def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
+    """Where concepts are listed, and under which name."""
+    for name, lesson in course.lessons.items():
+        yield ("lessons", name, "teaches"), lesson.teaches, name
+    for name, lesson in course.lessons.items():
+        for place, screen in enumerate(lesson.screens):
+            yield ("lessons", name, "screens", place, "teaches"), screen.teaches, name
+    for place, each in enumerate(course.not_taught):
+        yield ("not_taught", place, "concepts"), each.concepts, "not_taught"
+
+
 def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[Fault]:
     """Each concept is known, and taught once or left out once."""
     first: dict[str, str] = {}
-    listed: list[tuple[FaultPath, tuple[str, ...], str]] = [
-        *((("lessons", name, "teaches"), lesson.teaches, name) for name, lesson in course.lessons.items()),
-        *(
-            (("lessons", name, "screens", place, "teaches"), screen.teaches, name)
-            for name, lesson in course.lessons.items()
-            for place, screen in enumerate(lesson.screens)
-        ),
-        *(
-            (("not_taught", place, "concepts"), each.concepts, "not_taught")
-            for place, each in enumerate(course.not_taught)
-        ),
-    ]
-    for path, names, where in listed:
+    for path, names, where in _listed(course):
         for place, name in enumerate(names):
             concepts = [*meant(name, course.known)]
             if not concepts or not {*concepts} <= course.known:

@@ -1,14 +1,15 @@
-"""Why a yaku counts, or why it does not: the facts that made it, the facts that failed."""
+"""Why a yaku counts, or why it does not: the facts that made it or failed, and the tiles they are about."""
 
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from generator.engine.conditions import failed
-from generator.engine.facts import Facts, facts_of
+from generator.engine.facts import Facts, TileSets, facts_of
 from generator.engine.hand import Hand, Win
 from generator.engine.judge import worth
-from generator.engine.readings import Reading
+from generator.engine.readings import Reading, all_triplets, completed_tiles
 from generator.engine.score import Score, scorer
-from generator.engine.witness import Scene, tiles_meant
+from generator.engine.tiles import EAST, HAKU, IS_HONOUR, IS_OUTSIDE, IS_TERMINAL, KINDS, count
 from generator.rules.model import Rules, Want, Yaku
 
 
@@ -35,16 +36,20 @@ class Reason(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """A hand in the reading it is explained by."""
+    """A hand in the reading it is explained by: its tiles, their kinds, its triplets and its facts."""
 
     rules: Rules
+    reading: Reading
     hand: Hand
+    held: int
+    kinds: tuple[int, ...]
+    triplets: tuple[int, ...]
+    sets: TileSets
     facts: Facts
     counted: tuple[str, ...]
-    scene: Scene
 
     def seen(self, fact: str, wanted: Want) -> FactSeen:
-        return FactSeen(fact, wanted, self.facts[fact], tiles_meant(fact, wanted, self.scene))
+        return FactSeen(fact, wanted, self.facts[fact], _tiles_meant(fact, wanted, self))
 
 
 def reasons(rules: Rules, hand: Hand, win: Win, score: Score) -> list[Reason]:
@@ -65,9 +70,10 @@ def reasons_that_count(rules: Rules, hand: Hand, win: Win, score: Score) -> list
 
 
 def _case(rules: Rules, hand: Hand, win: Win, score: Score, reading: Reading) -> _Case:
-    sets = scorer(rules).judge.sets
-    facts, scene = facts_of(reading, hand, win, sets), Scene.of(reading, hand, win, sets)
-    return _Case(rules, hand, facts, tuple(each.id for each in score.yaku), scene)
+    sets, held = scorer(rules).judge.sets, hand.counts + win.tile.counts
+    kinds = tuple(kind for kind in range(KINDS) if count(held, kind))
+    facts, counted = facts_of(reading, hand, win, sets), tuple(each.id for each in score.yaku)
+    return _Case(rules, reading, hand, held, kinds, all_triplets(reading, hand), sets, facts, counted)
 
 
 def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
@@ -99,3 +105,42 @@ def _reason(case: _Case, name: str, yaku: Yaku) -> Reason:
 
 def _counts(case: _Case, name: str, yaku: Yaku) -> Reason:
     return Reason(name, "counts", tuple(case.seen(*needed) for needed in yaku.when.items()))
+
+
+# Tiles
+
+
+def _other_suits(case: _Case) -> list[int]:
+    """The tiles of every suit but the one there is most of."""
+    suits = [kind // 9 for kind in case.kinds if kind < EAST for _ in range(count(case.held, kind))]
+    most = max(range(3), key=suits.count)
+    return [kind for kind in case.kinds if kind < EAST and kind // 9 != most]
+
+
+def _pair(case: _Case) -> list[int]:
+    return [] if case.reading.pair is None else [case.reading.pair] * 2
+
+
+WITNESSES: Mapping[str, Callable[[_Case], list[int]]] = {
+    "outside_groups": lambda case: [kind for kind in case.kinds if IS_OUTSIDE[kind]],
+    "terminal_groups": lambda case: [kind for kind in case.kinds if IS_TERMINAL[kind]],
+    "simples": lambda case: [kind for kind in case.kinds if not IS_OUTSIDE[kind]],
+    "honours": lambda case: [kind for kind in case.kinds if IS_HONOUR[kind]],
+    "suits": _other_suits,
+    "pair": _pair,
+    "pair_value": _pair,
+    "wait": lambda case: [*completed_tiles(case.reading)],
+    "triplets": lambda case: [*case.triplets],
+    "dragon_triplets": lambda case: [kind for kind in case.triplets if kind >= HAKU],
+    "wind_triplets": lambda case: [kind for kind in case.triplets if EAST <= kind < HAKU],
+    "kans": lambda case: [meld.kind for meld in case.hand.melds if meld.is_kan],
+}
+
+
+def _tiles_meant(fact: str, wanted: Want, case: _Case) -> tuple[int, ...]:
+    """The tiles that a fact is about; none where it is about no tile in particular."""
+    if fact in case.sets:
+        return tuple([kind for kind in case.kinds if not count(case.sets[fact], kind)])
+    if fact not in WITNESSES or (fact == "suits" and wanted != 1):
+        return ()  # only where one suit is wanted are the others out of place
+    return tuple(WITNESSES[fact](case))
