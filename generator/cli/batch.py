@@ -179,7 +179,7 @@ def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:
     collect_less()
     pool: Pool | None = None
     pending: deque[AsyncResult[bytes]] = deque()
-    cores = _cores()
+    cores = usable_cores()
     answered = 0
     try:
         for lines, more_is_there in _whole_lines(source):
@@ -228,8 +228,8 @@ def collect_less() -> None:
     gc.set_threshold(100_000)
 
 
-def _cores() -> int:
-    """How many processes can share a batch: workers are forked, so the rules are loaded but once."""
+def usable_cores() -> int:
+    """How many processes can share the work: workers are forked, so the rules are loaded but once."""
     return (os.cpu_count() or 1) if "fork" in get_all_start_methods() else 1
 
 

@@ -1,6 +1,6 @@
 """A concealed kan after riichi: allowed while the hand stays what it was."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.engine.hand import Hand, Meld
@@ -54,20 +54,16 @@ def _compared(rules: Rules, hand: Hand, kind: int, drawn: str, rule: str) -> Kan
     before, after = (tuple(wait.tile for wait in waits(each, gone)) for each in (earlier, later))
     if not before:
         return KanVerdict("not_tenpai")
-    lost = tuple(_lost(earlier, before, kind))
+    lost = _lost(earlier, before, kind)
     reason = "wait_changed" if before != after else "reading_lost" if lost and rule == "strict" else None
     return KanVerdict(reason, before, after, lost)
 
 
-def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> Iterator[str]:
+def _lost(hand: Hand, waited: tuple[int, ...], kind: int) -> tuple[str, ...]:
     """The readings of the complete hand in which the three tiles are not a triplet, each once, as groups."""
-    lost = {
-        reading_text(reading) or reading.form: None
-        for tile in waited
-        for reading in readings(hand, WINS[tile])
-        if kind not in reading.triplets
-    }
-    yield from lost
+    found = (reading for tile in waited for reading in readings(hand, WINS[tile]))
+    lost = (reading_text(each) or each.form for each in found if kind not in each.triplets)
+    return tuple(dict.fromkeys(lost))
 
 
 def _check_drawn(question: Reader) -> None:

@@ -34,7 +34,8 @@ def _lacks(
     honours = [kind for each in yaku.values() if (kind := value_honour(each, win)) is not None]
     others = [each for each in yaku.values() if value_honour(each, win) is None]
     are_single_enough = rules.options["open_yaku"] != "reduced"
-    if any(are_single_enough or is_greater(each) for each in others):
+    # Some are worth more than a single han; what they lose in an open hand is no matter here.
+    if any(are_single_enough or each.han is None or (each.han.closed or 0) > 1 for each in others):
         return None
     if not honours:
         return Problem("single_han")
@@ -46,11 +47,6 @@ def value_honour(yaku: Yaku, win: Win) -> int | None:
     """The dragon, or the wind of the seat or the round, whose triplet a yaku is."""
     winds = {"seat_wind": win.seat_wind, "round_wind": win.round_wind}
     return next((kind for fact, kind in {**DRAGONS, **winds}.items() if fact in yaku.when), None)
-
-
-def is_greater(yaku: Yaku) -> bool:
-    """Is a yaku worth more than a single han? What it loses in an open hand is no matter here."""
-    return yaku.han is None or (yaku.han.closed or 0) > 1
 
 
 def _settled_early(hand: Hand, win: Win, reading: Reading) -> Iterator[int]:

@@ -25,21 +25,16 @@ def declare(
 ) -> Declaration:
     """May a player with a complete number of tiles declare riichi? What is not known does not forbid it."""
     discards = tuple(discards_to_tenpai(rules, hand))
+    too_few = points is not None and points < rules.payments.riichi_stick
     against = {
         "declared": riichi > 0,
         "open": hand.is_open,
         "noten": not discards,
-        "points": not _can_pay(rules, points),
+        "points": too_few and rules.options["riichi_below_1000"] is not True,
         "tiles": live_tiles is not None and live_tiles < rules.number("riichi_min_live_tiles"),
     }
     reasons = tuple(reason for reason, holds in against.items() if holds)
     return Declaration(() if reasons else discards, reasons)
-
-
-def _can_pay(rules: Rules, points: int | None) -> bool:
-    return (
-        points is None or points >= rules.payments.riichi_stick or rules.options["riichi_below_1000"] is True
-    )
 
 
 def discards_to_tenpai(rules: Rules, hand: Hand) -> Iterator[str]:

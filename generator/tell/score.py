@@ -9,7 +9,7 @@ from generator.engine.fu import FuLine
 from generator.engine.hand import FLAGS, Hand, Win
 from generator.engine.judge import Counted
 from generator.engine.price import base_points, round_up
-from generator.engine.readings import Reading, reading_text
+from generator.engine.readings import reading_text
 from generator.engine.score import Outcome, Score
 from generator.engine.tiles import NORTH, count, notation, reds_of
 from generator.engine.why import FactSeen, Reason, reasons, reasons_that_count
@@ -120,7 +120,9 @@ def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
 def fu_section(rules: Rules, win: Win, score: Score) -> Section:
     """Every line of the fu, and their sum."""
     assert score.reading is not None
-    completed = _completed_by_ron(score.reading, win)
+    # The triplet that another player's discard completed, and that is open therefore.
+    is_by_ron = score.reading.wait == "shanpon" and not win.how.is_tsumo
+    completed = score.reading.completed if is_by_ron else None
     rows = [_fu_row(rules, line, completed) for line in score.fu_lines]
     total = sum(line.fu for line in score.fu_lines)
     is_fixed = rules.fu.items[score.fu_lines[0].id].alone
@@ -128,11 +130,6 @@ def fu_section(rules: Rules, win: Win, score: Score) -> Section:
     return Section(
         Line("explain.fu"), tuple(rows), Line(f"explain.{key}", {"sum": total, "fu": score.fu or 0})
     )
-
-
-def _completed_by_ron(reading: Reading, win: Win) -> int | None:
-    """The triplet that another player's discard completed, and that is open therefore."""
-    return reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
 
 
 def _fu_row(rules: Rules, line: FuLine, completed: int | None) -> Row:

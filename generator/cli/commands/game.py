@@ -1,19 +1,18 @@
 """`generator game`: recorded games, every hand counted and settled, held against what the record says."""
 
 import gzip
-import os
 import re
 import zlib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import click
 
-from generator.cli.batch import collect_less
+from generator.cli.batch import collect_less, usable_cores
 from generator.cli.inputs import Refusal, no_file, texts_and_rules
 from generator.cli.options import AS_JSON, LANG, with_options
 from generator.cli.score_text import INDENT, explain
@@ -101,8 +100,8 @@ def is_named_so(name: str) -> bool:
 def _told(teller: "_Teller", files: Sequence[Path]) -> Iterator[Told]:
     """What is said of each file, in order; many are shared among the cores."""
     collect_less()
-    cores = os.cpu_count() or 1
-    if len(files) < ALONE or cores == 1 or "fork" not in get_all_start_methods():
+    cores = usable_cores()
+    if len(files) < ALONE or cores == 1:
         yield from map(teller.told, files)
         return
     _shared[:] = [teller]

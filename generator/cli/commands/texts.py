@@ -94,9 +94,9 @@ def import_texts(file: Path, lang: str | None) -> None:
 
 def _translated(lang: str) -> str:
     """A language that texts may be translated into, begun or not."""
-    if not is_language(lang) or lang in {SOURCE, *read_languages().names}:
-        if not is_language(lang):
-            raise no_language_code(lang)
+    if not is_language(lang):
+        raise no_language_code(lang)
+    if lang in {SOURCE, *read_languages().names}:
         raise refused("not_translated_into", found=lang)
     return lang
 

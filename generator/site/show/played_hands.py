@@ -40,7 +40,7 @@ class PlayedHands:
         view.style_sheet("replay")
         played = view.library.played
         words = table_words(TOOL, self._texts, view.book)
-        moves = {name: self._record(each) for name, each in played.items()}
+        moves = {name: record_data(recorded_hand(self._usual, each)) for name, each in played.items()}
         return (
             Markup('<div data-table="{}"></div>\n').format(TOOL)
             + Markup("\n").join(self._hand(name, each) for name, each in played.items())
@@ -103,18 +103,13 @@ class PlayedHands:
     def _outcome(rules: Rules, played: PlayedHand) -> Outcome:
         return Outcome(rules, recorded_hand(rules, played), 1)
 
-    def _record(self, played: PlayedHand) -> dict[str, Any]:
-        return record_data(recorded_hand(self._usual, played))
-
 
 def record_data(hand: RecordedHand) -> dict[str, Any]:
     """A recorded hand as scripts have it."""
     stated = asdict(hand)
+    names = ("round", "dealer", "honba", "points", "dealt", "indicators", "ura")
     return {
-        **{
-            name: stated[name]
-            for name in ("round", "dealer", "honba", "points", "dealt", "indicators", "ura")
-        },
+        **{name: stated[name] for name in names},
         "riichiSticks": hand.riichi_sticks,
         "moves": [*_moves(hand)],
         "wins": [],

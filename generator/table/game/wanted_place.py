@@ -1,6 +1,6 @@
 """A place that a player wants after a hand, and which of the common wins is the cheapest that brings it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -47,7 +47,7 @@ class WantedPlace:
         return [
             UsualWin(win.base, worth, dict(win.payment.payments))
             for win in listed
-            for worth in [*_usual_worths(win)][:1]
+            if (worth := _usual_worth(win))
         ]
 
     def settled(self, win: UsualWin, discarder: str | None = None) -> Settled:
@@ -92,8 +92,7 @@ class WantedPlace:
         return {**asked, "discarder": self.discarder} if self.discarder else asked
 
 
-def _usual_worths(win: PricedWin) -> Iterator[Worth]:
-    """The hands among them that have the usual fu, or a limit; of yakuman, one."""
-    for worth in win.worths:
-        if worth.get("fu") in {None, *COMMON_FU} and worth.get("yakuman", 1) == 1:
-            yield worth
+def _usual_worth(win: PricedWin) -> Worth | None:
+    """The first hand among them that has the usual fu, or a limit; of yakuman, one."""
+    few = (worth for worth in win.worths if worth.get("yakuman", 1) == 1)
+    return next((worth for worth in few if worth.get("fu") in {None, *COMMON_FU}), None)

@@ -35,7 +35,7 @@ function winDifferences(outcome, counted) {
   if (problems.length) return [differs("win", true, problems.map(({ code }) => code), seat)];
   const points = pointDifferences(outcome, counted);
   const [best] = ways;
-  const alike = [best, ...(best.yakuman ? [] : ways.slice(1).filter((each) => isAsGood(best, each)))];
+  const alike = [best, ...(best.yakuman ? [] : ways.slice(1).filter(({ yakuman, limit }) => !yakuman && limit !== null && limit === best.limit))];
   if (alike.some((way) => isSameWin(logged, way))) return points;
   const [told, yaku] = [loggedYaku(logged), asLogged(logged, best)];
   const found = [];
@@ -44,11 +44,6 @@ function winDifferences(outcome, counted) {
   if (logged.han !== null && logged.han !== han) found.push(differs("han", logged.han, han, seat));
   if (!isSameFu(logged, best)) found.push(differs("fu", logged.fu, fu, seat));
   return [...found, ...points];
-}
-
-/** @param {Way} best @param {Way} way */
-function isAsGood(best, { yakuman, limit }) {
-  return !yakuman && limit !== null && limit === best.limit;
 }
 
 /** @param {Way} way */

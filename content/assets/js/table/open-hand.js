@@ -41,7 +41,8 @@ function lacks({ yaku, options }, hand, win, way) {
   const honours = counted.map((each) => valueHonour(each, win)).filter((kind) => kind !== undefined);
   const others = counted.filter((each) => valueHonour(each, win) === undefined);
   const areSingleEnough = options.open_yaku !== "reduced";
-  if (others.some((each) => areSingleEnough || isGreater(each))) return null;
+  // Some are worth more than a single han; what they lose in an open hand is no matter here.
+  if (others.some(({ han }) => areSingleEnough || han == null || (han.closed ?? 0) > 1)) return null;
   if (!honours.length) return { code: "single_han" };
   const early = settledEarly(hand, win, way.reading);
   const isLate = !options.atozuke && !honours.some((kind) => early.includes(kind));
@@ -52,11 +53,6 @@ function lacks({ yaku, options }, hand, win, way) {
 function valueHonour({ when }, { seat_wind, round_wind }) {
   const honours = Object.entries({ ...DRAGONS, seat_wind, round_wind });
   return honours.find(([fact]) => fact in when)?.[1];
-}
-
-/** Is a yaku worth more than a single han? What it loses in an open hand is no matter here. @param {Yaku} yaku */
-function isGreater({ han }) {
-  return han == null || (han.closed ?? 0) > 1;
 }
 
 /**

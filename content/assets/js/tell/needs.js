@@ -16,9 +16,6 @@ export const seatLine = (seat) => [`words.${seat}`];
 
 /** How a player is called. @typedef {(seat: string) => Said} Named */
 
-/** A place by its name. @param {number} place @returns {Line} */
-export const placeLine = (place) => [`needs.${PLACES[place - 1]}`];
-
 /** The places above the present one, and that one unless it is the last. @param {number} now @param {number} players */
 export function wantedPlaces(now, players) {
   return Array.from({ length: Math.min(now, players - 1) }, (_, place) => place + 1);
@@ -34,7 +31,7 @@ export function wantedPlaces(now, players) {
  * @returns {Line}
  */
 export function needLine(seat, place, needed, isLast, named = seatLine) {
-  const stated = { seat: named(seat), place: placeLine(place) };
+  const stated = { seat: named(seat), place: /** @type {Line} */ ([`needs.${PLACES[place - 1]}`]) };
   if (isBroughtAnyhow(needed, isLast)) return ["needs.anyhow", stated];
   const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, named)];
   return ["needs.told", { ...stated, ways: joined(ways, "needs.ways") }];

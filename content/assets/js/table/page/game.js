@@ -147,7 +147,7 @@ function outcome(place, before) {
   const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
   enter.disabled = !settled;
   const drop = corrected
-    ? [button(tool.say("game.remove"), () => removeHand(), { class: "danger", "data-key": "remove" }), button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" })]
+    ? [button(tool.say("game.remove"), () => finish(["remove", corrected]), { class: "danger", "data-key": "remove" }), button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" })]
     : [];
   return element("div", { class: "outcome" }, ...lines, settled ? element("p", { class: "deltas" }, toldChanges(place, settled)) : element("span"), element("div", { class: "buttons" }, enter, ...drop));
 }
@@ -157,8 +157,6 @@ function enterHand({ scorer }) {
   const result = resultOf(entry, scorer.rules);
   finish(/** @type {Act} */ (corrected ? ["change", corrected, result] : ["add", newId(), result]));
 }
-
-const removeHand = () => finish(["remove", corrected]);
 
 /** Does what was entered, goes back to the points, and says them to those who hear the page. @param {Act} done */
 function finish(done) {

@@ -69,12 +69,6 @@ function callButton(call) {
   return button(words, () => change(call), attributes);
 }
 
-/** The seats round the table, and in its middle whose the last tile is. */
-function roundTable() {
-  const legend = element("legend", {}, tool.say("ui.haitei.turn"));
-  return element("fieldset", { class: "round-table" }, legend, ...SEATS.map(seatPlace), tool.status);
-}
-
 /** A seat: whose turn it is can be chosen, how often it draws is shown. @param {string} seat */
 function seatPlace(seat) {
   const choose = () => {
@@ -163,8 +157,10 @@ function focusOn(selector) {
   if (target instanceof HTMLElement) target.focus();
 }
 
+const legend = element("legend", {}, tool.say("ui.haitei.turn"));
 const places = {
-  table: roundTable(),
+  /** The seats, and in their middle whose the last tile is. */
+  table: element("fieldset", { class: "round-table" }, legend, ...SEATS.map(seatPlace), tool.status),
   panel: element("div", { class: "panel" }),
   made: element("div", { class: "made" }),
   buttons: element("div", { class: "buttons" }),
