@@ -262,9 +262,9 @@ def _answer(book: Book) -> Schema:
 # Texts: editors complete the keys of a file, and show the English text and its note
 
 
-def text_schemas(folder: Path = TEXTS) -> dict[str, Schema]:
+def text_schemas() -> dict[str, Schema]:
     """The schema of every topic, by its name."""
-    return {name: _topic_schema(topic) for name, topic in read_topics(SOURCE, folder).items()}
+    return {name: _topic_schema(topic) for name, topic in read_topics(SOURCE, TEXTS).items()}
 
 
 def _topic_schema(topic: Topic) -> Schema:

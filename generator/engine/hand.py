@@ -1,6 +1,6 @@
 """A hand and how it was won, read from a case in the agreed form."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
@@ -244,11 +244,16 @@ def _is_count(value: object, most: int) -> bool:
     return value is None or (isinstance(value, int | float) and value in range(most + 1))
 
 
+def unknown_keys(stated: Iterable[object], known: frozenset[str]) -> Iterator[Problem]:
+    """Every key that the agreed form does not have."""
+    for key in stated:
+        if key not in known:
+            yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), known))
+
+
 def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
     """Every part of a case that is not of the agreed form."""
-    for key in case:
-        if key not in CASE_KEYS:
-            yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), CASE_KEYS))
+    yield from unknown_keys(case, CASE_KEYS)
     for key in (*TILE_KEYS, "win"):
         if case.get(key) is None:
             yield Problem("missing_key", values={"key": key})

@@ -1,14 +1,14 @@
 """What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.hand import CASE_KEYS, Hand, How, Impossible, Win, parse_case
+from generator.engine.hand import CASE_KEYS, Hand, How, Impossible, Win, parse_case, unknown_keys
 from generator.engine.readings import readings
 from generator.engine.score import Score, Scorer, scorer
 from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import EAST, KINDS, NAMES, NORTH, ONE_OF, TILE, Tiles, count
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem
 from generator.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from generator.rules.model import Rules
 
@@ -180,7 +180,10 @@ def _worth(score: Score) -> dict[str, Any]:
 
 def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[Hand, Win]:
     """The hand and the circumstances of a question; raises Impossible with everything that is wrong."""
-    problems = list(_wrong_keys(question))
+    problems = [*unknown_keys(question, QUESTION_KEYS)]
+    scores = question.get("scores")
+    if scores not in (None, False, True):
+        problems.append(Problem("bad_value", values={"key": "scores", "found": str(scores)}))
     case = {key: question[key] for key in question if key in QUESTION_KEYS and key != "scores"} | ANY_WIN
     try:
         hand, win = parse_case(case)
@@ -190,15 +193,6 @@ def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[H
     if problems:
         raise Impossible(problems)
     return hand, win
-
-
-def _wrong_keys(question: Mapping[str, Any]) -> Iterator[Problem]:
-    for key in question:
-        if key not in QUESTION_KEYS:
-            yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), QUESTION_KEYS))
-    scores = question.get("scores")
-    if scores not in (None, False, True):
-        yield Problem("bad_value", values={"key": "scores", "found": str(scores)})
 
 
 def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:

@@ -86,6 +86,11 @@ class HandFu(NamedTuple):
         """What it adds to mistake one fact about a group."""
         return self.book.items[self.book.flipped[line.id, fact]].fu - line.fu
 
+    def changed(self, name: str, difference: int, *about: str) -> Iterator[Mistake]:
+        """A mistake that adds so much to the fu before they are rounded."""
+        fu = round_up(self.scored.fu_sum + difference, self.scored.rules.fu.round_up_to)
+        return self.scored.miscounted(name, self.scored.score.han or 0, fu, *about)
+
     def others(self, line: str) -> tuple[int, ...]:
         """What else a line gives to somebody who counts the double wind otherwise."""
         return self.book.double_wind if line == WINDS[2] else ()
@@ -147,19 +152,19 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     han, step, total = scored.score.han or 0, scored.rules.fu.round_up_to, scored.fu_sum
     count = HandFu.of(scored)
     if is_fixed(count):
-        yield from scored.miscounted("fixed_fu_rounded", han, round_up(total, step))
+        yield from count.changed("fixed_fu_rounded", 0)
         return
     yield from scored.miscounted("fu_not_rounded", han, total)
     yield from scored.miscounted("fu_rounded_down", han, total // step * step)
     for name, differences in DIFFERENCES.items():
         for difference in differences(count):
-            yield from scored.miscounted(name, han, round_up(total + difference, step))
+            yield from count.changed(name, difference)
     for line in scored.score.fu_lines[1:]:
         if NAMED.isdisjoint({line.id, count.book.items[line.id].of}):
-            yield from scored.miscounted("forgotten_fu", han, round_up(total - line.fu, step), line.id)
+            yield from count.changed("forgotten_fu", -line.fu, line.id)
     for name, item in _other_items(count):
         if item.unless is None and set(item.when) <= WAY_OF_WINNING:
-            yield from scored.miscounted("fu_does_not_count", han, round_up(total + item.fu, step), name)
+            yield from count.changed("fu_does_not_count", item.fu, name)
 
 
 def is_fixed(count: HandFu) -> bool:
@@ -178,18 +183,13 @@ def unlikely_fu_mistakes(scored: Scored) -> Iterator[Mistake]:
     count, lines = HandFu.of(scored), scored.score.fu_lines
     if is_fixed(count):
         return
-
-    def changed(name: str, difference: int, *about: str) -> Iterator[Mistake]:
-        fu = round_up(scored.fu_sum + difference, scored.rules.fu.round_up_to)
-        return scored.miscounted(name, scored.score.han or 0, fu, *about)
-
     for size in range(2, FORGOTTEN_AT_MOST + 1):
         for forgotten in combinations(lines[1:], size):
             names = [line.id for line in forgotten]
-            yield from changed("forgotten_fu", -sum(line.fu for line in forgotten), *names)
+            yield from count.changed("forgotten_fu", -sum(line.fu for line in forgotten), *names)
     for name, item in _other_items(count):
         if item.of != "win":
             for right in {line.id: line for line in count.lines(item.of)}.values():
-                yield from changed("fu_taken_for_other", item.fu - right.fu, right.id, name)
+                yield from count.changed("fu_taken_for_other", item.fu - right.fu, right.id, name)
         if item.of != "group" and not item.alone:
-            yield from changed("fu_does_not_count", item.fu, name)
+            yield from count.changed("fu_does_not_count", item.fu, name)

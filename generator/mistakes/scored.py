@@ -71,10 +71,9 @@ class Scored:
     @cached_property
     def is_ambiguous(self) -> bool:
         """Could somebody rightly count other han or fu and be paid the same?"""
-        han, fu, base = self.score.han or 0, self.score.fu or 0, self.base
-        if not self.needs_fu:
-            return any(each.base == base and each.han != han for each in self.score.alternatives)
-        return any(each.base == base and (each.han, each.fu) != (han, fu) for each in self.score.alternatives)
+        han, fu = self.score.han or 0, self.score.fu or 0
+        alike = [each for each in self.score.alternatives if each.base == self.base]
+        return any(each.han != han or (self.needs_fu and each.fu != fu) for each in alike)
 
     def priced(self, base: int, is_tsumo: bool | None = None, is_dealer: bool | None = None) -> Count:
         """The right han and fu with the payments of other base points, or of another table."""

@@ -38,11 +38,11 @@ def twice(what: str, names: Iterable[object], path: Path) -> Iterator[Fault]:
         seen.add(name)
 
 
-def misstated(what: str, names: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[Fault]:
-    """A fault for each name in a list that is none of the known ones, or stands there a second time."""
-    yield from twice(what, names, path)
-    for index, name in enumerate(names):
-        yield from unknown(what, name, known, (*path, index))
+def source_faults(sources: Sequence[str], known: Collection[str] | None, path: Path) -> Iterator[Fault]:
+    """A fault for each source in a list that is not known, or stands there a second time."""
+    yield from twice("source", sources, path)
+    for index, source in enumerate(sources):
+        yield from unknown("source", source, known, (*path, index))
 
 
 def note(file: File, faults: Iterable[Fault]) -> None:

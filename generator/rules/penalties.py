@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from generator.rules.faults import Fault, Path, misstated, twice, unknown
+from generator.rules.faults import Fault, Path, source_faults, twice, unknown
 from generator.rules.ids import is_id
 from generator.rules.model import Confidence, Range
 
@@ -145,7 +145,7 @@ def _text_faults(
     penalties: Penalties, name: str, text: PenaltyText, sources: Collection[str] | None
 ) -> Iterator[Fault]:
     path = ("texts", name)
-    yield from misstated("source", text.sources, sources, (*path, "sources"))
+    yield from source_faults(text.sources, sources, (*path, "sources"))
     if text.is_read != bool(text.sources):
         yield Fault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
     if text.follows is not None:

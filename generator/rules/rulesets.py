@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.rules.book import misfit, settled_value
-from generator.rules.faults import Fault, misstated, note, twice, unknown
+from generator.rules.faults import Fault, note, source_faults, twice, unknown
 from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing, Value
 from generator.strict import File
 
@@ -89,7 +89,7 @@ def _setting_faults(
     option: str, setting: Setting, parent: Ruleset | None, about: Speakable
 ) -> Iterator[Fault]:
     place = ("options", option)
-    yield from misstated("source", setting.sources, about.source_ids, (*place, "sources"))
+    yield from source_faults(setting.sources, about.source_ids, (*place, "sources"))
     if setting.confidence in {"high", "medium"} and not setting.sources:
         yield Fault(place, "missing_key", f"{option}: 'sources' is missing")
     known = about.options.get(option)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from generator.rules.faults import Fault, Path, misstated, unknown
+from generator.rules.faults import Fault, Path, source_faults, unknown
 from generator.rules.model import Confidence
 
 # What may be settled, in the order in which an organiser meets it: a number, or one of some words.
@@ -51,7 +51,7 @@ def session_faults(
     """Everything wrong with the sessions; paths start at their file."""
     for name, session in sessions.items():
         yield from unknown("ruleset", name, rulesets, (name,), on_key=True)
-        yield from misstated("source", session.sources, sources, (name, "sources"))
+        yield from source_faults(session.sources, sources, (name, "sources"))
         if not session.sources:
             yield Fault((name, "sources"), "missing_key", f"no source settles the sessions of '{name}'")
         for id_, rule in session.rules.items():

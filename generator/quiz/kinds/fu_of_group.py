@@ -108,7 +108,7 @@ def _way_of_winning(count: HandFu) -> Iterator[Part]:
 def _question(dealt: Dealt, count: HandFu, part: Part) -> Question:
     row = _row(count, part)
     proof = Section(Line("explain.fu"), (row,), Line("explain.fu_exact", {"fu": part.fu}))
-    values = sorted({part.fu, *_values(count, part.of)})
+    values = sorted({0, part.fu}.union(*_fu_of_lines(count, part.of).values()))
     return hand_question(
         "fu-of-group",
         dealt,
@@ -146,11 +146,12 @@ def _row(count: HandFu, part: Part) -> Row:
 # What could be taken for the right number
 
 
-def _values(count: HandFu, of: str) -> set[int]:
-    """Every number of fu that such a part can give, here or under other rules."""
-    lines = [name for name, item in count.book.items.items() if item.of == of and name not in WHOLE]
-    elsewhere = {fu for name in lines for fu in count.others(name)}
-    return {0, *(count.book.items[name].fu for name in lines), *elsewhere}
+def _fu_of_lines(count: HandFu, of: str) -> dict[str, set[int]]:
+    """The lines about such a part, with the fu that each can give, here or under other rules."""
+    items = count.book.items.items()
+    return {
+        name: {item.fu, *count.others(name)} for name, item in items if item.of == of and name not in WHOLE
+    }
 
 
 def _mistake(count: HandFu, part: Part, fu: int) -> Line:
@@ -193,12 +194,9 @@ def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
 
 def _line_with(count: HandFu, part: Part, fu: int) -> str:
     """A line of the same sort that gives these fu, here or under other rules; for a wind, one about winds."""
-    items = {
-        name: item for name, item in count.book.items.items() if item.of == part.of and name not in WHOLE
-    }
-    giving = [name for name, item in items.items() if fu in {item.fu, *count.others(name)}]
+    giving = [name for name, possible in _fu_of_lines(count, part.of).items() if fu in possible]
     is_wind = bool(part.tiles) and EAST <= part.tiles[0] < HAKU
-    about_winds = [name for name in giving if is_wind and "pair_seat_wind" in items[name].when]
+    about_winds = [name for name in giving if is_wind and "pair_seat_wind" in count.book.items[name].when]
     return (about_winds or giving)[0]
 
 

@@ -203,8 +203,12 @@ def _may_level(rules: Rules, turn: Turn, found: Declaration) -> str:
 
 
 def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen: str) -> Line:
+    """How somebody comes to a wrong answer: by overlooking a condition, or by taking one for not met."""
     if chosen == "allowed":
-        return _condition_line(source, found.reasons[0])
+        overlooked = found.reasons[0]
+        if overlooked in OPTIONS:
+            return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[overlooked]))
+        return mistake_line("riichi_on_open_hand" if overlooked == "open" else "noten_discard")
     if chosen == "noten":
         return mistake_line("tenpai_missed")
     if chosen == "open" and turn.hand.kans:
@@ -215,15 +219,6 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
         return mistake_line("other_ruleset", differences=source.option_line(OPTIONS[chosen]))
     found_line = points_line(turn) if chosen == "points" else live_tiles_line(turn)
     return mistake_line("reason_not_so", found=found_line)
-
-
-def _condition_line(source: QuestionSource, reason: str) -> Line:
-    """A condition that does not hold."""
-    if reason == "open":
-        return mistake_line("riichi_on_open_hand")
-    if reason == "noten":
-        return mistake_line("noten_discard")
-    return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[reason]))
 
 
 def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> bool:

@@ -58,16 +58,12 @@ def make_question(
         return None
     seats = seats_of(ending.rules)
     choices = [Choice(changes_line(ending.settled.deltas, seats))]
-    choices += [Choice(changes_line(each.deltas, seats), _line(source, each)) for each in wrong]
+    for each in wrong:
+        differences = {"differences": source.option_line(each.option)} if each.option else {}
+        choices.append(Choice(changes_line(each.deltas, seats), mistake_line(each.id, **differences)))
     return _question(
         source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
     )
-
-
-def _line(source: QuestionSource, mistake: SettlingMistake) -> Line:
-    if mistake.option:
-        return mistake_line(mistake.id, differences=source.option_line(mistake.option))
-    return mistake_line(mistake.id)
 
 
 def _chosen(found: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:
@@ -185,19 +181,16 @@ def _covers(sort: str, ending: Ending, prompt: str) -> Iterator[str]:
 
 def goals(rules: Rules) -> frozenset[str]:
     """Every sort of end that the rules know, every reason to pay, and every mistake."""
-    return frozenset({*_sorts(rules), *_ways(rules)}) | mistake_goals(_mistakes(rules))
+    return frozenset(_ends(rules)) | mistake_goals(_mistakes(rules))
 
 
-def _sorts(rules: Rules) -> Iterator[str]:
+def _ends(rules: Rules) -> Iterator[str]:
     yield from (f"form:{prompt}" for prompt in PROMPTS)
     left_out = {"nagashi"} if not rules.options["nagashi_mangan"] else set()
     if not any(has_abort(rules, why) for why in ABORTS if why != "triple_ron"):
         left_out.add("abortive")
     yield from (f"result:{sort}" for sort in SEE if sort not in left_out)
     yield from (f"deal:{deal}" for deal in ("passed", "won", "tenpai", "again"))
-
-
-def _ways(rules: Rules) -> Iterator[str]:
     players = rules.number("players")
     yield from (f"tenpai:{number}" for number in range(players + 1))
     yield from (f"{way}:{who}" for way in ("ron", "tsumo") for who in ("dealer", "other"))
