@@ -148,8 +148,13 @@ class Replay:
             self._quad(move)
 
     def _claim(self, move: Call, player: Player) -> None:
+        """A discard is called; the last one can only be won on."""
         last, tiles = self.last, [*move.tiles]
-        if not isinstance(last, Discard) or (last.seat, last.tile) != (move.source, move.tile):
+        if (
+            not isinstance(last, Discard)
+            or (last.seat, last.tile) != (move.source, move.tile)
+            or not self.live
+        ):
             raise self._fault(move.tile)
         tiles.remove(move.tile)
         self._take(move.seat, tuple(tiles))

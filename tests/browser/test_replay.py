@@ -15,16 +15,17 @@ from generator.record.read import parse_record
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.record.parity import record_differences
-from tests.record.records import damaged, game_of, records_of
+from tests.record.records import damaged, drawn_game, game_of, records_of
 
 GAMES, DAMAGED, GAME = range(40, 46), 60, 41
 
 
 def test_the_browser_reads_records_as_python_does(blank: Page) -> None:
-    """Games of four and three in both forms, and damaged ones."""
+    """Games of four and three in both forms, damaged ones, and the last discard called."""
     rng = Random(len(GAMES))
     whole = [text for seed in GAMES for text in records_of(seed)]
     texts = [*whole, *(damaged(rng, rng.choice(whole)) for _ in range(DAMAGED))]
+    texts += [drawn_game(is_last_called=False), drawn_game(is_last_called=True)]
     assert record_differences(blank.evaluate, "/assets/js", texts) == []
 
 

@@ -1,5 +1,6 @@
 """Records of games played at random, whole and damaged, and what is wrong with reading them."""
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,6 +14,9 @@ from tests.record.writing import as_mjlog, as_tenhou6
 from tests.rulebook import book
 
 NUMBER = re.compile(r"[0-9]+")
+# Of tenhou.net/6: every kind of tile, one of them, and the discard of the tile just drawn.
+TILES = [*range(11, 20), *range(21, 30), *range(31, 40), *range(41, 48)]
+RED_DRAGON, AS_DRAWN = 47, 60
 SIGNS = '0123456789,"[]{}<>/crpmakf-e.'
 
 
@@ -49,6 +53,24 @@ def faults_of_reading(seed: int) -> Iterator[str]:
             continue
         for number, hand in enumerate(found.hands, 1):
             yield from (f"seed {seed}, hand {number}: {each}" for each in hand.differences)
+
+
+def drawn_game(*, is_last_called: bool) -> str:
+    """A hand that nobody wins, everybody discarding what is drawn; the last discard may be called all the same."""
+    wall = [tile for tile in TILES for _ in range(4 if tile != RED_DRAGON else 1)]
+    Random(1).shuffle(wall)
+    wall.remove(RED_DRAGON)
+    dealt = [[wall.pop() for _ in range(13)] for _ in range(4)]
+    draws: list[list[int | str]] = [[wall.pop() for _ in range(18 - place // 2)] for place in range(4)]
+    draws[1][-1] = RED_DRAGON
+    dealt[2][:2] = [RED_DRAGON] * 2
+    discards = [[AS_DRAWN] * len(each) for each in draws]
+    if is_last_called:
+        draws[2].append(f"p{RED_DRAGON}{RED_DRAGON}{RED_DRAGON}")
+        discards[2].append(dealt[2][-1])
+    lists = [each for seat in zip(dealt, draws, discards, strict=True) for each in seat]
+    hand = [[0, 0, 0], [25000] * 4, [wall.pop()], [], *lists, ["流局", [0] * 4]]
+    return json.dumps({"title": ["", ""], "name": [*"abcd"], "rule": {"disp": "", "aka": 0}, "log": [hand]})
 
 
 # Damage

@@ -8,7 +8,7 @@ import pytest
 
 from generator.record.model import Unreadable
 from generator.record.read import MOST_SIGNS, parse_record
-from tests.record.records import checked, faults_of_damage, faults_of_reading, game_of, records_of
+from tests.record.records import checked, drawn_game, faults_of_damage, faults_of_reading, game_of, records_of
 from tests.record.writing import as_mjlog, as_tenhou6
 
 GAMES = range(40, 48)
@@ -123,6 +123,14 @@ def test_a_tile_that_nobody_holds_is_told_with_hand_and_move() -> None:
     with pytest.raises(Unreadable) as refused:
         checked(text)
     assert refused.value.code in {"record_move", "record_part"}
+
+
+def test_the_last_discard_cannot_be_called() -> None:
+    assert checked(drawn_game(is_last_called=False)).hands
+    with pytest.raises(Unreadable) as refused:
+        checked(drawn_game(is_last_called=True))
+    assert refused.value.code == "record_move"
+    assert refused.value.values == {"hand": 1, "move": 141, "found": "7z"}
 
 
 def test_an_address_carries_a_record() -> None:

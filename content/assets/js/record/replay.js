@@ -148,7 +148,8 @@ export class Replay {
   /** @param {Call} move @param {Player} player */
   #claim(move, player) {
     const { last } = this;
-    if (last?.kind !== "discard" || last.seat !== move.source || last.tile !== move.tile) throw this.#fault(move.tile);
+    const isThere = last?.kind === "discard" && last.seat === move.source && last.tile === move.tile;
+    if (!isThere || !this.live) throw this.#fault(move.tile);
     const own = [...move.tiles];
     own.splice(own.indexOf(move.tile), 1);
     this.#take(move.seat, own);
