@@ -56,7 +56,7 @@ def faults_of_reading(seed: int) -> Iterator[str]:
 
 
 def drawn_game(*, is_last_called: bool) -> str:
-    """A hand that nobody wins, everybody discarding what is drawn; the last discard may be called all the same."""
+    """A hand that nobody wins, everybody discarding what was drawn; the last discard may be called."""
     wall = [tile for tile in TILES for _ in range(4 if tile != RED_DRAGON else 1)]
     Random(1).shuffle(wall)
     wall.remove(RED_DRAGON)
