@@ -131,7 +131,8 @@ class QuizSession:
             yield f"{INDENT}→ {question.marked} ←"
         yield self._line(question.prompt)
         if isinstance(question.answer, Choose):
-            yield from self._choices(question.answer)
+            for place, choice in enumerate(question.answer.choices, start=1):
+                yield f"{INDENT}{place}. {self._line(choice.say)}"
 
     def _hand(self, case: Mapping[str, Any], is_offered: bool) -> str:
         """The tiles of a hand, its melds, and the tile that it wins on, is offered or has just drawn."""
@@ -153,10 +154,6 @@ class QuizSession:
             key = "explain.offered_chankan" if case.get("chankan") else f"explain.offered_{win}"
         return self._say(key, groups=groups, tile=tile)
 
-    def _choices(self, answer: Choose) -> Iterator[str]:
-        for place, choice in enumerate(answer.choices, start=1):
-            yield f"{INDENT}{place}. {self._line(choice.say)}"
-
     # What is answered
 
     def _read_given(self, answer: Answer) -> Given | None:
@@ -169,11 +166,8 @@ class QuizSession:
             given = parse_answer(answer, parts)
             if given is not None:
                 return given
-            self._tell(
-                self._say(
-                    "quiz.field.number" if parts and not isinstance(answer, Pick) else "quiz.field.empty"
-                )
-            )
+            is_number = parts and not isinstance(answer, Pick)
+            self._tell(self._say("quiz.field.number" if is_number else "quiz.field.empty"))
 
     def _hint(self, answer: Answer) -> str:
         """What to type."""
@@ -204,8 +198,7 @@ class QuizSession:
     def _right(self, answer: Answer) -> str:
         match answer:
             case Numbers():
-                fields = required_fields(answer)
-                return self._join(map(self._number, fields))
+                return self._join(map(self._number, required_fields(answer)))
             case Pick():
                 return written(answer.right) or self._say("quiz.choice.none")
             case Choose():

@@ -131,21 +131,18 @@ class _Teller:
             return self._unreadable(path, self.texts.problem(error.problem), error.code)
         differences = checked.differences
         unexplained = sum(each.option is None for each in differences)
-        text = self._json(path, checked) if self.as_json else "\n".join(self._lines(path, checked))
+        if self.as_json:
+            text = dense_json({"file": str(path), **record_answer(checked)})
+        else:
+            text = "\n".join(self._lines(path, checked))
         return Told(text, len(checked.hands), len(differences), unexplained)
 
     def _unreadable(self, path: Path, message: str, code: str = "no_file") -> Told:
+        text = message if code == "no_file" else f"{path}: {message}"
         if self.as_json:
             problems = [{"code": code, "message": message}]
-            return Told(
-                dense_json({"file": str(path), "ok": False, "problems": problems}), is_unreadable=True
-            )
-        shown = message if code == "no_file" else f"{path}: {message}"
-        return Told(shown, is_unreadable=True)
-
-    @staticmethod
-    def _json(path: Path, checked: CheckedGame) -> str:
-        return dense_json({"file": str(path), **record_answer(checked)})
+            text = dense_json({"file": str(path), "ok": False, "problems": problems})
+        return Told(text, is_unreadable=True)
 
     def _lines(self, path: Path, checked: CheckedGame) -> Iterator[str]:
         differences = checked.differences
@@ -191,18 +188,14 @@ def _text(path: Path) -> str:
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     if content.startswith(PACKED):
-        content = _unpacked(path)
+        try:
+            with gzip.open(path) as file:
+                content = file.read(MOST_BYTES + 1)
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            raise Unreadable("record_packed") from None
     if len(content) > MOST_BYTES:
         raise Unreadable("record_huge", {"most": MOST_SIGNS // 1_000_000})
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("record_foreign") from None
-
-
-def _unpacked(path: Path) -> bytes:
-    try:
-        with gzip.open(path) as file:
-            return file.read(MOST_BYTES + 1)
-    except (EOFError, zlib.error, gzip.BadGzipFile):
-        raise Unreadable("record_packed") from None

@@ -10,8 +10,7 @@ from generator.engine.score import Score, score
 from generator.engine.why import FactSeen, reasons
 from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.site.show.html import NOTHING, repeat, steps
-from generator.site.show.names import named
+from generator.site.show.html import NOTHING, named, repeat, steps
 from generator.site.show.page_texts import DEFAULT, PageTexts
 from generator.tell.facts import missing_facts_line
 from generator.tell.score import how_won, problem_lines, proof, why_not_line

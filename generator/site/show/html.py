@@ -1,8 +1,10 @@
-"""HTML that parts of pages have in common: a shape for each of several things, and tables."""
+"""HTML that parts of pages have in common: a shape for each of several things, tables, names with reading."""
 
 from collections.abc import Iterable
 
 from markupsafe import Markup
+
+from generator.texts.japanese import reading_beside
 
 NOTHING = Markup("")
 
@@ -26,3 +28,12 @@ def steps(title: str, rows: Iterable[tuple[object, object, object]], foot: Marku
     return Markup('<table class="lines"><caption>{}</caption><tbody>{}</tbody>{}</table>').format(
         title, body, foot
     )
+
+
+def named(name: str, reading: str) -> Markup:
+    """A name of a yaku with its Japanese reading, where that says more; style sheets show one or both."""
+    beside = reading_beside(name, reading)
+    if not beside:
+        return Markup("{}").format(name)
+    shown = '<span class="named"><span class="own">{}</span> <i class="reading" lang="ja-Latn">{}</i></span>'
+    return Markup(shown).format(name, beside)

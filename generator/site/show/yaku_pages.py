@@ -10,7 +10,7 @@ from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
 from generator.site.show.counted_hand import count_case, rules_of_case
-from generator.site.show.names import named
+from generator.site.show.html import named
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.view import View

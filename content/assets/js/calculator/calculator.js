@@ -76,8 +76,9 @@ export class Calculator {
     more.classList.add("calc-more");
     const redo = tool("redo", () => this.#redo());
     const clear = tool("clear", () => this.#clear());
+    const deal = async () => this.#go((await import("./entry/deal.js")).dealt(this.context));
     clear.classList.add("calc-clear");
-    return { undo, redo, more, clear, random: tool("random", () => this.#deal()) };
+    return { undo, redo, more, clear, random: tool("random", deal) };
   }
 
   /** What is rarely asked takes the place of the tiles, or makes room for them again. @param {boolean} isUnfolded */
@@ -208,11 +209,6 @@ export class Calculator {
       this.say("calculator.cleared"),
       button(this.say("calculator.undo"), () => this.#undo()),
     );
-  }
-
-  async #deal() {
-    const { dealt } = await import("./entry/deal.js");
-    this.#go(dealt(this.context));
   }
 
   /** @param {string} text @param {(Node | string)[]} more */

@@ -24,14 +24,10 @@ const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
 /** For every yaku that does not count: why. Those that the rules do not have come last, in one line. @param {Explained} explained @returns {Line[]} */
 export function whyNot({ reasons }) {
   const missed = reasons.filter(({ verdict }) => verdict !== "counts");
-  const lines = missed.filter(({ verdict }) => verdict !== "unused").map(whyNotLine);
+  const told = missed.filter(({ verdict }) => verdict !== "unused");
+  const lines = told.map((each) => /** @type {Line} */ (["explain.not_counted", { yaku: [`yaku.${each.id}`], reason: reasonOf(each) }]));
   const unused = missed.filter(({ verdict }) => verdict === "unused").map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
   return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joined(unused) }]] : lines;
-}
-
-/** In one sentence that names the yaku. @param {Reason} reason @returns {Line} */
-function whyNotLine(reason) {
-  return ["explain.not_counted", { yaku: [`yaku.${reason.id}`], reason: reasonOf(reason) }];
 }
 
 /** To be said beside the name of the yaku. @param {Reason} reason @returns {Said} */
