@@ -46,13 +46,8 @@ def with_stand_ins(texts: Texts, wanted: Mapping[str, Entry]) -> Texts:
 
 def stand_ins(book: Book, folder: Path = TEXTS) -> dict[str, Entry]:
     """What is said for each text that the data asks for, as long as nobody has written it."""
-    menu = load_menu(menu_beside(folder))
-    return wanted_texts(book, menu, every_language(folder))
-
-
-def every_language(folder: Path = TEXTS) -> tuple[str, ...]:
-    """The languages of the site, those to come, and those of which there are names only."""
-    return (*languages(folder), *read_languages(folder).names, *begun_languages(folder))
+    to_come = (*read_languages(folder).names, *begun_languages(folder))
+    return wanted_texts(book, load_menu(menu_beside(folder)), (*languages(folder), *to_come))
 
 
 def wanted_texts(book: Book, menu: Menu, langs: Iterable[str]) -> dict[str, Entry]:

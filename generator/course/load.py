@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.course.model import Course, Lesson, Screen, StatedCourse, meant
 from generator.engine.tiles import NOTATION
 from generator.problems import Faulty, Problem
-from generator.quiz.concepts import concepts_of_rules, own_concepts
+from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.rules.faults import Fault, note, twice, unknown
@@ -66,7 +66,7 @@ def read_course(book: Book, path: Path = COURSE) -> tuple[Course | None, list[Pr
 def known_concepts(book: Book, texts: Texts) -> Iterator[str]:
     """Every concept that a question can have."""
     yield from concepts_of_rules(book)
-    yield from own_concepts()
+    yield from concept_texts().own
     yield from (f"kind.{kind}" for kind in KINDS)
     yield from (f"glossary.{key.split('.')[1]}" for key in texts.keys_of("glossary"))
 
@@ -76,7 +76,7 @@ def wanted_concepts(book: Book) -> frozenset[str]:
     local = {f"yaku.{name}" for name, yaku in book.base.yaku.items() if yaku.local}
     uncounted = {f"fu.{name}" for name, item in book.base.fu.items.items() if not item.counts}
     kinds = {f"kind.{kind}" for kind in KINDS}
-    return frozenset({*concepts_of_rules(book), *own_concepts(), *kinds}) - local - uncounted
+    return frozenset({*concepts_of_rules(book), *concept_texts().own, *kinds}) - local - uncounted
 
 
 def _faults(course: Course, book: Book, texts: Texts) -> Iterator[Fault]:

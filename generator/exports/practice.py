@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.course.model import Course
 from generator.problems import Faulty, Problem, did_you_mean
-from generator.quiz.concepts import concepts_of_rules, names_of_concepts, own_concepts
+from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import FAULTY, File, build
@@ -83,7 +83,7 @@ def _as_json(book: Book, texts: Texts, group: PracticeGroup) -> dict[str, Any]:
 def _concepts(book: Book, texts: Texts, groups: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """The concepts of some groups, group by group, and the kind of question that practises each."""
     terms = [key.removesuffix(".def") for key in texts.keys_of("glossary") if key.endswith(".def")]
-    all_ = [*own_concepts(), *concepts_of_rules(book), *terms]
+    all_ = [*concept_texts().own, *concepts_of_rules(book), *terms]
     for group, kind in groups.items():
         yield from ((each, kind) for each in all_ if each.partition(".")[0] == group)
 
@@ -97,7 +97,7 @@ def _is_extra(book: Book, group: PracticeGroup, concept: str) -> bool:
 def concept_name(texts: Texts, concept: str) -> str:
     """A concept as the reader calls it."""
     group, _, id_ = concept.partition(".")
-    if key := names_of_concepts().get(concept):
+    if key := concept_texts().named_by.get(concept):
         return texts.say(key)
     if group not in NAMED_BY_GROUP:
         return texts.say(f"quiz.concept.{group}.{id_}")

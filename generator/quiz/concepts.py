@@ -11,7 +11,7 @@ mention besides: who has not been taught them cannot read the question. `content
 finds the same, and a question of the browser has both as `question.concepts` and `question.shown`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,7 +33,11 @@ CONCEPTS = Path(__file__).parents[2] / "content" / "concepts.yaml"
 
 @dataclass(frozen=True)
 class ConceptTexts:
-    """Concepts, each with the keys of the texts that are about it and named otherwise."""
+    """Concepts, each with the keys of the texts that are about it and named otherwise.
+
+    `own` are those that neither the rules nor the glossary have; `named_by` are the texts that name concepts
+    whose ids do not tell it.
+    """
 
     own: Mapping[str, tuple[str, ...]]
     of_rules: Mapping[str, tuple[str, ...]]
@@ -41,24 +45,15 @@ class ConceptTexts:
 
 
 @cache
-def _stated() -> ConceptTexts:
+def concept_texts() -> ConceptTexts:
+    """What texts are about, as far as it is stated."""
     return load(CONCEPTS, f"content/{CONCEPTS.name}", ConceptTexts)
-
-
-def own_concepts() -> Iterable[str]:
-    """The concepts that neither the rules nor the glossary have."""
-    return _stated().own
-
-
-def names_of_concepts() -> Mapping[str, str]:
-    """The texts that name concepts, where their ids do not tell it."""
-    return _stated().named_by
 
 
 @cache
 def concepts_by_text() -> Mapping[str, str]:
     """What texts are about whose names do not tell it."""
-    stated = {**_stated().own, **_stated().of_rules}
+    stated = {**concept_texts().own, **concept_texts().of_rules}
     return {key: concept for concept, keys in stated.items() for key in keys}
 
 
@@ -80,13 +75,9 @@ def concepts_of_rules(book: Book) -> Iterator[str]:
 
 def concepts_of(question: Question) -> Concepts:
     """The concepts of a question, each once, in the order in which it comes to them."""
-    return concepts_stored(question.kind, as_json_question(question))
-
-
-def concepts_stored(kind: str, stored: Mapping[str, Any]) -> Concepts:
-    """The concepts of a question as pools hold it."""
+    stored = as_json_question(question)
     said = [stored["prompt"], [_rows(section) for section in stored.get("proof", ())]]
-    proved = [f"kind.{kind}", *_in_lines(said)]
+    proved = [f"kind.{question.kind}", *_in_lines(said)]
     choices = [choice["say"] for choice in stored["answer"].get("choose", ())]
     mentioned = [*_in_lines([stored.get("situation", []), choices]), *_in_case(stored.get("case", {}))]
     proved += [each for each in mentioned if each.startswith("settle.")]  # how the hand ended decides
@@ -101,9 +92,8 @@ def concept_of(key: str) -> str | None:
         return f"{group}.{rest.partition('.')[0]}"
     if key.startswith("penalties.offence."):
         return f"offence.{key.split('.')[2]}"
-    return concepts_by_text().get(key) or (
-        concepts_by_text().get(f"facts.{rest.partition('.')[0]}") if group == "facts" else None
-    )
+    fact = f"facts.{rest.partition('.')[0]}" if group == "facts" else ""
+    return concepts_by_text().get(key) or concepts_by_text().get(fact)
 
 
 def _rows(section: Mapping[str, Any]) -> list[Any]:

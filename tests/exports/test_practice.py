@@ -6,7 +6,7 @@ import pytest
 
 from generator.exports.practice import concept_map, load_practice
 from generator.problems import Faulty
-from generator.quiz.concepts import own_concepts
+from generator.quiz.concepts import concept_texts
 from generator.quiz.kinds.registry import KINDS
 from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
@@ -26,7 +26,7 @@ def test_every_concept_of_the_map_has_a_name_and_a_kind_that_practises_it(lang: 
         for part in ("concepts", "met_only")
         for id_, each in group[part].items()
     }
-    assert {each for each in own_concepts() if not each.startswith("call.")} <= {*shown}
+    assert {each for each in concept_texts().own if not each.startswith("call.")} <= {*shown}
     assert all(name and kind in KINDS for name, kind in shown.values())
 
 

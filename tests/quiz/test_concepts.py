@@ -1,6 +1,12 @@
 """The ideas of the game that a question needs are found in what it says."""
 
-from generator.quiz.concepts import concept_of, concepts_by_text, concepts_of, concepts_of_rules, own_concepts
+from generator.quiz.concepts import (
+    concept_of,
+    concept_texts,
+    concepts_by_text,
+    concepts_of,
+    concepts_of_rules,
+)
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
 from generator.texts.languages import load_texts
@@ -64,7 +70,7 @@ def test_nothing_is_both_proved_and_only_shown() -> None:
 
 def test_every_concept_has_an_id_that_exists() -> None:
     terms = {f"glossary.{key.split('.')[1]}" for key in load_texts().keys_of("glossary")}
-    known = {*concepts_of_rules(book()), *own_concepts(), *(f"kind.{kind}" for kind in KINDS), *terms}
+    known = {*concepts_of_rules(book()), *concept_texts().own, *(f"kind.{kind}" for kind in KINDS), *terms}
     for ruleset in RULESETS:
         for kind in KINDS.values():
             if kind.is_asked(book().rules(ruleset)):

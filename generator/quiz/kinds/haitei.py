@@ -74,6 +74,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     form = is_about_discard or _may_end_the_wall(calls, right)
     wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
+    ways = {f"from:{call.type}/{len(call.passed_over)}" for call in calls}
     rows = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
     total = Line("units.draws", {"n": sum(right.draws.values())})
     return Question(
@@ -88,7 +89,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
         situation=told,
-        covers=_covers(calls, right, form),
+        covers=frozenset({*ways, f"seat:{right.last_draw}", f"form:{PROMPTS[form]}", f"calls:{len(calls)}"}),
     )
 
 
@@ -108,11 +109,6 @@ def _state(call: Call) -> dict[str, str]:
     """A call in the agreed form."""
     stated = {"type": call.type, "by": call.by}
     return stated | {"from": call.source} if call.source else stated
-
-
-def _covers(calls: Sequence[Call], right: LastTile, form: bool) -> frozenset[str]:
-    ways = {f"from:{call.type}/{len(call.passed_over)}" for call in calls}
-    return frozenset({*ways, f"seat:{right.last_draw}", f"form:{PROMPTS[form]}", f"calls:{len(calls)}"})
 
 
 # Mistakes: how far somebody moves the tile for a call, forward with a plus

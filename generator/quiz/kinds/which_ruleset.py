@@ -45,13 +45,13 @@ class Sides:
         some = rng.sample(right, min(len(right), rng.randint(1, RIGHT)))
         return cls(some, rng.sample(wrong, min(len(wrong), CHOICES - len(some))))
 
-    def answer(self, order: Sequence[str], rules: dict[str, Line]) -> Choose:
+    def answer(self, book: Book, rules: dict[str, Line]) -> Choose:
         """The rulesets in their usual order; `rules` say what the wrong ones play."""
 
         def mistake(name: str) -> Line:
             return mistake_line("wrong_ruleset", ruleset=ruleset_line(name), rule=rules[name])
 
-        listed = [name for name in order if name in self.right or name in self.wrong]
+        listed = [name for name in book.rulesets if name in self.right or name in self.wrong]
         answer = choose_among(listed, self.right, ruleset_line, mistake)
         return replace(answer, all=True, missed=mistake_line("ruleset_missed"))
 
@@ -196,7 +196,7 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
         ruleset=rulesets.home,
         level="advanced" if len(options) > 1 else level,
         prompt=Line(PROMPT, {"points": Line("units.points", {"n": total})}),
-        answer=sides.answer(rulesets.alike, rules),
+        answer=sides.answer(rulesets.book, rules),
         proof=(_worth_section(hand, sides),),
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
         case=hand.case,
@@ -284,7 +284,7 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
         ruleset=rulesets.home,
         level="beginner" if is_first else "intermediate",
         prompt=Line(f"{PROMPT}.rule", {"rule": rulesets.line(right[0], option)}),
-        answer=sides.answer([*rulesets.book.rulesets], lines),
+        answer=sides.answer(rulesets.book, lines),
         proof=(Section(Line(f"options.{option}"), tuple(rows)),),
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
         covers=_covers("rule", sides, {option}),
