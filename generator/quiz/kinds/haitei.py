@@ -75,7 +75,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
     ways = {f"from:{call.type}/{len(call.passed_over)}" for call in calls}
-    rows = [Row(seat_line(seat), Line("units.draws", {"n": number})) for seat, number in right.draws.items()]
+    drawn = [Row(seat_line(seat), Line("units.draws", {"n": often})) for seat, often in right.draws.items()]
     total = Line("units.draws", {"n": sum(right.draws.values())})
     return Question(
         kind="haitei",
@@ -85,7 +85,7 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         answer=choose_among(
             SEATS, {right.last_draw}, seat_line, mistake=lambda seat: mistake_line(wrong[seat])
         ),
-        proof=(_steps(draws, calls, told, form), Section(Line("explain.wall_draws"), tuple(rows), total)),
+        proof=(_steps(draws, calls, told, form), Section(Line("explain.wall_draws"), tuple(drawn), total)),
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
         situation=told,

@@ -165,49 +165,45 @@ function readingShown(reading) {
  * @returns {Reason[]}
  */
 function reasons({ rules, judge }, hand, win, reading, best) {
-  const all = Object.entries(rules.yaku);
-  if (!reading) return all.map(([id]) => reason(id, "not_a_hand"));
+  const all = Object.keys(rules.yaku);
+  if (!reading) return all.map((id) => reason(id, "not_a_hand"));
   const facts = factsOf(reading, hand, win, judge.sets);
   const scene = sceneOf(reading, hand, win, judge.sets);
   const counted = (best?.yaku ?? []).map(({ id }) => id);
-  const others = all
-    .filter(([id]) => counted.includes(id))
-    .sort(([one], [other]) => counted.indexOf(one) - counted.indexOf(other));
+  const others = counted.filter((id) => id in rules.yaku);
   const seen = (/** @type {string} */ fact, /** @type {Want} */ wanted) =>
     ({ fact, wanted, found: facts[fact], tiles: written(tilesMeant(fact, wanted, scene)) });
-  return all.map(([id, yaku]) => reasonOf(id, yaku, hand, others, seen, facts));
+  return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));
 }
 
 /**
  * @param {string} id
- * @param {Yaku} yaku
+ * @param {Record<string, Yaku>} all
  * @param {Hand} hand
- * @param {[string, Yaku][]} counted
+ * @param {string[]} counted
  * @param {(fact: string, wanted: Want) => FactSeen} seen
  * @param {Facts} facts
  * @returns {Reason}
  */
-function reasonOf(id, yaku, { isOpen }, counted, seen, facts) {
+function reasonOf(id, all, { isOpen }, counted, seen, facts) {
+  const yaku = all[id];
   const allSeen = (/** @type {string[]} */ names) => names.map((fact) => seen(fact, yaku.when[fact]));
-  const named = (/** @type {(other: Yaku) => unknown} */ isSo) =>
-    counted.filter(([, other]) => isSo(other)).map(([other]) => other);
   const counts = () => reason(id, "counts", allSeen(Object.keys(yaku.when)));
   if ((yaku.of ?? "hand") !== "hand") return reason(id, "not_a_hand");
-  if (counted.some(([other]) => other === id)) return counts();
+  if (counted.includes(id)) return counts();
   if (!isCounted(yaku)) return reason(id, "unused");
   const missing = allSeen(failed(yaku.when, facts));
   if (isOpen && !yaku.limit && !worth(yaku, true)) {
     const others = missing.filter(({ fact }) => fact !== "closed");
     return reason(id, missing.length ? "facts" : "closed_only", [seen("closed", true), ...others]);
   }
-  const replacing = named(({ replaces }) => replaces?.includes(id));
+  const replacing = counted.filter((other) => all[other].replaces?.includes(id));
   if (replacing.length) return reason(id, "replaced", missing, replacing);
   if (missing.length) return reason(id, "facts", missing);
-  const beside = named(({ yakuman }) => yakuman);
+  const beside = counted.filter((other) => all[other].yakuman);
   if (beside.length) return reason(id, "beside_yakuman", [], beside);
-  const others = named(() => true);
   // Without others the hand has it, and wins nothing all the same.
-  return others.length ? reason(id, "beside_limit", [], others) : counts();
+  return counted.length ? reason(id, "beside_limit", [], counted) : counts();
 }
 
 /** @param {string} id @param {string} verdict @param {FactSeen[]} [facts] @param {string[]} [by] @returns {Reason} */

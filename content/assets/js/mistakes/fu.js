@@ -5,6 +5,7 @@
  * @import { FuLine, Scored } from "./scored.js"
  */
 
+import { roundUp } from "../engine/price.js";
 import { combinations, isMet, isWayOfWinning } from "./scored.js";
 
 const FORGOTTEN_AT_MOST = 3; // lines of the count, at once
@@ -74,6 +75,17 @@ class FuCount {
     return this.lines("wait").length ? [] : [Math.max(...waits.map(({ fu }) => fu))];
   }
 
+  /** The fu before they are rounded. */
+  get sum() {
+    return this.scored.lines.reduce((sum, { fu }) => sum + fu, 0);
+  }
+
+  /** A mistake that adds so much to them. @param {string} id @param {number} more @param {...string} about */
+  changed(id, more, ...about) {
+    const fu = roundUp(this.sum + more, this.scored.rules.fu.round_up_to);
+    return this.scored.miscounted(id, this.scored.answer.han, fu, ...about);
+  }
+
   /** Is the count a single line, to which nothing is added, as that of Seven Pairs? */
   get isFixed() {
     return Boolean(this.items[this.scored.lines[0].id].alone);
@@ -105,48 +117,37 @@ const DIFFERENCES = {
   wait_fu_for_two_sided: (count) => count.noWait(),
 };
 
-/** What leads from a change in the sum of the fu to a mistake. @param {Scored} scored */
-function changing(scored) {
-  const step = scored.rules.fu.round_up_to;
-  const total = scored.lines.reduce((sum, { fu }) => sum + fu, 0);
-  const up = (/** @type {number} */ more) => Math.ceil((total + more) / step) * step;
-  const counted = (/** @type {string} */ id, /** @type {number} */ fu) => scored.miscounted(id, scored.answer.han, fu);
-  const changed = (/** @type {string} */ id, /** @type {number} */ more, /** @type {string[]} */ ...about) =>
-    scored.miscounted(id, scored.answer.han, up(more), ...about);
-  return { changed, counted, total, down: Math.floor(total / step) * step };
-}
-
 /** One thing wrong in the count of the fu. @param {Scored} scored @returns {Mistake[]} */
 export function fuMistakes(scored) {
-  const { changed, counted, total, down } = changing(scored);
   const count = new FuCount(scored);
-  if (count.isFixed) return changed("fixed_fu_rounded", 0);
+  const { han } = scored.answer;
+  const step = scored.rules.fu.round_up_to;
+  if (count.isFixed) return count.changed("fixed_fu_rounded", 0);
   const won = count.others.filter(([, { unless, when }]) => !unless && isWayOfWinning(when));
   return [
-    ...counted("fu_not_rounded", total),
-    ...counted("fu_rounded_down", down),
-    ...Object.entries(DIFFERENCES).flatMap(([id, found]) => found(count).flatMap((more) => changed(id, more))),
-    ...count.withoutName.flatMap(({ id, fu }) => changed("forgotten_fu", -fu, id)),
-    ...won.flatMap(([name, { fu }]) => changed("fu_does_not_count", fu, name)),
+    ...scored.miscounted("fu_not_rounded", han, count.sum),
+    ...scored.miscounted("fu_rounded_down", han, Math.floor(count.sum / step) * step),
+    ...Object.entries(DIFFERENCES).flatMap(([id, found]) => found(count).flatMap((more) => count.changed(id, more))),
+    ...count.withoutName.flatMap(({ id, fu }) => count.changed("forgotten_fu", -fu, id)),
+    ...won.flatMap(([name, { fu }]) => count.changed("fu_does_not_count", fu, name)),
   ];
 }
 
 /** Several lines forgotten, one taken for another of its sort, or one too many. @param {Scored} scored @returns {Mistake[]} */
 export function unlikelyFuMistakes(scored) {
-  const { changed } = changing(scored);
   const count = new FuCount(scored);
   if (count.isFixed) return [];
   const found = [];
   for (let size = 2; size <= FORGOTTEN_AT_MOST; size++) {
     for (const lines of combinations(scored.lines.slice(1), size)) {
       const less = lines.reduce((sum, { fu }) => sum - fu, 0);
-      found.push(...changed("forgotten_fu", less, ...lines.map(({ id }) => id)));
+      found.push(...count.changed("forgotten_fu", less, ...lines.map(({ id }) => id)));
     }
   }
   for (const [name, { of, fu, alone }] of count.others) {
     const alike = of === "win" ? [] : new Map(count.lines(of).map((line) => [line.id, line])).values();
-    for (const right of alike) found.push(...changed("fu_taken_for_other", fu - right.fu, right.id, name));
-    if (of !== "group" && !alone) found.push(...changed("fu_does_not_count", fu, name));
+    for (const right of alike) found.push(...count.changed("fu_taken_for_other", fu - right.fu, right.id, name));
+    if (of !== "group" && !alone) found.push(...count.changed("fu_does_not_count", fu, name));
   }
   return found;
 }
