@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, combinations
 from typing import Any, NamedTuple
 
-from generator.engine.cells import MOST_FU
+from generator.engine.cells import MOST_FU, MOST_YAKUMAN
 from generator.engine.score import scorer
 from generator.engine.tiles import WINDS
 from generator.rules.model import Rules
-from generator.table.forms.winner import MOST_YAKUMAN
 from generator.table.game.game_end import GameStanding
 from generator.table.game.ledger import Game
 from generator.table.game.needs import USUAL_FU, answer_needs

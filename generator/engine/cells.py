@@ -7,6 +7,10 @@ from generator.engine.price import Prices, round_up
 from generator.rules.model import MANGAN, Rules
 
 MOST_FU = 110
+# Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
+MOST_FU_OF_ALL = 140
+# Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
+MOST_YAKUMAN = 7
 
 
 class Cell(NamedTuple):
@@ -85,3 +89,16 @@ def most_fu_of_one_han(rules: Rules, is_tsumo: bool) -> int:
         *won,
     )
     return round_up(sum(items[line].fu for line in lines), rules.fu.round_up_to)
+
+
+def is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
+    """Can a hand of so many han have these fu? More than in the tables only with han that make a limit."""
+    most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
+    return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)
+
+
+def most_yakuman(rules: Rules) -> int:
+    """How many a hand can be worth where they add up, where one can count double, and elsewhere."""
+    if rules.payments.yakuman_add_up:
+        return MOST_YAKUMAN
+    return 2 if any(yaku.double for yaku in rules.yaku.values()) else 1

@@ -11,7 +11,7 @@ the winds, counters and sticks. It may also be repeated there, but nothing else 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.cells import MOST_FU, columns, is_possible
+from generator.engine.cells import MOST_FU_OF_ALL, MOST_YAKUMAN, is_fu, most_yakuman
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
@@ -23,10 +23,6 @@ from generator.table.game.settlement import HandStart
 from generator.table.open_hand import lacks_right
 
 MOST_HAN = 99
-# Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
-MOST_FU_OF_ALL = 140
-# Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
-MOST_YAKUMAN = 7
 
 # What a hand is worth, said in one of four ways.
 WORTHS: Form = {
@@ -88,7 +84,7 @@ class _WinnerReader(Reader):
         fu = FU.read(self, "fu")
         if fu is None:
             return 0
-        if not _is_fu(self.rules, han, fu, is_tsumo=self.is_tsumo):
+        if not is_fu(self.rules, han, fu, is_tsumo=self.is_tsumo):
             self.fault("impossible_fu", han=han, fu=fu)
         return worth[han, fu].base
 
@@ -190,16 +186,3 @@ def is_too_little(rules: Rules, han: int, honba: int) -> bool:
     """With many counters some rulesets ask for more; dora cannot make up for it."""
     is_late = bool(rules.options["two_yaku_at_5_honba"]) and honba >= rules.table["yaku_from_honba"]
     return is_late and han < rules.table["min_yaku_late"]
-
-
-def most_yakuman(rules: Rules) -> int:
-    """How many a hand can be worth where they add up, where one can count double, and elsewhere."""
-    if rules.payments.yakuman_add_up:
-        return MOST_YAKUMAN
-    return 2 if any(yaku.double for yaku in rules.yaku.values()) else 1
-
-
-def _is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
-    """Can a hand of so many han have these fu? More than in the tables only with han that make a limit."""
-    most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
-    return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)

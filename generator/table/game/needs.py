@@ -23,7 +23,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from generator.engine.cells import cells_below_limits
+from generator.engine.cells import cells_below_limits, most_yakuman
 from generator.engine.price import Payment
 from generator.engine.score import scorer
 from generator.engine.tiles import WINDS
@@ -31,7 +31,7 @@ from generator.rules.model import Rules
 from generator.table.forms.fields import NumberField, PointsField, SeatField, SeatsField, WordField
 from generator.table.forms.question import table_question
 from generator.table.forms.reader import Reader
-from generator.table.forms.winner import is_too_little, most_yakuman
+from generator.table.forms.winner import is_too_little
 from generator.table.game.game_end import GameStanding, is_over, may_stop, places_of, standing_after
 from generator.table.game.hand_result import ExhaustiveDraw, HandResult, Winner, WonHand
 from generator.table.game.settlement import HandStart, settle

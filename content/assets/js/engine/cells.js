@@ -9,10 +9,21 @@ const MOST_FU = 110;
 const MOST_FU_OF_ALL = 140;
 // Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
 const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
+// Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
+const MOST_YAKUMAN = 7;
 
 /** The most han below those that make a mangan by themselves. @param {Rules} rules */
 export function mostHan({ limits }) {
   return (limits.mangan.from_han ?? 5) - 1;
+}
+
+/**
+ * How many yakuman a hand can be worth: where they add up, where one can count double, and elsewhere.
+ * @param {Rules} rules
+ */
+export function mostYakuman({ payments, yaku }) {
+  if (payments.yakuman_add_up) return MOST_YAKUMAN;
+  return Object.values(yaku).some(({ double }) => double) ? 2 : 1;
 }
 
 /**

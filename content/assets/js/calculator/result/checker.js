@@ -8,6 +8,7 @@
  */
 
 import { element } from "../../dom.js";
+import { mostYakuman } from "../../engine/cells.js";
 import { isCounted } from "../../engine/judge.js";
 import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
@@ -18,7 +19,6 @@ import { furtherFindings, partLine, slipLine, tipLine, valueLine } from "../../t
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
 const NONE = "none"; // stated: the hand reaches no limit
-const MOST_YAKUMAN = 6;
 
 /** What is paid, by how a hand is won: the fields that are asked. @type {Record<string, string[]>} */
 const PAID = { discarder: ["discarder"], each: ["each", "points"], dealer: ["dealer", "others", "points"] };
@@ -87,12 +87,12 @@ class Checker {
 
   /** The limits, the highest also as often as it can be paid: 2 yakuman. */
   #limits() {
-    const { limits, payments, yaku } = this.context.scorer.rules;
+    const { rules } = this.context.scorer;
+    const { limits } = rules;
     const option = (/** @type {string} */ value, /** @type {string} */ name) => element("option", { value }, name);
     const named = Object.keys(limits).map((id) => option(id, this.context.say(`limits.${id}`)));
-    const most = payments.yakuman_add_up ? MOST_YAKUMAN : Object.values(yaku).some(({ double }) => double) ? 2 : 1;
     const top = Object.keys(limits).at(-1);
-    for (let n = 2; n <= most; n++) named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
+    for (let n = 2; n <= mostYakuman(rules); n++) named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
     return element("select", {}, option("", this.context.say("ui.compare.none")), option(NONE, this.say("limit.none")), ...named);
   }
 

@@ -13,7 +13,7 @@
  * @property {string[]} riichi
  */
 
-import { isFu, mostFu } from "../../engine/cells.js";
+import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
 import { readCase, unreadable } from "../../engine/hand.js";
 import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
@@ -23,18 +23,7 @@ const WORTHS = ["han", "limit", "yakuman", "case"];
 const KEYS = ["seat", "fu", "pao", ...WORTHS];
 const PAO_KEYS = ["by", "for"];
 const MOST_HAN = 99;
-// Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
-const MOST_YAKUMAN = 7;
 const NOBODY = { seat: "", base: 0, liable: null, covered: 0 };
-
-/**
- * How many yakuman a hand can be worth: where they add up, where one can count double, and elsewhere.
- * @param {Scorer["rules"]} rules
- */
-export function mostYakuman({ payments, yaku }) {
-  if (payments.yakuman_add_up) return MOST_YAKUMAN;
-  return Object.values(yaku).some(({ double }) => double) ? 2 : 1;
-}
 
 /**
  * With many counters some rulesets ask for more; dora cannot make up for it.

@@ -28,8 +28,8 @@
  * @typedef {{ tsumo: Need | null, ron: Record<string, Need | null>, tenpai: Enough, noten: Enough }} Needed
  */
 
-import { fuOf, mostHan } from "../../engine/cells.js";
-import { isTooLittle, mostYakuman } from "../forms/winner.js";
+import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
+import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { seatsOf, settle } from "./settlement.js";
 

@@ -22,13 +22,13 @@
  * @property {string} by
  */
 
-import { fuOf, mostHan } from "../../engine/cells.js";
+import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
 import { addressOf, stateOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { ENDS, usedAborts } from "../forms/result.js";
 import { seatsOf } from "../game/settlement.js";
 import { SEATS } from "../forms/sheet.js";
-import { mostYakuman, timesOf } from "../forms/winner.js";
+import { timesOf } from "../forms/winner.js";
 
 const [EAST, SOUTH, WEST] = SEATS;
 const USUAL_FU = 40;
