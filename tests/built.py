@@ -66,15 +66,14 @@ def finished(
             write(work / lang / address / "index.html", page)
         for name in LEFT_OVER:
             write(work / lang / name, "left over")
+    for name in changed:
+        write(work / name, (work / name).read_text() + "\n<!-- changed -->\n")
+    for lang in langs:
         docs = [
             {"location": "", "title": "Home", "text": said},
             {"location": "glossary/", "title": "", "text": ""},
         ]
-        write(work / lang / "search" / "search_index.json", json.dumps({"docs": docs}))
-    for name in changed:
-        write(work / name, (work / name).read_text() + "\n<!-- changed -->\n")
-    for lang in langs:
-        finish_language(work, renderer(base_url), lang)
+        finish_language(work, renderer(base_url), lang, docs)
     finish(work, renderer(base_url), langs)
     return work
 

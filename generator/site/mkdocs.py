@@ -9,25 +9,43 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.commands.build import build, get_context
-from mkdocs.config.base import load_config
+from mkdocs.config.base import LegacyConfig, load_config
 from mkdocs.exceptions import MkDocsException
+from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
+from generator.site.whole.sections import page_docs
+
 DATE = "SOURCE_DATE_EPOCH"
 
 
-def build_strictly(config_file: Path, out: Path) -> list[str]:
-    """Builds a language as `mkdocs build --strict` does; what it refuses, if it does."""
+class SearchedPages(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call] # of mkdocs
+    """What the search knows of each page that is built. The theme's own reads them a good deal slower."""
+
+    def __init__(self) -> None:
+        self.docs: list[dict[str, Any]] = []
+
+    def on_page_context(self, context: Any, *, page: Page, **_: object) -> Any:
+        self.docs += page_docs(page.content or "", page.url, str(page.title))
+        return context
+
+
+class Refused(Exception):
+    """What mkdocs says of a language that it does not build."""
+
+
+def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
+    """Builds a language as `mkdocs build --strict` does, or raises Refused; gives what is searched."""
     with warnings_of_mkdocs() as said:
         try:
             config = _load_config(config_file, site_dir=str(out), strict=True)
             config.plugins.on_startup(command="build", dirty=False)
             build(config)
         except MkDocsException as refusal:
-            return [*said, str(refusal)]
-    return []
+            raise Refused("\n".join([*said, str(refusal)])) from refusal
+    return searched(config).docs
 
 
 class PageBuilder:
@@ -81,10 +99,10 @@ class PageBuilder:
             return plugins.on_post_page(template.render(context), page=page, config=config) or ""
         finally:
             page.active = False
-            # The search index would keep every version of a page.
-            entries = plugins["material/search"].search_index.entries
-            self.found[page.file.src_uri] = [*entries]
-            entries.clear()
+            # They would keep every version of a page.
+            docs = searched(config).docs
+            self.found[page.file.src_uri] = [*docs]
+            docs.clear()
 
 
 def _load(settings: Mapping[str, Any], folder: Path) -> Any:
@@ -100,7 +118,14 @@ def _load_config(path: Path, **settings: Any) -> Any:
     """The configuration in a file. mkdocs takes an empty SOURCE_DATE_EPOCH, which is none, for a number."""
     if not os.environ.get(DATE):
         os.environ.pop(DATE, None)
-    return load_config(str(path), **settings)
+    config = load_config(str(path), plugins=[], **settings)
+    config.plugins["searched"] = SearchedPages()
+    return config
+
+
+def searched(config: Any) -> SearchedPages:
+    found: SearchedPages = config.plugins["searched"]
+    return found
 
 
 @contextmanager

@@ -269,10 +269,7 @@ class PageTexts:
     def variants(
         self, forms: Mapping[str, Sequence[str]], tag: str = "span", is_open: bool = False
     ) -> Markup:
-        """Forms side by side, each with the rulesets it holds under; open ones are seen all together.
-
-        No form may hold an element of that tag: the theme's search would begin to read again behind it.
-        """
+        """Forms side by side, each with the rulesets it holds under; open ones are seen all together."""
         if len(forms) == 1:
             return Markup(next(iter(forms)))
         usual = next(form for form, who in forms.items() if self.ruled.usual in who)

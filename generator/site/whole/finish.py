@@ -1,10 +1,8 @@
 """What remains when every language is built: what the site has as a whole, and nothing that is left over."""
 
-import json
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from generator.exports.browser.files import dense_json, write_file
 from generator.site.lean import lean_page
@@ -30,7 +28,7 @@ from generator.site.whole.sitemaps import write_sitemaps
 from generator.texts.languages import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.
-LEFT_OVER = ("assets", "search", "404.html", "sitemap.xml", "sitemap.xml.gz")
+LEFT_OVER = ("assets", "404.html", "sitemap.xml", "sitemap.xml.gz")
 
 
 def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
@@ -41,10 +39,9 @@ def finish(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
     write_sitemaps(work, langs, renderer.source.base_url)
 
 
-def finish_language(work: Path, renderer: Renderer, lang: str) -> None:
-    """Makes the search index of a language from that of mkdocs, and leaves only pages in its folder."""
-    made: dict[str, Any] = json.loads((work / lang / "search" / "search_index.json").read_text("utf-8"))
-    write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, made["docs"]))
+def finish_language(work: Path, renderer: Renderer, lang: str, docs: Sequence[Doc]) -> None:
+    """Makes the search index of a language from what was read of its pages; only these stay in its folder."""
+    write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, docs))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
         page.write_text(lean_page(in_elements(page.read_text("utf-8"), lang)), "utf-8")

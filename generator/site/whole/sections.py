@@ -1,0 +1,89 @@
+"""A page as the search reads it: its sections, each with its title and its words."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+# A comment; a tag and its attributes; text up to the next of these.
+TOKEN = re.compile(
+    r'<!--.*?-->|<(?P<end>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:[^>"]+|"[^"]*")*+)>|(?P<text>[^<]+)',
+    re.DOTALL,
+)
+HEADING = re.compile("h[1-6]")
+ID = re.compile(r'\bid="([^"]*)"')
+LEFT_OUT = "data-search-exclude"
+UNREAD = {"object", "script", "style"}
+APART = {"li", "ol", "p", "pre", "sub", "sup", "ul"}  # their words do not run into those around them
+INFINITE = float("inf")
+VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
+@dataclass
+class Section:
+    """A heading and what follows it, up to the next one, or to the end of the element that holds both."""
+
+    anchor: str = ""
+    depth: float = 0  # how many elements are open within its heading
+    is_left_out: bool = False
+    title: list[str] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+
+
+def page_docs(html: str, address: str, title: str) -> Iterator[dict[str, Any]]:
+    """The documents of a page in an index: its beginning, and each section that has an address."""
+    for section in PageReader(html).sections:
+        if not section.is_left_out:
+            place = f"{address}#{section.anchor}" if section.anchor else address
+            heading = "".join(section.title).strip() if section.title else title
+            yield {"location": place, "title": heading, "text": "".join(section.text).strip()}
+
+
+class PageReader:
+    """Reads the HTML of a page from top to bottom, without what is to be left out."""
+
+    def __init__(self, html: str):
+        self._section = Section()
+        self.sections = [self._section]
+        self._open: list[str] = []
+        self._heading = self._unread = 0  # how many elements were open where it began, 0 once it has ended
+        for token in TOKEN.finditer(html):
+            tag, attributes = token["tag"], token["attributes"]
+            if token["text"]:
+                self._say(token["text"])
+            elif tag and token["end"]:
+                self._end(tag)
+            elif tag and tag not in VOID and not attributes.endswith("/"):
+                self._begin(tag, attributes)
+
+    def _begin(self, tag: str, attributes: str) -> None:
+        self._open.append(tag)
+        depth, is_left_out = len(self._open), LEFT_OUT in attributes
+        if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
+            self._heading = depth
+            if tag != "h1":  # that of the page stands for its beginning
+                self._section = Section(name[1], depth, is_left_out)
+                self.sections.append(self._section)
+        if not self._unread and (is_left_out or tag in UNREAD):
+            self._unread = depth
+        elif tag in APART:
+            self._say(" ")
+
+    def _end(self, tag: str) -> None:
+        if not self._open or self._open[-1] != tag:
+            return
+        depth = len(self._open)
+        if self._section.depth > depth:  # what holds the section ends
+            self._section.depth = INFINITE
+            self._section = next(each for each in reversed(self.sections) if each.depth <= depth)
+        if tag in APART:
+            self._say(" ")
+        if self._heading == depth:
+            self._heading = 0
+        if self._unread == depth:
+            self._unread = 0
+        self._open.pop()
+
+    def _say(self, words: str) -> None:
+        if not self._unread:
+            (self._section.title if self._heading else self._section.text).append(words)

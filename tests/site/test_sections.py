@@ -1,0 +1,56 @@
+"""A page as the search reads it."""
+
+import pytest
+
+from generator.site.whole.sections import page_docs
+
+Docs = list[tuple[str, str, str]]
+
+
+def docs_of(html: str) -> Docs:
+    return [
+        (each["location"], each["title"], " ".join(each["text"].split()))
+        for each in page_docs(html, "p/", "Page")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("html", "docs"),
+    [
+        ('<h1 id="page">Pinfu</h1><p>all runs</p>', [("p/", "Pinfu", "all runs")]),
+        ("<p>no heading</p>", [("p/", "Page", "no heading")]),
+        (
+            '<h1 id="a">A</h1>one<h2 id="b">B &amp; <em>C</em></h2>two<h3 id="d">D</h3>three',
+            [("p/", "A", "one"), ("p/#b", "B &amp; C", "two"), ("p/#d", "D", "three")],
+        ),
+        ('<h1 id="a">A</h1><h2>no address</h2>two', [("p/", "A", "no addresstwo")]),
+        (
+            '<h1 id="a">A</h1>one<div><h2 id="b">B</h2>two</div>three',
+            [("p/", "A", "onethree"), ("p/#b", "B", "two")],
+        ),
+        ('<h1 id="a">A</h1><ul><li>one</li><li>two</li></ul>x<sup>2</sup>', [("p/", "A", "one two x 2")]),
+        ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolderway")]),
+    ],
+)
+def test_a_section_goes_to_the_next_heading_or_to_the_end_of_what_holds_it(html: str, docs: Docs) -> None:
+    assert docs_of(html) == docs
+
+
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        "<div data-search-exclude>no <div>no</div> no</div>",
+        '<p data-search-exclude="true">no</p>',
+        '<svg class="drawn" data-search-exclude="true"><use href="a"/><text>no</text></svg>',
+        '<script type="application/json">{"a": "<p>no</p>"}</script>',
+        "<!-- <p>no</p> -->",
+        '<i title="a > b" data-search-exclude>no <i>no</i></i>',
+    ],
+)
+def test_what_is_left_out_ends_with_its_element(left_out: str) -> None:
+    assert docs_of(f'<h1 id="a">A</h1><p>one</p>{left_out}<p>two</p>') == [("p/", "A", "one two")]
+
+
+def test_a_section_whose_heading_is_left_out_is_no_document() -> None:
+    html = '<h1 id="a">A</h1>one<h2 id="b" data-search-exclude>B</h2>no<h2 id="c">C</h2>two'
+    assert docs_of(html) == [("p/", "A", "one"), ("p/#c", "C", "two")]
