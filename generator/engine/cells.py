@@ -9,7 +9,7 @@ from generator.rules.model import MANGAN, Rules
 MOST_FU = 110
 # Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
 MOST_FU_OF_ALL = 140
-# Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
+# Big Four Winds and a pair wait for Four Concealed Triplets, both double, All Honours, Four Quads, eight wins in a row.
 MOST_YAKUMAN = 7
 
 
@@ -98,7 +98,7 @@ def is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
 
 
 def most_yakuman(rules: Rules) -> int:
-    """How many a hand can be worth where they add up, where one can count double, and elsewhere."""
+    """The most yakuman that a hand can be worth: more than two only where they add up."""
     if rules.payments.yakuman_add_up:
         return MOST_YAKUMAN
     return 2 if any(yaku.double for yaku in rules.yaku.values()) else 1

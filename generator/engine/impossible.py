@@ -14,7 +14,7 @@ INDICATORS_AT_MOST = 5
 COUNTERS_OF_EIGHTH_WIN = 7  # each of the wins before it in a row has added one
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 
-# Of each problem the facts that cannot be so together, options of the game among them.
+# For each problem, the facts that cannot hold together; options of the game are among them.
 CANNOT_BE: tuple[tuple[str, Condition], ...] = (
     ("no_chi", {"sequence_called": True, "players": 3}),
     ("open_riichi", {"riichi": Range(min=1), "closed": False}),
@@ -142,7 +142,7 @@ def meld_facts(hand: Hand) -> dict[str, Any]:
 
 
 def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
-    """Of these entries of CANNOT_BE, such as the hand and its win meet."""
+    """A problem for each of these entries of CANNOT_BE that the hand and its win match."""
     is_dealer, has_north_seat = win.seat_wind == EAST, NORTH in (win.seat_wind, win.round_wind)
     are_enough = win.honba >= COUNTERS_OF_EIGHTH_WIN
     found = events & BY_WAY[win.how, hand.is_open, is_dealer, has_north_seat, win.nukidora > 0, are_enough]

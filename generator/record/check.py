@@ -18,7 +18,7 @@ from generator.rules.model import Rules
 
 # Options that no game of a record can have been played by otherwise, and those that change no count.
 NEVER_TRIED = {"players", "played", "start_points"}
-# In so many hands of a game every option is tried: a record that differs everywhere is soon told.
+# Every option is tried in so many hands only, lest a record that differs everywhere take long.
 SEARCHES = 3
 
 Variant = tuple[str, Any, Rules]

@@ -70,6 +70,6 @@ def furiten_tiles(replay: Replay, win: LoggedWin) -> tuple[str, ...]:
     if win.is_tsumo:
         return ()
     found = furiten(
-        replay.rules, player.without(), player.discards, player.passed, has_riichi=player.riichi > 0
+        replay.rules, player.as_hand(), player.discards, player.passed, has_riichi=player.riichi > 0
     )
     return found.because

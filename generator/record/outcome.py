@@ -132,7 +132,7 @@ class Outcome:
         return tuple(
             seat
             for seat, player in zip(self.seats, self.replay.players, strict=True)
-            if len(player.hand) % 3 == 1 and is_tenpai(self.rules, player.without())
+            if len(player.hand) % 3 == 1 and is_tenpai(self.rules, player.as_hand())
         )
 
     def _has_nagashi(self, seat: int) -> bool:
@@ -203,7 +203,7 @@ def _triple_ron(outcome: Outcome) -> bool:
     if last is None or isinstance(last, Draw):
         return False
     others = [player for seat, player in enumerate(outcome.replay.players) if seat != last.seat]
-    return all(readings(player.without(), WINS[KIND[last.tile]]) for player in others)
+    return all(readings(player.as_hand(), WINS[KIND[last.tile]]) for player in others)
 
 
 END_CHECKS = {

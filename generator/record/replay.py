@@ -33,12 +33,9 @@ class Player:
     ippatsu: bool = False
     liable: dict[str, int] = field(default_factory=dict)
 
-    def without(self, tile: str | None = None) -> Hand:
-        """The hand as it lies there, a tile less perhaps."""
-        left = [*self.hand]
-        if tile is not None:
-            left.remove(tile)
-        concealed = parse_tiles(written(left))
+    def as_hand(self) -> Hand:
+        """The tiles and melds as they stand."""
+        concealed = parse_tiles(written(self.hand))
         melds = parse_melds(self.melds)
         assert concealed is not None
         assert melds is not None

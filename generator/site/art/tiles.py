@@ -5,7 +5,7 @@ from itertools import groupby
 
 from generator.site.art.faces import Shape, bamboos, character, circles
 
-# The inks are properties of the page, which reach into a shared file; what stands here serves without them.
+# The inks are variables that the file of tiles inherits from the page; these serve where it has none.
 INKS = {
     "f": ("--tile-face", "#fbf6e6"),
     "e": ("--tile-edge", "#d9cfb0"),

@@ -42,10 +42,10 @@ NAMES = ("", ".also", ".ema", ".wrc", ".romaji")
 def make_index(
     docs: Sequence[Doc], aliases: Mapping[str, Sequence[str]], patterns: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """The index that `assets/js/site/search/find.js` reads, from the documents of mkdocs' own index.
+    """The index that `assets/js/site/search/find.js` reads, from the documents of its pages (`sections.py`).
 
-    `aliases` gives the other names of a page or a section by its location; names of what is no document are
-    dropped. `patterns` gives the tiles that make a yaku, by its page. Keys are short, since every reader who
+    `aliases` gives the other names of a page or a section by its location; those that no document has are
+    ignored. `patterns` gives the tiles that make a yaku, by its page. Keys are short, since every reader who
     searches downloads them: of a page `u` its location, `t` its title, `x` its text, `a` its names, `p` its
     pattern, `s` its sections, each an anchor, a title, a text and any names.
     """
@@ -84,7 +84,7 @@ def page_aliases(texts: Texts, pages: Iterable[Page]) -> Mapping[str, tuple[str,
 
 
 def with_terms(docs: Sequence[Doc], sections: Sequence[Part]) -> list[Doc]:
-    """The documents with each word of the glossary as one of its own, not in long sections."""
+    """The documents, the sections of the glossary replaced by one document for each word."""
     lists = {f"{GLOSSARY}#{slug(section)}" for section, _, _ in sections}
     terms = (term for _, _, listed in sections for term in listed)
     return [doc for doc in docs if doc["location"] not in lists] + [

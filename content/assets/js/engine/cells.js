@@ -9,7 +9,7 @@ const MOST_FU = 110;
 const MOST_FU_OF_ALL = 140;
 // Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
 const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
-// Two doubled ones, All Honours, four quads, and eight wins of the dealer in a row.
+// Big Four Winds and a pair wait for Four Concealed Triplets, both double, All Honours, Four Quads, eight wins in a row.
 const MOST_YAKUMAN = 7;
 
 /** The most han below those that make a mangan by themselves. @param {Rules} rules */
@@ -18,7 +18,7 @@ export function mostHan({ limits }) {
 }
 
 /**
- * How many yakuman a hand can be worth: where they add up, where one can count double, and elsewhere.
+ * The most yakuman that a hand can be worth: more than two only where they add up.
  * @param {Rules} rules
  */
 export function mostYakuman({ payments, yaku }) {
