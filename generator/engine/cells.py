@@ -9,7 +9,8 @@ from generator.rules.model import MANGAN, Rules
 MOST_FU = 110
 # Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
 MOST_FU_OF_ALL = 140
-# Big Four Winds and a pair wait for Four Concealed Triplets, both double, All Honours, Four Quads, eight wins in a row.
+# Big Four Winds and a pair wait for Four Concealed Triplets, both double, with All Honours, Four Quads
+# and eight wins in a row.
 MOST_YAKUMAN = 7
 
 
