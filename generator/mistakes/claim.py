@@ -79,7 +79,7 @@ def _finding(scored: Scored, claim: Claim, wrong: Sequence[str], found: Sequence
 
 
 def _further(scored: Scored, claim: Claim, part: str) -> Finding:
-    """What else is wrong. Payments are held against the han and the fu that were claimed."""
+    """What else is wrong. Payments are held against the han and the fu claimed, if these are wrong."""
     if part in COUNTED:
         return _finding(scored, claim, [part], _of_part(scored, claim, part))
     changed = as_claimed(scored, claim)

@@ -78,7 +78,7 @@ class HandFu(NamedTuple):
         return [line for line in self.scored.score.fu_lines if self.book.items[line.id].of == of]
 
     def without(self, name: str) -> list[int]:
-        """What it adds to leave out the line of a name, or those that look at one side of the hand."""
+        """What it adds to leave out the line of a name, or those about a side of the hand."""
         lines = self.scored.score.fu_lines
         return [-line.fu for line in lines if name in {line.id, self.book.items[line.id].of}]
 

@@ -27,7 +27,7 @@ def hand_question(
     marked: str = "",
     covers: frozenset[str] | None = None,
 ) -> Question:
-    """A question about a hand that shows all of it. It covers all of the hand unless it says what."""
+    """A question about a hand that shows all of it. It covers what the hand shows, unless told otherwise."""
     return Question(
         kind,
         scored.rules.ruleset,

@@ -21,7 +21,7 @@ ALWAYS = frozenset({"win", "wait", "pair_value", "full_wait"})
 STRAY = frozenset({"suits", "honours", "simples"})
 FEW = 2
 
-# So many facts may fail at most, and so many pairs look like seven.
+# At most so many facts may fail; so many pairs look like seven.
 MOST, PAIRS = 2, 5
 
 Look = Callable[[Scored], bool]

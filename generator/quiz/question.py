@@ -48,7 +48,7 @@ def choose_among(
     say: Callable[[Offered], Value],
     mistake: Callable[[Offered], Line],
 ) -> Choose:
-    """Answers of which the right ones make no mistake."""
+    """A choice of answers: each wrong one has the mistake that leads to it."""
     return Choose(tuple(Choice(say(each), None if each in right else mistake(each)) for each in offered))
 
 

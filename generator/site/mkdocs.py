@@ -99,7 +99,7 @@ class PageBuilder:
             return plugins.on_post_page(template.render(context), page=page, config=config) or ""
         finally:
             page.active = False
-            # They would keep every version of a page.
+            # Otherwise the plugin would keep every version of a page.
             docs = searched(config).docs
             self.found[page.file.src_uri] = [*docs]
             docs.clear()

@@ -65,6 +65,7 @@ def go_to(page: Page, place: int) -> None:
 def hand_in(page: Page, lang: str = "en") -> None:
     page.locator(".hand-in").click()
     page.locator("dialog").get_by_role("button", name=text("exam.hand_in", lang)).click()
+    expect(page.locator(".hand-in")).to_have_count(0)
 
 
 def questions(page: Page, site: str, *addresses: str) -> Any:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.exports.browser.phrases import script_patterns
 from generator.site import check
 from generator.site.check import CONTENT, check_tables
 from tests.rulebook import book
@@ -42,3 +43,20 @@ def test_what_a_table_says_is_checked_by_whoever_reads_it(
     monkeypatch.setattr("generator.site.config.WORDS", path)
     (problem,) = check_tables(book())
     assert problem.file == "content/theme_words.yaml"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [("<nobody>", "no pattern above is named 'nobody'"), ("(", "no regular expression: ")],
+)
+def test_a_pattern_of_texts_that_is_none_is_named_with_the_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pattern: str, said: str
+) -> None:
+    path = tmp_path / "script_texts.yaml"
+    path.write_text(f'one: quiz\ntwo: "{pattern}"\n', "utf-8")
+    monkeypatch.setattr("generator.exports.browser.phrases.SCRIPT_TEXTS", path)
+    script_patterns.cache_clear()
+    (problem,) = check_tables(book())
+    script_patterns.cache_clear()
+    assert (problem.file, problem.line) == ("content/script_texts.yaml", 2)
+    assert said in problem.message

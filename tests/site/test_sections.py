@@ -23,13 +23,13 @@ def docs_of(html: str) -> Docs:
             '<h1 id="a">A</h1>one<h2 id="b">B &amp; <em>C</em></h2>two<h3 id="d">D</h3>three',
             [("p/", "A", "one"), ("p/#b", "B &amp; C", "two"), ("p/#d", "D", "three")],
         ),
-        ('<h1 id="a">A</h1><h2>no address</h2>two', [("p/", "A", "no addresstwo")]),
+        ('<h1 id="a">A</h1><h2>no address</h2>two', [("p/", "A", "no address two")]),
         (
             '<h1 id="a">A</h1>one<div><h2 id="b">B</h2>two</div>three',
-            [("p/", "A", "onethree"), ("p/#b", "B", "two")],
+            [("p/", "A", "one three"), ("p/#b", "B", "two")],
         ),
         ('<h1 id="a">A</h1><ul><li>one</li><li>two</li></ul>x<sup>2</sup>', [("p/", "A", "one two x 2")]),
-        ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolderway")]),
+        ('<h1 id="a">A</h1>a <b>bold</b>er<br>way <img src="x">', [("p/", "A", "a bolder way")]),
     ],
 )
 def test_a_section_goes_to_the_next_heading_or_to_the_end_of_what_holds_it(html: str, docs: Docs) -> None:

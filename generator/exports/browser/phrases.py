@@ -8,8 +8,9 @@ from pathlib import Path
 from generator.engine.impossible import CANNOT_BE
 from generator.exports.browser.files import write_json
 from generator.mistakes.catalogue import STEP_OF
+from generator.problems import Faulty
 from generator.rules.book import Book, members_of
-from generator.strict import load
+from generator.strict import FAULTY, File, build
 from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.japanese import JAPANESE, load_readings, reading_beside
 from generator.texts.languages import TEXTS, Texts, read_languages
@@ -35,16 +36,25 @@ OF_WORTHS = {"settle", "game"}
 @cache
 def script_texts(name: str) -> re.Pattern[str]:
     """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
-    return re.compile(script_patterns()[name], re.VERBOSE)
+    return script_patterns()[name]
 
 
 @cache
-def script_patterns() -> Mapping[str, str]:
+def script_patterns() -> Mapping[str, re.Pattern[str]]:
     """Of which keys the texts are that each script says; raises Faulty with every problem."""
-    found = {"mistakes": "|".join(STEP_OF)}
-    stated = load(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}", dict[str, str])
-    for name, pattern in stated.items():
-        found[name] = NAMED.sub(lambda each: f"(?:{found[each[1]]})", pattern)
+    file = File.read(SCRIPT_TEXTS, f"content/{SCRIPT_TEXTS.name}")
+    stated = build(file, dict[str, str])
+    parts, found = {"mistakes": "|".join(STEP_OF)}, {}
+    for name, pattern in ({} if stated is FAULTY else stated).items():
+        try:
+            parts[name] = NAMED.sub(lambda each: f"(?:{parts[each[1]]})", pattern)
+            found[name] = re.compile(parts[name], re.VERBOSE)
+        except KeyError as unknown:
+            file.fault(file.at(name), "bad_value", f"no pattern above is named {unknown}")
+        except re.error as error:
+            file.fault(file.at(name), "bad_value", f"no regular expression: {error}")
+    if file.problems:
+        raise Faulty(file.problems)
     return found
 
 

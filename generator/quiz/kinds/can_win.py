@@ -170,7 +170,7 @@ def _not_late(shown: Showdown) -> Line | None:
 
 WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "yes": _overlooked_rule,
-    # Of yaku that give no right to win, some would say that they are none.
+    # Where the yaku of a hand give no right to win, it may be said to have none.
     "no_yaku": lambda shown: None if OPEN_RULES & {*shown.right} else mistake_line("yaku_missed"),
     "furiten": _furiten_not_there,
     "not_winning": lambda _: mistake_line("complete_overlooked"),

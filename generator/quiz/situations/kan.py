@@ -112,9 +112,7 @@ def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:
 
 
 def _quad(source: QuestionSource, case: Case) -> Quad | None:
-    """A quad of one sort, if the hand gives occasion for it: somebody might want to declare one of a tile of
-    which it holds so many. The tile drawn would not win.
-    """
+    """A quad of one sort, if the hand has the tiles for it and can draw one that does not win."""
     hand, rng = parse_hand_part(case), source.rng
     waited = {wait.tile for wait in waits(hand, out_of_set(source.rules))}
     (sort,) = rng.choices([*QUADS], [*QUADS.values()])

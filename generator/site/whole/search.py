@@ -8,30 +8,12 @@ from typing import Any
 from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
+from generator.site.whole.sections import INLINE
 from generator.texts.languages import Texts
 
 Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]
 
-INLINE = {
-    *(
-        "a",
-        "abbr",
-        "b",
-        "bdi",
-        "code",
-        "dfn",
-        "em",
-        "i",
-        "kbd",
-        "mark",
-        "q",
-        "small",
-        "span",
-        "strong",
-        "wbr",
-    ),
-}
 UNSEEN = {"script", "style", "svg", "template"}
 SPACE = re.compile(r"[ \t\r\n]+")  # the spaces in numbers and before French colons stay
 HOLE = re.compile(r"[:,]? +(?=[.,;)])")  # where tiles were drawn

@@ -14,7 +14,27 @@ HEADING = re.compile("h[1-6]")
 ID = re.compile(r'\bid="([^"]*)"')
 LEFT_OUT = "data-search-exclude"
 UNREAD = {"object", "script", "style"}
-APART = {"li", "ol", "p", "pre", "sub", "sup", "ul"}  # their words do not run into those around them
+# Within a line: the words of all other elements stand apart from those around them.
+INLINE = {
+    *(
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "code",
+        "data",
+        "dfn",
+        "em",
+        "i",
+        "kbd",
+        "mark",
+        "q",
+        "small",
+        "span",
+        "strong",
+    ),
+    "wbr",
+}
 INFINITE = float("inf")
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
@@ -53,7 +73,9 @@ class PageReader:
                 self._say(token["text"])
             elif tag and token["end"]:
                 self._end(tag)
-            elif tag and tag not in VOID and not attributes.endswith("/"):
+            elif tag in VOID:
+                self._part(tag)
+            elif tag and not attributes.endswith("/"):
                 self._begin(tag, attributes)
 
     def _begin(self, tag: str, attributes: str) -> None:
@@ -62,12 +84,11 @@ class PageReader:
         if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
             self._heading = depth
             if tag != "h1":  # that of the page stands for its beginning
-                self._section = Section(name[1], depth, is_left_out)
+                self._section = Section(name[1], depth, is_left_out or self._unread > 0)
                 self.sections.append(self._section)
         if not self._unread and (is_left_out or tag in UNREAD):
             self._unread = depth
-        elif tag in APART:
-            self._say(" ")
+        self._part(tag)
 
     def _end(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
@@ -76,13 +97,16 @@ class PageReader:
         if self._section.depth > depth:  # what holds the section ends
             self._section.depth = INFINITE
             self._section = next(each for each in reversed(self.sections) if each.depth <= depth)
-        if tag in APART:
-            self._say(" ")
+        self._part(tag)
         if self._heading == depth:
             self._heading = 0
         if self._unread == depth:
             self._unread = 0
         self._open.pop()
+
+    def _part(self, tag: str) -> None:
+        if tag not in INLINE:
+            self._say(" ")
 
     def _say(self, words: str) -> None:
         if not self._unread:

@@ -71,7 +71,7 @@ def final(
     rows = final_results(with_sticks, rules.number("start_points"), rules.number("return_points"), uma)
     fines = penalties or {}
     return {
-        # Gain, uma and oka to the point, less what faults cost.
+        # Gain, uma and oka in thousands, exact to the point, less what faults cost.
         seat: FinalPlace(
             row.points, place, round(row.gain + row.uma + row.oka - fines.get(seat, 0) / THOUSAND, 3)
         )

@@ -80,7 +80,7 @@ class FuCount {
     return this.scored.lines.reduce((sum, { fu }) => sum + fu, 0);
   }
 
-  /** A mistake that adds so much to them. @param {string} id @param {number} more @param {...string} about */
+  /** A mistake that adds so much to the fu before they are rounded. @param {string} id @param {number} more @param {...string} about */
   changed(id, more, ...about) {
     const fu = roundUp(this.sum + more, this.scored.rules.fu.round_up_to);
     return this.scored.miscounted(id, this.scored.answer.han, fu, ...about);
