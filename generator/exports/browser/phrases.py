@@ -33,7 +33,6 @@ TABLE_TOOLS = ("haitei", "settle", "game", "hands", "replay")
 OF_WORTHS = {"settle", "game"}
 
 
-@cache
 def script_texts(name: str) -> re.Pattern[str]:
     """Of which keys the texts are that a script says, by its name in `content/script_texts.yaml`."""
     return script_patterns()[name]

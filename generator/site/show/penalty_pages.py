@@ -37,12 +37,12 @@ class PenaltyPages:
     def source(self) -> Markup:
         """Whose text the answers follow, for each ruleset."""
         return self._view.vary(
-            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "section"
+            lambda ruleset: " ".join(map(self._say, penalty_text_lines(self._book, ruleset))), "div"
         )
 
     def answer(self, offence: str) -> Markup:
         """What follows an error under each ruleset."""
-        return self._view.vary(partial(self._rulings, offence), "section")
+        return self._view.vary(partial(self._rulings, offence), "div")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
         rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
@@ -75,7 +75,7 @@ class PenaltyPages:
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """What may be settled of a session: its id, its name, and what each ruleset says."""
         for id_ in SESSION_RULES:
-            said = self._view.vary(partial(self._session_rule, id_), "section")
+            said = self._view.vary(partial(self._session_rule, id_), "div")
             yield slug(id_), self._view.plain(f"sessions.{id_}"), said
 
     def _session_rule(self, id_: str, ruleset: str) -> Markup:

@@ -73,7 +73,7 @@ class PlayedHands:
             name, played.seen_by
         )
         paid = Markup('<div class="picture">{}</div>').format(
-            self._view.vary(lambda ruleset: self._paid(ruleset, played), "section")
+            self._view.vary(lambda ruleset: self._paid(ruleset, played), "div")
         )
         return place + self._count(played) + paid
 

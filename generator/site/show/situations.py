@@ -27,7 +27,7 @@ class Situations:
     def game(self) -> Markup:
         """The end of a game counted to its results, under each ruleset."""
         return self._view.vary(
-            lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "section", rests_on=OF_THE_END
+            lambda ruleset: self._game(self._view.ruled.rules(ruleset)), "div", rests_on=OF_THE_END
         )
 
     def _game(self, rules: Rules) -> Markup:

@@ -272,7 +272,7 @@ class View:
             str(self.counted_hand(scored) + self._assumed(assumed)): who
             for (_, *assumed), (scored, who) in found.items()
         }
-        return self.variants(forms, "section")
+        return self.variants(forms, "div")
 
     def _assumed(self, assumed: Iterable[str]) -> Markup:
         """What is not known of the rules, and what was taken for it."""

@@ -199,7 +199,7 @@ class YakuPages:
             ids = [id_ for id_ in unusual if self.value(id_, "closed", ruleset) != NOTHING]
             return self._sheet_part("", ids) if ids else Markup("")
 
-        return Markup('<div class="sheet-added">{}</div>').format(self._view.vary(added, "section"))
+        return Markup('<div class="sheet-added">{}</div>').format(self._view.vary(added, "div"))
 
     def _sheet_part(self, head: str, ids: Iterable[str]) -> Markup:
         items = Markup("").join(map(self._sheet_item, ids))

@@ -2,19 +2,18 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html.parser import HTMLParser
+from html import unescape
 from typing import Any
 
 from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
-from generator.site.whole.sections import INLINE
+from generator.site.whole.sections import PageReader
 from generator.texts.languages import Texts
 
 Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]
 
-UNSEEN = {"script", "style", "svg", "template"}
 SPACE = re.compile(r"[ \t\r\n]+")  # the spaces in numbers and before French colons stay
 HOLE = re.compile(r"[:,]? +(?=[.,;)])")  # where tiles were drawn
 GLOSSARY = "glossary/"
@@ -85,33 +84,8 @@ def term_aliases(sections: Sequence[Part]) -> Mapping[str, tuple[str, ...]]:
 
 def plain(html: str) -> str:
     """The words of a piece of HTML, those of different blocks apart."""
-    reader = _Plain()
-    reader.feed(html)
-    reader.close()
-    return HOLE.sub("", SPACE.sub(" ", "".join(reader.words))).strip()
-
-
-class _Plain(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.words: list[str] = []
-        self.unseen = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - inherited
-        self.unseen += tag in UNSEEN
-        self._part(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        self.unseen -= tag in UNSEEN
-        self._part(tag)
-
-    def handle_data(self, data: str) -> None:
-        if not self.unseen:
-            self.words.append(data)
-
-    def _part(self, tag: str) -> None:
-        if tag not in INLINE:
-            self.words.append(" ")
+    words = "".join(word for each in PageReader(html).sections for word in (*each.title, *each.text))
+    return HOLE.sub("", SPACE.sub(" ", unescape(words))).strip()
 
 
 def _names(texts: Texts, key: str) -> Iterator[str]:

@@ -13,27 +13,11 @@ TOKEN = re.compile(
 HEADING = re.compile("h[1-6]")
 ID = re.compile(r'\bid="([^"]*)"')
 LEFT_OUT = "data-search-exclude"
-UNREAD = {"object", "script", "style"}
+UNREAD = {"object", "script", "style", "svg", "template"}
 # Within a line: the words of all other elements stand apart from those around them.
 INLINE = {
-    *(
-        "a",
-        "abbr",
-        "b",
-        "bdi",
-        "code",
-        "data",
-        "dfn",
-        "em",
-        "i",
-        "kbd",
-        "mark",
-        "q",
-        "small",
-        "span",
-        "strong",
-    ),
-    "wbr",
+    *("a", "abbr", "b", "bdi", "code", "data", "dfn", "em"),
+    *("i", "kbd", "mark", "q", "small", "span", "strong", "wbr"),
 }
 INFINITE = float("inf")
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}

@@ -196,7 +196,7 @@ class Pictures:
 
     def _ruled(self, draw: Draw, *rests_on: str, caption: str = "") -> Markup:
         """A picture under each ruleset."""
-        drawn = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "section", rests_on)
+        drawn = self._view.vary(lambda ruleset: draw(self._view.ruled.rules(ruleset)), "div", rests_on)
         return self._figure(drawn, caption)
 
     def _of_four(

@@ -164,9 +164,7 @@ class QuizPages:
         shown = [self._question(renderer, number, question) for number, question in enumerate(questions, 1)]
         if any(KINDS[question.kind].is_ruled for question in questions):
             shown.insert(0, Markup('<p class="under">{}</p>').format(renderer.line(renderer.rules)))
-        return Markup('<section class="questions" data-search-exclude>{}</section>\n').format(
-            NOTHING.join(shown)
-        )
+        return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
         """What shows questions in the page, which has the style sheet of their pictures."""
