@@ -11,6 +11,8 @@ from generator.problems import Problem
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
+from generator.tell.rulesets import texts_under_rules
+from generator.texts.languages import RulesetTexts, load_texts
 
 Case = dict[str, Any]
 Answerer = Callable[[Scorer, Mapping[str, Any]], tuple[dict[str, Any], Sequence[Problem]]]
@@ -23,6 +25,11 @@ def book() -> Book:
 
 def rules(ruleset: str = "common", **options: Any) -> Rules:
     return book().rules(ruleset, options)
+
+
+def texts_of(lang: str = "en", ruleset: str = "common", **options: Any) -> RulesetTexts:
+    """The texts of a language under a ruleset."""
+    return texts_under_rules(load_texts(lang), rules(ruleset, **options), book().options)
 
 
 def read(text: str, **parts: Any) -> tuple[Hand, Win]:

@@ -39,6 +39,7 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
 from generator.strict.nodes import compose
+from generator.tell.rulesets import texts_under_rules
 from generator.texts.languages import SOURCE, Texts
 from generator.texts.lines import say
 from tests import hands
@@ -94,6 +95,7 @@ class Trial:
         source = new_source(self.book, self.book.rules(ruleset), random.Random(self.rng.random()))
         ruled, page = self.renderer.ruled(lang), next(iter(self.renderer.page_list))
         view = View(page, self.renderer.library, ruled)
+        spoken = ruled.only(ruleset).default
         shown = QuestionRenderer(ruled.only(ruleset), view.href, view.artist)
         for kind in ("words", self.rng.choice(QUICK_KINDS)):
             asked = list(islice(KINDS[kind].make(source), 8 if kind == "words" else 2))
@@ -102,7 +104,7 @@ class Trial:
                 for section in question.proof:
                     for row in section.rows:
                         if not row.name.lang:
-                            say(texts, row.name)
+                            say(spoken, row.name)
             phrases_named(text_names(asked), texts)
 
     def count(self) -> None:
@@ -131,7 +133,8 @@ class Trial:
         result = score(rules, *parse_case(case))
         as_answer(result)
         for lang in self.langs:
-            assert list(explain(self.texts[lang], rules, case, result))
+            spoken = texts_under_rules(self.texts[lang], rules, self.book.options)
+            assert list(explain(spoken, rules, case, result))
 
     def compare(self, asked: Sequence[dict[str, Any]]) -> None:
         """Python and JavaScript answer alike."""

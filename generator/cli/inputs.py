@@ -4,8 +4,8 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,9 @@ from generator.cli.click_texts import spoken_texts, terminal, tip_in_words, usag
 from generator.problems import Problem, did_you_mean, render, word_meant
 from generator.rules.book import Book
 from generator.rules.load import load_book
-from generator.texts.languages import SOURCE, Texts, begun_languages, languages
+from generator.rules.model import Rules
+from generator.tell.rulesets import texts_under_rules
+from generator.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages
 from generator.texts.pseudo import DISGUISES
 
 # Why a file cannot be read or written.
@@ -72,14 +74,29 @@ def texts_in(lang: str, book: Book) -> Texts:
     return load_spoken_texts(lang, book)
 
 
-def texts_and_rules(lang: str, ruleset: str) -> tuple[Texts, Book]:
-    """The texts of a language, and all rulesets, among them the one that is named."""
+@dataclass(frozen=True)
+class RulesInForce:
+    """The rules that a command answers by, and the texts of a language under these rules."""
+
+    book: Book
+    rules: Rules
+    texts: RulesetTexts
+
+    def changed(self, ruleset: str, overrides: Mapping[str, Any] | None) -> "RulesInForce":
+        """Return the rules of another ruleset, or of this one with other options."""
+        rules = self.book.rules(ruleset, overrides)
+        return replace(self, rules=rules, texts=texts_under_rules(self.texts, rules, self.book.options))
+
+
+def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) -> RulesInForce:
+    """Load a ruleset with options as they are typed; refuse a language, a ruleset or an option unknown."""
     book = load_book()
     texts = texts_in(lang, book)
     if ruleset not in book.rulesets:
         tip = did_you_mean(ruleset, book.rulesets)
         raise Refusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
-    return texts, book
+    rules = book.rules(ruleset, parse_overrides(texts, book, options))
+    return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options))
 
 
 def in_words(texts: Texts, problem: Problem) -> Problem:

@@ -1,11 +1,9 @@
 """The kinds of question as they are named on the command line."""
 
-from generator.cli.inputs import Refusal, in_words, refuse_unknown
+from generator.cli.inputs import Refusal, RulesInForce, in_words, refuse_unknown
 from generator.problems import Problem, did_you_mean
 from generator.quiz.kind import FOUR
 from generator.quiz.kinds.registry import KINDS
-from generator.rules.book import Book
-from generator.texts.languages import Texts
 
 
 def refuse_unknown_kind(kind: str) -> None:
@@ -13,7 +11,7 @@ def refuse_unknown_kind(kind: str) -> None:
     refuse_unknown(kind, KINDS, "--kind", did_you_mean(kind, KINDS))
 
 
-def refuse_not_asked(texts: Texts, book: Book, kind: str, ruleset: str) -> None:
-    """Some kinds of question are about four players alone."""
-    if not KINDS[kind].is_asked(book.rules(ruleset)):
-        raise Refusal([in_words(texts, Problem("only_four_players", values={"players": FOUR}))])
+def refuse_not_asked(in_force: RulesInForce, kind: str) -> None:
+    """Refuse a kind of question about four players where three play."""
+    if not KINDS[kind].is_asked(in_force.rules):
+        raise Refusal([in_words(in_force.texts, Problem("only_four_players", values={"players": FOUR}))])

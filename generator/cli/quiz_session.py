@@ -35,7 +35,7 @@ from generator.tell.mistakes import tip_line
 from generator.tell.rulesets import ruleset_name, texts_under_rules
 from generator.tell.spoken_tiles import each_tile, in_order, plain
 from generator.texts.fill import capitalised, uncapitalised
-from generator.texts.languages import Texts, languages
+from generator.texts.languages import RulesetTexts, languages
 from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines, say
 from generator.texts.lint import LINK
 
@@ -50,7 +50,7 @@ def question_line(question: Question) -> str:
     return json.dumps(stored, ensure_ascii=False)
 
 
-def ask(texts: Texts, source: QuestionSource, kind: QuestionKind, total: int) -> None:
+def ask(texts: RulesetTexts, source: QuestionSource, kind: QuestionKind, total: int) -> None:
     """Asks in the terminal; what is typed may come from a file as well."""
     spoken = texts_under_rules(texts, source.rules, source.book.options)
     other = next((lang for lang in languages() if lang != texts.lang), texts.lang)
@@ -81,7 +81,7 @@ def _read_line(prompt: str) -> str:
 class QuizSession:
     """Asks in the language of the texts, which speak of the rules; `address` tells where a rule stands."""
 
-    texts: Texts
+    texts: RulesetTexts
     rules: str
     address: Callable[[str], str]
     write: Callable[[str], None]

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from generator.cli.inputs import RulesInForce
 from generator.engine.hand import Hand, Meld, Win, parse_case
 from generator.engine.readings import Reading, reading_text
 from generator.engine.score import Score
 from generator.engine.tiles import kinds_in, notation
-from generator.rules.book import Book
 from generator.rules.model import Rules
-from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules
+from generator.tell.rulesets import assumption_line, ruleset_name
 from generator.tell.score import (
     circumstances,
     other_readings,
@@ -22,14 +22,14 @@ from generator.tell.score import (
 )
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.japanese import with_reading
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts, Texts
 from generator.texts.lines import Line, Section, say
 
 INDENT = "  "
 WIDTH = 44  # of the longest names with their readings
 
 
-def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
+def explain(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any], score: Score) -> Iterator[str]:
     """The whole explanation of a hand, line by line."""
     hand, win = parse_case(case)
     yield _win_text(texts, hand, win, score.reading, case["win_tile"])
@@ -45,24 +45,24 @@ def explain(texts: Texts, rules: Rules, case: Mapping[str, Any], score: Score) -
         yield from ("", *tell(texts, [others]))
 
 
-def _win_text(texts: Texts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
+def _win_text(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None, tile: str) -> str:
     """The hand, group by group, and how it was won."""
     key = "explain.won_by_tsumo" if win.how.is_tsumo else "explain.won_by_ron"
     return texts.say(key, groups=_groups(texts, hand, win, reading), tile=tile)
 
 
-def _groups(texts: Texts, hand: Hand, win: Win, reading: Reading | None) -> str:
+def _groups(texts: RulesetTexts, hand: Hand, win: Win, reading: Reading | None) -> str:
     """The groups of a reading, then the melds; plain tiles where there are no groups."""
     counts = hand.concealed.counts + (win.tile.counts if reading else 0)
     concealed = (reading_text(reading) if reading else "") or notation(kinds_in(counts))
     return " ".join([concealed, *(_meld(texts, meld) for meld in hand.melds)])
 
 
-def _meld(texts: Texts, meld: Meld) -> str:
+def _meld(texts: RulesetTexts, meld: Meld) -> str:
     return f"{texts.say(f'words.{meld.type}')} {notation(meld.tiles)}"
 
 
-def _lying(texts: Texts, rules: Rules, case: Mapping[str, Any]) -> str:
+def _lying(texts: RulesetTexts, rules: Rules, case: Mapping[str, Any]) -> str:
     # tiles that do not belong together, such as indicators, stand apart
     said = [say(texts, line, lambda tiles: " ".join(each_tile(tiles))) for line in circumstances(case)]
     return " · ".join([*said, texts.say("explain.rules", ruleset=ruleset_name(texts, rules.ruleset))])
@@ -77,7 +77,7 @@ def _in_brief(points: Section) -> Section:
 # The count, section by section
 
 
-def tell(texts: Texts, sections: Sequence[Section]) -> Iterator[str]:
+def tell(texts: RulesetTexts, sections: Sequence[Section]) -> Iterator[str]:
     """A proof: its sections, each under its title."""
     for place, section in enumerate(sections):
         if place:
@@ -87,7 +87,7 @@ def tell(texts: Texts, sections: Sequence[Section]) -> Iterator[str]:
         yield from (f"{INDENT}{line}" for line in lines)
 
 
-def _yaku(texts: Texts, section: Section) -> Iterator[str]:
+def _yaku(texts: RulesetTexts, section: Section) -> Iterator[str]:
     for row in section.rows:
         worth, why = (say(texts, line) if line else "" for line in (row.worth, row.why))
         yaku = row.name.key.removeprefix("yaku.")
@@ -95,7 +95,7 @@ def _yaku(texts: Texts, section: Section) -> Iterator[str]:
         yield f"{name:<{WIDTH}} {worth:<10} {why}".rstrip()
 
 
-def _fu(texts: Texts, section: Section) -> Iterator[str]:
+def _fu(texts: RulesetTexts, section: Section) -> Iterator[str]:
     for row in section.rows:
         key = "explain.fu_line_tiles" if row.tiles else "explain.fu_line"
         fu = row.worth and row.worth.values["n"]
@@ -105,12 +105,12 @@ def _fu(texts: Texts, section: Section) -> Iterator[str]:
         yield say(texts, section.total)
 
 
-def _points(texts: Texts, section: Section) -> Iterator[str]:
+def _points(texts: RulesetTexts, section: Section) -> Iterator[str]:
     for row in section.rows:
         yield from (say(texts, line) for line in (row.name, row.why) if line)
 
 
-def _rows(texts: Texts, section: Section) -> Iterator[str]:
+def _rows(texts: RulesetTexts, section: Section) -> Iterator[str]:
     """Rows of any section, part by part."""
     for row in section.rows:
         parts = [say(texts, line) for line in (row.name, row.worth, row.why) if line]
@@ -122,14 +122,14 @@ def _rows(texts: Texts, section: Section) -> Iterator[str]:
 TELLERS = {"explain.yaku": _yaku, "explain.fu": _fu, "explain.points": _points}
 
 
-def explain_assumed(texts: Texts, book: Book, rules: Rules, assumed: Sequence[str]) -> Iterator[str]:
-    """What is not known of the rules, and what was taken for it."""
-    spoken = texts_under_rules(texts, rules, book.options)
-    lines = [say(spoken, assumption_line(rules, name, book.options[name])) for name in assumed]
+def explain_assumed(in_force: RulesInForce, assumed: Sequence[str]) -> Iterator[str]:
+    """Say what is not known of the rules, and what was taken for it."""
+    rules, options = in_force.rules, in_force.book.options
+    lines = [say(in_force.texts, assumption_line(rules, name, options[name])) for name in assumed]
     return iter(["", *lines] if lines else [])
 
 
-def explain_why_not(texts: Texts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
+def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, score: Score) -> Iterator[str]:
     """For every yaku that does not count: why."""
     return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
 
@@ -146,7 +146,7 @@ def claim_words(texts: Texts, rules: Rules) -> dict[str, str]:
     return words
 
 
-def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:
+def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:
     """The waits of a hand and what each of them scores, or the tiles that bring it nearer."""
     section, scored = waits(answer), {wait["tile"]: wait for wait in answer["waits"]}
     yield say(texts, section.title)
@@ -155,7 +155,7 @@ def explain_waits(texts: Texts, answer: Mapping[str, Any]) -> Iterator[str]:
         yield INDENT + " · ".join([say(texts, row.name), *scores])
 
 
-def _wait_scores(texts: Texts, wait: Mapping[str, Any]) -> Iterator[str]:
+def _wait_scores(texts: RulesetTexts, wait: Mapping[str, Any]) -> Iterator[str]:
     for way in ("ron", "tsumo"):
         if way in wait:
             yield texts.say(f"explain.wait_{way}", score=say(texts, _short(wait[way])))

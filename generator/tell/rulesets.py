@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from generator.rules.book import as_key
 from generator.rules.figures import figures
 from generator.rules.model import Option, Rules, Value
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts, Texts
 from generator.texts.lines import Line, join_lines, list_lines, say
 from generator.texts.lines import Value as Said
 
@@ -17,10 +17,11 @@ def ruleset_line(ruleset: str) -> Line:
 
 def ruleset_name(texts: Texts, ruleset: str) -> str:
     """The name of a ruleset in a language."""
-    return say(texts, ruleset_line(ruleset))
+    line = ruleset_line(ruleset)
+    return texts.say(line.key, **line.values)
 
 
-def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> Texts:
+def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> RulesetTexts:
     """The texts with the figures and the sentences of the rules."""
     spoken = texts.under(figures(rules))
     sentences = {
@@ -29,7 +30,7 @@ def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option])
     return texts.under(figures(rules), sentences)
 
 
-def option_sentence(texts: Texts, rules: Rules, name: str, option: Option) -> str:
+def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option) -> str:
     """What an option says in these rules."""
     return say(texts, option_line(rules, name, option))
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from generator.engine.tiles import RUN, SUITS
 from generator.texts.languages import Texts
-from generator.texts.lines import Line, join_lines, list_lines, said
 
 BACK = "back"  # a tile of which only the back is seen
 
@@ -50,7 +49,23 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
 
 def speak_join(texts: Texts, phrases: Sequence[str]) -> str:
     """Phrases one after the other."""
-    return str(said(texts, join_lines([*phrases], "tiles.spoken.join"))) if phrases else ""
+    return _joined(texts, phrases, "tiles.spoken.join") if phrases else ""
+
+
+def _joined(texts: Texts, phrases: Sequence[str], key: str) -> str:
+    """Join phrases two by two, from the last to the first."""
+    *others, spoken = phrases
+    for phrase in reversed(others):
+        spoken = texts.say(key, first=phrase, rest=spoken)
+    return spoken
+
+
+def _listed(texts: Texts, keys: Sequence[str]) -> str:
+    """List the texts of several keys: a, b and c."""
+    *others, last = map(texts.say, keys)
+    if not others:
+        return last
+    return texts.say("words.list.and", first=_joined(texts, others, "words.list.comma"), last=last)
 
 
 def speak_tiles(texts: Texts, tiles: Sequence[str]) -> str:
@@ -70,8 +85,8 @@ def _suits(texts: Texts, tiles: Sequence[str]) -> Iterable[str]:
 
 def _suit(texts: Texts, suit: str, run: Sequence[str]) -> str:
     if suit == "z":
-        return str(said(texts, list_lines([Line(f"tiles.{tile}") for tile in run])))
-    ranks = said(texts, list_lines([Line(f"tiles.rank.{tile[0]}") for tile in run]))
+        return _listed(texts, [f"tiles.{tile}" for tile in run])
+    ranks = _listed(texts, [f"tiles.rank.{tile[0]}" for tile in run])
     return texts.say(f"tiles.spoken.tiles.{suit}", ranks=ranks)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Self
 
 from generator.problems import Faulty, Problem
 from generator.strict import FAULTY, File, build, load
@@ -30,15 +31,13 @@ class Topic:
 class Texts:
     """The texts of one language. A key is its topic and its name there: `yaku.riichi`.
 
-    What has not been translated is said in the source language. `figures` are the numbers of the rules that
-    texts may name, `sentences` what its options say.
+    What has not been translated is said in the source language. Texts that name figures of the rules can be
+    said by the texts `under` a set of rules alone.
     """
 
     lang: str
     entries: Mapping[str, Entry]
     source: "Texts | None" = None
-    figures: Mapping[str, int] = field(default_factory=dict)
-    sentences: Mapping[str, str] = field(default_factory=dict)
     draw: Callable[[str], str] = str
 
     def say(self, key: str, /, **values: object) -> str:
@@ -69,21 +68,23 @@ class Texts:
         """What a placeholder becomes: tiles, a sentence of an option, or a figure with its word."""
         if name == "tiles" and unit is not None:
             return self.draw(unit)
-        if name in self.sentences:
-            return self.sentences[name]
-        value = values[name] if name in values else self.figures[name]
+        value = self.find_value(name, values)
         if unit is not None:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int | float) else str(value)
 
-    def drawing(self, draw: Callable[[str], str]) -> "Texts":
+    def find_value(self, name: str, values: Mapping[str, object]) -> object:
+        """Return the value of a placeholder among those that are given."""
+        return values[name]
+
+    def drawing(self, draw: Callable[[str], str]) -> Self:
         """The same texts, showing tiles in another way than as notation."""
         return replace(self, source=self.source.drawing(draw) if self.source else None, draw=draw)
 
-    def under(self, figures: Mapping[str, int], sentences: Mapping[str, str] | None = None) -> "Texts":
+    def under(self, figures: Mapping[str, int], sentences: Mapping[str, str] | None = None) -> "RulesetTexts":
         """The same texts, speaking of one set of rules."""
         source = self.source.under(figures, sentences) if self.source else None
-        return replace(self, source=source, figures=figures, sentences=sentences or {})
+        return RulesetTexts(self.lang, self.entries, source, self.draw, figures, sentences or {})
 
     def keys_of(self, topic: str = "") -> list[str]:
         """The keys of a topic, or of all, in the order of the source language; stand-ins come last."""
@@ -123,6 +124,20 @@ class Texts:
         said = self.say(f"problems.{problem.code}", **values)
         hand = values.get("hand")
         return said if hand is None else self.say("problems.in_hand", hand=hand, problem=said)
+
+
+@dataclass(frozen=True)
+class RulesetTexts(Texts):
+    """The texts of a language under a set of rules: with its figures and the sentences of its options."""
+
+    figures: Mapping[str, int] = field(default_factory=dict)
+    sentences: Mapping[str, str] = field(default_factory=dict)
+
+    def find_value(self, name: str, values: Mapping[str, object]) -> object:
+        """Return the sentence of an option, a value that is given, or a figure of the rules."""
+        if name in self.sentences:
+            return self.sentences[name]
+        return values[name] if name in values else self.figures[name]
 
 
 def _in_brief(value: object) -> object:

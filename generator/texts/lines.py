@@ -7,7 +7,7 @@ plain strings stand for themselves. A third place names a language other than th
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from generator.texts.languages import Texts, load_texts
+from generator.texts.languages import RulesetTexts, load_texts
 
 
 class Tiles(NamedTuple):
@@ -49,13 +49,13 @@ class Section(NamedTuple):
     total: Line | None = None
 
 
-def say(texts: Texts, line: Line, show: Callable[[str], str] = str) -> str:
+def say(texts: RulesetTexts, line: Line, show: Callable[[str], str] = str) -> str:
     """A line in a language; `show` says how tiles appear."""
-    texts = load_texts(line.lang) if line.lang else texts
+    texts = load_texts(line.lang).under(texts.figures) if line.lang else texts
     return texts.say(line.key, **{name: said(texts, value, show) for name, value in line.values.items()})
 
 
-def said(texts: Texts, value: Value, show: Callable[[str], str] = str) -> object:
+def said(texts: RulesetTexts, value: Value, show: Callable[[str], str] = str) -> object:
     """A value as it goes into a text: a line in the language, tiles as they appear, anything else itself."""
     if isinstance(value, Line):
         return say(texts, value, show)

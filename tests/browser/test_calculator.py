@@ -10,11 +10,10 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.tell.score import proof, why_not, worth_line
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.languages import load_texts
 from generator.texts.lines import Line, say
 from tests.browser.test_axe import barriers
 from tests.browser.watch import PHONE, Watched, overflow, watching
-from tests.rulebook import Case, book, case_of
+from tests.rulebook import Case, book, case_of, texts_of
 
 TAP = """() => {
   document.querySelector('[data-tile="9p"]').click();
@@ -71,7 +70,7 @@ def hand_in_address(page: Page, hand: str) -> None:
 
 
 def text(lang: str, key: str, **values: object) -> str:
-    return load_texts(lang).say(key, **values)
+    return texts_of(lang).say(key, **values)
 
 
 def plain(words: str) -> str:
@@ -83,7 +82,7 @@ def brief_of(lang: str, case: Case) -> str:
     """What Python says of a hand in a few words."""
     found = score(book().rules(), *parse_case(case))
     worth = worth_line(found.han, found.fu, found.limit, found.yakuman)
-    return say(load_texts(lang), Line("explain.short", {"worth": worth, "points": found.total}))
+    return say(texts_of(lang), Line("explain.short", {"worth": worth, "points": found.total}))
 
 
 # A hand is built
@@ -103,7 +102,7 @@ def test_a_hand_is_tapped_and_scored(phone: Watched, site: str, lang: str) -> No
     hand, win = parse_case(case)
     found = score(book().rules(), hand, win)
     rows = [row for section in proof(book().rules(), hand, win, found) for row in section.rows]
-    names = [plain(say(load_texts(lang), row.name)) for row in rows]
+    names = [plain(say(texts_of(lang), row.name)) for row in rows]
     expect(page.locator(".calc-result .proof tbody tr")).to_have_count(len(names))
     readings = page.locator(".calc-result .proof tbody th .reading")
     expect(readings).not_to_have_count(0)

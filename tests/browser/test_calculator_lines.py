@@ -17,7 +17,7 @@ from generator.tell.score import circumstances, other_readings, problem_lines, p
 from generator.texts.languages import load_texts
 from generator.texts.lines import Line, Section, say
 from tests.parity import SEED, cases, dense
-from tests.rulebook import Case, book
+from tests.rulebook import Case, book, texts_of
 
 HANDS = 300
 
@@ -86,7 +86,7 @@ def rules_of(case: Case) -> Rules:
 
 def lines_about(lang: str, case: Case) -> list[str]:
     """The same in Python."""
-    texts, rules = load_texts(lang), rules_of(case)
+    texts, rules = texts_of(lang), rules_of(case)
     hand, win = parse_case(case)
     found = score(rules, hand, win)
 

@@ -16,7 +16,7 @@ from generator.tell.rulesets import ruleset_name
 from generator.texts.languages import load_texts
 from generator.texts.lines import say
 from tests.browser.watch import PHONE, Watched, overflow, watching
-from tests.rulebook import book, read, rules
+from tests.rulebook import book, read, rules, texts_of
 from tests.whole import LANGS
 
 # Riichi, ippatsu, pinfu, all simples, a red five: 5 han 30 fu by the common rules, mangan.
@@ -49,7 +49,7 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
     chromium: Browser, site: str, lang: str
 ) -> None:
     with watching(chromium, PHONE) as watched:
-        page, texts = watched.page, load_texts(lang)
+        page, texts = watched.page, texts_of(lang)
         opened(page, f"{site}{lang}/calculator/{MANGAN}", CHECKER)
         check(page, han="5", fu="30", discarder="7700")
         hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
@@ -138,7 +138,7 @@ def test_all_rulesets_stand_in_one_table_and_each_difference_is_explained(reader
     """What stands there is what Python scores; and with the options told, home pays what the others pay."""
     page = reader.page
     opened(page, f"{site}en/calculator/?ruleset=wrc_2025{MANGAN}", ACROSS)
-    rows, texts = shown(page), load_texts("en")
+    rows, texts = shown(page), texts_of("en")
     assert list(rows) == ["wrc_2025", *(each for each in book().rulesets if each != "wrc_2025")]
     hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
     home = score(rules("wrc_2025"), *hand)

@@ -21,8 +21,8 @@ from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK, Called
 from generator.tell.table_scene import MiddleScene, Scene, SeatScene, speak_scene
-from generator.texts.languages import Texts, languages, load_texts
-from tests.rulebook import book
+from generator.texts.languages import RulesetTexts, Texts, languages, load_texts
+from tests.rulebook import book, texts_of
 
 SPRITE = "tiles.svg"
 RULES = book().rules()
@@ -149,7 +149,7 @@ def test_a_table_in_play_is_drawn_and_said_as_in_python(blank: Page, lang: str) 
 # Payments
 
 
-def settled_examples(texts: Texts) -> Iterator[tuple[Any, Any, str]]:
+def settled_examples(texts: RulesetTexts) -> Iterator[tuple[Any, Any, str]]:
     """Every settled example, with each reason and by its sums alone, large and small."""
     for example in load_examples().table.values():
         if example.ask != "settle" or "deltas" not in example.gives:
@@ -167,7 +167,7 @@ def settled_examples(texts: Texts) -> Iterator[tuple[Any, Any, str]]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_payments_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> None:
-    texts = load_texts(lang)
+    texts = texts_of(lang)
     drawings = [*settled_examples(texts)]
     assert len(drawings) > 20
     assert unlike(blank, "payments", texts, drawings) == []
@@ -178,7 +178,7 @@ def test_payments_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> Non
 
 @pytest.mark.parametrize("lang", languages())
 def test_calls_are_drawn_and_said_as_in_python(blank: Page, lang: str) -> None:
-    texts, drawings = load_texts(lang), []
+    texts, drawings = texts_of(lang), []
     for example in load_examples().table.values():
         if example.ask == "haitei" and "last_draw" in example.gives:
             calls: Any = example.question["calls"]

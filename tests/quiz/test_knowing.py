@@ -27,7 +27,7 @@ from generator.quiz.kinds import (
 )
 from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
-from generator.texts.languages import Texts, languages, load_texts, read_topics
+from generator.texts.languages import RulesetTexts, languages, load_texts, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids
 from tests.quiz.asked import every_line, questions, stored
@@ -57,7 +57,7 @@ def asked(kind: QuestionKind) -> list[Question]:
     return [question for ruleset in rulesets(kind) for question in questions(kind, ruleset, count=80)]
 
 
-def spoken(lang: str) -> Texts:
+def spoken(lang: str) -> RulesetTexts:
     return load_texts(lang).under(figures(rules()))
 
 

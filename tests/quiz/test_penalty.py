@@ -6,10 +6,9 @@ from generator.quiz.kinds.penalty import KIND, OPEN_REMARKS, SEVERITY, is_settle
 from generator.quiz.question import Choose, Question
 from generator.tell.penalties import condition_line, offence_line, outcome_line, rulings_line
 from generator.tell.rulesets import ruleset_line
-from generator.texts.languages import load_texts
 from generator.texts.lines import Line, say
 from tests.quiz.asked import questions, stored
-from tests.rulebook import book, rules
+from tests.rulebook import book, rules, texts_of
 
 RULESETS = ("ema_2025", "wrc_2025", "rrc_2026", "m_league", "jpml_a")
 
@@ -73,9 +72,9 @@ def test_what_holds_always_is_told_last_and_as_what_holds_otherwise() -> None:
     rulings = book().penalties.rulings("opponent_tiles_shown", "rrc_2026")
     (always,) = [each for each in rulings if condition_line(each) is None]
     assert always != rulings[-1]
-    said = say(load_texts("en"), rulings_line(rulings))
-    assert said.endswith(f"otherwise → {say(load_texts('en'), outcome_line(always))}")
-    assert say(load_texts("en"), rulings_line([always])) == say(load_texts("en"), outcome_line(always))
+    said = say(texts_of("en"), rulings_line(rulings))
+    assert said.endswith(f"otherwise → {say(texts_of('en'), outcome_line(always))}")
+    assert say(texts_of("en"), rulings_line([always])) == say(texts_of("en"), outcome_line(always))
 
 
 def test_nothing_is_asked_that_is_not_known_for_certain() -> None:

@@ -13,6 +13,7 @@ from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.engine.why import reasons
 from generator.rules.load import DATA, load_book
+from generator.tell.rulesets import texts_under_rules
 from tests.doors import THREE_STEPS
 from tests.rulebook import case_of
 
@@ -72,7 +73,9 @@ def test_the_new_yaku_is_explained(data: Path) -> None:
     result = score(rules, hand, win)
     reason = next(each for each in reasons(rules, hand, win, result) if each.id == "three_steps")
     assert [(seen.fact, seen.found) for seen in reason.facts] == [("triplet_run", 3)]
-    lines = "\n".join(explain(load_spoken_texts("en", book), rules, case, result))
+    lines = "\n".join(
+        explain(texts_under_rules(load_spoken_texts("en", book), rules, book.options), rules, case, result)
+    )
     assert "three_steps" in lines
     assert "3 consecutive triplets" in lines
 

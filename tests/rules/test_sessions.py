@@ -6,9 +6,9 @@ import pytest
 
 from generator.rules.sessions import SESSION_RULES
 from generator.tell.penalties import session_rule_line
-from generator.texts.languages import languages, load_texts
+from generator.texts.languages import languages
 from generator.texts.lines import say
-from tests.rulebook import book
+from tests.rulebook import book, texts_of
 
 SETTLED: Mapping[str, Mapping[str, tuple[int | str, str]]] = {
     "ema_2025": {
@@ -38,7 +38,7 @@ def test_a_session_is_run_as_the_rulebook_says(text: str, rule: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_rule_of_a_session_is_said_in_every_language(lang: str) -> None:
-    texts = load_texts(lang)
+    texts = texts_of(lang)
     assert all(texts.is_translated(f"sessions.{rule}") for rule in SESSION_RULES)
     for session in book().sessions.values():
         for id_, rule in session.rules.items():

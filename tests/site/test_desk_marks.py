@@ -78,7 +78,7 @@ WHOLE = Line("words.whole", {"points": 22, "what": Line("words.what", {"n": 5})}
 
 
 def test_what_is_said_is_taken_apart_into_its_texts_and_values() -> None:
-    (said,) = parse_said(f"… {say(marked(TEXTS), WHOLE)} …")
+    (said,) = parse_said(f"… {say(marked(TEXTS).under({}), WHOLE)} …")
     assert [each.name for each in said.within()] == [
         "words.whole:text", "=points:points", "units.points:few", "=what", "words.what:many", "=n",
     ]  # fmt: skip
@@ -96,7 +96,7 @@ def test_what_is_said_is_taken_apart_into_its_texts_and_values() -> None:
 def test_a_sentence_stands_as_it_will_when_a_text_in_it_is_changed(
     key: str, forms: dict[str, str], expected: str
 ) -> None:
-    (said,) = parse_said(say(marked(TEXTS), WHOLE))
+    (said,) = parse_said(say(marked(TEXTS).under({}), WHOLE))
     wording = Wording(key, forms, dict(TEXTS.entry(key).parts()))
     pieces = [f"⟨{piece}⟩" if is_own else piece for piece, is_own in wording.said_in(said)]
     assert "".join(pieces) == expected

@@ -33,7 +33,7 @@ def said_with(
     key: str, forms: Mapping[str, str], lines: list[Line], pages: tuple[str, ...] = ()
 ) -> list[str]:
     wording = Wording(key, forms, dict(RUSSIAN.entry(key).parts()))
-    return [each.plain for each in sentences(wording, marked(RUSSIAN), pages, lines)]
+    return [each.plain for each in sentences(wording, marked(RUSSIAN).under({}), pages, lines)]
 
 
 def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
@@ -48,7 +48,7 @@ def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
 
 def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> None:
     wording = Wording("units.points", POINTS, dict(RUSSIAN.entry("units.points").parts()))
-    found = sentences(wording, marked(RUSSIAN), (), [Line("explain.pays", {"points": 1000})])
+    found = sentences(wording, marked(RUSSIAN).under({}), (), [Line("explain.pays", {"points": 1000})])
     assert [(each.plain.replace("\u00a0", " "), each.is_made_up) for each in found] == [
         ("платит 1 000 баллов", False),
         ("платит 1 балл", True),

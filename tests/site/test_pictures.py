@@ -36,17 +36,16 @@ from generator.table.game.settlement import HandStart, Transfer, settle
 from generator.table.seats import SEATS, seats_of
 from generator.table.wall import broken_wall, dead_wall, deal, dice_sums, wall_length
 from generator.tell.pictures import break_line, dead_wall_line
-from generator.tell.rulesets import texts_under_rules
 from generator.tell.spoken_tiles import Called, each_tile, plain
-from generator.texts.languages import languages, load_texts
+from generator.texts.languages import languages
 from generator.texts.lines import say
-from tests.rulebook import book
+from tests.rulebook import book, texts_of
 
 RULES = book().rules()
 THREE = book().rules("tenhou_sanma")
 SIXTEEN = replace(RULES, table={**RULES.table, "dead_wall": 16})
 SIX_INDICATORS = replace(SIXTEEN, table={**SIXTEEN.table, "indicators": 6})
-EN = texts_under_rules(load_texts("en"), RULES, book().options)
+EN = texts_of("en")
 SETTLED = {
     name: example
     for name, example in load_examples().table.items()
@@ -286,7 +285,7 @@ def test_what_stands_on_a_plate_fits_it(lang: str) -> None:
     """A letter takes about 6.3 units: 15 of them fill a plate."""
     draws = dict(zip(SEATS, (19, 18, 17, 17), strict=True))
     calls = [{"type": each, "by": "south"} for each in ("kan_closed", "kan_added")]
-    picture = calls_picture(load_texts(lang), "tiles.svg", calls, draws, "east")
+    picture = calls_picture(texts_of(lang), "tiles.svg", calls, draws, "east")
     said = [line.text or "" for line in ElementTree.fromstring(picture).iter("text")]
     assert len(said) == 2 * len(SEATS) + len(calls)
     assert max(map(len, said)) <= LARGE.wide / 6.3

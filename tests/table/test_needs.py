@@ -7,11 +7,11 @@ import pytest
 
 from generator.table.game.needs import answer_needs
 from generator.tell.needs import needs_lines
-from generator.texts.languages import languages, load_texts
+from generator.texts.languages import languages
 from generator.texts.lines import say
 from tests.needs import faults_of_needs
 from tests.parity import SEED
-from tests.rulebook import replied
+from tests.rulebook import replied, texts_of
 from tests.tables import needs_questions
 from tests.worked import shown
 
@@ -96,7 +96,7 @@ def test_every_need_is_said_in_every_language() -> None:
     """For each player the places above, and the present one."""
     answer = needs(points=points(26000, 25000, 25000, 24000), honba=1, riichi=["west"], **LAST)
     for language in languages():
-        texts = load_texts(language)
+        texts = texts_of(language)
         said = [say(texts, line) for line in needs_lines(answer)]
         assert len({*said}) == 1 + 2 + 3 + 3
         assert not any("{" in each for each in said)

@@ -20,11 +20,11 @@ from generator.rules.model import Rules
 from generator.tell.facts import want_line
 from generator.tell.mistakes import claim_line, value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
-from generator.texts.languages import languages, load_texts, read_topics
+from generator.texts.languages import languages, read_topics
 from generator.texts.lines import Line, Tiles, say
 from generator.texts.menu import load_menu, page_ids
 from tests.hands import SHAPES, random_case
-from tests.rulebook import Case, book, read, rules, scored
+from tests.rulebook import Case, book, read, rules, scored, texts_of
 
 READ = Path(__file__).parent / "explained"
 HAND = ["score", "123m444m55m78m", "--meld", "pon:222z", "--win-tile", "9m", "--tsumo", "--seat", "south"]
@@ -68,7 +68,7 @@ def test_one_hand_is_explained_as_it_was_read(lang: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_hand_can_be_explained(lang: str, shape: str) -> None:
-    texts, rng = load_texts(lang), random.Random(7)
+    texts, rng = texts_of(lang), random.Random(7)
     for ruleset in book().rulesets:
         used = rules(ruleset)
         case = random_case(rng, shape)
@@ -93,7 +93,7 @@ def test_a_yakuman_has_neither_han_nor_fu(part: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_yaku_can_say_what_it_wants(lang: str) -> None:
-    texts = load_texts(lang)
+    texts = texts_of(lang)
     for name, yaku in book().base.yaku.items():
         for fact, want in yaku.when.items():
             assert say(texts, want_line(fact, want)), (name, fact)
@@ -162,7 +162,7 @@ def test_dora_are_shown_as_the_tiles_that_they_are(dora: str, parts: Case, tiles
 
 def test_circumstances_are_told_of_a_hand_that_has_not_won() -> None:
     said = [
-        say(load_texts("en"), line) for line in circumstances({"concealed": "1m", "dora_indicators": ["5p"]})
+        say(texts_of("en"), line) for line in circumstances({"concealed": "1m", "dora_indicators": ["5p"]})
     ]
     assert said == ["South seat, East round", "dora indicators: 5p"]
 

@@ -10,10 +10,12 @@ from generator.engine.impossible import CANNOT_BE
 from generator.mistakes.catalogue import STEP_OF, STEPS
 from generator.problems import Faulty
 from generator.rules.facts import Domain
+from generator.rules.figures import figures
 from generator.tell.facts import fact_phrase
+from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
-from tests.rulebook import book
+from tests.rulebook import book, texts_of
 
 GENERATOR = Path(__file__).parents[2] / "generator"
 TEXTS = load_texts("en")
@@ -26,13 +28,38 @@ def test_every_yaku_dora_fu_item_and_limit_is_named() -> None:
     assert [key for key in keys if not TEXTS.has(key)] == []
 
 
+def test_texts_that_are_said_without_rules_name_no_figures() -> None:
+    """Only the texts under a set of rules know its figures: these are said by others, too."""
+    said_alone = (
+        "desk",
+        "meta",
+        "problems",
+        "rulesets",
+        "sources",
+        "terminal",
+        "tiles",
+        "ui",
+        "units",
+        "words",
+    )
+    known = {*figures(book().rules()), *(f"option.{option}" for option in book().options)}
+    named = {
+        key: found
+        for topic in said_alone
+        for key in TEXTS.keys_of(topic)
+        for _, text in TEXTS.entry(key).parts()
+        if (found := {match[1] for match in PLACEHOLDER.finditer(text)} & known)
+    }
+    assert named == {}
+
+
 def values_of(domain: Domain) -> list[bool | int | str]:
     return [False, True] if domain is bool else list(domain)
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_fact_has_a_phrase_for_every_value(lang: str) -> None:
-    texts = load_texts(lang)
+    texts = texts_of(lang)
     for name, fact in book().facts.items():
         for value in values_of(fact.domain) if fact.of != "group" else ():
             assert say(texts, fact_phrase(name, value))

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from generator.check.stand_ins import load_spoken_texts
-from generator.cli.inputs import no_file, site_address, texts_and_rules, write_file
+from generator.cli.inputs import load_rules_in_force, no_file, site_address, write_file
 from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
@@ -69,9 +69,9 @@ def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> 
 def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
     """Write the questions of a kind as a deck of cards for Anki."""
     refuse_unknown_kind(kind)
-    texts, book = texts_and_rules(lang, ruleset)
-    refuse_not_asked(texts, book, kind, ruleset)
-    maker = CardMaker(book, texts, ruleset, site_address(base_url))
+    in_force = load_rules_in_force(lang, ruleset)
+    refuse_not_asked(in_force, kind)
+    maker = CardMaker(in_force.book, in_force.texts, ruleset, site_address(base_url))
     write_file(out or Path(f"{kind}.apkg"), package(maker.deck(kind, load_pool(kind, ruleset))))
 
 
@@ -79,12 +79,11 @@ def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, 
     """Writes a sheet of questions of some kinds, or of all."""
     for kind in kinds:
         refuse_unknown_kind(kind)
-    texts, book = texts_and_rules(lang, given["ruleset"])
+    in_force = load_rules_in_force(lang, given["ruleset"])
     for kind in kinds:
-        refuse_not_asked(texts, book, kind, given["ruleset"])
-    rules = book.rules(given["ruleset"])
-    kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(rules)]
+        refuse_not_asked(in_force, kind)
+    kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(in_force.rules)]
     plan = Paper(tuple(kinds), given["ruleset"], given["seed"], given["count"], given["level"] or "")
     base_url = site_address(given["base_url"])
-    text = sheet_file(plan, book, texts, given["proofs"], given["marks"], base_url)
+    text = sheet_file(plan, in_force.book, in_force.texts, given["proofs"], given["marks"], base_url)
     write_file(out, text.encode())

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from generator.cli.batch import collect_less, usable_cores
-from generator.cli.inputs import Refusal, no_file, texts_and_rules
+from generator.cli.inputs import Refusal, load_rules_in_force, no_file
 from generator.cli.options import AS_JSON, LANG, with_options
 from generator.cli.score_text import INDENT, explain
 from generator.exports.browser.files import dense_json
@@ -25,7 +25,7 @@ from generator.record.report import record_answer
 from generator.rules.book import Book
 from generator.tell.records import change_lines, difference_lines, end_lines, hand_title, name_lines
 from generator.tell.rulesets import ruleset_name
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import join_lines, say
 
 # What records are called; of a folder, only such files are read.
@@ -54,7 +54,8 @@ class Told:
 @with_options(LANG, AS_JSON)
 def command(files: Sequence[Path], **given: Any) -> None:
     """Count and settle every hand of recorded games: tenhou.net/6 JSON, Tenhou's mjlog, folders of them."""
-    texts, book = texts_and_rules(given["lang"], RULESET)
+    in_force = load_rules_in_force(given["lang"], RULESET)
+    texts, book = in_force.texts, in_force.book
     found = [*_found(files)]
     if not found:
         message = f"{files[0]}: {texts.say('problems.record_empty')}"
@@ -71,7 +72,7 @@ def command(files: Sequence[Path], **given: Any) -> None:
         raise SystemExit(1)
 
 
-def _summary(texts: Texts, told: Sequence[Told]) -> str:
+def _summary(texts: RulesetTexts, told: Sequence[Told]) -> str:
     return texts.say(
         "record.summary",
         games=len(told),
@@ -119,7 +120,7 @@ def _told_in_worker(path: Path) -> Told:
 class _Teller:
     """Reads files and says what is in them; of several only what differs."""
 
-    def __init__(self, book: Book, texts: Texts, *, as_json: bool, is_alone: bool):
+    def __init__(self, book: Book, texts: RulesetTexts, *, as_json: bool, is_alone: bool):
         self.book, self.texts, self.as_json, self.is_alone = book, texts, as_json, is_alone
 
     def told(self, path: Path) -> Told:

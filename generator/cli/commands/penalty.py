@@ -6,14 +6,14 @@ from typing import Any
 
 import click
 
-from generator.cli.inputs import Refusal, in_words, texts_and_rules
+from generator.cli.inputs import Refusal, in_words, load_rules_in_force
 from generator.cli.options import AS_JSON, LANG, RULESET, with_options
 from generator.exports.api.contents import ruling_entry
 from generator.exports.api.files import as_json as plain
 from generator.problems import Problem, did_you_mean
 from generator.rules.book import Book
 from generator.tell.penalties import offence_line, penalty_text_lines, remark_lines, ruling_line, silence_line
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import say
 
 
@@ -22,7 +22,8 @@ from generator.texts.lines import say
 @with_options(RULESET, LANG, AS_JSON)
 def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:
     """What follows an ERROR such as swap_call; without one, all errors and what follows them."""
-    texts, book = texts_and_rules(lang, ruleset)
+    in_force = load_rules_in_force(lang, ruleset)
+    texts, book = in_force.texts, in_force.book
     for name in offences:
         if name not in book.penalties.offences:
             tip = did_you_mean(name, book.penalties.offences)
@@ -43,7 +44,7 @@ def _answer(book: Book, ruleset: str, offences: tuple[str, ...]) -> dict[str, An
     return {"ok": True, "ruleset": ruleset, "text": text, "offences": found}
 
 
-def _lines(texts: Texts, book: Book, ruleset: str, offences: tuple[str, ...]) -> Iterator[str]:
+def _lines(texts: RulesetTexts, book: Book, ruleset: str, offences: tuple[str, ...]) -> Iterator[str]:
     for name in offences:
         yield ""
         yield f"{say(texts, offence_line(name))} [{name}]"

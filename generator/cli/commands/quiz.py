@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from generator.cli.inputs import texts_and_rules
+from generator.cli.inputs import load_rules_in_force
 from generator.cli.options import LANG, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.cli.quiz_session import ask, question_line
@@ -41,11 +41,11 @@ def command(
         plan = {"ruleset": ruleset, "seed": seed or 1, "count": count}
         write_sheet([kind], lang, paper["out"], {**PLAIN_SHEET, **plan})
         return
-    texts, book = texts_and_rules(lang, ruleset)
-    refuse_not_asked(texts, book, kind, ruleset)
-    source = new_source(book, book.rules(ruleset), Random(seed))
+    in_force = load_rules_in_force(lang, ruleset)
+    refuse_not_asked(in_force, kind)
+    source = new_source(in_force.book, in_force.rules, Random(seed))
     if not as_json:
-        ask(texts, source, KINDS[kind], count)
+        ask(in_force.texts, source, KINDS[kind], count)
         return
     for question in islice(certain_questions(KINDS[kind], source), count):
         click.echo(question_line(question))

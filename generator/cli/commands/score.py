@@ -9,7 +9,7 @@ import click
 from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
 from generator.cli.click_texts import usage_text
-from generator.cli.inputs import Refusal, in_words, parse_overrides, run_batch, texts_and_rules
+from generator.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, run_batch
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from generator.cli.score_text import claim_words, explain, explain_assumed, explain_why_not
 from generator.engine.answer import as_answer
@@ -19,9 +19,7 @@ from generator.engine.score import LACKING_YAKU
 from generator.engine.score import score as score_hand
 from generator.mistakes.claim import check_claim
 from generator.mistakes.claim_text import parse_claim
-from generator.rules.book import Book
 from generator.tell.mistakes import claim_line
-from generator.texts.languages import Texts
 from generator.texts.lines import say
 
 
@@ -35,15 +33,15 @@ def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
     if bool(hand) == bool(batch):
         raise click.UsageError(usage_text("terminal.hand_or_batch"))
-    texts, book = texts_and_rules(given["lang"], given["ruleset"])
+    in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
     if batch is not None:
-        run_batch(batch, Responder("score", given["ruleset"], book, texts))
+        run_batch(batch, Responder("score", given["ruleset"], in_force.book, in_force.texts))
         return
-    _score_one(texts, book, parse_typed_case(" ".join(hand), given), given)
+    _score_one(in_force, parse_typed_case(" ".join(hand), given), given)
 
 
-def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[str, Any]) -> None:
-    rules = book.rules(given["ruleset"], parse_overrides(texts, book, given["options"]))
+def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str, Any]) -> None:
+    texts, rules = in_force.texts, in_force.rules
     try:
         hand, win = parse_case(case)
     except Impossible as impossible:
@@ -57,14 +55,14 @@ def _score_one(texts: Texts, book: Book, case: dict[str, Any], given: Mapping[st
         if problems:
             raise Refusal([in_words(texts, problem) for problem in problems])
         finding = check_claim(rules, hand, win, result, claim)
-    assumed = assumed_in_count(book, rules, hand, win)
+    assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
         answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
         if claimed is not None:
             answer["claim"] = {"right": finding is None, **(finding.as_json() if finding else {})}
         click.echo(json.dumps(answer, ensure_ascii=False))
         return
-    for line in (*explain(texts, rules, case, result), *explain_assumed(texts, book, rules, assumed)):
+    for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
         click.echo(line)
     if given["why_not"]:
         click.echo("\n" + texts.say("explain.why_not"))

@@ -12,7 +12,15 @@ from generator.cli.arguments import parse_call, parse_hand, parse_points, parse_
 from generator.cli.batch import TOLD_AT_MOST, Responder
 from generator.cli.click_texts import usage_text
 from generator.cli.commands.penalty import command as penalty
-from generator.cli.inputs import Refusal, file_refusal, in_words, parse_overrides, run_batch, texts_and_rules
+from generator.cli.inputs import (
+    Refusal,
+    RulesInForce,
+    file_refusal,
+    in_words,
+    load_rules_in_force,
+    parse_overrides,
+    run_batch,
+)
 from generator.cli.options import (
     AS_JSON,
     CASE,
@@ -28,8 +36,6 @@ from generator.cli.score_text import explain_assumed, explain_waits
 from generator.engine.assumptions import assumptions
 from generator.engine.score import scorer
 from generator.problems import Problem
-from generator.rules.book import Book
-from generator.rules.model import Rules
 from generator.strict import File, build
 from generator.table.forms.fields import (
     CaseField,
@@ -49,7 +55,7 @@ from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.table_answers import answer_lines
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts, Texts
 from generator.texts.lines import say
 
 # Options whose help is not named as they are.
@@ -88,7 +94,8 @@ def table_command(what: str) -> click.Command:
     def ask(**given: Any) -> None:
         if any(map(given.get, GIVEN)) == (given["batch"] is not None):
             raise click.UsageError(usage_text("terminal.question_or_batch"))
-        texts, book = texts_and_rules(given["lang"], given["ruleset"])
+        in_force = load_rules_in_force(given["lang"], given["ruleset"])
+        texts, book = in_force.texts, in_force.book
         responder = Responder(what, given["ruleset"], book, texts)
         if given["batch"] is not None:
             run_batch(given["batch"], responder)
@@ -106,24 +113,19 @@ def table_command(what: str) -> click.Command:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
         ruleset = question.get("ruleset") or given["ruleset"]
-        rules = book.rules(ruleset, overrides or question.get("options"))
-        for line in (
-            *_answer_lines(texts, what, answer),
-            *_assumed_lines(texts, book, rules, what, question),
-        ):
+        in_force = in_force.changed(ruleset, overrides or question.get("options"))
+        for line in (*_answer_lines(in_force.texts, what, answer), *_assumed_lines(in_force, what, question)):
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
     return click.command(what, help=f"terminal.about.{what}")(asking)
 
 
-def _assumed_lines(
-    texts: Texts, book: Book, rules: Rules, what: str, question: Mapping[str, Any]
-) -> Iterator[str]:
-    """What is not known of the rules and was taken for granted in an answer."""
-    ask = TABLE_QUESTIONS[what]
-    assumed = assumptions(rules, book.unknown_variants(rules), lambda each: ask(scorer(each), question))
-    return explain_assumed(texts, book, rules, assumed)
+def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:
+    """Say what is not known of the rules and was taken for granted in an answer."""
+    ask, rules = TABLE_QUESTIONS[what], in_force.rules
+    variants = in_force.book.unknown_variants(rules)
+    return explain_assumed(in_force, assumptions(rules, variants, lambda each: ask(scorer(each), question)))
 
 
 def _options(what: str) -> list[Option]:
@@ -217,7 +219,7 @@ def _read_file(texts: Texts, what: str, path: Path) -> tuple[Mapping[str, Any], 
     return asked, place
 
 
-def _answer_lines(texts: Texts, what: str, answer: Mapping[str, Any]) -> Iterator[str]:
+def _answer_lines(texts: RulesetTexts, what: str, answer: Mapping[str, Any]) -> Iterator[str]:
     """The answer line by line."""
     if what == "waits":
         return explain_waits(texts, answer)

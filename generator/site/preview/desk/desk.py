@@ -11,6 +11,7 @@ from generator.check.texts import load_known
 from generator.exports.browser.phrases import CALCULATOR_PARTS, TABLE_TOOLS, phrases_of, script_texts
 from generator.exports.pools import PoolStore
 from generator.problems import Faulty, Problem
+from generator.rules.figures import figures
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.marks import without_marks
 from generator.site.preview.desk.said import Wording
@@ -193,7 +194,9 @@ class Desk:
         pages = [built.html for built in self._made(text.lang).values()]
         with self._counting:
             lines = lines_by_text(PoolStore(self._site.source.data)).get(text.key, ())
-        found = sentences(wording, self._renderer.library.texts[text.lang], pages, lines)
+        library = self._renderer.library
+        spoken = library.texts[text.lang].under(figures(library.book.rules()))
+        found = sentences(wording, spoken, pages, lines)
         return [{"pieces": each.pieces, "is_made_up": each.is_made_up} for each in found]
 
     def _save(self, wish: Mapping[str, Any]) -> Mapping[str, Any]:

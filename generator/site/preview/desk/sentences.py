@@ -12,7 +12,7 @@ from generator.site.preview.desk.marks import name_in_marks
 from generator.site.preview.desk.said import Said, Wording, parse_said, said_on_page
 from generator.site.show.page_texts import DEFAULT
 from generator.texts.fill import PLACEHOLDER
-from generator.texts.languages import Texts, load_texts
+from generator.texts.languages import RulesetTexts, Texts, load_texts
 from generator.texts.lines import Line, Value, say
 from generator.texts.plural import categories, category
 
@@ -36,7 +36,9 @@ class Sentence:
         return "".join(piece for piece, _ in self.pieces)
 
 
-def sentences(wording: Wording, spoken: Texts, pages: Iterable[str], lines: Iterable[Line]) -> list[Sentence]:
+def sentences(
+    wording: Wording, spoken: RulesetTexts, pages: Iterable[str], lines: Iterable[Line]
+) -> list[Sentence]:
     """Ten of the sentences in which a text is said, each plural form among them, with other values each.
 
     `spoken` are the texts in their marks.
@@ -69,7 +71,7 @@ def _spread(found: list[Sentence]) -> list[Sentence]:
 
 
 def _all_said(
-    key: str, spoken: Texts, pages: Iterable[str], lines: list[Line]
+    key: str, spoken: RulesetTexts, pages: Iterable[str], lines: list[Line]
 ) -> Iterator[tuple[Said, bool]]:
     for line in lines:
         yield from ((each, False) for each in _said_in_line(key, spoken, line))
@@ -81,14 +83,14 @@ def _all_said(
             yield from ((each, True) for each in _said_in_line(key, spoken, other))
 
 
-def _said_in_line(key: str, spoken: Texts, line: Line) -> Iterator[Said]:
+def _said_in_line(key: str, spoken: RulesetTexts, line: Line) -> Iterator[Said]:
     try:
         yield from (each for each in parse_said(say(spoken, line)) if each.has(key))
     except KeyError:  # a line of rules that are no more
         return
 
 
-def _with_other_numbers(key: str, spoken: Texts, line: Line) -> Iterator[Line]:
+def _with_other_numbers(key: str, spoken: RulesetTexts, line: Line) -> Iterator[Line]:
     """A line with a number for each plural form in the place of the one it has."""
     missing = {*categories(spoken.lang)}
     for number in SAMPLES:
@@ -98,7 +100,7 @@ def _with_other_numbers(key: str, spoken: Texts, line: Line) -> Iterator[Line]:
                 yield other
 
 
-def _with_number(key: str, spoken: Texts, line: Line, number: int) -> Line:
+def _with_number(key: str, spoken: RulesetTexts, line: Line, number: int) -> Line:
     names = [name for name, text in _numbers(spoken, line) if text == key]
     values = {
         name: number

@@ -7,25 +7,27 @@ from markupsafe import Markup
 from generator.site.art.table.plates import Link, PlatePictures, plates_of
 from generator.table.seats import SEATS
 from generator.tell.pictures import last_draw_line
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import say
 
 
 def calls_picture(
-    texts: Texts, sprite: str, calls: Sequence[Mapping[str, str]], draws: Mapping[str, int], last: str
+    texts: RulesetTexts, sprite: str, calls: Sequence[Mapping[str, str]], draws: Mapping[str, int], last: str
 ) -> Markup:
     """The players, and an arrow from each discarder to the caller; several calls are numbered."""
     lines = {seat: [texts.say("units.draws", n=draws[seat])] for seat in SEATS}
     return _picture(texts, sprite, calls, lines, say(texts, last_draw_line(draws, last)), last)
 
 
-def asked_calls_picture(texts: Texts, sprite: str, calls: Sequence[Mapping[str, str]], said: str) -> Markup:
+def asked_calls_picture(
+    texts: RulesetTexts, sprite: str, calls: Sequence[Mapping[str, str]], said: str
+) -> Markup:
     """The same before it is told how often each draws; `said` tells the calls to those who hear them."""
     return _picture(texts, sprite, calls, {seat: [] for seat in SEATS}, said)
 
 
 def _picture(
-    texts: Texts,
+    texts: RulesetTexts,
     sprite: str,
     calls: Sequence[Mapping[str, str]],
     lines: Mapping[str, list[str]],

@@ -14,7 +14,7 @@ from generator.tell.pictures import calls_line, dealers_line, starting_line
 from generator.tell.spoken_tiles import BACK, Called, each_tile
 from generator.tell.table_scene import Scene, SeatScene, speak_scene
 from generator.texts.fill import capitalised
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import Line, say
 
 # Tiles around what a picture is about; any will do that leave it as it is.
@@ -31,7 +31,7 @@ QUADS = {
 class Moments:
     """Draws them in one language."""
 
-    def __init__(self, texts: Texts, sprite: str):
+    def __init__(self, texts: RulesetTexts, sprite: str):
         self._texts, self._sprite, self._plates = texts, sprite, PlatePictures(texts, sprite)
 
     def rounds(self, rules: Rules) -> Markup:

@@ -34,7 +34,7 @@ from generator.tell.pictures import (
     walls_line,
 )
 from generator.tell.spoken_tiles import each_tile
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import Line, say
 
 Draw = Callable[[Rules], Markup]
@@ -230,7 +230,7 @@ class Pictures:
         return say(self._texts, line)
 
 
-def result_picture(pictures: PlatePictures, texts: Texts, rules: Rules) -> Markup:
+def result_picture(pictures: PlatePictures, texts: RulesetTexts, rules: Rules) -> Markup:
     """The players with their points at the end and their results, the first place marked."""
     results = dict(zip(seats_of(rules), results_of_a_game(rules), strict=True))
     plates = [

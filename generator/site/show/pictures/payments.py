@@ -9,14 +9,14 @@ from generator.site.show.situations import signed
 from generator.table.game.payments import Paid, payments
 from generator.table.game.settlement import Settled, Transfer
 from generator.tell.pictures import payments_line
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import say
 
 
 class PaymentPictures:
     """Draws settlements in one language."""
 
-    def __init__(self, texts: Texts, sprite: str, layout: Layout = LARGE):
+    def __init__(self, texts: RulesetTexts, sprite: str, layout: Layout = LARGE):
         self._texts, self._plates = texts, PlatePictures(texts, sprite, layout)
 
     def draw(self, seats: Sequence[str], settled: Settled, names: Mapping[str, str] | None = None) -> Markup:

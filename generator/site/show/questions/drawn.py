@@ -9,7 +9,7 @@ from generator.site.art.table.plates import SMALL
 from generator.site.show.html import NOTHING
 from generator.site.show.pictures.calls import asked_calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.texts.languages import Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import Line, Value, say
 
 DRAWN = frozenset({"haitei", "settle"})  # the kinds of question that have pictures
@@ -24,7 +24,7 @@ def has_pictures(questions: Sequence[Question]) -> bool:
 class QuestionPictures:
     """Draws questions in one language."""
 
-    def __init__(self, texts: Texts, sprite: str):
+    def __init__(self, texts: RulesetTexts, sprite: str):
         self._texts, self._sprite = texts, sprite
         self._payments = PaymentPictures(texts, sprite, SMALL)
 
