@@ -7,6 +7,7 @@ from typing import Any
 
 import playwright
 
+SCRIPTS = Path(__file__).parents[1] / "content" / "assets" / "js"
 PROGRAM = str(Path(playwright.__file__).with_name("driver") / "node")
 
 

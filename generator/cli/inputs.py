@@ -14,29 +14,20 @@ import click
 from generator.check.stand_ins import load_spoken_texts
 from generator.cli.arguments import parse_option_value
 from generator.cli.batch import Responder, answer_batch, option_problem
-from generator.cli.click_texts import spoken_texts, terminal, tip_in_words, usage_text
-from generator.problems import Problem, did_you_mean, render, word_meant
+from generator.cli.tips import translate_tip
+from generator.problems import Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
 from generator.tell.rulesets import texts_under_rules
-from generator.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages
+from generator.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages, load_texts
 from generator.texts.pseudo import DISGUISES
 
-# Why a file cannot be read or written.
 FILE_ERRORS = {
-    errno.ENOENT: "terminal.no_such_file",
-    errno.EISDIR: "terminal.is_a_folder",
-    errno.EACCES: "terminal.not_allowed",
-    errno.ENOSPC: "terminal.disk_full",
-}
-# What is wrong with a file that holds a question.
-QUESTION_FAULTS = {
-    "no_file": "problems.no_file",
-    "empty_file": "terminal.file_empty",
-    "not_utf8": "terminal.file_no_text",
-    "odd_character": "terminal.file_no_text",
-    "wrong_kind": "terminal.file_no_question",
+    errno.ENOENT: "there is no such file",
+    errno.EISDIR: "this is a folder, not a file",
+    errno.EACCES: "access is not allowed",
+    errno.ENOSPC: "the disk is full",
 }
 
 
@@ -56,10 +47,8 @@ def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "")
     """What an option names must be there."""
     known = [*known]
     if found not in known:
-        message = usage_text("terminal.not_among", value=found, choices=", ".join(known))
-        meant = word_meant(tip)
-        asked = usage_text("terminal.did_you_mean", possibility=f"'{meant}'") if meant else ""
-        raise click.BadParameter(f"{message} {asked}".rstrip(), param_hint=option)
+        message = f"'{found}' is not one of {', '.join(known)}. {tip[:1].upper()}{tip[1:]}"
+        raise click.BadParameter(message.rstrip(), param_hint=option)
 
 
 def known_languages() -> Iterable[str]:
@@ -101,14 +90,14 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
 
 def in_words(texts: Texts, problem: Problem) -> Problem:
     """A problem in the words of a language."""
-    message, tip = texts.problem(problem), tip_in_words(texts, problem.tip)
+    message, tip = texts.problem(problem), translate_tip(texts, problem.tip)
     said = texts.say(f"problems.{problem.severity}", problem=f"{message} ({tip})" if tip else message)
     return replace(problem, message=message, said=said)
 
 
 def refused(code: str, style: str = "text", **values: object) -> Refusal:
-    """What somebody who writes texts or rules asks for and cannot have, in the language of the command."""
-    return Refusal([in_words(spoken_texts(), Problem(code, values=values))], style)
+    """Return the refusal of what somebody who writes texts or rules asks for."""
+    return Refusal([in_words(load_texts(SOURCE), Problem(code, values=values))], style)
 
 
 def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[str, Any]:
@@ -118,7 +107,7 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
     for given in options:
         name, equals, text = given.partition("=")
         if not equals:
-            raise click.BadParameter(usage_text("terminal.no_pair", value=given), param_hint="--option")
+            raise click.BadParameter(f"'{given}' is not of the form NAME=VALUE.", param_hint="--option")
         value = parse_option_value(text, book.options[name].type if name in book.options else "")
         if complaint := book.complaint(name, value):
             problems.append(in_words(texts, option_problem(texts, name, complaint)))
@@ -152,24 +141,12 @@ def write_file(path: Path, content: bytes) -> None:
 
 def no_file(name: object, error: OSError) -> Refusal:
     """A file that cannot be read or written."""
-    problem = Problem(
-        "no_file", f"{name}: {usage_text(FILE_ERRORS.get(error.errno or 0, 'problems.no_file'))}"
-    )
-    said = usage_text("problems.error", problem=problem.message)
-    return Refusal([replace(problem, said=said)])
-
-
-def file_refusal(texts: Texts, problems: Iterable[Problem]) -> Refusal:
-    """What is wrong with the form of a question in a file; in English all that is known of it."""
-    if texts.lang == SOURCE:
-        return Refusal([*problems])
-    keys = [(each, QUESTION_FAULTS.get(each.code, "terminal.file_faulty")) for each in problems]
-    said = [(each, texts.say(key, **terminal().typed)) for each, key in keys]
-    return Refusal([replace(each, said=texts.say("problems.error", problem=text)) for each, text in said])
+    reason = FILE_ERRORS.get(error.errno or 0, "the file cannot be read")
+    return Refusal([Problem("no_file", f"{name}: {reason}")])
 
 
 def site_address(base_url: str) -> str:
     """Where the site stands, with a slash at the end; nothing if nobody knows."""
     if base_url and not re.match(r"https?://[^/]+", base_url):
-        raise click.BadParameter(usage_text("terminal.no_address"), param_hint="--base-url")
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--base-url")
     return base_url and base_url.rstrip("/") + "/"

@@ -7,26 +7,36 @@ from typing import Any
 
 import click
 
-from generator.cli.click_texts import asked_language, click_in, usage_text
 from generator.cli.options import LANG_OF_COMMANDS
 from generator.problems import Faulty, render
 
-COMMANDS = ("check", "export", "game", "new", "quiz", "schemas", "score", "serve", "site", "table", "texts")
+# Each command with its line of help. Its module is loaded when it is called: some take long to load.
+COMMANDS = {
+    "check": "Check the rules, their examples and the texts of every language.",
+    "export": "Write the rules and the questions in other forms.",
+    "new": "Begin a ruleset, a yaku, a page or a language.",
+    "quiz": "Write questions with their answers as data, or as a sheet to print.",
+    "schemas": "Write the schemas by which editors complete and check the rules.",
+    "score": "Score a hand, or check a claimed score.",
+    "serve": "Show the site while it is being written.",
+    "site": "Build the site into a folder.",
+    "table": "Answer questions about the table: waits, furiten, kan, who pays …",
+    "texts": "Export, import and check translations.",
+}
 
 
 class CommandList(click.Group):
-    """The commands by name; the module of one is loaded when it is called, for some take long to load."""
+    """The group of all commands, loaded by name."""
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
-        """Runs a command; what is wrong with its arguments is said in the language that they ask for."""
+        """Run a command; print the problems of faulty data and exit with 1."""
         try:
-            with click_in(asked_language(sys.argv[1:] if args is None else args)):
-                return super().main(args, *others, **settings)
-        except Faulty as faulty:  # the rules, or the texts
+            return super().main(args, *others, **settings)
+        except Faulty as faulty:
             click.echo(render(faulty.problems, "text"), err=True, nl=False)
             sys.exit(1)
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - as click has it
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
@@ -36,14 +46,12 @@ class CommandList(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        with formatter.section(usage_text("terminal.commands")):
-            formatter.write_dl([(name, f"terminal.about.{name}") for name in COMMANDS])
+        with formatter.section("Commands"):
+            formatter.write_dl([*COMMANDS.items()])
 
 
 @click.command(
-    cls=CommandList,
-    help="terminal.about.main",
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    cls=CommandList, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
 )
 @LANG_OF_COMMANDS
 def main() -> None:

@@ -13,7 +13,7 @@ Option = Callable[[Function], Function]
 
 RULESET = click.option("--ruleset", default="common", show_default=True)
 OVERRIDES = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="terminal.of.option"
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
 )
 LANG = click.option("--lang", default="en", show_default=True)
 
@@ -26,7 +26,7 @@ def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
 
 
 LANG_OF_COMMANDS = click.option("--lang", expose_value=False, callback=_speak)
-AS_JSON = click.option("--json", "as_json", is_flag=True, help="terminal.of.json")
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
 WIND = click.Choice(list(WINDS))
 
 MELD = click.option(
@@ -34,24 +34,24 @@ MELD = click.option(
     "melds",
     multiple=True,
     metavar="TYPE:TILES",
-    help="terminal.of.meld",
+    help="A meld: chi pon kan_open kan_closed kan_added.",
 )
 
 # How a hand was won, and its melds.
 CASE = (
-    click.option("--win-tile", metavar="T", help="terminal.of.win_tile"),
-    click.option("--tsumo/--ron", "tsumo", default=False, help="terminal.of.tsumo"),
+    click.option("--win-tile", metavar="T", help="The winning tile; left out, the last of HAND."),
+    click.option("--tsumo/--ron", "tsumo", default=False, help="How it was won; ron if not said."),
     MELD,
     click.option("--seat", type=WIND, default="south", show_default=True),
     click.option("--round", "round_", type=WIND, default="east", show_default=True),
     click.option("--riichi", is_flag=True),
     click.option("--double-riichi", is_flag=True),
-    click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="terminal.of.event"),
-    click.option("--dora", metavar="TILES", default="", help="terminal.of.dora"),
-    click.option("--ura", metavar="TILES", default="", help="terminal.of.ura"),
-    click.option("--norths", type=int, default=0, help="terminal.of.norths"),
-    click.option("--honba", type=int, default=0, help="terminal.of.honba"),
-    click.option("--sticks", type=int, default=0, help="terminal.of.sticks"),
+    click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened."),
+    click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
+    click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
+    click.option("--norths", type=int, default=0, help="North tiles set aside."),
+    click.option("--honba", type=int, default=0, help="Counters."),
+    click.option("--sticks", type=int, default=0, help="Riichi sticks on the table."),
 )
 
 

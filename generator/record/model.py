@@ -1,15 +1,15 @@
-"""A recorded game in one form, whatever file it came from: players by number, tiles as they are written."""
+"""A hand as it was played, move by move: players by number, tiles as they are written."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from generator.problems import Problem
 
 CallType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added", "north"]
 
-# Yaku that the record names, but no yaku of ours has that name.
-UNKNOWN = "?"
+# Ends of hands that nobody won, beside the reasons of abortive draws.
+NAGASHI, EXHAUSTIVE = "nagashi", "exhaustive"
 
 
 class Draw(NamedTuple):
@@ -83,31 +83,6 @@ class RecordedHand:
     moves: tuple[Move, ...]
     wins: tuple[LoggedWin, ...] = ()
     draw: LoggedDraw | None = None
-
-
-@dataclass(frozen=True)
-class LoggedPlace:
-    """What a player has at the end of the game: points, and the total in thousands."""
-
-    points: int
-    total: float
-
-
-@dataclass(frozen=True)
-class RecordedGame:
-    """A whole record: the rules it was played by, its hands, and what its players had at the end."""
-
-    format: Literal["tenhou6", "mjlog"]
-    ruleset: str
-    options: Mapping[str, Any]
-    names: tuple[str, ...]
-    title: str
-    hands: tuple[RecordedHand, ...]
-    final: tuple[LoggedPlace, ...] | None = None
-
-    @property
-    def players(self) -> int:
-        return len(self.names)
 
 
 @dataclass

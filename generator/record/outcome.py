@@ -12,8 +12,7 @@ from generator.engine.tiles import IS_OUTSIDE, KIND, KINDS, WINDS, count
 from generator.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
 from generator.problems import Problem
 from generator.record.events import case_of, furiten_tiles, win_tile
-from generator.record.model import Discard, Draw, LoggedWin, RecordedHand
-from generator.record.names import EXHAUSTIVE, NAGASHI
+from generator.record.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
 from generator.record.replay import Replay
 from generator.rules.model import Rules, is_wanted
 from generator.table.forms.result import read_result

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from generator.engine.tiles import RUN
 from generator.record.model import (
+    EXHAUSTIVE,
     Call,
     CallType,
     Discard,
@@ -21,7 +22,6 @@ from generator.record.model import (
     RecordedHand,
     Unreadable,
 )
-from generator.record.names import EXHAUSTIVE
 from generator.rules.model import Rules
 from generator.table.seats import SEATS
 

@@ -70,14 +70,6 @@ def slips_in(line: Line) -> list[Line]:
     return [slip for value in line.values.values() if isinstance(value, Line) for slip in slips_in(value)]
 
 
-def tip_line(mistake: Line) -> Line:
-    """What helps against a mistake; of several possible ones none is known to be it."""
-    slips = slips_in(mistake)
-    if len(slips) > 1:
-        return Line("mistakes.perhaps.tip")
-    return Line(f"{slips[0].key.removesuffix('.which')}.tip", slips[0].values)
-
-
 # Claims
 
 

@@ -22,11 +22,6 @@ def capitalised(text: str) -> str:
     return LETTER.sub(lambda match: match[0].upper(), text, count=1)
 
 
-def uncapitalised(text: str) -> str:
-    """A text whose first letter is small: a label within a sentence."""
-    return LETTER.sub(lambda match: match[0].lower(), text, count=1)
-
-
 def keeper_of(letters: str) -> Callable[[str], str]:
     """Puts a no-break space behind words of one letter: no line may end with them."""
     if not letters:

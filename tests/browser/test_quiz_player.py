@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.quiz.judge import judge
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import from_json_question
 from generator.rules.figures import figures
@@ -20,6 +19,7 @@ from generator.texts.lines import Line, from_json, say
 from tests.browser.answers import question_in
 from tests.browser.test_axe import barriers
 from tests.browser.watch import FORBIDDEN, PHONE, THUMB, Watched, held, overflow, watching
+from tests.quiz.judging import judge
 from tests.whole import LANGS, WIDEST
 
 FIGURES = figures(load_book().rules("common"))

@@ -1,32 +1,21 @@
-"""Recorded games in the browser: read and counted as in Python, pasted, from a file and from the address."""
+"""Recorded games in the browser: pasted, from a file and from the address."""
 
 import gzip
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from generator.record.read import parse_record
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
-from tests.record.parity import record_differences
-from tests.record.records import damaged, drawn_game, game_of, records_of
+from tests.record.reading import read_record
+from tests.record.records import game_of, records_of
 
-GAMES, DAMAGED, GAME = range(40, 46), 60, 41
-
-
-def test_the_browser_reads_records_as_python_does(blank: Page) -> None:
-    """Games of four and three in both forms, damaged ones, and the last discard called."""
-    rng = Random(len(GAMES))
-    whole = [text for seed in GAMES for text in records_of(seed)]
-    texts = [*whole, *(damaged(rng, rng.choice(whole)) for _ in range(DAMAGED))]
-    texts += [drawn_game(is_last_called=False), drawn_game(is_last_called=True)]
-    assert record_differences(blank.evaluate, "/assets/js", texts) == []
+GAMES, GAME = range(40, 46), 41
 
 
 @pytest.fixture
@@ -89,8 +78,9 @@ def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched,
     page = reader.page
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    record = parse_record(records_of(GAME)[0])
-    moves, dealer = len(record.hands[0].moves), record.names[record.hands[0].dealer]
+    record = read_record(records_of(GAME)[0])["game"]
+    first = record["hands"][0]
+    moves, dealer = len(first["moves"]), record["names"][first["dealer"]]
     page.goto(f"{site}en/game/replay/#json={quote(records_of(GAME)[0])}")
     hand = page.locator(".replay details").first
     hand.locator("summary").click()

@@ -126,7 +126,9 @@ def test_options_that_are_lists_can_be_typed_and_emptied() -> None:
     assert run(*ledger, "--option", "uma=30").exit_code in {0, 1}
 
 
-@pytest.mark.parametrize("what", [("quiz",), ("quiz", "--sheet"), ("export", "sheet"), ("export", "anki")])
+@pytest.mark.parametrize(
+    "what", [("quiz", "--json"), ("quiz", "--sheet"), ("export", "sheet"), ("export", "anki")]
+)
 def test_nobody_is_asked_about_the_last_tile_where_three_play(what: tuple[str, ...]) -> None:
     """The calls would be of four players, chi among them."""
     result = run(*what, "--kind", "haitei", "--ruleset", "tenhou_sanma")

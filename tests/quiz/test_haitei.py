@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from generator.exports.pools import load_pool
-from generator.quiz.judge import judge
 from generator.quiz.kinds.haitei import KIND, make_question
 from generator.quiz.question import Choose, Question
 from generator.table.haitei import QUADS, Call
 from generator.table.seats import SEATS
 from generator.texts.lines import Line
 from tests.quiz.asked import stored
+from tests.quiz.judging import judge
 from tests.quiz.proving_table import right_choices, seat_of, wrong_choices
 from tests.rulebook import rules
 

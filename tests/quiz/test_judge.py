@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from generator.quiz.judge import LEFT_BLANK, UNEXPLAINED, AnswerVerdict, judge
 from generator.quiz.question import Answer, Choice, Choose, Field, Numbers, Pick, Question
 from generator.tell.mistakes import perhaps_line
 from generator.texts.lines import Line
+from tests.quiz.judging import LEFT_BLANK, UNEXPLAINED, Given, Verdict, judge
 
 PAIR, TSUMO, SWAPPED = (
     Line("mistakes.pair_fu_forgotten"),
@@ -22,8 +22,8 @@ ONE_OF = Choose((Choice("a"), Choice("b", PAIR), Choice("c")))
 ALL_OF = Choose((Choice("a"), Choice("b", PAIR), Choice("c")), all=True, missed=TSUMO)
 
 
-def judged(answer: Answer, given: object) -> AnswerVerdict:
-    return judge(replace(BLANK, answer=answer), given)  # type: ignore[arg-type]  # each answer has its own form
+def judged(answer: Answer, given: Given) -> Verdict:
+    return judge(replace(BLANK, answer=answer), given)
 
 
 def test_the_numbers_that_were_asked_have_to_be_right() -> None:
@@ -33,7 +33,7 @@ def test_the_numbers_that_were_asked_have_to_be_right() -> None:
 
 
 def test_a_number_that_is_not_needed_is_not_judged() -> None:
-    assert judged(COUNT, {"han": 3, "fu": 70}) == AnswerVerdict(True, [], {"han": True})
+    assert judged(COUNT, {"han": 3, "fu": 70}) == Verdict(True, [], {"han": True})
 
 
 def perhaps(*slips: Line) -> Line:
@@ -72,7 +72,7 @@ def test_a_number_that_no_slip_leads_to_is_not_explained() -> None:
 
 
 def test_a_number_left_blank_is_wrong() -> None:
-    assert judged(COUNT, {"han": None}) == AnswerVerdict(False, [LEFT_BLANK], {"han": False})
+    assert judged(COUNT, {"han": None}) == Verdict(False, [LEFT_BLANK], {"han": False})
 
 
 def test_every_tile_has_to_be_picked_and_no_other() -> None:
@@ -90,7 +90,7 @@ def test_no_tile_may_be_the_right_answer() -> None:
 def test_of_several_right_choices_one_will_do() -> None:
     assert judged(ONE_OF, [0]).right
     assert judged(ONE_OF, [2]).right
-    assert judged(ONE_OF, [1]) == AnswerVerdict(False, [PAIR], {1: False})
+    assert judged(ONE_OF, [1]) == Verdict(False, [PAIR], {"1": False})
 
 
 def test_nothing_chosen_is_not_right() -> None:
@@ -100,7 +100,7 @@ def test_nothing_chosen_is_not_right() -> None:
 
 def test_all_right_choices_are_found_where_all_are_asked_for() -> None:
     assert judged(ALL_OF, [0, 2]).right
-    assert judged(ALL_OF, [0]) == AnswerVerdict(False, [TSUMO], {0: True, 2: False})
+    assert judged(ALL_OF, [0]) == Verdict(False, [TSUMO], {"0": True, "2": False})
     assert judged(ALL_OF, [0, 1, 2]).mistakes == [PAIR]
 
 

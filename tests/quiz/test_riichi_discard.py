@@ -9,7 +9,6 @@ import pytest
 from generator.engine.tiles import TILE
 from generator.exports.pools import load_pool
 from generator.quiz.dealing.source import new_source
-from generator.quiz.judge import judge
 from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
 from generator.quiz.question import Choose, Pick, Question
 from generator.quiz.situations.riichi import Turn, complete
@@ -19,6 +18,7 @@ from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Line
 from tests.mass import tried_waits
 from tests.quiz.asked import questions, stored
+from tests.quiz.judging import judge
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import answered, book, rules
 

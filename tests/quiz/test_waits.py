@@ -7,12 +7,12 @@ from mahjong.agari import Agari
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, parse_tiles
-from generator.quiz.judge import judge
 from generator.quiz.kinds.waits import KIND, make_question
 from generator.quiz.question import Pick, Question
 from generator.texts.lines import Line
 from tests.mass import groupings, in_34, tried_waits
 from tests.quiz.asked import questions, stored
+from tests.quiz.judging import judge
 from tests.rulebook import rules
 
 RULESETS = ("common", "tenhou_sanma")

@@ -1,13 +1,24 @@
 """The number in which an mjlog packs a call."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from generator.record.melds import PackedCall, unpack_call
-from tests.record.writing import pack_call
+from tests.node import SCRIPTS, call
+from tests.record.writing import PackedCall, pack_call
+
+UNPACK = "async ([module, numbers]) => numbers.map((await import(module)).unpackCall)"
+
+
+def unpack(numbers: Sequence[int]) -> list[PackedCall | None]:
+    found = call(UNPACK, [(SCRIPTS / "record" / "melds.js").as_uri(), [*numbers]])
+    return [
+        each and PackedCall(each["type"], tuple(each["tiles"]), each["tile"], each["steps"]) for each in found
+    ]
 
 
 @pytest.mark.parametrize(
-    ("packed", "call"),
+    ("packed", "expected"),
     [
         (0b000000_0_00_00_00_111, PackedCall("chi", (0, 4, 8), 0, 3)),
         (0b000101_0_01_10_11_111, PackedCall("chi", (7, 10, 13), 13, 3)),
@@ -19,20 +30,16 @@ from tests.record.writing import pack_call
         (120 << 8 | 0x20, PackedCall("north", (120,), 120, 0)),
     ],
 )
-def test_a_number_stands_for_a_call(packed: int, call: PackedCall) -> None:
-    assert unpack_call(packed) == call
-    assert pack_call(call) == packed
+def test_a_number_stands_for_a_call(packed: int, expected: PackedCall) -> None:
+    assert unpack([packed]) == [expected]
+    assert pack_call(expected) == packed
 
 
-@pytest.mark.parametrize("packed", [-1, 1 << 16, 0xFC04])
-def test_a_number_that_is_no_call_is_none(packed: int) -> None:
-    assert unpack_call(packed) is None
+def test_a_number_that_is_no_call_is_none() -> None:
+    assert unpack([-1, 1 << 16, 0xFC04]) == [None] * 3
 
 
 def test_every_number_is_packed_as_it_was() -> None:
     """What the number leaves open, such as the lowest bits of a concealed quad, apart."""
-    for packed in range(0, 1 << 16, 7):
-        call = unpack_call(packed)
-        if call and max(call.tiles) < 136:
-            again = unpack_call(pack_call(call))
-            assert again == call, packed
+    calls = [each for each in unpack(range(0, 1 << 16, 7)) if each and max(each.tiles) < 136]
+    assert unpack([pack_call(each) for each in calls]) == calls

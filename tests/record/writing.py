@@ -2,15 +2,22 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from generator.record.melds import ADDED, CHI, NORTH, PON, STARTS_OF_SUIT, PackedCall
-from generator.record.names import YAKU, YAKU_BY_NAME
+from generator.record.model import CallType
 from generator.rules.model import Rules
+from tests.node import SCRIPTS, call
 from tests.record.playing import REDS, SEATS, Played, PlayedGame, Won
 
 NAMES_OF_PLAYERS = ("Ada", "Грета", "三郎", "Zoë")
+NAMES_OF_YAKU = """async (module) => {
+  const { YAKU, YAKU_BY_NAME } = await import(module);
+  return [YAKU, YAKU_BY_NAME];
+}"""
+YAKU, YAKU_BY_NAME = call(NAMES_OF_YAKU, (SCRIPTS / "record" / "names.js").as_uri())
+CHI, PON, ADDED, NORTH = 0x4, 0x8, 0x10, 0x20
+STARTS_OF_SUIT = 7  # a sequence begins with 1 to 7
 NUMBER_OF_YAKU = {name: number for number, name in reversed([*enumerate(YAKU)])}
 JAPANESE = {name: text for text, name in reversed([*YAKU_BY_NAME.items()])}
 WINDS = "東南西北"
@@ -30,6 +37,15 @@ JSON_ENDS = {
 }
 LIMITS = {"mangan": "満貫", "haneman": "跳満", "baiman": "倍満", "sanbaiman": "三倍満", "yakuman": "役満"}
 LEVELS = {None: 0, "mangan": 1, "haneman": 2, "baiman": 3, "sanbaiman": 4, "yakuman": 5}
+
+
+class PackedCall(NamedTuple):
+    """A call by the numbers of its tiles; `steps` seats after the caller sits who discarded the called."""
+
+    type: CallType
+    tiles: tuple[int, ...]
+    tile: int
+    steps: int
 
 
 def red_of(rules: Rules) -> bool:

@@ -1,11 +1,13 @@
 """Everything that the rules and the program can name has its words."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from generator.cli.tips import KEY_OF_TIP
 from generator.engine.impossible import CANNOT_BE
 from generator.mistakes.catalogue import STEP_OF, STEPS
 from generator.problems import Faulty
@@ -15,6 +17,7 @@ from generator.tell.facts import fact_phrase
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import languages, load_texts
 from generator.texts.lines import say
+from tests.node import SCRIPTS
 from tests.rulebook import book, texts_of
 
 GENERATOR = Path(__file__).parents[2] / "generator"
@@ -92,12 +95,13 @@ def codes_of_problems() -> Iterator[str]:
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
                 codes = [*node.args[3:], *(each.value for each in node.keywords if each.arg == "code")]
                 yield from ("bad_value", *(word for code in codes for word in words_in(code)))
-    places = (*(GENERATOR / "record").glob("*.py"), GENERATOR / "cli" / "commands" / "game.py")
-    for path in (*places, GENERATOR / "rules" / "book.py"):
+    for path in (*(GENERATOR / "record").glob("*.py"), GENERATOR / "rules" / "book.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Problem", "Unreadable"}:
                 yield from words_in(node.args[0])
     yield from (*(code for code, _ in CANNOT_BE), "id_of_program")
+    for path in (SCRIPTS / "record").rglob("*.js"):
+        yield from re.findall(r'"(record_\w+)"', path.read_text())
     for path in (GENERATOR / "texts" / "exchange").glob("*.py"):
         yield from (word for word in words_in(ast.parse(path.read_text())) if word.startswith("po_"))
 
@@ -111,7 +115,11 @@ def test_every_problem_is_worded() -> None:
 def test_no_problem_is_worded_that_nothing_gives() -> None:
     """Only the words around a problem have no code: of a hand in a ledger, of an error, of a tip."""
     worded = {key.partition(".")[2] for key in TEXTS.entries if key.startswith("problems.")}
-    assert worded - set(codes_of_problems()) == {"in_hand", "error", "warning", "did_you_mean"}
+    assert worded - set(codes_of_problems()) == {
+        *("in_hand", "error", "warning"),
+        *(key.removeprefix("problems.") for key in KEY_OF_TIP.values()),
+        "tips",
+    }
 
 
 def test_every_mistake_of_a_count_is_worded_and_has_a_sentence_that_teaches() -> None:

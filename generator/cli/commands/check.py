@@ -16,11 +16,11 @@ from generator.site.library import Source
 from generator.texts.spelling import is_available as dictionaries_are_there
 
 
-@click.command(help="terminal.about.check")
+@click.command
 @click.option("--format", "style", type=click.Choice(["text", "github", "json"]), default="text")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
-@click.option("--spelling", is_flag=True, help="terminal.of.spelling")
-@click.option("--lessons", is_flag=True, help="terminal.of.lessons")
+@click.option("--spelling", is_flag=True, help="Look every word of the texts up in a dictionary, too.")
+@click.option("--lessons", is_flag=True, help="Show the lessons, how long they take and what they teach.")
 def command(style: str, data: Path, spelling: bool, lessons: bool) -> None:
     """Check the rules, run all their examples, and check the lessons and the texts of every language."""
     if spelling and not dictionaries_are_there():

@@ -22,13 +22,13 @@ from generator.site.show.questions.sheet import sheet_file
 from generator.texts.languages import languages
 
 
-@click.group(help="terminal.about.export")
+@click.group
 @LANG_OF_COMMANDS
 def command() -> None:
     """Write the rules in other forms."""
 
 
-@command.command(help="terminal.about.api")
+@command.command
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("build/api/v1"))
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
@@ -40,18 +40,30 @@ def api(out: Path) -> None:
     click.echo(out)
 
 
-@command.command("sheet", help="terminal.about.sheet")
-@click.option("--kind", "kinds", multiple=True, metavar="K", help="terminal.of.kinds")
+@command.command("sheet")
+@click.option(
+    "--kind",
+    "kinds",
+    multiple=True,
+    metavar="K",
+    help="What is asked; may be given again; all kinds if not said.",
+)
 @RULESET
-@click.option("--level", type=click.Choice(LEVELS), help="terminal.of.level")
+@click.option("--level", type=click.Choice(LEVELS), help="All levels if not said.")
 @LANG
 @click.option(
-    "--seed", type=click.IntRange(1, 9_999_999), default=1, show_default=True, help="terminal.of.seed"
+    "--seed",
+    type=click.IntRange(1, 9_999_999),
+    default=1,
+    show_default=True,
+    help="The same number gives the same questions.",
 )
-@click.option("--count", type=click.IntRange(1, 100), default=10, show_default=True, help="terminal.of.count")
-@click.option("--proofs", is_flag=True, help="terminal.of.proofs")
-@click.option("--marks", is_flag=True, help="terminal.of.marks")
-@click.option("--base-url", metavar="URL", default="", help="terminal.of.base_url")
+@click.option(
+    "--count", type=click.IntRange(1, 100), default=10, show_default=True, help="How many questions."
+)
+@click.option("--proofs", is_flag=True, help="Explain the answers.")
+@click.option("--marks", is_flag=True, help="Small numbers and letters in the corners of the tiles.")
+@click.option("--base-url", metavar="URL", default="", help="Where the site stands, for links to its rules.")
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), default=Path("sheet.html"), show_default=True
 )
@@ -60,12 +72,12 @@ def export_sheet(kinds: tuple[str, ...], lang: str, out: Path, **given: Any) -> 
     write_sheet(kinds, lang, out, given)
 
 
-@command.command(help="terminal.about.anki")
-@click.option("--kind", required=True, metavar="K", help="terminal.of.kind")
+@command.command
+@click.option("--kind", required=True, metavar="K", help="What is asked: full-hand, fu, waits …")
 @RULESET
 @LANG
-@click.option("--base-url", metavar="URL", default="", help="terminal.of.base_url")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="terminal.of.out")
+@click.option("--base-url", metavar="URL", default="", help="Where the site stands, for links to its rules.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="KIND.apkg if not said.")
 def anki(kind: str, ruleset: str, lang: str, base_url: str, out: Path | None) -> None:
     """Write the questions of a kind as a deck of cards for Anki."""
     refuse_unknown_kind(kind)
@@ -83,7 +95,9 @@ def write_sheet(kinds: Sequence[str], lang: str, out: Path, given: Mapping[str, 
     for kind in kinds:
         refuse_not_asked(in_force, kind)
     kinds = kinds or [name for name, kind in KINDS.items() if kind.is_asked(in_force.rules)]
-    plan = Paper(tuple(kinds), given["ruleset"], given["seed"], given["count"], given["level"] or "")
-    base_url = site_address(given["base_url"])
-    text = sheet_file(plan, in_force.book, in_force.texts, given["proofs"], given["marks"], base_url)
+    plan = Paper(tuple(kinds), given["ruleset"], given["seed"], given["count"], given.get("level") or "")
+    base_url = site_address(given.get("base_url", ""))
+    text = sheet_file(
+        plan, in_force.book, in_force.texts, given.get("proofs", False), given.get("marks", False), base_url
+    )
     write_file(out, text.encode())

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from generator.cli.click_texts import spoken_texts, terminal
 from generator.cli.inputs import Refusal, refused
 from generator.problems import OF_PROGRAM
 from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
@@ -22,16 +21,17 @@ from generator.texts.write import new_language
 
 BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"
+EXAMPLES = {"bad_page_id": "club-evening", "bad_id": "our_club"}
 
-OWN_NAME = click.option("--name", help="terminal.of.own_name")
+OWN_NAME = click.option("--name", help="What the language calls itself; asked if not said.")
 
 
-@click.group(help="terminal.about.new")
+@click.group
 def command() -> None:
     """Begin something new: files in which only what you know is left to be written."""
 
 
-@command.command(help="terminal.about.new-ruleset")
+@command.command
 @click.argument("id_", metavar="ID")
 def ruleset(id_: str) -> None:
     """Begin the ruleset ID, such as our_club."""
@@ -40,7 +40,7 @@ def ruleset(id_: str) -> None:
     _begin("ruleset", id_)
 
 
-@command.command(help="terminal.about.new-yaku")
+@command.command
 @click.argument("id_", metavar="ID")
 def yaku(id_: str) -> None:
     """Begin the yaku ID, such as three_winds."""
@@ -50,7 +50,7 @@ def yaku(id_: str) -> None:
     _begin("yaku", id_)
 
 
-@command.command(help="terminal.about.new-page")
+@command.command
 @click.argument("id_", metavar="ID")
 def page(id_: str) -> None:
     """Begin the page ID, such as club-evening; it stands last in the menu."""
@@ -58,7 +58,7 @@ def page(id_: str) -> None:
     _begin("page", id_)
 
 
-@command.command(help="terminal.about.new-language")
+@command.command
 @click.argument("id_", metavar="CODE")
 @OWN_NAME
 def language(id_: str, name: str | None) -> None:
@@ -75,10 +75,9 @@ def begin_language(lang: str, name: str | None) -> None:
     if not is_language(lang):
         raise no_language_code(lang)
     is_new = not (TEXTS / lang).exists()
-    usual, spoken = language_name(lang, lang), spoken_texts()
+    usual = language_name(lang, lang)
     if name is None and is_new and sys.stdin.isatty():
-        asked = spoken.say("terminal.own_name", language=language_name(lang, spoken.lang), code=lang)
-        name = click.prompt(asked, default=usual)
+        name = click.prompt(f"What does {language_name(lang, SOURCE)} ({lang}) call itself?", default=usual)
     written = new_language(lang, TEXTS)
     if name and name != usual:
         path = TEXTS / lang / "meta.yaml"
@@ -86,20 +85,20 @@ def begin_language(lang: str, name: str | None) -> None:
         path.write_bytes(with_texts(path.read_bytes(), "meta", {"lang.self": Entry(text=name, of=mark)}))
     _tell(written)
     forms = ", ".join(categories(lang))
-    way = "terminal.begun.rtl" if direction(lang) == "rtl" else "terminal.begun.ltr"
-    click.echo(spoken.say(way, language=name or usual, forms=forms))
-    click.echo(spoken.say("terminal.to_see", command="make serve", address=f"{PREVIEW}{lang}/"))
-    click.echo(spoken.say("terminal.to_translate", command=f"texts export --po {lang}"))
+    order = "from right to left" if direction(lang) == "rtl" else "from left to right"
+    click.echo(f"{name or usual}: {order}; plural forms: {forms}")
+    click.echo(f"To see it: make serve, then {PREVIEW}{lang}/. What has no words yet is in English.")
+    click.echo(f"To translate it in Poedit or Weblate: texts export --po {lang}")
 
 
 def no_language_code(lang: str) -> Refusal:
-    return refused("no_language_code", found=lang, codes=terminal().typed["codes"])
+    return refused("no_language_code", found=lang, codes="de, pt-BR")
 
 
 def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
     """An id that cannot be one, or that something has already."""
     if reason:
-        example = terminal().typed["page_id" if code == "bad_page_id" else "ruleset_id"]
+        example = EXAMPLES[code]
         code = "id_of_program" if reason == OF_PROGRAM else code
         raise refused(code, found=id_, most=LONGEST, example=example)
     if id_ in known:

@@ -17,7 +17,7 @@ from generator.texts.languages import RulesetTexts
 from generator.texts.lines import say
 
 
-@click.command("penalty", help="terminal.about.penalty")
+@click.command("penalty")
 @click.argument("offences", nargs=-1, metavar="[ERROR]...")
 @with_options(RULESET, LANG, AS_JSON)
 def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -> None:

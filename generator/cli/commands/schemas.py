@@ -9,7 +9,7 @@ from generator.course.schemas import write_schemas as write_course_schemas
 from generator.rules.load import DATA, load_book
 
 
-@click.command(help="terminal.about.schemas")
+@click.command
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(data: Path) -> None:
     """Write the JSON Schemas by which editors complete and check the rules, the course and the texts."""

@@ -8,7 +8,6 @@ import click
 
 from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
-from generator.cli.click_texts import usage_text
 from generator.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, run_batch
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from generator.cli.score_text import claim_words, explain, explain_assumed, explain_why_not
@@ -23,16 +22,16 @@ from generator.tell.mistakes import claim_line
 from generator.texts.lines import say
 
 
-@click.command(help="terminal.about.score")
+@click.command
 @click.argument("hand", nargs=-1)
-@click.option("--batch", metavar="FILE", help="terminal.of.batch")
+@click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input.")
 @with_options(*CASE, RULESET, OVERRIDES, LANG, AS_JSON)
-@click.option("--claim", metavar="TEXT", help="terminal.of.claim")
-@click.option("--why-not", is_flag=True, help="terminal.of.why_not")
+@click.option("--claim", metavar="TEXT", help='A claimed score to check, such as "3 han 40 fu 5200".')
+@click.option("--why-not", is_flag=True, help="Say why every other yaku does not count.")
 def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
     """Score HAND: concealed tiles such as 340m11178p789s33z, melds after it as pon:555z."""
     if bool(hand) == bool(batch):
-        raise click.UsageError(usage_text("terminal.hand_or_batch"))
+        raise click.UsageError("Give either HAND or --batch FILE.")
     in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
     if batch is not None:
         run_batch(batch, Responder("score", given["ruleset"], in_force.book, in_force.texts))

@@ -9,14 +9,14 @@ from generator.texts.languages import SOURCE
 from generator.texts.pseudo import DISGUISES
 
 
-@click.command(help="terminal.about.serve")
+@click.command
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
 @click.option(
     "--lang",
     default=SOURCE,
     show_default=True,
-    help="terminal.of.first_lang",
+    help="The language to begin with; xx, xr: English in disguise.",
 )
 def command(host: str, port: int, lang: str) -> None:
     """Show the site while it is being written: what is saved is seen at once, and so is what is wrong."""

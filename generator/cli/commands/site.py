@@ -14,10 +14,12 @@ from generator.site.library import Source
 from generator.texts.languages import languages
 
 
-@click.command(help="terminal.about.site")
+@click.command
 @click.option("--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True)
-@click.option("--lang", "langs", multiple=True, metavar="L", help="terminal.of.only_lang")
-@click.option("--base-url", metavar="URL", default="", help="terminal.of.site_url")
+@click.option(
+    "--lang", "langs", multiple=True, metavar="L", help="Build only this language; may be given again."
+)
+@click.option("--base-url", metavar="URL", default="", help="Where the site will stand, for search engines.")
 @click.option("--data", type=click.Path(path_type=Path), default=DATA, hidden=True)
 def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> None:
     """Build the site into a folder; the site that was there stays until the new one is complete."""

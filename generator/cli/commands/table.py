@@ -10,12 +10,10 @@ import click
 
 from generator.cli.arguments import parse_call, parse_hand, parse_points, parse_tile_list, parse_typed_case
 from generator.cli.batch import TOLD_AT_MOST, Responder
-from generator.cli.click_texts import usage_text
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import (
     Refusal,
     RulesInForce,
-    file_refusal,
     in_words,
     load_rules_in_force,
     parse_overrides,
@@ -55,13 +53,38 @@ from generator.table.haitei import CallsField
 from generator.table.questions import TABLE_QUESTIONS
 from generator.table.seats import SEATS
 from generator.tell.table_answers import answer_lines
-from generator.texts.languages import RulesetTexts, Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import say
 
-# Options whose help is not named as they are.
-HELP = {"honba": "counters", "riichi_sticks": "sticks", "indicators": "dora"}
+ABOUT = {
+    "waits": "Tell what HAND waits for: concealed tiles such as 2344455m, melds after it as pon:555z.",
+    "riichi": "Tell whether riichi may be declared with HAND, the drawn tile in it, and with which discards.",
+    "kan": "Tell whether a player in riichi may declare a concealed kan with HAND, the drawn tile in it.",
+    "furiten": "Tell whether HAND, which lacks one tile, is in furiten.",
+    "can-win": "Tell whether HAND may win on its last tile, or --win-tile; melds in the order of the calls.",
+    "dora": "Tell which tiles the indicators make dora, and how many han that adds to TILES.",
+    "haitei": "Tell who draws the last tile after these calls: south:chi:east, north:kan_closed …",
+    "settle": "Tell who gains and who pays by the result of a hand in FILE, YAML or JSON.",
+    "ledger": "Tell the points after each hand of a game and the places; FILE lists the results.",
+    "needs": "Tell what each player needs in this hand for each place; the points are those before it.",
+}
+HELP = {
+    "points": "The points of the player; for `needs` of all, East first: 25000,24000,26000,25000.",
+    "round_wind": "The wind of the round.",
+    "dealer": "Who deals this hand, by the seat at the start of the game.",
+    "honba": "Counters (honba) on the table.",
+    "riichi_sticks": "Riichi sticks on the table.",
+    "live_tiles": "Tiles left in the live wall.",
+    "indicators": "Dora indicators.",
+    "kan": "The tile of which a concealed kan is to be made.",
+    "drawn": "The tile just drawn (default: that of the kan).",
+    "rule": "The rule on kan after riichi (default: the ruleset's).",
+    "discards": "The player's own discards.",
+    "passed": "Winning tiles that the player passed up.",
+    "since": "What the player has done since passing up a tile.",
+}
 EVERYWHERE = (
-    click.option("--batch", metavar="FILE", help="terminal.of.batch"),
+    click.option("--batch", metavar="FILE", help="Questions as JSON Lines, - for standard input."),
     RULESET,
     OVERRIDES,
     LANG,
@@ -69,12 +92,14 @@ EVERYWHERE = (
 )
 HAND = click.argument("hand", nargs=-1)
 FILE = click.argument("file", required=False, type=click.Path(path_type=Path))
-SCORES = click.option("--scores", is_flag=True, help="terminal.of.scores")
+SCORES = click.option("--scores", is_flag=True, help="What each wait scores by ron and by tsumo.")
 # Whether riichi has been declared, which is a number in the form.
 DECLARED: Mapping[str, Option] = {
-    "riichi": click.option("--declared", "riichi", is_flag=True, help="terminal.of.declared"),
-    "furiten": click.option("--riichi", is_flag=True, help="terminal.of.in_riichi"),
-    "needs": click.option("--riichi", metavar="SEATS", default="", help="terminal.of.riichi_seats"),
+    "riichi": click.option("--declared", "riichi", is_flag=True, help="Riichi has been declared before."),
+    "furiten": click.option("--riichi", is_flag=True, help="The player has declared riichi."),
+    "needs": click.option(
+        "--riichi", metavar="SEATS", default="", help="Who has declared riichi in this hand: east,west."
+    ),
 }
 # Where a problem of an answer lies in a file.
 Place = Callable[[Problem], dict[str, Any]]
@@ -82,7 +107,7 @@ Place = Callable[[Problem], dict[str, Any]]
 GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file", "dealer")
 
 
-@click.group(help="terminal.about.table")
+@click.group
 @LANG_OF_COMMANDS
 def command() -> None:
     """Answer a question about the table: table WHAT --help tells how to ask it."""
@@ -93,7 +118,7 @@ def table_command(what: str) -> click.Command:
 
     def ask(**given: Any) -> None:
         if any(map(given.get, GIVEN)) == (given["batch"] is not None):
-            raise click.UsageError(usage_text("terminal.question_or_batch"))
+            raise click.UsageError("Give either a question or --batch FILE.")
         in_force = load_rules_in_force(given["lang"], given["ruleset"])
         texts, book = in_force.texts, in_force.book
         responder = Responder(what, given["ruleset"], book, texts)
@@ -101,7 +126,7 @@ def table_command(what: str) -> click.Command:
             run_batch(given["batch"], responder)
             return
         if "file" in given:
-            question, place = _read_file(texts, what, given["file"])
+            question, place = _read_file(what, given["file"])
         else:
             question, place = _parse(what, given), lambda _: {}
         overrides = parse_overrides(texts, book, given["options"])
@@ -118,7 +143,7 @@ def table_command(what: str) -> click.Command:
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
-    return click.command(what, help=f"terminal.about.{what}")(asking)
+    return click.command(what, help=ABOUT[what])(asking)
 
 
 def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:
@@ -147,7 +172,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
         case CaseField():
             return [HAND, *CASE]
         case CallsField():
-            no_calls = click.option("--no-calls", is_flag=True, help="terminal.of.no_calls")
+            no_calls = click.option("--no-calls", is_flag=True, help="Nobody calls anything.")
             return [click.argument("calls", nargs=-1, metavar="[CALL]..."), no_calls]
         case NotationField():
             return [click.argument(name, required=False)]
@@ -165,7 +190,7 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
             kinds = {"type": click.Choice(field.among), "multiple": True}
     if name == "riichi":
         return [DECLARED[what]]
-    return [click.option(f"--{name.replace('_', '-')}", help=f"terminal.of.{HELP.get(name, name)}", **kinds)]
+    return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]
 
 
 def _parse(what: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -199,16 +224,16 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
     return {name: int(value) if isinstance(value, bool) else value}
 
 
-def _read_file(texts: Texts, what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
+def _read_file(what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
     """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
     file = File.read(path, str(path))
     content = build(file, object)
     if file.problems:
-        raise file_refusal(texts, file.problems)
+        raise Refusal(file.problems)
     is_list = what == "ledger" and isinstance(content, list)
     asked = {"hands": content} if is_list else content
     if not isinstance(asked, Mapping):
-        raise file_refusal(texts, [file.problem(file.root, "wrong_kind", "a question is a mapping")])
+        raise Refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")])
 
     def place(problem: Problem) -> dict[str, Any]:
         way = problem.at

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_known
-from generator.cli.click_texts import spoken_texts, tip_in_words, usage_text
 from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
 from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
 from generator.problems import Problem, did_you_mean, render
@@ -20,6 +19,7 @@ from generator.texts.languages import (
     begun_languages,
     by_key,
     languages,
+    load_texts,
     read_languages,
     read_topics,
 )
@@ -27,24 +27,22 @@ from generator.texts.plural import is_language
 from generator.texts.status import progress
 
 
-@click.group(help="terminal.about.texts")
+@click.group
 def command() -> None:
     """What translators need: how far a language is, a new language, marks of what is up to date."""
 
 
-@command.command(help="terminal.about.texts-status")
+@command.command
 def status() -> None:
     """Print how much of each language is translated, and how much of that is outdated."""
     source = read_topics(SOURCE)
     for lang in (*languages(), *begun_languages()):
         done = progress(lang, source if lang == SOURCE else read_topics(lang), source)
-        told = usage_text("terminal.progress", translated=str(done.translated), all=str(done.texts))
-        if done.outdated:
-            told = usage_text("terminal.progress_outdated", progress=told, outdated=done.outdated)
-        click.echo(f"{lang}  {done.percent:>3} %  {told}")
+        outdated = f", {done.outdated} outdated" if done.outdated else ""
+        click.echo(f"{lang}  {done.percent:>3} %  {done.translated} of {done.texts}{outdated}")
 
 
-@command.command(help="terminal.about.new-language")
+@command.command
 @click.argument("lang", metavar="CODE")
 @OWN_NAME
 def new(lang: str, name: str | None) -> None:
@@ -52,10 +50,10 @@ def new(lang: str, name: str | None) -> None:
     begin_language(lang, name)
 
 
-@command.command(name="export", help="terminal.about.texts-export")
+@command.command(name="export")
 @click.argument("lang")
-@click.option("--po", "is_po", is_flag=True, help="terminal.of.po")
-@click.option("--out", metavar="FILE", help="terminal.of.po_out")
+@click.option("--po", "is_po", is_flag=True, help="As a gettext catalogue, the only form there is.")
+@click.option("--out", metavar="FILE", help="Where to write it, - for standard output; LANG.po if not said.")
 def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG001 - there is no other form
     """Write all texts of LANG as a file for Poedit, Weblate and other editors of translations.
 
@@ -68,9 +66,9 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
         write_file(Path(out or f"{lang}.po"), catalogue)
 
 
-@command.command(name="import", help="terminal.about.texts-import")
+@command.command(name="import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--lang", help="terminal.of.texts_lang")
+@click.option("--lang", help="The language of the texts; as the file says if not said.")
 def import_texts(file: Path, lang: str | None) -> None:
     """Put the translations of FILE, a catalogue of gettext, into the files of their language.
 
@@ -89,7 +87,11 @@ def import_texts(file: Path, lang: str | None) -> None:
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
-    click.echo(usage_text("terminal.changed", n=sum(map(len, incoming.texts.values()))))
+    click.echo(count_of_texts(sum(map(len, incoming.texts.values())), "changed"))
+
+
+def count_of_texts(count: int, what: str) -> str:
+    return f"{count} text{'' if count == 1 else 's'} {what}"
 
 
 def _translated(lang: str) -> str:
@@ -103,7 +105,7 @@ def _translated(lang: str) -> str:
 
 def _told(problem: Problem) -> Problem:
     """A problem of a catalogue in words; those of the texts themselves are told by the checks of texts."""
-    return problem if problem.message else in_words(spoken_texts(), problem)
+    return problem if problem.message else in_words(load_texts(SOURCE), problem)
 
 
 def _own_language(catalogue: Catalogue) -> str:
@@ -116,17 +118,16 @@ def _own_language(catalogue: Catalogue) -> str:
     return lang
 
 
-@command.command(help="terminal.about.texts-stamp")
+@command.command
 @click.argument("lang")
 @click.argument("keys", nargs=-1)
 def stamp(lang: str, keys: tuple[str, ...]) -> None:
     """Mark translations of LANG (all, or KEYS such as yaku.riichi) as made from the English of today."""
     if lang not in {*languages(), *begun_languages()} or lang == SOURCE:
-        raise click.BadParameter(usage_text("problems.not_translated_into", found=lang), param_hint="LANG")
+        raise refused("not_translated_into", found=lang)
     known = by_key(read_topics(lang)).keys() & by_key(read_topics(SOURCE)).keys()
     for key in keys:
         if key not in known:
-            message = usage_text("terminal.not_translated_yet", key=key)
-            meant = tip_in_words(spoken_texts(), did_you_mean(key, known))
-            raise click.BadParameter(f"{message} {meant}".rstrip(), param_hint="KEYS")
-    click.echo(usage_text("terminal.marked", n=stamp_texts(lang, frozenset(keys))))
+            tip = did_you_mean(key, known)
+            raise click.BadParameter(f"“{key}” is no translated text {tip}".rstrip(), param_hint="KEYS")
+    click.echo(count_of_texts(stamp_texts(lang, frozenset(keys)), "marked"))

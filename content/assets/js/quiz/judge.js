@@ -1,5 +1,5 @@
 /**
- * Whether an answer is right, and which mistake it is if not. The same judgement as generator/quiz/judge.py.
+ * Whether an answer is right, and which mistake it is if not.
  *
  * @import { Line } from "../tell/say.js"
  * @import { Field, Question } from "./pools.js"

@@ -1,6 +1,5 @@
 /**
- * A whole record held against our count, each difference with the single option that would explain it. The same as in
- * generator/record/check.py.
+ * A whole record held against our count, each difference with the single option that would explain it.
  *
  * @import { Book } from "../engine/book.js"
  * @import { Scorer } from "../engine/score.js"

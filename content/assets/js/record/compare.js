@@ -1,6 +1,5 @@
 /**
- * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it. The same as in
- * generator/record/compare.py.
+ * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it.
  *
  * @import { Outcome as Way } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"

@@ -1,5 +1,5 @@
 /**
- * The number in which an mjlog packs a call. The same as in generator/record/melds.py.
+ * The number in which an mjlog packs a call.
  *
  * @typedef {{ type: string, tiles: number[], tile: number, steps: number }} PackedCall a call by the numbers of its
  *   tiles; so many seats after the caller sits who discarded the called one

@@ -1,5 +1,13 @@
 /**
- * Reads Tenhou's mjlog, a flat list of XML tags; its form is described in generator/record/mjlog.py, which reads it alike.
+ * Reads Tenhou's mjlog: a flat list of XML tags, one for each thing that happened.
+ *
+ * GO names the rules by the bits of a number, UN the players (percent-encoded), INIT deals a hand: `seed` has the
+ * round, counters, riichi sticks, two dice and the dora indicator, `ten` the points in hundreds, `hai0` … the tiles.
+ * T U V W with the number of a tile are the draws of the players 0 to 3, D E F G their discards. N is a call, packed
+ * into a number (`melds`), REACH a riichi (step 1 as it is declared, step 2 as it is paid), DORA a further indicator.
+ * AGARI is a win and RYUUKYOKU a hand without one; several may follow each other, and the last has the result of the
+ * game (`owari`). Three players leave a seat of the four empty. What tells of the connection (BYE, UN in the middle)
+ * or of the wall (SHUFFLE) is no matter here.
  *
  * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */

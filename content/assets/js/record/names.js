@@ -1,6 +1,5 @@
 /**
- * What Tenhou calls yaku, tiles and ends of a hand: by number in one form, in Japanese in the other. The same names as
- * in generator/record/names.py.
+ * What Tenhou calls yaku, tiles and ends of a hand: by number in one form, in Japanese in the other.
  */
 
 import { NAMES } from "../engine/tiles.js";

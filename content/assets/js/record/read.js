@@ -1,5 +1,5 @@
 /**
- * A record of a game, in whichever of the two forms it is. The same as generator/record/read.py.
+ * A record of a game, in whichever of the two forms it is.
  *
  * @import { Game } from "./model.js"
  */

@@ -1,6 +1,5 @@
 /**
- * The rules that a record names: letters in one form, bits of a number in the other. The same as in
- * generator/record/rules_named.py.
+ * The rules that a record names: letters in one form, bits of a number in the other.
  *
  * @typedef {{ ruleset: string, options: Record<string, any> }} Named
  */

@@ -1,6 +1,15 @@
 /**
- * Reads the JSON that tenhou.net/6 shows and takes; its form is described in generator/record/tenhou6.py, which reads it
- * alike.
+ * Reads the JSON that tenhou.net/6 shows and takes: a game, or some hands of one.
+ *
+ * `name` lists the players, `rule` names the rules (`disp`, and `aka` or `aka51` to `aka53` for red fives), `log` has
+ * the hands, `sc` points and totals by turns. A hand is a list: [round, counters, sticks], the points, the dora
+ * indicators, the ura-dora indicators, then for each player the dealt tiles, the draws and the discards, and the end.
+ * A tile is two digits: 11-19 characters, 21-29 circles, 31-39 bamboos, 41-47 honours, 51-53 red fives. Among the
+ * discards 60 is the tile just drawn, 0 the place of an open quad, r before a tile declares riichi. Calls are texts:
+ * the tiles one after the other, and before the called tile a letter. Among the draws stand c chi, p pon, m open
+ * quad, among the discards a closed quad, k tile added to a pon, f north set aside. Where the letter stands tells
+ * from whom: first the left, second opposite, then the right. A fourth player may be left out, or have empty lists,
+ * where three play.
  *
  * @import { Call, Game, Hand } from "./model.js"
  *

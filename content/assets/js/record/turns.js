@@ -1,6 +1,5 @@
 /**
- * Puts the draws and discards of each player into the order in which they were made. The same as in
- * generator/record/turns.py.
+ * Puts the draws and discards of each player into the order in which they were made.
  *
  * @import { Call, Move } from "./model.js"
  *

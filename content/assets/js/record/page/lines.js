@@ -1,5 +1,5 @@
 /**
- * A checked record in lines: how each hand ended, and where our count differs. The same as generator/tell/records.py says.
+ * A checked record in lines: how each hand ended, and where our count differs.
  *
  * @import { Line, Said } from "../../tell/say.js"
  * @import { CheckedHand, Explained } from "../check.js"
