@@ -1,6 +1,6 @@
 """A hand and how it was won, read from a case in the agreed form."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
@@ -128,9 +128,11 @@ UNREADABLE = (KeyError, TypeError, AttributeError)
 
 
 class Impossible(Exception):
-    """A case that cannot be read; carries all its problems."""
+    """A case that cannot be read; carries all its problems, of which there is at least one."""
 
     def __init__(self, problems: list[Problem]):
+        if not problems:
+            raise ValueError("an impossible case has a problem")
         self.problems = problems
         super().__init__(", ".join(problem.code for problem in problems))
 
@@ -145,9 +147,9 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
         tile, kind = TILE[win_tile], KIND[win_tile]
         circumstances = parse_circumstances(*map(get, CIRCUMSTANCES))
     except UNREADABLE:
-        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)]) from None
+        raise Impossible(_problems_of(case)) from None
     if concealed is None or melds is None or circumstances is None or not CASE_KEYS.issuperset(case):
-        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)])
+        raise Impossible(_problems_of(case))
     return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
 
@@ -251,6 +253,12 @@ def unknown_keys(stated: Iterable[object], known: frozenset[str]) -> Iterator[Pr
             yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), known))
 
 
+def _problems_of(case: Mapping[str, Any]) -> list[Problem]:
+    """Return what is wrong with a case that was refused; the whole of it, where no part is found wrong."""
+    found = [*islice(_unreadable(case), PROBLEMS_AT_MOST)]
+    return found or [Problem("bad_value", values={"key": "case", "found": str(dict(case))})]
+
+
 def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
     """Every part of a case that is not of the agreed form."""
     yield from unknown_keys(case, CASE_KEYS)
@@ -298,7 +306,7 @@ def _is_flag(value: object) -> bool:
 def _unreadable_melds(listed: object) -> Iterator[Problem]:
     if listed is None:
         return
-    if not isinstance(listed, Sequence) or isinstance(listed, str):
+    if not isinstance(listed, (list, tuple)):
         yield Problem("bad_value", values={"key": "melds", "found": str(listed)})
         return
     for stated in listed:
