@@ -32,6 +32,10 @@ def _furiten(answer: Answer) -> Iterator[Line]:
     if answer["because"]:
         key = "explain.furiten_discards" if kind == "permanent" else "explain.furiten_passed"
         yield Line(key, {"tiles": tiles_apart(answer["because"])})
+    if not answer.get("tenpai", True):
+        yield Line("explain.not_tenpai")
+    for code, tiles in answer.get("no_ron", {}).items():
+        yield Line("explain.no_ron", {"tiles": tiles_apart(tiles), "reason": Line(f"problems.{code}")})
 
 
 def _can_win(answer: Answer) -> Iterator[Line]:

@@ -43,8 +43,17 @@ def test_furiten_is_told_with_the_tiles_that_make_it() -> None:
         "Yes, temporarily: the player has just passed up a winning tile",
         "passed up: 3p 9p",
     ]
-    assert lines("furiten", hand, "--passed", "3p", "--since", "draw") == ["No, the hand can win by ron"]
+    assert lines("furiten", hand, "--passed", "3p", "--since", "draw")[0] == "No, the hand is not furiten"
     assert "rest of the hand" in lines("furiten", hand, "--passed", "3p", "--riichi")[0]
+
+
+def test_a_hand_that_is_not_furiten_is_told_what_else_keeps_it_from_a_ron() -> None:
+    not_furiten = "No, the hand is not furiten"
+    no_yaku = "by ron on 3p 6p: the hand has no yaku"
+    assert lines("furiten", "33m12345678p111s") == [not_furiten, no_yaku]
+    assert lines("furiten", "33m12345678p111s", "--riichi") == [not_furiten]
+    noten = "the hand is not tenpai: it waits for nothing"
+    assert lines("furiten", "23m789p234678s15z") == [not_furiten, noten]
 
 
 def test_riichi_is_told_with_its_discards_or_every_reason_against_it() -> None:

@@ -33,6 +33,30 @@ def test_a_waited_tile_among_the_own_discards_bars_ron_on_every_wait() -> None:
     assert told(TWO_SIDED, "5m", "2m", "5m") == ("permanent", ["5m", "2m"])
 
 
+def remarks(concealed: str, ruleset: str = "common", **parts: Any) -> dict[str, Any]:
+    """What is said of a hand besides its furiten."""
+    reply = replied(answer_furiten, ruleset, concealed=concealed, **parts)
+    return {key: each for key, each in reply.items() if key in {"tenpai", "no_ron"}}
+
+
+def test_a_hand_that_is_not_furiten_may_be_unable_to_win_by_ron_all_the_same() -> None:
+    """It is not tenpai, or without yaku whatever its seat; furiten alone bars it anyway."""
+    assert remarks(TWO_SIDED) == {}
+    assert remarks("23m789p234678s15z") == {"tenpai": False}
+    assert remarks("345m22p567s33z", melds=[{"type": "kan_closed", "tiles": "1111p"}]) == {
+        "no_ron": {"no_yaku": ["2p"]}  # a triplet of West is a yaku for West
+    }
+    assert remarks("33m12345678p111s") == {"no_ron": {"no_yaku": ["3p", "6p"]}}  # 9p makes a straight
+    assert remarks("33m12345678p111s", riichi=1) == {}
+    assert remarks("33m12345678p111s", discards=["3p"]) == {}
+
+
+def test_a_hand_whose_player_holds_all_its_waits_is_tenpai_where_the_rules_say_so() -> None:
+    hand = "123m456m789m1111z"
+    assert remarks(hand) == {"tenpai": False}
+    assert remarks(hand, options={"own_four_tenpai": "always"}) == {}
+
+
 @pytest.mark.fact("S3-34")
 def test_changing_the_hand_changes_the_furiten() -> None:
     """With other waits the old discard does not matter."""
