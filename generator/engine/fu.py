@@ -49,14 +49,14 @@ class FuCounter:
         return bool(alone), [(FuLine(name, item.fu), item.of) for name, item in counted]
 
     def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
-        """The fu of each triplet and kan."""
+        """Return the fu of each triplet and kan; nothing of one that no line is about."""
         line, kinds = self.group_line, reading.triplets
         completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
         lines = [line[False, kind, kind != completed_by_ron] for kind in kinds] if kinds else []
-        if not hand.triplets:
-            return lines
-        declared = [meld for meld in hand.melds if not meld.is_sequence]
-        return lines + [line[meld.is_kan, meld.kind, not meld.is_open] for meld in declared]
+        if hand.triplets:
+            declared = [meld for meld in hand.melds if not meld.is_sequence]
+            lines += [line[meld.is_kan, meld.kind, not meld.is_open] for meld in declared]
+        return [each for each in lines if each.id]
 
     def _group_line(self, group: tuple[bool, int, bool]) -> FuLine:
         """The fu of a triplet or kan: is it a kan, of which tile, is it concealed?"""

@@ -44,13 +44,13 @@ def fu_book(rules: Rules) -> FuBook:
     """
     items = {name: item for name, item in rules.fu.items.items() if item.counts}
     groups = {name: item.when for name, item in items.items() if item.of == "group"}
-    flipped = {}
+    flipped: dict[Flip, str] = {}
     for name, when in groups.items():
         for other, beside in groups.items():
             differing = [fact for fact in when if when[fact] != beside.get(fact)]
             if len(differing) == 1 and len(when) == len(beside):
-                flipped[name, differing[0]] = other
-    wait = max(item.fu for item in items.values() if item.of == "wait")
+                flipped.setdefault((name, differing[0]), other)
+    wait = max((item.fu for item in items.values() if item.of == "wait"), default=0)
     winds = [items[name].fu if name in items else 0 for name in WINDS]
     return FuBook(items, flipped, wait, tuple(fu for fu in (winds[0], sum(winds[:2])) if fu != winds[2]))
 
@@ -82,9 +82,10 @@ class HandFu(NamedTuple):
         lines = self.scored.score.fu_lines
         return [-line.fu for line in lines if name in {line.id, self.book.items[line.id].of}]
 
-    def more(self, line: FuLine, fact: str) -> int:
-        """What it adds to mistake one fact about a group."""
-        return self.book.items[self.book.flipped[line.id, fact]].fu - line.fu
+    def more(self, line: FuLine, fact: str) -> list[int]:
+        """Return what it adds to mistake one fact about a group; nothing where no other line is for that."""
+        other = self.book.flipped.get((line.id, fact))
+        return [] if other is None else [self.book.items[other].fu - line.fu]
 
     def changed(self, name: str, difference: int, *about: str) -> Iterator[Mistake]:
         """A mistake that adds so much to the fu before they are rounded."""
@@ -121,9 +122,8 @@ def _double_wind(count: HandFu) -> list[int]:
 
 def _mistaken(count: HandFu, fact: str, found: object) -> Iterator[int]:
     """One fact mistaken in every group of which it is so, or in one of them."""
-    more = [
-        count.more(line, fact) for line in count.groups if count.book.items[line.id].when.get(fact) == found
-    ]
+    lines = [line for line in count.groups if count.book.items[line.id].when.get(fact) == found]
+    more = [each for line in lines for each in count.more(line, fact)]
     yield sum(more)
     yield from more
 
@@ -132,7 +132,7 @@ DIFFERENCES: Mapping[str, Callable[[HandFu], Iterable[int]]] = {
     "closed_ron_forgotten": lambda count: count.without("closed_ron"),
     "pinfu_tsumo_fu": taken_away,
     "ron_triplet_as_closed": lambda count: (
-        [count.more(count.completed, "concealed")] if count.completed else []
+        count.more(count.completed, "concealed") if count.completed else []
     ),
     "wait_fu_forgotten": lambda count: count.without("wait"),
     "double_wind_misjudged": _double_wind,
@@ -169,7 +169,7 @@ def fu_mistakes(scored: Scored) -> Iterator[Mistake]:
 
 def is_fixed(count: HandFu) -> bool:
     """Is the count a single line, to which nothing is added, as that of Seven Pairs?"""
-    return count.book.items[count.scored.score.fu_lines[0].id].alone
+    return any(count.book.items[line.id].alone for line in count.scored.score.fu_lines)
 
 
 def _other_items(count: HandFu) -> list[tuple[str, FuItem]]:

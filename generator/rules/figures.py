@@ -39,12 +39,14 @@ def _figures(rules: Rules) -> Iterator[tuple[str, int]]:
 
 
 def _around_mangan(rules: Rules) -> Iterator[tuple[str, int]]:
-    """What the dealer pays for a mangan by tsumo, and the two hands that come nearest to a mangan."""
+    """What the dealer pays for a mangan by tsumo, and the two hands that come nearest to one."""
     mangan, payments = rules.limits["mangan"], rules.payments
     yield "limit.mangan.dealer", mangan.base * payments.tsumo.non_dealer_wins.dealer
     if mangan.from_han is None:
         return
     for name, han in (("near_mangan", mangan.from_han - 1), ("near_mangan_in_fu", mangan.from_han - 2)):
+        if han < 1:
+            return
         yield f"{name}.han", han
         most = (mangan.base - 1) >> (han + payments.doublings)
         yield f"{name}.fu", most - most % rules.fu.round_up_to

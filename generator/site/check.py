@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from jinja2 import Environment, TemplateSyntaxError
 
 from generator.check.examples import check as check_rules
+from generator.check.figures import check_figures
 from generator.check.texts import check_texts_alone, check_texts_of_rules
 from generator.course.first_hand import read_first_hand
 from generator.course.load import read_course
@@ -30,6 +31,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
     try:
         book = load_book(source.data)
         problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
+        problems += check_figures(book, source.data, source.texts)
         problems += check_pages(book)
         problems += check_tables(book)
         problems += [*read_course(book)[1], *read_first_hand()[1]]

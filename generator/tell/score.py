@@ -125,7 +125,7 @@ def fu_section(rules: Rules, win: Win, score: Score) -> Section:
     completed = score.reading.completed if is_by_ron else None
     rows = [_fu_row(rules, line, completed) for line in score.fu_lines]
     total = sum(line.fu for line in score.fu_lines)
-    is_fixed = rules.fu.items[score.fu_lines[0].id].alone
+    is_fixed = any(rules.fu.items[line.id].alone for line in score.fu_lines)
     key = "fu_fixed" if is_fixed else "fu_exact" if total == score.fu else "fu_sum"
     return Section(
         Line("explain.fu"), tuple(rows), Line(f"explain.{key}", {"sum": total, "fu": score.fu or 0})

@@ -1,10 +1,12 @@
 """Rules of scoring that go wrong elsewhere, each by a hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from generator.engine.hand import parse_case
 from generator.engine.score import Scorer, score
-from tests.rulebook import answered, book, case_of, rules, scored
+from tests.rulebook import answered, book, case_of, read, rules, scored
 
 
 def ids(text: str, **parts: object) -> list[str]:
@@ -23,6 +25,17 @@ def test_a_triplet_completed_by_ron_is_open() -> None:
     by_tsumo = scored("123m456m99m111s22z+2z", riichi=1, win="tsumo")
     assert "triplet_outside_open" in [line.id for line in by_ron.fu_lines]
     assert [line.id for line in by_tsumo.fu_lines].count("triplet_outside_closed") == 2
+
+
+def test_a_group_that_no_line_is_about_gives_no_fu_and_no_line() -> None:
+    """A club may leave a line out."""
+    items = {
+        **rules().fu.items,
+        "triplet_outside_open": replace(rules().fu.items["triplet_outside_open"], counts=False),
+    }
+    used = replace(rules(), fu=replace(rules().fu, items=items))
+    found = Scorer(used).score(*read("123m456m99m111s22z+2z", riichi=1))
+    assert [line.id for line in found.fu_lines] == ["base", "closed_ron", "triplet_outside_closed"]
 
 
 def test_four_concealed_triplets_by_ron_on_a_triplet_are_three() -> None:

@@ -1,5 +1,6 @@
 """Every mistake leads to the number that somebody who makes it comes to."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import yaml
 
 from generator.engine.score import score
 from generator.mistakes.catalogue import STEP_OF, Mistake
-from generator.mistakes.diagnosis import mistakes
+from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, told_under, value_of, wrong_values
@@ -49,6 +50,27 @@ def test_the_mistake_leads_to_the_number_counted_by_hand(case: dict[str, Any]) -
 
 def test_every_mistake_stands_in_the_table() -> None:
     assert {case["mistake"] for case in CASES} == STEP_OF.keys() - OF_CLAIMS
+
+
+@pytest.mark.parametrize("left_out", [name for name in rules().fu.items if name != "base"])
+def test_a_line_of_fu_that_does_not_count_is_taken_for_no_other(left_out: str) -> None:
+    """A club may leave any line out: what nobody counts, nobody mixes up."""
+    items = {
+        name: replace(item, counts=item.counts and name != left_out)
+        for name, item in rules().fu.items.items()
+    }
+    used = replace(rules(), fu=replace(rules().fu, items=items))
+    for text in (
+        "123m444m55m78m pon:222z +9m",
+        "111m888p55s222z44s +4s",
+        "99m444p11s kan_closed:7777s kan_open:2222z +1s",
+    ):
+        hand, win = read(text, round_wind="south")
+        scored = Scored(used, hand, win, score(used, hand, win))
+        named = [
+            each for mistake in (*mistakes(scored), *unlikely_mistakes(scored)) for each in mistake.about
+        ]
+        assert left_out not in named
 
 
 def test_what_leads_to_the_right_number_is_no_mistake() -> None:

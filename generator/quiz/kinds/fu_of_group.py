@@ -185,7 +185,7 @@ def _fu_of_nothing(count: HandFu, part: Part, fu: int) -> Line:
 def _other_group(count: HandFu, line: FuLine, fu: int) -> Line:
     """One fact about a group mistaken, or several."""
     for fact, found in count.book.items[line.id].when.items():
-        if count.more(line, fact) == fu - line.fu and (fact, found) in MISTAKEN:
+        if fu - line.fu in count.more(line, fact) and (fact, found) in MISTAKEN:
             is_by_ron = line is count.completed and fact == "concealed"
             return mistake_line("ron_triplet_as_closed" if is_by_ron else MISTAKEN[fact, found])
     other = next(name for name, item in count.book.items.items() if item.of == "group" and item.fu == fu)

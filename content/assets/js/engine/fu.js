@@ -23,7 +23,8 @@ export class FuCounter {
   }
 
   /**
-   * The fu, rounded, and line by line; one to which nothing is added stands alone.
+   * The fu, rounded, and line by line; one to which nothing is added stands alone. `groups` are the tiles of the
+   * lines about triplets and kans, which come last.
    * @param {[string, FuItem][]} items what holds of the win, the wait and the pair
    * @param {Reading} reading
    * @param {Hand} hand
@@ -33,19 +34,26 @@ export class FuCounter {
     const isFixed = items.some(([, { alone }]) => alone);
     const byRon = wait === "shanpon" && how.win === "ron" ? completed : null;
     const declared = melds.filter(({ isSequence }) => !isSequence);
-    const groups = [
-      ...triplets.map((kind) => this.groupLine(false, kind, kind !== byRon)),
-      ...declared.map(({ kind, isKan, isOpen }) => this.groupLine(isKan, kind, !isOpen)),
+    const found = [
+      ...triplets.flatMap((kind) => this.groupLines(false, kind, kind !== byRon, [kind, kind, kind])),
+      ...declared.flatMap(({ kind, isKan, isOpen, tiles }) => this.groupLines(isKan, kind, !isOpen, tiles.kinds)),
     ];
-    const lines = [...items.map(([id, { fu }]) => ({ id, fu })), ...(isFixed ? [] : groups)];
+    const lines = [...items.map(([id, { fu }]) => ({ id, fu })), ...(isFixed ? [] : found.map(({ line }) => line))];
     const sum = lines.reduce((sum, { fu }) => sum + fu, 0);
-    return { fu: isFixed ? sum : roundUp(sum, this.roundUpTo), lines };
+    return { fu: isFixed ? sum : roundUp(sum, this.roundUpTo), lines, groups: found.map(({ tiles }) => tiles) };
   }
 
-  /** The fu of a triplet or kan. @param {boolean} isKan @param {number} kind @param {boolean} isConcealed @returns {FuLine} */
-  groupLine(isKan, kind, isConcealed) {
+  /**
+   * The fu of a triplet or kan; nothing where no line is about it.
+   * @param {boolean} isKan
+   * @param {number} kind
+   * @param {boolean} isConcealed
+   * @param {number[]} tiles
+   * @returns {{ line: FuLine, tiles: number[] }[]}
+   */
+  groupLines(isKan, kind, isConcealed, tiles) {
     const facts = groupFacts(isKan, kind, isConcealed);
-    const [id, item] = this.groupItems.find(([, { when }]) => holds(when, facts)) ?? ["", { fu: 0 }];
-    return { id, fu: item.fu };
+    const found = this.groupItems.find(([, { when }]) => holds(when, facts));
+    return found ? [{ line: { id: found[0], fu: found[1].fu }, tiles }] : [];
   }
 }

@@ -17,6 +17,7 @@
  * @property {Reading} reading
  * @property {Verdict} verdict
  * @property {FuLine[]} lines of the fu
+ * @property {number[][]} groups the tiles of the lines about triplets and kans, which come last
  */
 
 import { isThirteenUnconnected } from "./divide.js";
@@ -115,21 +116,21 @@ export class Scorer {
     if (verdict.yakuman) {
       const base = limits[YAKUMAN].base * verdict.yakuman;
       const { yakuman, yaku } = verdict;
-      outcomes.push({ base, yakuman, han: 0, fu: 0, limit: YAKUMAN, yaku, reading, verdict, lines: [] });
+      outcomes.push({ base, yakuman, han: 0, fu: 0, limit: YAKUMAN, yaku, reading, verdict, lines: [], groups: [] });
     }
     if (!verdict.han && !verdict.alone.length) return outcomes;
-    const { fu, lines } = this.fu.count(verdict.fuItems, reading, hand, win);
+    const { fu, ...counted } = this.fu.count(verdict.fuItems, reading, hand, win);
     if (verdict.han) {
       const yaku = [...verdict.yaku, ...this.dora.count(hand, win)];
       const han = yaku.reduce((sum, each) => sum + (each.han ?? 0), 0);
       const { base, limit } = this.prices.worth(han, fu);
-      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku, reading, verdict, lines });
+      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku, reading, verdict, ...counted });
     }
     for (const { id, yaku } of verdict.alone) {
       const limit = yaku.limit ?? null;
       const { base, from_han } = limits[limit ?? ""];
       const han = from_han ?? 0;
-      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku: [{ id, han }], reading, verdict, lines });
+      outcomes.push({ base, yakuman: 0, han, fu, limit, yaku: [{ id, han }], reading, verdict, ...counted });
     }
     return outcomes;
   }

@@ -100,7 +100,7 @@ function explained(scorer, hand, win, outcomes) {
   const reading = best?.reading ?? scorer.readings(hand, win)[0];
   return {
     reading: reading ? readingShown(reading) : null,
-    fu: best ? fuMeant(best, hand) : [],
+    fu: best ? fuMeant(best) : [],
     others: outcomes
       .filter((each) => each !== best)
       .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
@@ -131,14 +131,10 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
   return written(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
 }
 
-/** The lines of the fu with the tiles that each is for. @param {Outcome} outcome @param {Hand} hand */
-function fuMeant({ reading, verdict, lines }, { melds }) {
+/** The lines of the fu with the tiles that each is for. @param {Outcome} outcome */
+function fuMeant({ reading, verdict, lines, groups }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
-  const tiles = [
-    ...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []),
-    ...reading.triplets.map((kind) => [kind, kind, kind]),
-    ...melds.filter(({ isSequence }) => !isSequence).map((meld) => meld.tiles.kinds),
-  ];
+  const tiles = [...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
   return lines.map((line, at) => ({ ...line, tiles: written(tiles[at]) }));
 }
 

@@ -42,18 +42,22 @@ class FuCount {
     return this.scored.lines.slice(1).filter(({ id }) => !NAMED.includes(id) && !NAMED.includes(this.items[id].of));
   }
 
-  /** What it adds to mistake one fact about a group. @param {FuLine} line @param {string} fact */
+  /** What it adds to mistake one fact about a group; nothing where no other line is for that. @param {FuLine} line @param {string} fact */
   more(line, fact) {
     const { when } = this.items[line.id];
-    const [other] = Object.values(this.items).filter(
-      (item) => item.of === "group" && Object.keys(when).every((each) => (when[each] === item.when[each]) === (each !== fact)),
+    const facts = Object.keys(when);
+    const other = Object.values(this.items).find(
+      (item) =>
+        item.of === "group" &&
+        Object.keys(item.when).length === facts.length &&
+        facts.every((each) => (when[each] === item.when[each]) === (each !== fact)),
     );
-    return other.fu - line.fu;
+    return other ? [other.fu - line.fu] : [];
   }
 
   /** One fact mistaken in every group of which it is so, or in one of them. @param {string} fact @param {unknown} found */
   mistaken(fact, found) {
-    const more = this.groups.filter(({ id }) => this.items[id].when[fact] === found).map((line) => this.more(line, fact));
+    const more = this.groups.filter(({ id }) => this.items[id].when[fact] === found).flatMap((line) => this.more(line, fact));
     return [more.reduce((sum, each) => sum + each, 0), ...more];
   }
 
@@ -72,7 +76,7 @@ class FuCount {
 
   noWait() {
     const waits = Object.values(this.items).filter(({ of }) => of === "wait");
-    return this.lines("wait").length ? [] : [Math.max(...waits.map(({ fu }) => fu))];
+    return this.lines("wait").length ? [] : [Math.max(0, ...waits.map(({ fu }) => fu))];
   }
 
   /** The fu before they are rounded. */
@@ -88,7 +92,7 @@ class FuCount {
 
   /** Is the count a single line, to which nothing is added, as that of Seven Pairs? */
   get isFixed() {
-    return Boolean(this.items[this.scored.lines[0].id].alone);
+    return this.scored.lines.some(({ id }) => this.items[id].alone);
   }
 
   /** The lines that a hand does not have. */
@@ -104,7 +108,7 @@ const leftOut = (lines) => lines.map(({ fu }) => -fu);
 const DIFFERENCES = {
   closed_ron_forgotten: (count) => leftOut(count.line("closed_ron")),
   pinfu_tsumo_fu: (count) => count.takenAway(),
-  ron_triplet_as_closed: (count) => (count.completed ? [count.more(count.completed, "concealed")] : []),
+  ron_triplet_as_closed: (count) => (count.completed ? count.more(count.completed, "concealed") : []),
   wait_fu_forgotten: (count) => leftOut(count.lines("wait")),
   double_wind_misjudged: (count) => count.doubleWind(),
   pair_fu_forgotten: (count) => leftOut(count.lines("pair")),

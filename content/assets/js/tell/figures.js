@@ -39,13 +39,14 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
 }
 
 /**
- * What the dealer pays for a mangan by tsumo, and the two hands that come nearest to a mangan.
+ * What the dealer pays for a mangan by tsumo, and the two hands that come nearest to one.
  * @param {Rules["limits"][string]} mangan @param {Rules["payments"]} payments @param {number} round
  */
 function aroundMangan({ base, from_han: from }, { doublings, tsumo }, round) {
   const share = ["limit.mangan.dealer", base * tsumo.non_dealer_wins.dealer];
   if (from == null) return [share];
   const near = [["near_mangan", from - 1], ["near_mangan_in_fu", from - 2]].flatMap(([name, han]) => {
+    if (Number(han) < 1) return [];
     const most = (base - 1) >> (Number(han) + doublings);
     return [[`${name}.han`, han], [`${name}.fu`, most - (most % round)]];
   });

@@ -111,7 +111,7 @@ function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
     return { ...row, rule: fuRule(line, items[line.id]) };
   });
   const sum = fu.reduce((all, line) => all + line.fu, 0);
-  const key = items[fu[0].id].alone ? "fu_fixed" : sum === answer.fu ? "fu_exact" : "fu_sum";
+  const key = fu.some(({ id }) => items[id].alone) ? "fu_fixed" : sum === answer.fu ? "fu_exact" : "fu_sum";
   return { title: ["explain.fu"], rows, total: [`explain.${key}`, { sum, fu: answer.fu ?? 0 }] };
 }
 

@@ -1,0 +1,59 @@
+"""Every figure that a text names is there whatever a ruleset chooses."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.problems import Problem
+from generator.rules.book import Book, as_key
+from generator.rules.figures import figures
+from generator.rules.load import DATA
+from generator.rules.model import Option, Value, is_wanted
+from generator.strict import File
+from generator.texts.entry import Entry
+from generator.texts.fill import PLACEHOLDER
+from generator.texts.languages import SOURCE, TEXTS, by_key, read_topics
+
+Texts = Mapping[str, Entry]
+
+
+def check_figures(book: Book, data: Path = DATA, folder: Path = TEXTS) -> Iterator[Problem]:
+    """Report each value of an option that takes away a figure which a text names.
+
+    A figure depends on one place in the rules, and no two options change the same place: the values need not
+    be combined.
+    """
+    naming = _texts_by_figure(book, folder)
+    file = File.read(data / "options.yaml", f"{data.name}/options.yaml")
+    for name, key in book.changes:
+        option = book.options[name]
+        value = _value_of(option, key)
+        for figure in naming.keys() - figures(book.rules(overrides={name: value})).keys():
+            if said := _first_shown(naming[figure], name, value):
+                message = f"{name}: {key} takes away the figure '{figure}', which the text {said} names"
+                node = file.at(name, "values", value) if option.values else file.at(name, "each")
+                yield file.problem(node, "no_figure", message, "give it another value")
+
+
+def _value_of(option: Option, key: str) -> Value:
+    """Return the value of a choice by its key, or a set with this member alone."""
+    return next((value for value in option.values if as_key(value) == key), (key,))
+
+
+def _texts_by_figure(book: Book, folder: Path) -> dict[str, dict[str, Entry]]:
+    """Return the texts that name each figure, by their keys."""
+    known, found = figures(book.rules()), dict[str, dict[str, Entry]]()
+    for key, entry in by_key(read_topics(SOURCE, folder)).items():
+        for _, text in entry.parts():
+            for match in PLACEHOLDER.finditer(text):
+                if match[1] in known:
+                    found.setdefault(match[1], {})[key] = entry
+    return found
+
+
+def _first_shown(texts: Texts, option: str, value: Value) -> str:
+    """Return the key of the first text that can be shown with this value of an option, or nothing."""
+    for key, entry in texts.items():
+        want = entry.only_where.get(option)
+        if want is None or (not isinstance(value, tuple | Mapping) and is_wanted(want, value)):
+            return key
+    return ""
