@@ -1,8 +1,10 @@
 """What the preview answers to requests that no page of its own makes."""
 
 import http.client
+import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -14,11 +16,16 @@ from generator.site.preview.server import Server
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(("127.0.0.1", 0), LiveSite(Source(), Path(tmp_path_factory.mktemp("work")))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_port
+        yield server
         server.shutdown()
+
+
+@pytest.fixture
+def port(server: Server) -> int:
+    return server.server_port
 
 
 def status(port: int, path: str, **headers: str) -> int:
@@ -58,3 +65,42 @@ def test_a_page_of_elsewhere_is_not_answered(port: int, origin: str) -> None:
 )
 def test_a_name_that_no_file_can_have_is_answered(port: int, path: str) -> None:
     assert status(port, path, Host="localhost") in {400, 404}
+
+
+def report_of(server: Server, error: BaseException, capsys: pytest.CaptureFixture[str]) -> str:
+    """What the server writes when a request ends in an error."""
+    try:
+        raise error
+    except type(error):
+        server.handle_error(None, ("127.0.0.1", 1))
+    return capsys.readouterr().err
+
+
+def test_an_error_of_a_request_is_reported(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "KeyError: 'page'" in report_of(server, KeyError("page"), capsys)
+
+
+@pytest.mark.parametrize("error", [BrokenPipeError(), ConnectionResetError(), ConnectionAbortedError()])
+def test_a_browser_that_hangs_up_is_no_error(
+    server: Server, error: ConnectionError, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report_of(server, error, capsys) == ""
+
+
+def test_a_page_is_open_as_long_as_a_browser_shows_it(server: Server) -> None:
+    """Many may come and go at once."""
+
+    def come_and_go() -> None:
+        for _ in range(3_000):
+            with server.showing("/en/"):
+                assert server.open_pages() == ["/en/"]
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as browsers:
+            for each in [browsers.submit(come_and_go) for _ in range(8)]:
+                each.result()
+    finally:
+        sys.setswitchinterval(interval)
+    assert server.open_pages() == []

@@ -4,10 +4,12 @@ import json
 import mimetypes
 import select
 import socket
+import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -70,15 +72,18 @@ class Server(ThreadingHTTPServer):
     def __init__(self, address: tuple[str, int], site: LiveSite):
         self.site, self.lock = site, threading.RLock()
         self.desk = Desk(site)
-        self.open: Counter[str] = Counter()  # the pages that browsers show
         self.last_request = 0.0
+        self._open: Counter[str] = Counter()  # the pages that browsers show
+        self._counting = threading.Lock()
         self._news, self._edition = threading.Condition(), 0
         if ":" in address[0]:
             self.address_family = socket.AF_INET6
         super().__init__(address, Handler)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up is no news."""
+        """Report what went wrong in a request; a browser that hangs up is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def answer(self, path: str, query: str, translates: bool = False) -> Answer:
         """What is found at an address. Only who translates sees where each text begins and ends."""
@@ -103,9 +108,21 @@ class Server(ThreadingHTTPServer):
             self._news.wait_for(lambda: self._edition != edition, BEAT)
             return self._edition
 
+    @contextmanager
+    def showing(self, path: str) -> Iterator[None]:
+        """Count a page as open for as long as a browser shows it."""
+        with self._counting:
+            self._open[path] += 1
+        try:
+            yield
+        finally:
+            with self._counting:
+                self._open[path] -= 1
+
     def open_pages(self) -> list[str]:
-        """The pages that browsers show now; others may come while they are counted."""
-        return [path for path, count in dict(self.open).items() if count]
+        """Return the pages that browsers show now."""
+        with self._counting:
+            return [path for path, count in self._open.items() if count]
 
     def report(self, path: str, translates: bool = False) -> bytes:
         """What an open page has to know now; one in which texts are mended, by which token it may."""
@@ -188,15 +205,12 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.close_connection = True
         edition, sent = -1, b""
-        self.server.open[path] += 1
-        try:
+        with self.server.showing(path):
             while self._is_heard():
                 edition = self.server.wait_for_news(edition)
                 report = self.server.report(path, self._translates())
                 self.wfile.write(b":\n\n" if report == sent else b"data: " + report + b"\n\n")
                 sent = report
-        finally:
-            self.server.open[path] -= 1
 
     def _is_heard(self) -> bool:
         readable, _, _ = select.select([self.connection], [], [], 0)
