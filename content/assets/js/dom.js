@@ -1,5 +1,5 @@
 /**
- * What any script may need: elements, made in one line, files of data, and what may fail, tried.
+ * What any script may need: elements, made in one line, files of data, and acts that may fail in expected ways.
  *
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Attributes
  */
@@ -34,8 +34,12 @@ function filled(made, attributes, children) {
   return made;
 }
 
+/** The errors of a storage that is refused or full, of damaged JSON and of a damaged address. */
+const EXPECTED = [DOMException, SyntaxError, URIError];
+
 /**
- * What an act gives, or something else where it fails, if anything: a browser may forbid all storing, and a text may be damaged.
+ * Return what an act returns, or another value where it fails as expected: a browser may forbid all storing, and a text
+ * may be damaged. Any other error is a mistake of ours, and is reported.
  * @template Found, Otherwise
  * @param {() => Found} act
  * @param {Otherwise} [otherwise]
@@ -44,16 +48,39 @@ function filled(made, attributes, children) {
 export function tried(act, otherwise) {
   try {
     return act();
-  } catch {
+  } catch (error) {
+    if (!EXPECTED.some((type) => error instanceof type)) reportError(error);
     return otherwise;
   }
 }
 
-/** Fetches a file of data. @param {string} path @returns {Promise<any>} */
+/** Decode a part of an address; one that is not encoded rightly is read as it is. @param {string} text */
+export const decoded = (text) => tried(() => decodeURIComponent(text), text);
+
+/** A file could not be fetched: there is no internet, or the server has none such. */
+export class FetchError extends Error {}
+
+/** What browsers say where a module could not be fetched: for this they have no class of error. */
+const NO_MODULE = /dynamically imported module|Importing a module script/i;
+
+/** Report an error, unless it says no more than that a file or a module could not be fetched. @param {unknown} error */
+export function reportUnlessOffline(error) {
+  const isOffline = error instanceof FetchError || (error instanceof TypeError && NO_MODULE.test(error.message));
+  if (!isOffline) reportError(error);
+}
+
+/** Fetch a file, or throw a FetchError. @param {URL | string} url @param {RequestInit} [init] */
+export async function fetchFile(url, init) {
+  const response = await fetch(url, init).catch((error) => {
+    throw new FetchError(`${url}`, { cause: error });
+  });
+  if (!response.ok) throw new FetchError(`${response.status} ${url}`);
+  return response;
+}
+
+/** Fetch a file of data. @param {string} path @returns {Promise<any>} */
 export async function load(path) {
-  const response = await fetch(new URL(path, DATA));
-  if (!response.ok) throw new Error(`${response.status} ${path}`);
-  return response.json();
+  return (await fetchFile(new URL(path, DATA))).json();
 }
 
 /** Fetches a style sheet, once, and tells whether it is there. @param {string} name @returns {Promise<boolean>} */
@@ -70,14 +97,28 @@ export function isAtAnchor() {
   return document.getElementById(location.hash.slice(1)) !== null;
 }
 
+/** Return an act that does nothing as long as it is still going on from the last time: a second tap begins nothing anew. @param {() => unknown} act */
+export function oneAtATime(act) {
+  let isGoingOn = false;
+  return async () => {
+    if (isGoingOn) return;
+    isGoingOn = true;
+    try {
+      await act();
+    } finally {
+      isGoingOn = false;
+    }
+  };
+}
+
 /**
- * A button that does something.
+ * A button that does something, one time after the other.
  * @param {Node | string} words
- * @param {() => void} act
+ * @param {() => unknown} act
  * @param {Attributes} [attributes]
  */
 export function button(words, act, attributes = {}) {
-  return element("button", { type: "button", ...attributes, onclick: act }, words);
+  return element("button", { type: "button", ...attributes, onclick: oneAtATime(act) }, words);
 }
 
 /** A field with its words before it. @param {string} words @param {HTMLElement} field */

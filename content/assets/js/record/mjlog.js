@@ -12,7 +12,7 @@
  * @import { Game, Hand, LoggedWin, Move } from "./model.js"
  */
 
-import { tried } from "../dom.js";
+import { decoded } from "../dom.js";
 import { unpackCall } from "./melds.js";
 import { DRAWS, EXHAUSTIVE, TILES, YAKU, tileOfNumber } from "./names.js";
 import { rulesOfType } from "./rules-named.js";
@@ -133,7 +133,7 @@ class MjlogReader {
   names() {
     const told = this.first("UN");
     const written = this.seats.map((seat) => told?.attributes.get(`n${seat}`) ?? "");
-    return written.map((name) => tried(() => decodeURIComponent(name), name));
+    return written.map(decoded);
   }
 
   /** The tags of each hand. */

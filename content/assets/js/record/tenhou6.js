@@ -16,7 +16,7 @@
  * @typedef {(string | number)[]} Path
  */
 
-import { tried } from "../dom.js";
+import { decoded } from "../dom.js";
 import { added } from "./mjlog.js";
 import { DRAWS_BY_NAME, WON, YAKU_BY_NAME, tileOfCode } from "./names.js";
 import { THREE, rulesOfName } from "./rules-named.js";
@@ -50,7 +50,7 @@ export function parseTenhou6(text) {
 /** @param {string} text */
 function parsed(text) {
   const found = isLink(text) ? LINK.exec(text) : null;
-  const json = found ? tried(() => decodeURIComponent(found[1]), found[1]) : text;
+  const json = found ? decoded(found[1]) : text;
   try {
     return JSON.parse(json);
   } catch (error) {
@@ -190,9 +190,8 @@ class HandReader {
     if (start.length < 3 || Math.min(...start) < 0) throw bad([...path, 0], this.part(0));
     const dealer = start[0] % this.numbers;
     const points = integersOf(this.part(1), [...path, 1]);
-    if (dealer >= players || points.length < players) {
-      throw bad([...path, dealer >= players ? 0 : 1], dealer ? start : points);
-    }
+    if (dealer >= players) throw bad([...path, 0], start);
+    if (points.length < players) throw bad([...path, 1], points);
     const seats = Array.from({ length: players }, (_, seat) => seat);
     const { wins, draw } = this.end();
     const draws = seats.map((seat) => this.draws(seat));
