@@ -151,6 +151,49 @@ def test_a_link_brings_them_to_others(chromium: Browser, reader: Watched, site: 
         assert other.heard() == []
 
 
+def test_rules_that_come_twice_are_kept_once(reader: Watched, site: str, tmp_path: Path) -> None:
+    """The same file brings nothing new, whatever the number after the name; other rules of that name do."""
+    page = reader.page
+    make(page, site)
+    with page.expect_download() as saved:
+        button(page, "Save as a file")
+    saved.value.save_as(tmp_path / "rules.yaml")
+    other = (
+        (tmp_path / "rules.yaml")
+        .read_text("utf-8")
+        .replace("kuitan: {value: false}", "kuitan: {value: true}")
+    )
+    assert "value: true" in other
+    (tmp_path / "other.yaml").write_text(other, "utf-8")
+    for name, kept in (
+        ("rules", ["Our club"]),
+        ("other", ["Our club", "Our club 2"]),
+        ("other", ["Our club", "Our club 2"]),
+        ("rules", ["Our club", "Our club 2"]),
+    ):
+        page.locator(f"{PART} input[type=file]").set_input_files(tmp_path / f"{name}.yaml")
+        expect(page.locator("#__ruleset option:checked")).to_have_text(
+            kept[-1] if name == "other" else kept[0]
+        )
+        expect(page.locator(".own-list strong")).to_have_text(kept)
+
+
+def test_rules_that_are_brought_back_leave_those_that_came_meanwhile(reader: Watched, site: str) -> None:
+    """Another tab may have made some."""
+    page = reader.page
+    make(page, site)
+    button(page, "Delete these rules")
+    page.evaluate(
+        """async (text) => {
+          const { keepRules, keptRules } = await import("../../assets/js/site/own-rules.js");
+          keepRules([...keptRules(), { base: "common", text }]);
+        }""",
+        "Others*kuitan-false",
+    )
+    button(page, "Undo")
+    expect(page.locator(".own-list strong")).to_have_text(["Our club", "Others"])
+
+
 def test_what_is_damaged_in_a_link_or_in_the_storage_harms_nothing_else(reader: Watched, site: str) -> None:
     page = reader.page
     page.goto(

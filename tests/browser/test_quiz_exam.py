@@ -481,6 +481,35 @@ def test_the_answers_of_an_exam_are_remembered_once(desk: Watched, site: str) ->
     expect(page.locator(".totals")).to_contain_text(text("stats.answered.count", n=2))
 
 
+def test_an_exam_that_is_open_in_two_tabs_is_handed_in_once(desk: Watched, site: str) -> None:
+    """When the time is up in both, and when one of them is closed later."""
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".exam-places .given")).to_have_text(["1"])
+    page.clock.run_for(11 * 60_000)
+    for each in (page, other):
+        expect(each.locator(".score")).to_have_text(text("result.score", right=1, total=5))
+    other.goto(f"{site}en/quiz/progress/")
+    expect(other.locator(".totals")).to_contain_text(text("stats.answered.count", n=1))
+    other.close()
+
+
+def test_an_exam_that_was_handed_in_in_another_tab_is_not_begun_again(desk: Watched, site: str) -> None:
+    page = desk.page
+    begin(page, site)
+    answer(page, site)
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator(".exam-places .given")).to_have_text(["1"])
+    hand_in(page)
+    other.goto(f"{site}en/quiz/exam/")
+    expect(other.locator(".exam-resume")).to_have_count(0)
+    other.close()
+
+
 def test_a_result_is_printed_with_its_name_on_one_page(desk: Watched, site: str) -> None:
     page = desk.page
     begin(page, site)

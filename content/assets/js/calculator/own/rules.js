@@ -101,7 +101,7 @@ class OwnRules {
     const { isWhole } = readText(context.book, own.base, own.text);
     const damage = isWhole ? [] : [element("p", {}, context.say("ui.share.damaged.partly"))];
     const take = button(this.say("take"), () => {
-      this.#keep({ ...rules, name: this.#freeName(rules.name) });
+      this.#receive(rules);
       this.notices.replaceChildren();
     });
     this.notices.replaceChildren(element("p", {}, context.say("ui.share.own_rules", { name: rules.name })), ...damage, take);
@@ -113,6 +113,16 @@ class OwnRules {
     let [free, number] = [name, 1];
     while (taken.includes(free)) free = `${name} ${++number}`;
     return free;
+  }
+
+  /** Keep rules that came from elsewhere; those that are kept already are only put in force. @param {Rules} rules */
+  #receive(rules) {
+    const { book } = this.context;
+    const text = (/** @type {Rules} */ { base, options }) => [base, writeText(book, { base, options, name: "" })].join();
+    const isNamed = (/** @type {Rules} */ { name }) => name.replace(/ \d+$/, "") === rules.name || name === rules.name;
+    const kept = storedRules(book).find((each) => isNamed(each) && text(each) === text(rules));
+    if (kept) this.#take(kept);
+    else this.#keep({ ...rules, name: this.#freeName(rules.name) });
   }
 
   // Keeping them
@@ -169,12 +179,12 @@ class OwnRules {
   /** @param {Rules} rules */
   #delete(rules) {
     const { book } = this.context;
-    const kept = storedRules(book);
+    const place = storedRules(book).findIndex(({ name }) => name === rules.name);
     const wasInForce = isSameRules(this.context, rules, this.context.rules);
-    this.#store(kept.filter(({ name }) => name !== rules.name));
+    this.#store(storedRules(book).toSpliced(place, 1));
     if (wasInForce) choose(rules.base);
     const undo = button(this.context.say("ui.calculator.undo"), () => {
-      this.#store(kept);
+      this.#store(storedRules(book).toSpliced(place, 0, rules)); // others may have come meanwhile
       if (wasInForce) this.#take(rules);
       this.notices.replaceChildren();
       this.list.querySelector("button")?.focus();
@@ -202,7 +212,7 @@ class OwnRules {
   #open(text) {
     const rules = readFile(this.context.book, text);
     this.notices.replaceChildren();
-    if (rules) this.#keep({ ...rules, name: this.#freeName(rules.name) });
+    if (rules) this.#receive(rules);
     else this.notices.append(element("p", {}, this.say("import.bad")));
   }
 }

@@ -1,6 +1,6 @@
 /** The form in which an exam, or a set for a class, is put together. */
 
-import { button, element, labelled, listOf } from "../../dom.js";
+import { button, element, labelled, listOf, oneAtATime } from "../../dom.js";
 import { pageData } from "../speaker.js";
 import { sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
@@ -82,9 +82,10 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     boxes[0].setCustomValidity(lacking.textContent);
   };
   form.addEventListener("input", check);
+  const begin = oneAtATime(() => start(read()));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    start(read());
+    begin();
   });
   return form;
 }

@@ -13,7 +13,7 @@ import { sayer } from "../format.js";
 import { makeExamForm } from "./form.js";
 import { showResult } from "./result.js";
 import { Room } from "./room.js";
-import { button, element, isAtAnchor } from "../../dom.js";
+import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { addressOf, anyNumber, namesKnown, paperOf, questionsOf } from "./paper.js";
 import { withRetry } from "../place.js";
 import { areAnswersTo, keepSitting, keptSitting, sitDown } from "./sitting.js";
@@ -22,7 +22,7 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 
 /** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<Paper>} */
 async function usual() {
-  const lesson = await lessonOfReader().catch(() => null); // without internet anything is asked
+  const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet anything is asked
   const all = { number: anyNumber(), ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
   return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
 }

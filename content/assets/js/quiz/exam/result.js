@@ -10,7 +10,7 @@ import { button, element } from "../../dom.js";
 import { kindOf, pageData } from "../speaker.js";
 import { asDate, asTime, percent, sayer } from "../format.js";
 import { ask } from "../player.js";
-import { dayOf } from "../memory/record.js";
+import { dayOf } from "../../day.js";
 import { contextOf, withRetry } from "../place.js";
 import { playRound } from "../round.js";
 import { listSlips } from "../slips.js";

@@ -15,7 +15,7 @@ import { asTime, sayer } from "../format.js";
 import { ask } from "../player.js";
 import { namesOf } from "../../tell/mistakes.js";
 import { contextOf, forwardKeys, focusQuestion, record, withRetry, watchKeyboard } from "../place.js";
-import { keepSitting, leftOf, results } from "./sitting.js";
+import { handedIn, keepSitting, leftOf, results } from "./sitting.js";
 
 const SOON = 60_000;
 
@@ -116,14 +116,19 @@ export class Room {
     const now = Date.now();
     ms[at] = (ms[at] ?? 0) + now - this.#since;
     this.#since = now;
-    keepSitting(this.sitting);
+    this.#save();
+  }
+
+  /** What was handed in in another tab stays as it is. */
+  #save() {
+    if (!handedIn(this.sitting)) keepSitting(this.sitting);
   }
 
   #keep() {
     const { say } = this;
     const { at, given, flagged } = this.sitting;
     const total = this.questions.length;
-    keepSitting(this.sitting);
+    this.#save();
     this.#tally.textContent = say("progress.question", { n: at + 1, total });
     this.#open.textContent = say("exam.open", { n: this.#countOpen() });
     this.back.node.disabled = at === 0;
@@ -132,7 +137,7 @@ export class Room {
     this.flag.node.classList.toggle("flag-on", flagged.includes(at));
     this.#places.replaceChildren(
       ...this.questions.map((_, place) => {
-        const states = [...(place in given ? [] : ["exam.unanswered"]), ...(flagged.includes(place) ? ["exam.flagged"] : [])];
+        const states = [...(Object.hasOwn(given, place) ? [] : ["exam.unanswered"]), ...(flagged.includes(place) ? ["exam.flagged"] : [])];
         return element("li", {}, this.#placeButton(place, states));
       }),
     );
@@ -188,16 +193,23 @@ export class Room {
     document.querySelector("dialog.sure")?.remove();
   }
 
-  /** The answers are judged and remembered, once; what was left open is no answer. @param {number} ended @param {string} [said] */
+  /** End the exam. @param {number} ended @param {string} [said] */
   #end(ended, said) {
+    const before = handedIn(this.sitting); // in another tab
     this.close();
+    if (before) Object.assign(this.sitting, before);
+    else this.#handOver(ended);
+    this.ways.end();
+    if (said) announce(said);
+  }
+
+  /** The answers are judged and remembered, once; what was left open is no answer. @param {number} ended */
+  #handOver(ended) {
     this.sitting.ended = ended;
     keepSitting(this.sitting);
     for (const { question, given, right, mistakes, ms } of results(this.questions, this.sitting)) {
       if (given) record(question, { end: right ? "right" : "wrong", mistakes: namesOf(mistakes), slips: mistakes, ms });
     }
-    this.ways.end();
-    if (said) announce(said);
   }
 }
 

@@ -14,7 +14,7 @@
  * @typedef {{ question: Question, context: Context }} Task
  */
 
-import { element, isAtAnchor } from "../../dom.js";
+import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
 import { pageData, loadSpeaker } from "../speaker.js";
 import { joined, listed } from "../../tell/facts.js";
@@ -226,7 +226,8 @@ async function show() {
     const sheet = tasks.length ? layOut(tasks, plan, speaker) : element("p", {}, place.dataset.none ?? "");
     place.replaceChildren(sheet);
     history.replaceState(history.state, "", addressNow());
-  } catch {
+  } catch (error) {
+    reportUnlessOffline(error);
     if (mine === turn) place.replaceChildren(element("p", { class: "notice", role: "alert" }, place.dataset.failed ?? ""));
   }
 }

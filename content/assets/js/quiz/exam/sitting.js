@@ -48,6 +48,13 @@ export function keptSitting() {
   return "damaged";
 }
 
+/** Return the same sitting as it was handed in, in whatever tab; null as long as it goes on. @param {Sitting} sitting */
+export function handedIn({ address, began }) {
+  const kept = keptSitting();
+  const isSame = kept !== null && kept !== "damaged" && kept.address === address && kept.began === began;
+  return isSame && kept.ended ? kept : null;
+}
+
 // What is kept may have been damaged: nothing in it is taken on trust.
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);

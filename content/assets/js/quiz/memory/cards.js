@@ -19,7 +19,7 @@ const EARLY = 4 * HOUR; // who practises at the same hour every evening finds du
  * @param {Card} card
  * @param {number} now
  */
-export function isDue({ at, stability }, now) {
+function isDue({ at, stability }, now) {
   return at > now || now >= at + Math.max(SOONEST, stability * DAY - EARLY);
 }
 

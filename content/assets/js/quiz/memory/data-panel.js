@@ -1,11 +1,11 @@
 /** "Your data": what is stored on the device can be saved as a file, brought back from one, and deleted. */
 
+import { today } from "../../day.js";
 import { button, element } from "../../dom.js";
 import { isSure } from "../../site/dialog.js";
 import { sayer } from "../format.js";
 import { fileInput, saveFile } from "../../site/share.js";
 import { importText } from "./merge.js";
-import { dayOf } from "./record.js";
 import { keepSitting } from "../exam/sitting.js";
 import { isDamaged, makeDamagedButton } from "./storage-notice.js";
 
@@ -44,7 +44,7 @@ export function makeDataPanel(store, speaker) {
     { class: "your-data" },
     element("h2", {}, say("title")),
     element("p", {}, say("about")),
-    element("p", { class: "buttons" }, button(say("export"), () => saveFile(`riichi-quiz-${dayOf(Date.now())}.txt`, store.exportText()))),
+    element("p", { class: "buttons" }, button(say("export"), () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText()))),
     element(
       "fieldset",
       {},

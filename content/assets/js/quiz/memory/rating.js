@@ -8,7 +8,7 @@
  */
 
 import { isSameSitting, standingOf } from "./cards.js";
-import { dayOf } from "./record.js";
+import { dayOf } from "../../day.js";
 import { FSRS, Rating, generatorParameters } from "../../vendor/ts-fsrs.js";
 
 const DAY = 86_400_000;

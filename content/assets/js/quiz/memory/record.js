@@ -20,6 +20,7 @@
  * @property {Map<string, unknown>} settings by name
  */
 
+import { dayOf } from "../../day.js";
 import { tried } from "../../dom.js";
 import { carryOver, isBox, notLearnt } from "./cards.js";
 
@@ -46,16 +47,6 @@ export function nothing() {
     ...{ folded: 0, answers: [], days: new Map(), cards: new Map(), wrong: new Map(), known: new Map() },
     ...{ levels: new Map(), daily: new Map(), yaku: new Set(), settings: new Map() },
   };
-}
-
-/**
- * The day of a time where the reader is, as `2026-11-21`.
- * @param {number | Date} time
- */
-export function dayOf(time) {
-  const date = new Date(time);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 // Adding to it

@@ -1,7 +1,8 @@
 /** The questions of the day, in `<div data-quiz-daily>`. `data-failed` and `data-retry` are said where nothing could be loaded. */
 
+import { today } from "../../day.js";
 import { button, element, isAtAnchor } from "../../dom.js";
-import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf, today } from "./days.js";
+import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf } from "./days.js";
 import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";

@@ -7,8 +7,9 @@
  * found at `#daily/2026-11-20`; what is answered there later adds nothing to the days in a row.
  */
 
+import { today } from "../../day.js";
 import { loadIndex, randomFrom, seeded, shuffled } from "../pools.js";
-import { LATE, dayOf } from "../memory/record.js";
+import { LATE } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 
 export const COUNT = 5;
@@ -29,9 +30,6 @@ export async function questionsOf(day, count = COUNT) {
   const found = await Promise.all(drawn.map((kind) => seeded(kind, USUAL, `daily ${day}`)));
   return found.flat();
 }
-
-/** The day of today. */
-export const today = () => dayOf(Date.now());
 
 /** @param {string} day */
 export const addressOfDay = (day) => `#daily/${day}`;

@@ -10,7 +10,7 @@
  * @import { Question } from "../pools.js"
  */
 
-import { button, element, isAtAnchor } from "../../dom.js";
+import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { ruleset as readers } from "../../site/page.js";
 import { kindOf, loadSpeaker, pageData } from "../speaker.js";
@@ -100,7 +100,7 @@ class Session {
   /** Finds what the lessons have taught the reader; where that cannot be had, anything may be asked. */
   async #loadTaught() {
     const { isTaught, taughtToReader } = await import("../../course/taught.js");
-    const taught = await taughtToReader().catch(() => null);
+    const taught = await taughtToReader().catch(reportUnlessOffline);
     if (!taught) return;
     this.#firstNotice = taught.has(`kind.${this.kind}`) ? ["quiz.taught.only", { level: ["quiz.level.all"] }] : BEYOND;
     if (this.#firstNotice !== BEYOND) this.#isTaught = isTaught(taught);
@@ -115,7 +115,7 @@ class Session {
   async #fill(settings) {
     await withRetry(settings, async () => {
       const [{ makeSettings }] = await Promise.all([import("./settings-form.js"), this.#begun]);
-      const pool = () => loadPool(this.kind, this.#question.ruleset).catch(() => []);
+      const pool = () => loadPool(this.kind, this.#question.ruleset).catch((error) => (reportUnlessOffline(error), []));
       settings.append(await makeSettings({ ...this, pool }, (name, value) => this.#change(name, value)));
     });
   }
@@ -272,7 +272,7 @@ class Session {
     this.#count();
     this.#startTimer();
     this.#begin();
-    if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(() => {})); // then all of the kind is there without internet
+    if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(reportUnlessOffline)); // then all of the kind is there without internet
     if (isFirst && PROVABLE.includes(this.kind)) this.#whenIdle(() => this.#prove(question));
     if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, this.#view, this.keyboard.isUsed);
   }
@@ -303,7 +303,7 @@ class Session {
 
   /** A question that the engine answers otherwise is put aside, as all such are from then on. @param {Question} question */
   async #prove(question) {
-    await this.#loadDealer().catch(() => {}); // without internet it is asked as it was stored
+    await this.#loadDealer().catch(reportUnlessOffline); // without internet it is asked as it was stored
     if (!this.#dealer || this.#dealer.isProved(question) || this.#view.isOver) return;
     if (this.#question === question) await this.#next(["quiz.fresh.put_aside"]);
   }

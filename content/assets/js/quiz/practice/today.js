@@ -1,12 +1,13 @@
 /** What somebody who comes back may go on with: what is due, and the questions of the day. */
 
+import { today } from "../../day.js";
 import { element } from "../../dom.js";
 import { sayer } from "../format.js";
 import { dueNow } from "../memory/review.js";
 import { openStore } from "../memory/store.js";
 import { withRetry } from "../place.js";
 import { loadSpeaker } from "../speaker.js";
-import { COUNT, addressOfDay, openPlaces, rightOf, today } from "./days.js";
+import { COUNT, addressOfDay, openPlaces, rightOf } from "./days.js";
 
 /** @param {HTMLElement} root */
 export const showToday = (root) => withRetry(root, () => show(root));

@@ -3,14 +3,14 @@
  *
  * @import { Stated } from "../forms/sheet.js"
  * @import { Entry as LedgerEntry } from "../game/ledger.js"
- * @import { Header, KeptGame } from "./record.js"
+ * @import { Hand, Header, KeptGame } from "./record.js"
  */
 
 import { tried } from "../../dom.js";
 import { windOf } from "../game/ledger.js";
 import { isRecord } from "../forms/sheet.js";
 
-/** What belongs to a game and not to its ledger stands in `id`. @param {KeptGame} game */
+/** What belongs to a game and not to its ledger stands in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
 export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
   const id = { started, names, ...(rules ? { rules } : {}) };
   return { id, ruleset, ...(options ? { options } : {}), hands: hands.map(({ result }) => result) };

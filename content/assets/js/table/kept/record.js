@@ -19,6 +19,7 @@
  * @property {Record<string, any> | null} options
  * @property {string} rules the name of a club's own rules
  * @property {Record<string, string>} names of players by their first seats
+ * @property {string} [source] the fingerprint of what it was made from, if it came from elsewhere
  *
  * @typedef {object} KeptGame
  * @property {Header} header
@@ -32,6 +33,13 @@ import { tried } from "../../dom.js";
 import { isRecord } from "../forms/sheet.js";
 
 const VERSION = 1;
+const ID_BYTES = 12;
+
+/** Return an id that no other game or hand has. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** The first line of a game. @param {Header} header */
 export function writeHeader(header) {
@@ -64,9 +72,10 @@ const parsed = (line) => tried(() => JSON.parse(line), null);
 /** @param {any} stated @returns {Header | null} */
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
-  const { id, started = "", ruleset, options = null, rules = "", names = {} } = stated;
+  const { id, started = "", ruleset, options = null, rules = "", names = {}, source } = stated;
   const isWhole = typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
-  return isWhole ? { id, started: String(started), ruleset, options, rules: String(rules), names } : null;
+  const origin = typeof source === "string" ? { source } : {};
+  return isWhole ? { id, started: String(started), ruleset, options, rules: String(rules), names, ...origin } : null;
 }
 
 /** @param {unknown} names */
@@ -101,8 +110,15 @@ class Replay {
     if (typeof id !== "string") return false;
     if (name === "remove") return this.#become(this.hands.filter((hand) => hand.id !== id));
     if (!isRecord(result)) return false;
-    if (name === "add") return this.#become([...this.hands.filter((hand) => hand.id !== id), { id, result }]);
+    if (name === "add") return this.#become([...this.hands, { id: this.#freeId(id), result }]);
     return name === "change" && this.#become(this.hands.map((hand) => (hand.id === id ? { id, result } : hand)));
+  }
+
+  /** Two hands that were given one id, as imported hands once were, are both kept. @param {string} id */
+  #freeId(id) {
+    let free = id;
+    while (this.hands.some((hand) => hand.id === free)) free += "+";
+    return free;
   }
 
   /** @param {Hand[]} hands */

@@ -35,7 +35,7 @@ function handWithCounters(place, round, { dealer, honba }) {
 }
 
 /** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Won[]} [won] */
-export function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [] }, won = []) {
+function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [] }, won = []) {
   const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
   if (end === "chombo") return tool.say("game.told.chombo", { player: named(by) });
   if (end === "abortive") return tool.say("game.end.abortive");

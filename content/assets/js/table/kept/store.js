@@ -25,9 +25,9 @@ export class GameStore {
     [this.storage, this.prefix] = [storage, prefix];
   }
 
-  /** Begins a game. @param {Header} header */
-  begin(header) {
-    this.#add(header.id, [writeHeader(header)]);
+  /** Begin a game, with what was done in it elsewhere. @param {Header} header @param {readonly Act[]} [acts] */
+  begin(header, acts = []) {
+    this.#add(header.id, [writeHeader(header), ...acts.map(writeAct)]);
   }
 
   /** Does something to a game. @param {string} id @param {Act} act */

@@ -10,6 +10,7 @@
  * @import { Act, Hand, Header, KeptGame } from "../kept/record.js"
  */
 
+import { today } from "../../day.js";
 import { button, element } from "../../dom.js";
 import { rulesInAddress } from "../../calculator/own/text.js";
 import { isSure } from "../../site/dialog.js";
@@ -25,8 +26,10 @@ import { emptyEntry, entryOf, missingIn, resultOf, withHand } from "../kept/entr
 import { EntryForm } from "../kept/entry-form.js";
 import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/exchange.js";
 import { showFlat } from "../kept/flat-view.js";
+import { importGame } from "../kept/import.js";
 import { needsPanel } from "../kept/needs-panel.js";
 import { replaceParts } from "../kept/parts.js";
+import { newId } from "../kept/record.js";
 import { finalTable, handName, handTable, lyingOn, pointPlot } from "../kept/standings.js";
 import { startForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/store.js";
@@ -45,9 +48,6 @@ let entry = emptyEntry();
 let corrected = null;
 /** @type {{ seat: string, isOpen: boolean | null }} */
 let asked = { seat: "", isOpen: null };
-
-const newId = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
-const today = () => new Date().toISOString().slice(0, 10);
 
 // What is kept
 
@@ -90,10 +90,7 @@ function begin(begun) {
 /** A game that came from elsewhere becomes one of those kept here. @param {ReturnType<typeof readLedger>} found */
 function take(found) {
   if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options))) return announce(tool.say("game.import.bad"));
-  const id = newId();
-  store.begin({ ...found.header, id, started: found.header.started || today() });
-  for (const result of found.results) store.act(id, ["add", newId(), result]);
-  openGame(id);
+  openGame(importGame(store, found, today()));
 }
 
 /** @param {Act} act */

@@ -1,0 +1,34 @@
+/**
+ * A game that came from elsewhere, as a file or as an address, becomes one of those kept here; it does so once.
+ *
+ * @import { readLedger } from "./exchange.js"
+ * @import { GameStore } from "./store.js"
+ */
+
+import { asLedger } from "./exchange.js";
+import { newId } from "./record.js";
+
+/**
+ * Keep a game and return its id. A game that is here already, or that came before and was continued here, is not kept
+ * twice.
+ * @param {GameStore} store
+ * @param {NonNullable<ReturnType<typeof readLedger>>} found
+ * @param {string} day on which a game began that does not say it itself
+ */
+export function importGame(store, { header, results }, day) {
+  const hands = results.map((result, place) => ({ id: `h${place}`, result }));
+  const source = fingerprint(asLedger({ header, hands }));
+  const kept = store.games().find((game) => game.header.source === source || fingerprint(asLedger(game)) === source);
+  if (kept) return kept.header.id;
+  const id = newId();
+  const acts = hands.map((hand) => /** @type {const} */ (["add", hand.id, hand.result]));
+  store.begin({ ...header, id, started: header.started || day, source }, acts);
+  return id;
+}
+
+/** Return a hash of what a game says (FNV-1a, and the length). @param {object} ledger */
+function fingerprint(ledger) {
+  const text = JSON.stringify(ledger);
+  const hash = [...text].reduce((sum, char) => Math.imul(sum ^ Number(char.codePointAt(0)), 16777619), 2166136261);
+  return `${text.length}.${(hash >>> 0).toString(36)}`;
+}
