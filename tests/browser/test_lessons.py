@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.course.load import load_course
@@ -171,3 +172,12 @@ def test_who_is_new_finds_the_way_in_on_the_first_page(phone: Watched, site: str
     expect(way).to_be_in_viewport()
     way.tap()
     page.wait_for_url(f"{site}en/learn/hand/")
+
+
+@pytest.mark.parametrize("end", ["#%", "#%E0%A4%A", "#constructor"])
+def test_a_damaged_address_of_a_screen_begins_the_lesson(desk: Watched, site: str, end: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/learn/hand/{end}")
+    expect(page.locator(".screen:visible")).to_have_count(1)
+    expect(page.locator("nav.turn")).to_be_visible()
+    assert desk.heard() == []

@@ -159,9 +159,7 @@ def test_rules_that_come_twice_are_kept_once(reader: Watched, site: str, tmp_pat
         button(page, "Save as a file")
     saved.value.save_as(tmp_path / "rules.yaml")
     other = (
-        (tmp_path / "rules.yaml")
-        .read_text("utf-8")
-        .replace("kuitan: {value: false}", "kuitan: {value: true}")
+        (tmp_path / "rules.yaml").read_text("utf-8").replace("kuitan: {value: false", "kuitan: {value: true")
     )
     assert "value: true" in other
     (tmp_path / "other.yaml").write_text(other, "utf-8")

@@ -65,3 +65,29 @@ def test_a_hand_is_gone_through_on_the_table(reader: Watched, site: str) -> None
     page.keyboard.press("Tab")
     assert violations(page) == []
     assert reader.heard() == []
+
+
+def test_two_quick_taps_lay_a_hand_on_the_table_once(reader: Watched, site: str) -> None:
+    """The rules are asked for once, and another ruleset lays the hand once more, not twice."""
+    page = reader.page
+    page.goto(f"{site}en/hands/")
+    places = page.locator(".played")
+    reader.asked.clear()
+    page.evaluate("""() => {
+      const [one, other] = document.querySelectorAll(".played button");
+      for (const each of [one, one, other, one]) each.click();
+    }""")
+    expect(places.nth(0).locator(".stepper")).to_have_count(1)
+    expect(places.nth(1).locator(".stepper")).to_have_count(1)
+    assert sum("rules.json" in url for url in reader.asked) == 1
+    page.evaluate("""() => {
+      window.laid = 0;
+      const count = (all) => (window.laid += all.filter(({ addedNodes }) => addedNodes.length).length);
+      for (const place of [...document.querySelectorAll(".played")].slice(0, 2)) {
+        new MutationObserver(count).observe(place, { childList: true });
+      }
+    }""")
+    page.locator("#__ruleset").select_option("tenhou")
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.laid") == 2
+    assert reader.heard() == []

@@ -27,7 +27,7 @@ export const point = (x, y) => ({ x, y });
  * @param {...(Part | string)} inside
  * @returns {Part}
  */
-export function part(name, attributes, ...inside) {
+function part(name, attributes, ...inside) {
   const written = Object.entries(attributes).filter(([, value]) => value != null && value !== "" && value !== false);
   return { name, attributes: written.map(([key, value]) => [key, writeValue(/** @type {any} */ (value))]), inside };
 }

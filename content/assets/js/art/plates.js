@@ -33,11 +33,11 @@ import { SPRITE } from "../tell/tiles.js";
 const TABLE = "table"; // the middle, where sticks lie
 
 /** @type {Layout} */
-export const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
+const LARGE = { width: 344, height: 282, wide: 96, line: 17, stick: [46, 5], hasLabels: true };
 /** What stands in view while other things are touched. @type {Layout} */
-export const LOW = { ...LARGE, height: 208 };
+const LOW = { ...LARGE, height: 208 };
 /** @type {Layout} */
-export const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], hasLabels: false };
+const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], hasLabels: false };
 
 /**
  * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.

@@ -3,6 +3,7 @@
  * them stand one below the other. The screen is in the address, so that the browser's own back button works, too.
  */
 
+import { decoded, reportUnlessOffline } from "../dom.js";
 import { keepPlace, placesKept } from "./place.js";
 import { watchChoices } from "./choice.js";
 
@@ -16,7 +17,7 @@ const lesson = root.dataset.lesson ?? "";
 
 /** @param {string} id */
 const placeOf = (id) => screens.findIndex((screen) => screen.id === id);
-const atAddress = () => placeOf(decodeURIComponent(location.hash.slice(1)));
+const atAddress = () => placeOf(decoded(location.hash.slice(1)));
 
 /** @type {number} */
 let shown = -1;
@@ -74,7 +75,10 @@ function askAt(screen) {
   const place = /** @type {HTMLElement | null} */ (screen.querySelector(".quiz[data-kind]:not([data-asked])"));
   if (!place) return;
   place.dataset.asked = "";
-  import("./question.js").then(({ askIn }) => askIn(place)).catch(() => delete place.dataset.asked);
+  import("./question.js").then(({ askIn }) => askIn(place)).catch((error) => {
+    delete place.dataset.asked;
+    reportUnlessOffline(error);
+  });
 }
 
 /** Does a key mean something else where the reader is? @param {EventTarget | null} target */

@@ -43,7 +43,7 @@ function inAll(answer) {
 function isOfCount({ options, asked, cannot_be: impossible }, name) {
   const { values = [], members } = options[name];
   const changes = [...values.map(([, each]) => each), ...Object.values(members ?? {})];
-  const isAsked = Object.values(asked).includes(name) || impossible.some(([, facts]) => name in facts);
+  const isAsked = Object.values(asked).includes(name) || impossible.some(([, facts]) => Object.hasOwn(facts, name));
   return isAsked || changes.some((each) => Object.keys(each).length > 0);
 }
 

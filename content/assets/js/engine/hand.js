@@ -203,7 +203,7 @@ export function unreadable(stated) {
     ...NEEDED.filter((key) => stated[key] == null).map((key) => ({ code: "missing_key", values: { key } })),
     ...unread
       .filter(([key]) => key !== "melds")
-      .map(([key, value]) => bad(key in OF_TILES ? "bad_notation" : "bad_value", key, value)),
+      .map(([key, value]) => bad(Object.hasOwn(OF_TILES, key) ? "bad_notation" : "bad_value", key, value)),
     ...(melds == null || Array.isArray(melds) ? [] : [bad("bad_value", "melds", melds)]),
     ...badMelds.map((meld) => ({
       code: "bad_meld",

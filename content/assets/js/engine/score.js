@@ -98,7 +98,7 @@ export class Scorer {
 
   /** Dora are no yaku; a yakuman is always enough. @param {Outcome} outcome */
   hasEnoughYaku({ yakuman, yaku }) {
-    const worth = yaku.reduce((sum, { id, han }) => sum + (id in this.rules.yaku ? (han ?? 0) : 0), 0);
+    const worth = yaku.reduce((sum, { id, han }) => sum + (Object.hasOwn(this.rules.yaku, id) ? (han ?? 0) : 0), 0);
     return yakuman > 0 || worth >= this.rules.table.min_yaku_late;
   }
 

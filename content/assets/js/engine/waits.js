@@ -24,7 +24,7 @@ const ANY_WIN = { win_tile: "1m", win: "tsumo" };
  * @param {any} id
  */
 export function waitsOf(scorer, { scores, ...question }, id) {
-  const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !(key in ANY_WIN));
+  const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !Object.hasOwn(ANY_WIN, key));
   /** @type {Case} */
   const known = { ...Object.fromEntries(stated.map((key) => [key, question[key]])), ...ANY_WIN };
   const unknown = Object.keys(question)

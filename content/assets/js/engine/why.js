@@ -105,7 +105,7 @@ function explained(scorer, hand, win, outcomes) {
       .filter((each) => each !== best)
       .map((each) => ({ reading: readingShown(each.reading), answer: scorer.settle(each, win) })),
     dora: (best?.yaku ?? [])
-      .filter(({ id }) => id in rules.dora)
+      .filter(({ id }) => Object.hasOwn(rules.dora, id))
       .map(({ id }) => ({ id, tiles: doraTiles(rules.dora[id], dora.pointed, hand, win) })),
     reasons: reasons(scorer, hand, win, reading, best),
   };
@@ -166,7 +166,7 @@ function reasons({ rules, judge }, hand, win, reading, best) {
   const facts = factsOf(reading, hand, win, judge.sets);
   const scene = sceneOf(reading, hand, win, judge.sets);
   const counted = (best?.yaku ?? []).map(({ id }) => id);
-  const others = counted.filter((id) => id in rules.yaku);
+  const others = counted.filter((id) => Object.hasOwn(rules.yaku, id));
   const seen = (/** @type {string} */ fact, /** @type {Want} */ wanted) =>
     ({ fact, wanted, found: facts[fact], tiles: written(tilesMeant(fact, wanted, scene)) });
   return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));

@@ -168,7 +168,7 @@ function agrees(claim, count, part) {
   if (claimed === undefined) return true;
   const payments = Object.values(count.payments);
   if (part === "points" && payments.length === 1 && claimed === payments[0]) return true;
-  if (part === "split" && DISCARDER in count.payments) return false;
+  if (part === "split" && Object.hasOwn(count.payments, DISCARDER)) return false;
   return String(claimed) === String(statedIn(count, part) ?? "");
 }
 

@@ -14,7 +14,7 @@ import { combinations, isKnownToWinner, isMet, isWayOfWinning } from "./scored.j
 const [NUMBERS, HONOURS] = [NAMES.slice(0, EAST), NAMES.slice(EAST)];
 
 /** @param {Scored} scored @returns {{ id: string, han: number }[]} */
-const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !(id in rules.yaku));
+const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !Object.hasOwn(rules.yaku, id));
 
 /**
  * How many han more dora would add, counted in a wrong way.
@@ -53,7 +53,7 @@ function forgottenDora(scored) {
 
 /** One yaku or two, as long as one is left to win with. @param {Scored} scored */
 function missedYaku({ answer, rules }) {
-  const worths = answer.yaku.filter((/** @type {any} */ { id }) => id in rules.yaku).map((/** @type {any} */ { han }) => -han);
+  const worths = answer.yaku.filter((/** @type {any} */ { id }) => Object.hasOwn(rules.yaku, id)).map((/** @type {any} */ { han }) => -han);
   const sizes = [1, 2].filter((size) => size < worths.length);
   return sizes.flatMap((size) => combinations(worths, size).map((han) => han.reduce((sum, each) => sum + each, 0)));
 }
@@ -67,7 +67,7 @@ function seenYaku({ rules, explained, isOpen }) {
   const seen = explained.reasons.filter(({ id, verdict, facts }) => {
     const { when, han, limit } = rules.yaku[id];
     if (!han || limit || isWayOfWinning(when) || ["counts", "unused", "not_a_hand"].includes(verdict)) return false;
-    const lacking = facts.filter(({ fact }) => fact in when);
+    const lacking = facts.filter(({ fact }) => Object.hasOwn(when, fact));
     return lacking.length < 2 && !lacking.some(({ fact }) => isKnownToWinner(fact));
   });
   return seen.map(({ id }) => worth(rules.yaku[id], isOpen) || worth(rules.yaku[id], false));
@@ -100,7 +100,7 @@ export function hanMistakes(scored) {
 
 /** The yaku of an open hand that are worth more in a closed one, and how much more. @param {Scored} scored */
 function atClosedPrice({ answer, rules, isOpen }) {
-  const counted = isOpen ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => id in rules.yaku) : [];
+  const counted = isOpen ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => Object.hasOwn(rules.yaku, id)) : [];
   const dearer = counted.map((/** @type {any} */ { id, han }) => ({ id, more: worth(rules.yaku[id], false) - han }));
   return /** @type {{ id: string, more: number }[]} */ (dearer).filter(({ more }) => more > 0);
 }

@@ -30,7 +30,7 @@ export class Scored {
     this.isTsumo = stated.win === "tsumo";
     this.isDealer = Boolean(stated.dealer) || stated.seat_wind === "east";
     this.isOpen = (stated.melds ?? []).some((/** @type {{ type: string }} */ { type }) => type !== "kan_closed");
-    this.yaku = /** @type {string[]} */ (answer.yaku.map((/** @type {any} */ { id }) => id)).filter((id) => id in rules.yaku);
+    this.yaku = /** @type {string[]} */ (answer.yaku.map((/** @type {any} */ { id }) => id)).filter((id) => Object.hasOwn(rules.yaku, id));
     this.lines = /** @type {FuLine[]} */ (explained.fu ?? []);
     this.isCounted = answer.han !== null && !this.yaku.some((id) => rules.yaku[id].limit);
     /** What is right. Counters are paid in equal shares by all who pay. @type {Count} */

@@ -43,7 +43,7 @@ const WINDS = /[1-4]\d*z/;
  */
 export function hintsOf(question) {
   const { kind, prompt, case: hand } = question;
-  if (!hand && !(kind in OF_KIND)) return isAtLimit(question) ? ["quiz.hint.limit"] : [];
+  if (!hand && !Object.hasOwn(OF_KIND, kind)) return isAtLimit(question) ? ["quiz.hint.limit"] : [];
   const made = new Set(mistakesOf(question).map(([key]) => key.slice(key.indexOf(".") + 1)));
   const against = Object.entries(AGAINST).filter(([, mistakes]) => mistakes.some((each) => made.has(each)));
   const found = new Set([...against.map(([hint]) => hint), ...(OF_KIND[kind] ?? [])]);

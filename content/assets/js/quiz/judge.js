@@ -40,7 +40,7 @@ export function judge({ answer }, given) {
  * a number that is right was not made: who has the han right forgot no dora.
  */
 function judgeNumbers({ numbers }, given) {
-  const asked = numbers.filter(({ id, right }) => id in given && right !== null);
+  const asked = numbers.filter(({ id, right }) => Object.hasOwn(given, id) && right !== null);
   const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
   const refuted = asked.filter(({ id }) => parts[id]).flatMap(allSlipsOf).map((line) => JSON.stringify(line));
   const slips = asked

@@ -41,6 +41,7 @@
  * @property {boolean} [isBare] need the concepts not be known?
  */
 
+import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
 import { unpack } from "./packed.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
@@ -60,10 +61,7 @@ const loaded = new Map();
 export function load(path, cache = "default") {
   let file = loading.get(path);
   if (!file) {
-    file = fetch(new URL(path, DATA), { cache }).then((response) => {
-      if (!response.ok) throw new Error(`${response.status} ${path}`);
-      return response.json();
-    });
+    file = fetchFile(new URL(path, DATA), { cache }).then((response) => response.json());
     file.catch(() => loading.delete(path));
     loading.set(path, file);
   }
@@ -118,7 +116,7 @@ export async function loadSet(kind, ruleset, number, isBare = false) {
  */
 async function readSet(pool, number) {
   const found = (await readFiles(pool, number, "default")) ?? (await readFiles(pool, number, "reload"));
-  if (!found) throw new Error(`${pool}/${number} is not of one version`);
+  if (!found) throw new FetchError(`${pool}/${number} is not of one version`);
   return found.questions;
 }
 
@@ -189,7 +187,11 @@ export async function draw({ kind, ruleset, level = null, avoid = new Set(), fit
   const all = [];
   let /** @type {unknown} */ failure = null;
   for (const number of numbers) {
-    const questions = await loadSet(kind, ruleset, number, isBare).catch((error) => ((failure = error), []));
+    const questions = await loadSet(kind, ruleset, number, isBare).catch((error) => {
+      reportUnlessOffline(error);
+      failure = error;
+      return [];
+    });
     const fitting = questions.filter((each) => (level === null || each.level === level) && fits(each));
     const fresh = fitting.filter((each) => !avoid.has(each.id));
     if (fresh.length) return best(shuffled(fresh, Math.random), prefers);
@@ -206,7 +208,7 @@ export async function draw({ kind, ruleset, level = null, avoid = new Set(), fit
  * @param {T[]} items at least one
  * @param {(item: T) => number} worth
  */
-export function best(items, worth) {
+function best(items, worth) {
   const worths = items.map(worth);
   return items[worths.indexOf(Math.max(...worths))];
 }

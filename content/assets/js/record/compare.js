@@ -153,7 +153,7 @@ function changeDifferences(outcome, settled) {
 }
 
 /** What changes hands because of one of the winners. @param {string[]} seats @param {Settled} settled @param {string} winner */
-export function winChanges(seats, settled, winner) {
+function winChanges(seats, settled, winner) {
   const found = bySeat(seats, seats.map(() => 0));
   for (const { why, seat, points } of settled.moves) {
     if (why === "sticks") found[winner] += points[winner] ?? 0;

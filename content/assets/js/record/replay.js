@@ -24,7 +24,7 @@ const SETS_OF = [
 const [QUADS, TAKEN] = [["kan_open", "kan_closed", "kan_added"], ["chi", "pon", "kan_open"]];
 
 /** How many tiles can be drawn in a hand. @param {Rules} rules */
-export function liveDraws({ tiles, table, options }) {
+function liveDraws({ tiles, table, options }) {
   const set = (table.kinds - tiles.left_out.length) * table.copies;
   return set - table.dead_wall - table.hand * options.players;
 }

@@ -10,12 +10,13 @@
  * @typedef {(done: number, total: number) => void} Progress
  */
 
+import { fetchFile, reportUnlessOffline } from "../dom.js";
+
 const AT_ONCE = 4;
 
 /** What the site has now, past every cache. @param {string} url */
 async function fresh(url) {
-  const response = await fetch(url, { cache: "reload" });
-  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  const response = await fetchFile(url, { cache: "reload" });
   return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
 }
 
@@ -47,7 +48,12 @@ async function keep({ site, cache: name, manifest }, progress = () => {}) {
   await Promise.all(gone.map((url) => cache.delete(url)));
 }
 
-/** Keeps a language, one window at a time. @param {Place} place @param {Progress} [progress] */
-export function keepLanguage(place, progress) {
-  return navigator.locks.request(place.cache, () => keep(place, progress));
+/** Keep a language, one window at a time. @param {Place} place @param {Progress} [progress] */
+export async function keepLanguage(place, progress) {
+  try {
+    await navigator.locks.request(place.cache, () => keep(place, progress));
+  } catch (error) {
+    if (!(error instanceof DOMException)) reportUnlessOffline(error); // a full device is no mistake of ours
+    throw error;
+  }
 }

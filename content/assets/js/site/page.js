@@ -13,6 +13,8 @@ const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words"
 const status = document.getElementById("__status");
 const usual = select.options[0].value;
 
+let hiding = 0; // the timer after which what was said is no longer shown
+
 /**
  * Says something to those who hear the page, and shows it for a moment.
  * @param {string} text
@@ -20,10 +22,9 @@ const usual = select.options[0].value;
 export function announce(text) {
   status.textContent = text;
   status.classList.add("shown");
-  clearTimeout(announce.timer);
-  announce.timer = setTimeout(() => status.classList.remove("shown"), 2500);
+  clearTimeout(hiding);
+  hiding = setTimeout(() => status.classList.remove("shown"), 2500);
 }
-announce.timer = 0;
 
 /** The ruleset in force. */
 export function ruleset() {

@@ -139,7 +139,7 @@ function answer(event) {
   if (request.method !== "GET" || address === null) return;
   if (request.mode === "navigate" || request.headers.get("Accept") === "text/html") event.respondWith(page(event, address));
   else if (request.cache === "reload") return;
-  else if (address in BUILD.assets.files) event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
+  else if (Object.hasOwn(BUILD.assets.files, address)) event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
   else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));
 }
 

@@ -52,7 +52,7 @@ function lacks({ yaku, options }, hand, win, way) {
 /** The dragon, or the wind of the seat or the round, whose triplet a yaku is. @param {Yaku} yaku @param {Win} win */
 function valueHonour({ when }, { seat_wind, round_wind }) {
   const honours = Object.entries({ ...DRAGONS, seat_wind, round_wind });
-  return honours.find(([fact]) => fact in when)?.[1];
+  return honours.find(([fact]) => Object.hasOwn(when, fact))?.[1];
 }
 
 /**

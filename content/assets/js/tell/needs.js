@@ -71,7 +71,7 @@ function rons(needs, isLast, named) {
 }
 
 /** The least that a hand must be worth, and what is to be known of it. @param {Need} need @param {boolean} isLast @returns {Line} */
-export function worthNeeded(need, isLast) {
+function worthNeeded(need, isLast) {
   /** @type {Line} */
   let worth = need.any ? ["needs.any"] : leastWorth(need);
   if (need.usual && !need.any) worth = ["needs.usually", { worth, usual: leastWorth(need.usual) }];
@@ -82,7 +82,7 @@ export function worthNeeded(need, isLast) {
 }
 
 /** Han and fu, or a limit, and what is paid. @param {Need} need @returns {Line} */
-export function leastWorth({ worths, payments }) {
+function leastWorth({ worths, payments }) {
   return ["needs.least", { worth: statedWorth(worths[0]), paid: paidLine(payments) }];
 }
 

@@ -6,7 +6,7 @@
  * @typedef {string | number} Value
  */
 
-export const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
+const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
  * The plural form of an entry for a number.

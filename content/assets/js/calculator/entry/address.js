@@ -5,7 +5,7 @@
  * @import { State } from "./state.js"
  */
 
-import { tried } from "../../dom.js";
+import { decoded } from "../../dom.js";
 import { FLAGS, readMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
@@ -83,7 +83,7 @@ export function typedInto(text, state) {
 function read(text, begun) {
   /** @type {string[]} */
   const lost = [];
-  const parts = tried(() => decodeURIComponent(text), text).split(BETWEEN).filter(Boolean);
+  const parts = decoded(text).split(BETWEEN).filter(Boolean);
   const state = parts.reduce((so, part) => {
     const found = withPart(so, part);
     if (!found) lost.push(part);
@@ -114,9 +114,9 @@ function withPart(state, part) {
   if (value === undefined) return withWord(state, word);
   if (more.length || (from !== undefined && !CALLS.includes(word))) return null;
   if (CALLS.includes(word)) return withMeldOf(state, word, value, from);
-  if (word in WIND_OF) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
-  if (word in INDICATOR_OF) return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
-  if (!(word in NUMBER_OF)) return null;
+  if (Object.hasOwn(WIND_OF, word)) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
+  if (Object.hasOwn(INDICATOR_OF, word)) return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
+  if (!Object.hasOwn(NUMBER_OF, word)) return null;
   const [key, most] = NUMBER_OF[word];
   return /^\d{1,3}$/.test(value) && Number(value) <= most ? { ...state, [key]: Number(value) } : null;
 }

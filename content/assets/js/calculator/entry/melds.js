@@ -9,7 +9,7 @@ import { eachTile, inOrder, plain } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
 import { COPIES, isFive, left, redsOf } from "./state.js";
 
-export const CALLERS = ["left", "opposite", "right"];
+const CALLERS = ["left", "opposite", "right"];
 export const KANS = ["kan_closed", "kan_open", "kan_added"];
 export const CALLS = ["chi", "pon", ...KANS];
 

@@ -215,5 +215,5 @@ export function settled(context, state) {
 /** The events that decide over a yaku of the rules in force. @param {Context} context */
 export function eventsThatCount(context) {
   const yaku = Object.values(context.scorer.rules.yaku).filter(isCounted);
-  return FLAGS.filter((event) => yaku.some(({ when }) => event in when));
+  return FLAGS.filter((event) => yaku.some(({ when }) => Object.hasOwn(when, event)));
 }

@@ -204,6 +204,6 @@ function isOdd(text) {
  * @param {import("../../engine/rules.js").Rules} rules
  */
 function ruleOf(step, mistake, [first], { yaku }) {
-  if (first in yaku) return `yaku:${first}`;
+  if (Object.hasOwn(yaku, first)) return `yaku:${first}`;
   return mistake.startsWith("dora_") ? "page:dora" : RULES[step];
 }

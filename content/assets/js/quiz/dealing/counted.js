@@ -34,7 +34,7 @@ const PAYERS = { discarder: "discarder", each: "each", dealer: "dealer", others:
  * @returns {Values}
  */
 export function valuesOf({ answer, count, isCounted, needsFu }) {
-  const paid = Object.entries(PAYERS).filter(([, payer]) => payer in count.payments);
+  const paid = Object.entries(PAYERS).filter(([, payer]) => Object.hasOwn(count.payments, payer));
   return {
     han: isCounted ? answer.han : null,
     fu: needsFu ? answer.fu : null,
@@ -58,7 +58,7 @@ export function countedQuestion(book, explain, pattern, stated) {
   const scored = new Scored(scorer, stated, explained);
   const { fields, sections } = ABOUT[/** @type {keyof typeof ABOUT} */ (pattern.kind)];
   const values = valuesOf(scored);
-  const asked = fields.filter((field) => field in values);
+  const asked = fields.filter((field) => Object.hasOwn(values, field));
   if (scored.isAmbiguous || asked.every((field) => values[field] === null)) return null;
   const made = mistakesOf(scored);
   const shown = proof(scorer.rules, stated, explained).filter(({ title }) => sections.includes(title[0]));

@@ -11,7 +11,7 @@
  * @property {SVGElement} [proof] what comes out
  */
 
-import { loadStyles } from "../../dom.js";
+import { loadStyles, reportUnlessOffline } from "../../dom.js";
 
 /** What draws the questions of a kind; nothing where one is told in words alone. @type {Record<string, () => Promise<any>>} */
 const DRAWN = {
@@ -31,7 +31,8 @@ export async function picturesOf(question, speaker) {
   try {
     const [{ draw }, isStyled] = await Promise.all([DRAWN[question.kind](), loadStyles("table")]);
     return isStyled ? draw(question, speaker) : {};
-  } catch {
+  } catch (error) {
+    reportUnlessOffline(error);
     return {};
   }
 }

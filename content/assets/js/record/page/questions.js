@@ -32,7 +32,7 @@ export function winsOf(hands, seat) {
 }
 
 /** @param {import("../../engine/book.js").Book} book @param {Game} game @param {ReturnType<typeof winsOf>} wins @returns {Question[]} */
-export function questionsOf(book, { ruleset, options }, wins) {
+function questionsOf(book, { ruleset, options }, wins) {
   return wins.flatMap(({ id, case: hand }) => {
     const prompt = hand.honba ? "prompt.honba" : "prompt";
     const pattern = /** @type {any} */ ({ kind: KIND, ruleset, id, level: LEVEL, prompt: [`quiz.kind.${KIND}.${prompt}`] });

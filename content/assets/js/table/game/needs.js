@@ -168,7 +168,7 @@ const priced = new WeakMap();
  * @param {number} honba
  * @returns {PricedWin[]}
  */
-export function pricedWins(scorer, isDealer, isTsumo, honba) {
+function pricedWins(scorer, isDealer, isTsumo, honba) {
   const known = priced.get(scorer) ?? new Map();
   priced.set(scorer, known);
   const key = `${isDealer} ${isTsumo} ${isTooLittle(scorer.rules, 0, honba)}`;

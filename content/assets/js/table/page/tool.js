@@ -7,7 +7,7 @@
  * @import { Problem } from "../forms/sheet.js"
  */
 
-import { button, element, isAtAnchor, load, tried } from "../../dom.js";
+import { button, decoded, element, isAtAnchor, load, reportUnlessOffline } from "../../dom.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
@@ -16,6 +16,9 @@ import { Texts } from "../../tell/texts.js";
 
 /** A part of the page: `show` is called anew whenever its state or the rules in force change. */
 export class Tool {
+  /** The opening that has begun, or is done. @type {Promise<void> | null} */
+  #opening = null;
+
   /**
    * @param {string} name the part is `<section data-table="name">`, its words stand in `<script id="__name">`
    */
@@ -79,15 +82,21 @@ export class Tool {
   }
 
   /**
-   * Opens the part; where the rules cannot be loaded it says so and offers to try again.
+   * Open the part, once; where the rules cannot be loaded it says so and offers to try again.
    * @param {{ read: (address: string) => boolean, show: () => void }} part `read` takes the state of an address and
    *   says whether all of it could be read
    */
-  async open(part) {
+  open(part) {
+    return (this.#opening ??= this.#open(part).finally(() => this.book || (this.#opening = null)));
+  }
+
+  /** @param {{ read: (address: string) => boolean, show: () => void }} part */
+  async #open(part) {
     this.root.hidden = false;
     try {
       this.book = new Book(await load("rules.json"));
-    } catch {
+    } catch (error) {
+      reportUnlessOffline(error);
       const again = button(this.say("ui.errors.retry"), () => this.open(part));
       this.root.replaceChildren(element("p", { class: "trouble" }, this.say("ui.errors.data"), " "), again);
       return;
@@ -113,7 +122,7 @@ export class Tool {
     const prefix = `#${this.name}=`;
     if (!location.hash.startsWith(prefix) || isAtAnchor()) return null;
     const written = location.hash.slice(prefix.length);
-    return tried(() => decodeURIComponent(written), written);
+    return decoded(written);
   }
 
   /** Writes the state into the address; without one the address is as it was. @param {string} state */
