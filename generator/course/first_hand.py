@@ -1,14 +1,13 @@
 """A hand played through step by step, as `content/first_hand.yaml` has it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from generator.course.load import scene_faults
-from generator.engine.tiles import NAMES, RUN, kinds_in, notation, parse_tiles
+from generator.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
 from generator.problems import Faulty, Problem
-from generator.rules.faults import Fault, note
+from generator.rules.faults import Fault, note, unknown
 from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
 from generator.texts.languages import Texts, load_texts
@@ -16,6 +15,7 @@ from generator.texts.languages import Texts, load_texts
 FIRST_HAND = Path(__file__).parents[2] / "content" / "first_hand.yaml"
 TOPIC = "page_first_hand"
 DEALT = 13  # tiles
+OTHERS = ("left", "opposite", "right")
 
 
 @dataclass(frozen=True)
@@ -26,16 +26,18 @@ class Step:
     draw: str | None = None
     discard: str | None = None
     offered: Annotated[str | None, "a tile that somebody else discards"] = None
+    by: Annotated[str | None, "where that player sits: left, opposite or right"] = None
     win: Annotated[str | None, "the tile that completes the hand"] = None
     choose: tuple[str, ...] = ()
     right: str | None = None
-    scene: Annotated[str | None, "a picture of the table, with its values"] = None
+    is_declared: Annotated[bool, "riichi, with the last discard: a picture of the table shows how"] = False
 
 
 @dataclass(frozen=True)
 class FirstHand:
-    """The tiles dealt, the indicators of dora and ura-dora, and every step to the win."""
+    """The player's seat, the tiles dealt, the indicators of dora and ura-dora, and every step to the win."""
 
+    seat: Annotated[str, "the wind of the player"]
     start: str
     indicator: str
     ura_indicator: str
@@ -49,28 +51,33 @@ class FirstHand:
             "concealed": last.hand,
             "win_tile": last.step.win,
             "win": "ron",
+            "seat_wind": self.seat,
             "riichi": 1,
             "dora_indicators": [self.indicator],
             "ura_indicators": [self.ura_indicator],
         }
 
     def turns(self) -> Iterator["Turn"]:
-        """Each step with the hand before anything is drawn, and the discards so far."""
+        """Each step with the hand before anything is drawn, and what was discarded so far."""
         hand, discards = self.start, ""
+        offered: dict[str, str] = {}
         for step in self.steps:
-            yield Turn(step, hand, discards)
+            yield Turn(step, hand, discards, {**offered})
             kinds = sorted(_kinds(hand) + _kinds(step.draw or ""))
             if step.discard:
                 kinds.remove(NAMES.index(step.discard))
             hand, discards = notation(kinds), discards + (step.discard or "")
+            if step.offered and step.by:
+                offered[step.by] = offered.get(step.by, "") + step.offered
 
 
 class Turn(NamedTuple):
-    """A step, the hand that it finds and the discards that lie there."""
+    """A step, the hand before it, the player's discards, and what others discarded, by where they sit."""
 
     step: Step
     hand: str
     discards: str
+    offered: Mapping[str, str]
 
 
 def load_first_hand() -> FirstHand:
@@ -92,7 +99,8 @@ def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Pro
 
 
 def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
-    """What are no tiles; else a hand that is too small, or lacks what is discarded; then every step."""
+    """Yield a wrong seat or tile, else a hand that is too small or lacks a discard; then faults of steps."""
+    yield from unknown("seat", hand.seat, WINDS, ("seat",))
     found = [*_tile_faults(hand)]
     yield from found or _hand_faults(hand)
     for place, step in enumerate(hand.steps):
@@ -145,8 +153,8 @@ def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[Fault]:
             yield Fault((*path, "choose", place), "bad_value", message)
     if step.choose and step.right not in step.choose:
         yield Fault((*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right")
-    if step.scene:
-        yield from scene_faults(step.scene, (*path, "scene"))
+    if step.by or step.offered:
+        yield from unknown("player", step.by or "", OTHERS, (*path, "by" if step.by else "offered"))
 
 
 def is_tiles(choice: str) -> bool:

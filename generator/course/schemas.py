@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from generator.course.first_hand import FIRST_HAND, FirstHand, Step
+from generator.course.first_hand import FIRST_HAND, OTHERS, FirstHand, Step
 from generator.course.load import COURSE, PARTS, SCENES, known_concepts
 from generator.course.model import Lesson, Screen, StatedCourse, Untaught
+from generator.engine.tiles import WINDS
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import File
@@ -47,7 +48,8 @@ def _writer(book: Book) -> Writer:
         (Screen, "yaku"): one_of(book.base.yaku),
         (Screen, "scene"): scene,
         (Screen, "teaches"): list_of(concept),
-        (Step, "scene"): scene,
+        (Step, "by"): one_of(OTHERS),
+        (FirstHand, "seat"): one_of(WINDS),
         (Untaught, "concepts"): list_of(concept),
     }
     return writer

@@ -202,7 +202,7 @@ def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, s
     expect(page.locator(".calc-verdict > span")).not_to_be_empty()
     page.goto(page.url.partition("#")[0] + "#340m111p789p789s3z+3z/riichi:1/honba:1")
     page.get_by_role("link", name="Ouest").click()
-    expect(page.locator("[data-table=settle] .counted .hand")).to_be_visible()
+    expect(page.locator("[data-table=settle] .winner-hand .hand")).to_be_visible()
     total = page.locator("[data-table=settle] .total")
     expect(total).to_have_count(4)
     before = total.all_inner_texts()

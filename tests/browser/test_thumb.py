@@ -159,7 +159,7 @@ def test_a_hand_of_a_game_is_counted_and_comes_back(at_table: Watched, site: str
     hand_entered(thumb)
     thumb.tiles("2z")
     thumb.tap(page.locator(".calc-verdict a.button"))
-    expect(page.locator(".counted .hand")).to_be_visible()
+    expect(page.locator(".winner-hand .hand")).to_be_visible()
     expect(page.locator('[data-key="discards.west"]')).to_have_attribute("aria-pressed", "true")
     expect(page).to_have_url(f"{site}nl/game/?ruleset=tenhou")
     thumb.tap("enter")

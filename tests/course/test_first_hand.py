@@ -50,7 +50,7 @@ def test_the_tile_to_discard_with_riichi_leaves_most_waits() -> None:
 def _after(ready: Turn, tile: str) -> str:
     discarded = replace(ready.step, discard=tile)
     steps = (discarded, replace(discarded, draw=None, discard=None))
-    *_, last = FirstHand(ready.hand, "4p", "2z", steps).turns()
+    *_, last = FirstHand("south", ready.hand, "4p", "2z", steps).turns()
     return last.hand
 
 

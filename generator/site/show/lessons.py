@@ -13,6 +13,7 @@ from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns
+from generator.site.show.pictures.scenes import OwnSeat
 from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from generator.tell.spoken_tiles import each_tile
@@ -231,20 +232,22 @@ class LessonPages:
     def first_hand(self) -> Markup:
         """A hand to play along, step by step."""
         hand = load_first_hand()
-        shown = [(turn.step.text, self._step(turn)) for turn in hand.turns()]
+        shown = [(turn.step.text, self._step(turn, hand.seat)) for turn in hand.turns()]
         name, won = shown[-1]
         return self._frame([*shown[:-1], (name, won + self._view.counted(hand.case)), self._end()])
 
-    def _step(self, turn: Turn) -> Markup:
+    def _step(self, turn: Turn, seat: str) -> Markup:
         step, view = turn.step, self._view
         heading = view.page_texts.heading(f"{view.page.topic}.h_{step.text}")
-        drawn = view.hand(turn.hand, win=step.draw or step.win)
+        drawn = view.hand(turn.hand, win=step.draw or step.win, how="drawn" if step.draw else None)
         offered = NOTHING
         if step.offered:
             offered = Markup('<p class="offered-tile">{} {}</p>').format(
                 self._say("ui.lesson.offered"), view.artist.inline(step.offered)
             )
-        scene = self._scene(step.scene) if step.scene else NOTHING
+        scene = NOTHING
+        if step.is_declared:
+            scene = self._pictures.own_riichi(turn.discards, OwnSeat(turn.hand, seat, turn.offered))
         return Markup('<h2>{}</h2>{}{}<div class="drawing">{}</div>{}{}').format(
             heading, view.blocks(step.text), offered, drawn, scene, self._choice(turn)
         )
@@ -263,7 +266,7 @@ class LessonPages:
         )
         return Markup(
             '<div class="moves" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'
-            '<details class="counted"><summary>{}</summary><p>{} {}</p></details>'
+            '<details class="counted"><summary>{}</summary><p><strong>{}</strong></p><p>{}</p></details>'
         ).format(
             self._say("ui.lesson.right"),
             self._say("ui.lesson.wrong"),

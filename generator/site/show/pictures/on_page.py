@@ -14,7 +14,7 @@ from generator.site.art.table.walls import WallPictures
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.moments import Moments
 from generator.site.show.pictures.payments import PaymentPictures
-from generator.site.show.pictures.scenes import Scenes, can_call
+from generator.site.show.pictures.scenes import OwnSeat, Scenes, can_call
 from generator.site.show.situations import OF_THE_END, results_of_a_game, signed
 from generator.site.show.view import View
 from generator.table.calls import Wish
@@ -134,6 +134,10 @@ class Pictures:
 
     def riichi(self, discards: str) -> Markup:
         return self._ruled(lambda rules: self._scenes.riichi(rules, each_tile(discards)))
+
+    def own_riichi(self, discards: str, own: OwnSeat) -> Markup:
+        """Riichi as one player declares it, in a game of four."""
+        return self._of_four(lambda rules: self._scenes.riichi(rules, each_tile(discards), own))
 
     def swap(self, called: str, own: str) -> Markup:
         """What a chi bars from being discarded, under each ruleset."""

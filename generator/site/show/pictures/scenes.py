@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -10,13 +10,14 @@ from generator.rules.model import Rules
 from generator.site.art.table.scene import ScenePictures
 from generator.site.art.table.swap import swap_picture
 from generator.table.calls import forbidden_discards, swaps
-from generator.table.seats import SEATS, seats_of
+from generator.table.seats import SEATS, seats_of, turns
 from generator.tell.spoken_tiles import BACK, Called, each_tile, plain, speak_meld, speak_tiles
 from generator.tell.table_scene import Scene, SeatScene
 from generator.texts.languages import Texts
 
 CALLER = SEATS[0]
-SOURCES: Mapping[str, str] = {"right": SEATS[1], "opposite": SEATS[2], "left": SEATS[3]}
+PLACES = ("", "right", "opposite", "left")  # seen from a player, in the order of turns
+SOURCES: Mapping[str, str] = dict(zip(PLACES[1:], SEATS[1:], strict=True))
 
 # Hands and discards around what a picture is about; any will do that leave it as it is.
 REST, REST_OF_THREE = "234m567m4499s", "234p567p4499s"
@@ -24,6 +25,14 @@ RIVERS = {SEATS[0]: "9p1m", SEATS[1]: "4z8s", SEATS[2]: "1p5z", SEATS[3]: "7z1s"
 RIVERS_OF_THREE = {SEATS[0]: "9p1m", SEATS[1]: "3z8s", SEATS[2]: "1p5z"}
 RIICHI_HAND, RIICHI_HAND_OF_THREE = "234m44678p56788s", "111m44678p56788s"
 SWAP_OTHER = "9p"  # a discard that is never a swap
+
+
+class OwnSeat(NamedTuple):
+    """The player from whose seat a table is seen, and what others discarded last, by where they sit."""
+
+    hand: str
+    seat: str = CALLER
+    offered: Mapping[str, str] = {}
 
 
 class Scenes:
@@ -51,20 +60,27 @@ class Scenes:
             Scene(seats, claim=(discarder, CALLER)), said
         )
 
-    def riichi(self, rules: Rules, discards: Sequence[str]) -> Markup:
-        """East has declared riichi with the last discard."""
+    def riichi(self, rules: Rules, discards: Sequence[str], own: OwnSeat | None = None) -> Markup:
+        """Riichi has been declared with the last discard: by East with any hand, or as is stated."""
         is_of_three = _is_of_three(rules)
-        hand = RIICHI_HAND_OF_THREE if is_of_three else RIICHI_HAND
+        own = own or OwnSeat(RIICHI_HAND_OF_THREE if is_of_three else RIICHI_HAND)
         rivers = RIVERS_OF_THREE if is_of_three else RIVERS
         seats = {
-            seat: SeatScene(self._hidden(rules), (), each_tile(rivers[seat])) for seat in seats_of(rules)
+            seat: SeatScene(
+                self._hidden(rules),
+                (),
+                each_tile(rivers[seat] + own.offered.get(_place_of(seat, own.seat), "")),
+            )
+            for seat in seats_of(rules)
         }
-        seats[CALLER] = SeatScene(each_tile(hand), (), discards, riichi=len(discards) - 1)
+        seats[own.seat] = SeatScene(each_tile(own.hand), (), discards, riichi=len(discards) - 1)
         said = self._texts.say(
             "pictures.riichi",
             discards=self._texts.say("tiles.spoken.discards", tiles=speak_tiles(self._texts, discards)),
         )
-        return ScenePictures(self._texts, rules, self._sprite).draw(Scene(seats), self._said(CALLER, said))
+        return ScenePictures(self._texts, rules, self._sprite).draw(
+            Scene(seats, below=own.seat), self._said(own.seat, said)
+        )
 
     def norths(self, rules: Rules, number: int) -> Markup:
         """East has set norths aside; the hand is as large as it was."""
@@ -123,6 +139,11 @@ def _is_of_three(rules: Rules) -> bool:
 def can_call(rules: Rules, type_: str, source: str) -> bool:
     """Is there a player to call from, and such a call?"""
     return not _is_of_three(rules) or (type_ != "chi" and SOURCES[source] in seats_of(rules))
+
+
+def _place_of(seat: str, own: str) -> str:
+    """Where a player sits, as seen from another."""
+    return PLACES[turns(own, seat)]
 
 
 def _places(river: Sequence[str], because: Sequence[str]) -> frozenset[int]:

@@ -112,7 +112,7 @@ export class EntryForm {
     if (known && isSpoken) parts.unshift(tool.speaker.artist.hand(/** @type {any} */ ({ ...EMPTY, ...known })));
     const drop = () => this.change(changeWinner(this.entry, winner, { case: null }));
     if (hand) parts.push(button(tool.say("ui.settle.hand.drop"), drop, { "data-key": `drop.${seat}` }));
-    return parts.length ? [element("div", { class: "counted" }, ...parts)] : [];
+    return parts.length ? [element("div", { class: "winner-hand" }, ...parts)] : [];
   }
 
   /** @param {string} worth @param {boolean} [isWhole] */

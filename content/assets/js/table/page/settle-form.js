@@ -240,7 +240,7 @@ export class SettleForm {
     const drop = hand ? [button(this.tool.say("ui.settle.hand.drop"), () => set({ hand: "" }), { "data-key": `drop.${seat}` })] : [];
     const isSpoken = this.tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
     const drawn = hand && isSpoken ? [this.tool.speaker.artist.hand(/** @type {any} */ (stateOf(hand).state))] : [];
-    return element("div", { class: "counted" }, ...drawn, link, ...drop);
+    return element("div", { class: "winner-hand" }, ...drawn, link, ...drop);
   }
 
   /** The calculator, which is to bring a hand back. @param {State} state @param {Winner} winner */

@@ -1,0 +1,48 @@
+"""The first hand as its page shows it."""
+
+import re
+
+import pytest
+
+from generator.course.first_hand import load_first_hand
+from generator.site.library import Source
+from generator.site.render import Renderer
+from generator.tell.spoken_tiles import each_tile
+
+RENDERER = Renderer(Source(questions="none"), ("en",))
+SCREEN = re.compile(r'<section class="screen" id="(\w+)">(.*?)</section>', re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def screens() -> dict[str, str]:
+    page = next(page for page in RENDERER.page_list if page.id == "first-hand")
+    return dict(SCREEN.findall(RENDERER.page(page, RENDERER.ruled("en"))))
+
+
+def test_a_tile_just_drawn_is_not_said_to_win(screens: dict[str, str]) -> None:
+    for step in load_first_hand().steps:
+        label = re.search(r'class="hand" role="img" aria-label="([^"]*)"', screens[step.text])
+        assert label, step
+        assert ("just drawn" in label[1]) == (step.draw is not None), step
+        assert ("wins" in label[1]) == (step.win is not None), step
+
+
+def test_riichi_is_declared_from_the_seat_and_with_the_hand_of_the_story(screens: dict[str, str]) -> None:
+    """Under every ruleset: the hand is one of four players."""
+    hand = load_first_hand()
+    turn = next(each for each in hand.turns() if each.step.is_declared)
+    scenes = re.findall(r'<svg\b[^>]*class="[^"]*\bscene\b.*?</svg>', screens[turn.step.text], re.DOTALL)
+    assert scenes
+    for scene in scenes:
+        assert tuple(re.findall(r'data-held="(\w+)"', scene)) == each_tile(turn.hand)
+        assert re.findall(r'<g data-seat="(\w+)">', scene) == [hand.seat]  # seen from below: not turned
+        own = scene.partition(f'data-seat="{hand.seat}"')[2].partition("data-seat=")[0]
+        assert tuple(re.findall(r'data-discard="(\w+)"', own)) == each_tile(turn.discards)
+    assert turn.offered == {"left": "5m"}
+    assert 'data-discard="5m"' in scenes[0].partition('data-seat="east"')[2].partition("data-seat=")[0]
+
+
+def test_an_answer_and_its_reason_are_paragraphs_of_their_own(screens: dict[str, str]) -> None:
+    assert re.search(
+        r"<p><strong>Let it pass</strong></p>\s*<p>With chi the hand is open", screens["call"]
+    ), screens["call"]
