@@ -25,7 +25,7 @@ class Screen:
     call: Annotated[str | None, "a meld: its type, its tiles with the called one first, from whom"] = None
     scene: Annotated[str | None, "a picture of the table, with its values"] = None
     timed: Annotated[tuple[int, ...], "minutes: an exam on the kinds of the lesson against the clock"] = ()
-    teaches: Annotated[tuple[str, ...], "concepts that no question of the lesson may need before"] = ()
+    teaches: Annotated[tuple[str, ...], "concepts told here: no question may need them before"] = ()
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,19 @@ class Course:
     def taught_before(self, lesson: str, place: int) -> frozenset[str]:
         """What somebody has been taught who comes to a screen of a lesson, by its place."""
         return self.taught_until(lesson) - self.taught_later(lesson, place)
+
+    def screens_of_concepts(self, lesson: str) -> Mapping[str, tuple[str, str]]:
+        """Return the lesson and the screen that tell each concept, for a lesson and all that come before it.
+
+        What a lesson teaches as a whole has its place where the lesson begins.
+        """
+        found: dict[str, tuple[str, str]] = {}
+        for name in self.way_to(lesson):
+            told = [(each.text, each.teaches) for each in self.lessons[name].screens if each.text]
+            whole = [(text, self.lessons[name].teaches) for text, _ in told[:1]]
+            for text, concepts in (*whole, *told):
+                found |= dict.fromkeys(sorted(self._meant(concepts)), (name, text))
+        return found
 
     def _meant(self, names: Iterable[str]) -> frozenset[str]:
         return frozenset(each for name in names for each in meant(name, self.known))

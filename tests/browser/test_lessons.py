@@ -76,6 +76,47 @@ def test_a_lesson_asks_what_was_taught_and_ends_with_the_way_on(desk: Watched, s
     expect(page.locator("[data-lesson=wait].done")).to_have_count(1)
 
 
+def test_a_finished_lesson_is_read_again_from_its_beginning(desk: Watched, site: str) -> None:
+    page, lesson = desk.page, f"{site}en/learn/furiten/"
+    page.goto(f"{lesson}#end")
+    expect(page.locator("#end")).to_be_visible()
+    page.goto(f"{site}en/learn/")
+    page.locator("[data-lesson=furiten].done a").click()
+    expect(page.locator("#own")).to_be_visible()
+    assert shown(page) == "own"
+
+
+def test_a_wrong_answer_leads_to_the_screen_that_told_it_and_back(desk: Watched, site: str) -> None:
+    """In this lesson or in one before; the question is answered still."""
+    page = desk.page
+    page.goto(f"{site}en/learn/wait/#question-4")
+    question = page.locator("#question-4 article.question")
+    expect(question).to_be_visible()
+    id_ = question.get_attribute("data-question")
+    question.get_by_role("button", name=SAY("quiz.control.show")).click()
+    question.get_by_role("link", name=SAY("quiz.feedback.rule"), exact=True).click()
+    expect(page.locator("#tenpai")).to_be_visible()
+    assert shown(page) == "tenpai"
+    page.go_back()
+    expect(question).to_be_visible()
+    assert question.get_attribute("data-question") == id_
+    expect(page.locator("#question-4 .answered .verdict")).to_be_visible()
+    page.goto(f"{site}en/learn/table/#question-8")
+    question = page.locator("#question-8 article.question")
+    question.get_by_role("button", name=SAY("quiz.control.show")).click()
+    question.get_by_role("link", name=SAY("quiz.feedback.rule"), exact=True).click()
+    page.wait_for_url("**/en/learn/wait/#tenpai")
+
+
+def test_every_concept_has_a_screen_where_it_is_told(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/learn/count/")
+    told = page.evaluate("JSON.parse(document.getElementById('__taught').textContent)")
+    assert set(told) == COURSE.taught_until("count")
+    assert told["yaku.pinfu"].endswith("/learn/patterns/#pinfu")
+    assert told["kind.full-hand"] == "#steps"
+
+
 def test_the_first_hand_says_why(desk: Watched, site: str) -> None:
     page = desk.page
     page.goto(f"{site}en/first-hand/#call")

@@ -74,6 +74,33 @@ def named(lang: str, mistake: list[Any]) -> str:
     return say(load_texts(lang).under(FIGURES), line)
 
 
+# What stays in view
+
+
+@pytest.mark.parametrize("kind", ["full-hand", "waits"])
+def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: str) -> None:
+    """It stays right below the header, as wide as the question, unless the explanation draws it again."""
+    page = phone.page
+    start(page, site, kind)
+    page.get_by_role("button", name=text("en", "quiz.control.show")).tap()
+    box = """node => { const { top, bottom, left, right } = node.getBoundingClientRect();
+      return { top, bottom, left, right }; }"""
+    asked = page.locator("article.question")
+    kept = asked.locator("> .hand")
+    header, hand, question = (each.evaluate(box) for each in (page.locator(".md-header"), kept, asked))
+    top = page.locator(".feedback .verdict").evaluate(box)["top"]
+    is_sticky = kept.evaluate("hand => getComputedStyle(hand).position") == "sticky"
+    assert is_sticky == (kind == "full-hand")
+    assert top >= header["bottom"]
+    if is_sticky:
+        assert top >= hand["bottom"] - 1
+        assert (hand["left"], hand["right"]) == pytest.approx((question["left"], question["right"]), abs=2)
+        page.mouse.wheel(0, 150)
+        page.wait_for_timeout(100)
+        moved = kept.evaluate(box)
+        assert moved["top"] == pytest.approx(page.locator(".md-header").evaluate(box)["bottom"], abs=1)
+
+
 # A session
 
 

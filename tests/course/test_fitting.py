@@ -62,8 +62,11 @@ def test_nothing_is_asked_that_was_not_taught(ruleset: str) -> None:
 
 def test_a_concept_that_a_lesson_forgets_to_teach_is_found() -> None:
     wait = course().lessons["wait"]
-    kept = tuple(each for each in wait.teaches if each != "wait.ryanmen")
-    forgetful = replace(course(), lessons={**course().lessons, "wait": replace(wait, teaches=kept)})
+    screens = tuple(
+        replace(each, teaches=tuple(name for name in each.teaches if name != "wait.ryanmen"))
+        for each in wait.screens
+    )
+    forgetful = replace(course(), lessons={**course().lessons, "wait": replace(wait, screens=screens)})
     assert any("wait.ryanmen" in each for each in faults(forgetful, "common", SAMPLE))
 
 

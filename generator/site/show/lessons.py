@@ -118,7 +118,6 @@ class LessonPages:
                 for place, (name, shown) in enumerate(screens, 1)
             ),
         )
-        taught = sorted(self._course.taught_until(self._lesson))
         return Markup(
             '<div class="lesson" data-lesson="{}"><script type="application/json" id="__taught">{}</script>'
             "{}</div>\n"
@@ -127,13 +126,18 @@ class LessonPages:
             '<button type="button" class="main" data-next>{}</button></nav>\n'
         ).format(
             self._lesson,
-            self._view.json(taught),
+            self._view.json(dict(self._taught())),
             sections,
             self._say("ui.lesson.turn"),
             self._say("ui.lesson.back"),
             total,
             self._say("ui.lesson.next"),
         )
+
+    def _taught(self) -> Iterator[tuple[str, str]]:
+        """Yield each concept taught by the end of the lesson, in the order of the way, and its screen."""
+        for concept, (lesson, screen) in self._course.screens_of_concepts(self._lesson).items():
+            yield concept, f"{'' if lesson == self._lesson else self._href(lesson)}#{screen}"
 
     def _screen(self, screen: Screen) -> tuple[str, Markup]:
         """One idea, and one picture."""

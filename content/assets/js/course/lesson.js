@@ -107,5 +107,5 @@ root.classList.add("stepwise");
 turn.hidden = false;
 watchChoices(root);
 const kept = placeOf(placesKept().screens[lesson] ?? "");
-if (atAddress() < 0 && kept > 0) history.replaceState(null, "", `#${screens[kept].id}`); // so that the way back leads here again
+if (atAddress() < 0 && kept > 0 && kept < screens.length - 1) history.replaceState(null, "", `#${screens[kept].id}`); // so that the way back leads here again
 show(Math.max(0, atAddress()));

@@ -4,6 +4,8 @@
 
 import { LEVELS, draw, isTranslation, loadIndex, rulesetOf } from "../quiz/pools.js";
 import { isTaught } from "./taught.js";
+import { conceptsIn, withConcepts } from "../quiz/concepts.js";
+import { touchedBy } from "../quiz/memory/touched.js";
 import { loadSpeaker, readersRuleset } from "../quiz/speaker.js";
 import { playRound } from "../quiz/round.js";
 
@@ -11,11 +13,26 @@ import { playRound } from "../quiz/round.js";
 const asked = new Set();
 let /** @type {Promise<void>} */ before = Promise.resolve();
 
+/** Where each concept is told that has been taught by the end of the lesson, in the order of the way. @type {Record<string, string>} */
+const SCREENS = JSON.parse(document.getElementById("__taught")?.textContent ?? "{}");
+
 /** What has been taught before a screen: by the end of the lesson, less what later screens tell. @param {string} later ids with spaces between */
 function taughtBefore(later) {
-  const taught = new Set(JSON.parse(document.getElementById("__taught")?.textContent ?? "[]"));
+  const taught = new Set(Object.keys(SCREENS));
   for (const concept of later.split(" ")) taught.delete(concept);
   return taught;
+}
+
+/**
+ * The screen that tells what a question is about: what a slip touches, else what was taught last of all that it asks.
+ * @param {import("../quiz/pools.js").Question} question
+ * @param {import("../tell/say.js").Line[]} slips
+ */
+function screenOf(question, slips) {
+  const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => each in SCREENS);
+  const asked = [`kind.${question.kind}`, ...conceptsIn([question.prompt]), ...(question.rules ?? []).map((rule) => rule.replace(":", "."))];
+  const last = Object.keys(SCREENS).findLast((each) => asked.includes(each));
+  return SCREENS[touched ?? last ?? ""];
 }
 
 /** Asks a question in its place of the page, after those asked before: none is asked twice. @param {HTMLElement} place */
@@ -36,6 +53,6 @@ async function ask(place) {
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
   const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
-  await playRound(slot, [question], speaker, { onward: next.textContent ?? "", onEnd: () => next.click() });
+  await playRound(slot, [question], speaker, { onward: next.textContent ?? "", onEnd: () => next.click(), whereTold: screenOf });
   place.replaceChildren(slot);
 }

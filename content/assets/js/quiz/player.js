@@ -29,6 +29,7 @@
  * @property {(outcome: Outcome) => void} [onAnswer]
  * @property {() => boolean} [isLast] does a summary follow, and no question?
  * @property {string} [onward] what leads on, where that is neither
+ * @property {(slips: Line[]) => string | undefined} [whereTold] the address where the reader was told of the rule
  * @property {() => void} [onNext] the reader wants another question
  *
  * @typedef {object} QuestionView a question on the screen
@@ -149,7 +150,9 @@ class View {
     this.feedback.replaceChildren(...this.#feedback(verdict));
     const drawn = pictureOf(this.#context.pictures?.proof);
     if (drawn) this.actions.before(drawn);
-    this.actions.before(makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker));
+    const proof = makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker);
+    this.actions.before(proof);
+    if (!this.#form.hand && this.#hand && lightsOnly(proof, this.#hand)) this.#keepHand(this.#hand);
     performance.measure("quiz-feedback", "quiz-answer");
     return this.#outcome;
   }
@@ -220,6 +223,13 @@ class View {
     this.feedback.scrollIntoView({ block: "nearest" });
   }
 
+  /** The hand stays in view while the explanation is read. @param {HTMLElement} hand */
+  #keepHand(hand) {
+    if (this.#context.mode === "exam") return; // many stand below each other there
+    this.node.classList.add("keeps-hand");
+    this.node.style.setProperty("--kept", `${hand.offsetHeight}px`);
+  }
+
   #changed() {
     if (this.#outcome) return;
     this.message.textContent = "";
@@ -248,13 +258,21 @@ class View {
     const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
     if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question) }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
-    const link = rule && element("a", { href: speaker.href(rule) }, speaker.say(["quiz.feedback.rule"]));
+    const href = this.#context.whereTold?.(this.#outcome.slips) ?? (rule && speaker.href(rule));
+    const link = href && element("a", { href }, speaker.say(["quiz.feedback.rule"]));
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
   }
 }
 
 /** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
 const pictureOf = (drawn, frame = "picture") => drawn ? element("div", { class: frame }, drawn) : null;
+
+/** Does a proof light tiles of the hand, and not draw it again? @param {HTMLElement} proof @param {HTMLElement} hand */
+function lightsOnly(proof, hand) {
+  const tiles = (/** @type {Element} */ drawn) => drawn.querySelectorAll(".t").length;
+  const isDrawnAgain = [...proof.querySelectorAll(".hand")].some((drawn) => tiles(drawn) >= tiles(hand));
+  return !isDrawnAgain && proof.querySelector("tr[data-tiles]") !== null;
+}
 
 /** The tiles that a question points at stay marked. @param {HTMLElement} hand @param {string} notation */
 export function markTiles(hand, notation) {

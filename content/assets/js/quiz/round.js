@@ -23,9 +23,11 @@ import { showStanding } from "./standing.js";
  * @param {(place: number, outcome: Outcome) => void} [ways.onAnswer]
  * @param {() => void} ways.onEnd
  * @param {string} [ways.onward] what leads on, where that is no question
+ * @param {(question: Question, slips: import("../tell/say.js").Line[]) => string | undefined} [ways.whereTold] where the reader
+ *   was told of a rule, if not on a page
  */
 export async function playRound(root, questions, speaker, ways) {
-  const { places = [...questions.keys()], contextFor = contextOf, keep = record, onAnswer, onEnd, onward } = ways;
+  const { places = [...questions.keys()], contextFor = contextOf, keep = record, onAnswer, onEnd, onward, whereTold } = ways;
   const head = element("p", { class: "tally" });
   const standing = element("p", { class: "standing" });
   const /** @type {boolean[]} */ marks = [];
@@ -65,6 +67,7 @@ export async function playRound(root, questions, speaker, ways) {
         isLast: () => step === places.length - 1,
         onNext: () => show(step + 1),
         onward,
+        whereTold: (slips) => whereTold?.(question, slips),
       });
       head.hidden = standing.hidden = questions.length === 1;
       head.textContent = speaker.say(["quiz.progress.question", { n: place + 1, total: questions.length }]);
