@@ -202,6 +202,43 @@ def test_who_comes_back_finds_the_day_and_what_is_due_on_the_first_page(desk: Wa
     expect(page.locator(".tally")).to_have_text(text("progress.question", n=2, total=5))
 
 
+def test_who_starts_the_day_sees_its_question(chromium: Browser, site: str) -> None:
+    """From the first page or by the button: the question is at the top of the window."""
+    with watching(chromium, PHONE, has_touch=True, clock=TODAY) as watched:
+        page = watched.page
+        for by_link in (False, True):
+            if by_link:
+                page.goto(f"{site}en/quiz/#daily/2026-11-20")
+            else:
+                page.goto(f"{site}en/quiz/")
+                page.get_by_role("button", name=text("daily.start")).tap()
+            expect(page.locator("article.question")).to_be_in_viewport()
+            page.wait_for_function(
+                "document.querySelector('article.question').getBoundingClientRect().top < innerHeight / 3"
+            )
+            header = page.locator(".md-header").bounding_box()
+            question = page.locator("article.question").bounding_box()
+            assert header
+            assert question
+            assert question["y"] >= header["y"] + header["height"]
+
+
+def test_all_pages_say_the_same_of_what_is_to_be_repeated(desk: Watched, site: str) -> None:
+    """A question that went wrong is not due yet, and nevertheless to be repeated."""
+    page = desk.page
+    begin(page, site)
+    go_on(page, site, False)
+    wrong = text("stats.due", n=1)
+    for address, place in (
+        ("", "[data-quiz-today]"),
+        ("quiz/", "[data-quiz-due]"),
+        ("quiz/progress/", ".due"),
+    ):
+        page.goto(f"{site}en/{address}")
+        expect(page.locator(place)).to_contain_text(wrong)
+        assert text("due.now", n=0, minutes=1) not in page.locator(place).inner_text()
+
+
 def test_the_questions_of_the_day_are_no_barrier(chromium: Browser, site: str) -> None:
     with watching(chromium, PHONE, color_scheme="dark") as watched:
         begin(watched.page, site)

@@ -1,14 +1,25 @@
 """Which concepts a slip is about."""
 
+from typing import Any
+
 from playwright.sync_api import Page
 
 from generator.exports.practice import concept_map
+from generator.quiz.concepts import concept_of
+from generator.quiz.kinds.registry import KINDS
+from generator.quiz.question import Choice, Choose, as_json_question
 from generator.texts.languages import load_texts
+from generator.texts.lines import Line
+from tests.quiz.asked import questions
 from tests.rulebook import book
 
 TOUCHED = """async (rows) => {
   const { touchedBy } = await import("/assets/js/quiz/memory/touched.js");
   return rows.map(([concepts, slips]) => touchedBy(concepts, slips));
+}"""
+ANSWERED = """async (rows) => {
+  const { answeredConcepts } = await import("/assets/js/quiz/memory/touched.js");
+  return rows.map(([question, slips]) => answeredConcepts(question, slips));
 }"""
 TABLE = """async () => (await import("/assets/js/quiz/memory/touched.js")).ABOUT"""
 CONCEPTS = [
@@ -31,6 +42,34 @@ def test_a_slip_touches_what_it_is_about(blank: Page) -> None:
     assert blank.evaluate(TOUCHED, [*asked, named]) == [*rows.values(), ["fu.kan_outside_closed"]]
 
 
+def test_who_answers_right_is_not_taken_to_know_what_was_only_ruled_out(blank: Page) -> None:
+    """A yaku left unticked, one that the hand nearly has, another word: unless somebody chose it."""
+    rows: list[Any] = []
+    ruled_out, meant = [], []
+    for kind in ("yaku", "words", "can-win"):
+        for each in questions(KINDS[kind], count=20):
+            assert isinstance(each.answer, Choose)
+            right = {concept_of(line_of(choice)) for choice in each.answer.choices if not choice.mistake}
+            wrong = {concept_of(line_of(choice)) for choice in each.answer.choices if choice.mistake}
+            nearly = [section for section in each.proof if section.title.key == "quiz.feedback.almost"]
+            wrong |= {concept_of(row.name.key) for section in nearly for row in section.rows}
+            rows.append([{**as_json_question(each), "kind": kind}, []])
+            ruled_out.append(wrong - right - {concept_of(each.prompt.key), None})
+            meant.append({f"kind.{kind}", *right} - {None})
+    assert any(ruled_out)
+    for told, wrong, right in zip(blank.evaluate(ANSWERED, rows), ruled_out, meant, strict=True):
+        assert not wrong & {*told}
+        assert right <= {*told}
+    chosen = [[question, [["mistakes.yaku_not_there", {"yaku": ["yaku.pinfu"]}]]] for question, _ in rows]
+    named = [
+        told
+        for told, (question, _) in zip(blank.evaluate(ANSWERED, chosen), rows, strict=True)
+        if "pinfu" in str(question["proof"])
+    ]
+    assert named
+    assert all("yaku.pinfu" in told for told in named)
+
+
 def test_the_table_names_slips_and_concepts_that_there_are(blank: Page) -> None:
     about = blank.evaluate(TABLE)
     texts = load_texts("en")
@@ -39,3 +78,8 @@ def test_the_table_names_slips_and_concepts_that_there_are(blank: Page) -> None:
     assert [name for name in about if not texts.has(f"mistakes.{name}")] == []
     named = {each for parts in about.values() for each in parts}
     assert [each for each in named if not any(id_.startswith(each) for id_ in known)] == []
+
+
+def line_of(choice: Choice) -> str:
+    """The key of the text of a choice."""
+    return choice.say.key if isinstance(choice.say, Line) else ""

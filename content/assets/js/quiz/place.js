@@ -40,9 +40,8 @@ export async function record(question, { end, mistakes, slips, ms }) {
   const { kind, ruleset, id, level, rules } = question;
   const [store, right, now] = [openStore(), end === "right", Date.now()];
   store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
-  const parts = [import("./concepts.js"), import("./memory/touched.js"), import("./memory/rating.js")];
-  const [{ withConcepts }, { touchedBy }, { learn }] = await Promise.all(parts);
-  const { concepts } = withConcepts(question);
+  const [{ answeredConcepts, touchedBy }, { learn }] = await Promise.all([import("./memory/touched.js"), import("./memory/rating.js")]);
+  const concepts = answeredConcepts(question, slips);
   store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
 }
 
@@ -59,9 +58,10 @@ export function focusQuestion(root, view, isByKeyboard) {
   view.node.focus({ preventScroll: true });
 }
 
-/** What lies under the header of the page comes down again. @param {HTMLElement} root */
+/** What begins under the header of the page, or so low that little of it is seen, comes to the top. @param {HTMLElement} root */
 export function scrollToHead(root) {
-  if (root.getBoundingClientRect().top < HEADER) root.scrollIntoView(); // the style sheet keeps room for the header
+  const { top } = root.getBoundingClientRect();
+  if (top < HEADER || top > innerHeight / 2) root.scrollIntoView(); // the style sheet keeps room for the header
 }
 
 /**

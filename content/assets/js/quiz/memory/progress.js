@@ -13,7 +13,7 @@ import { UNEXPLAINED } from "../judge.js";
 import { find, loadIndex } from "../pools.js";
 import { loadConcepts } from "../concept-names.js";
 import { drawMap } from "./map.js";
-import { dueNow, questionsDue } from "./review.js";
+import { questionsDue, toRepeat } from "./review.js";
 import { withRetry } from "../place.js";
 import { playRound } from "../round.js";
 import { statsOf, weakest } from "./stats.js";
@@ -90,16 +90,12 @@ class Progress {
 
   /** What is due, and what went wrong and was not right since. */
   #due() {
-    const { n, minutes } = dueNow(this.store);
-    const wrong = this.store.wrong().length;
-    const refresh = button(this.speaker.say(["quiz.due.start"]), () => this.#play(() => questionsDue(this.store, readersRuleset(), AT_ONCE)), { class: "main" });
-    const again = button(this.say("repeat"), () => this.#play(() => this.#wrong()));
-    return element(
-      "div",
-      { class: "due" },
-      ...(n || !wrong ? [element("p", {}, this.speaker.say(["quiz.due.now", { n, minutes }]), ...(n ? [" ", refresh] : []))] : []),
-      ...(wrong ? [element("p", {}, this.say("due", { n: wrong }), " ", again)] : []),
-    );
+    const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
+    const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
+      const act = what && way ? [" ", button(this.speaker.say(way), () => this.#play(draw[what]), { class: place ? null : "main" })] : [];
+      return element("p", {}, this.speaker.say(said), ...act);
+    });
+    return element("div", { class: "due" }, ...lines);
   }
 
   /** The questions that went wrong; what no longer exists is forgotten. */

@@ -1,7 +1,7 @@
 /**
  * How an answer changes what is remembered of its concepts: by FSRS, as ts-fsrs has it.
  *
- * A right answer is good for every concept that its proof uses. A wrong one is a lapse of those that the slip
+ * A right answer is good for every concept that it tells of. A wrong one is a lapse of those that the slip
  * touches, and says nothing of the others; where the slip touches none of them, it is a lapse of all.
  *
  * @import { Card, Cards } from "./cards.js"

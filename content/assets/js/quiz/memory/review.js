@@ -1,8 +1,11 @@
 /**
- * What is due: how much, how long it takes, and the questions that ask it.
+ * What is to be repeated: how much, how long it takes, and the questions that ask it.
  *
+ * @import { Line } from "../../tell/say.js"
  * @import { Question } from "../pools.js"
  * @import { Store } from "./store.js"
+ *
+ * @typedef {"due" | "wrong"} Repeated what is about to be forgotten, and the questions that were not right since they went wrong
  */
 
 import { draw, isTranslation, loadIndex, rulesetOf } from "../pools.js";
@@ -11,10 +14,22 @@ const USUAL_MS = 20_000; // for a question, where nobody has answered one yet
 const SOME = 5; // answers that say how long somebody takes
 
 /**
- * How much is due, and for how many minutes, by the time that the newest answers took.
+ * All that is to be repeated, each with what it says and what leads to it; or one line that there is nothing.
  * @param {Store} store
+ * @returns {{ what?: Repeated, said: Line, way?: Line }[]}
  */
-export function dueNow(store) {
+export function toRepeat(store) {
+  const due = dueNow(store);
+  const wrong = store.wrong().length;
+  /** @type {ReturnType<typeof toRepeat>} */
+  const found = [];
+  if (due.n) found.push({ what: "due", said: ["quiz.due.now", due], way: ["quiz.due.start"] });
+  if (wrong) found.push({ what: "wrong", said: ["quiz.stats.due", { n: wrong }], way: ["quiz.stats.repeat"] });
+  return found.length ? found : [{ said: ["quiz.due.now", due] }];
+}
+
+/** How much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
+function dueNow(store) {
   const n = store.due().length;
   const times = store.remembered.answers.slice(-100).map(({ ms }) => ms).sort((a, b) => a - b);
   const each = times.length < SOME ? USUAL_MS : times[Math.floor(times.length / 2)];

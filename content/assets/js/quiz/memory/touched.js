@@ -3,10 +3,12 @@
  * with a dot or an underscore stands for all that begin so.
  *
  * @import { Line } from "../../tell/say.js"
+ * @import { Question } from "../pools.js"
  */
 
-import { conceptsIn } from "../concepts.js";
+import { conceptsIn, withConcepts } from "../concepts.js";
 
+const NEARLY = "quiz.feedback.almost"; // heads the yaku that a hand nearly has
 const FURITEN = ["furiten."];
 const PAID = ["count.payments", "count.dealer"];
 
@@ -47,6 +49,22 @@ export function touchedBy(concepts, slips) {
   const named = conceptsIn(slips);
   const about = namedSlips(slips).flatMap((name) => ABOUT[name] ?? []);
   return concepts.filter((concept) => named.includes(concept) || about.some((each) => isMeant(each, concept)));
+}
+
+/**
+ * The concepts of a question of which its answer tells something: those that a slip touches, and those on which the right
+ * answer rests. What is named only to rule it out, such as a yaku left unticked, may be unknown to who answered right.
+ * @param {Question} question
+ * @param {Line[]} slips as the answer was judged
+ */
+export function answeredConcepts(question, slips) {
+  const { prompt, answer, proof = [] } = question;
+  const choices = "choose" in answer ? answer.choose : [];
+  const [right, wrong] = [false, true].map((isWrong) => choices.filter(({ mistake }) => Boolean(mistake) === isWrong).map(({ say }) => say));
+  const [meant, ruledOut] = [conceptsIn([prompt, right]), conceptsIn(wrong)];
+  const rested = withConcepts({ ...question, proof: proof.filter(({ title }) => title[0] !== NEARLY) }).concepts;
+  const known = rested.filter((each) => meant.includes(each) || !ruledOut.includes(each));
+  return [...new Set([...known, ...touchedBy(withConcepts(question).concepts, slips)])];
 }
 
 /** @param {string} about @param {string} concept */

@@ -6,7 +6,7 @@ import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, open
 import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
-import { withRetry } from "../place.js";
+import { scrollToHead, withRetry } from "../place.js";
 import { playRound } from "../round.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
@@ -87,6 +87,7 @@ class Days {
         onEnd: () => this.#endRound(),
       });
       this.#showHead();
+      scrollToHead(this.place); // who comes by a link has touched nothing here
     });
   }
 

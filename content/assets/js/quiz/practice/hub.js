@@ -5,7 +5,7 @@
 
 import { element } from "../../dom.js";
 import { percent, sayer } from "../format.js";
-import { dueNow } from "../memory/review.js";
+import { toRepeat } from "../memory/review.js";
 import { statsOf } from "../memory/stats.js";
 import { openStore } from "../memory/store.js";
 import { loadSpeaker } from "../speaker.js";
@@ -26,19 +26,20 @@ function showStandings(say) {
   }
 }
 
-/** @param {HTMLElement} root @param {import("../format.js").Say} say */
-function showDue(root, say) {
-  const { n, minutes } = dueNow(openStore());
-  const words = say("due.now", { n, minutes });
-  const link = element("a", { href: `${root.dataset.quizDue}#due`, class: "main button" }, say("due.start"));
-  root.replaceChildren(element("p", { class: "due" }, element("strong", {}, words), ...(n ? [" ", link] : [])));
+/** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
+function showDue(root, speaker) {
+  const lines = toRepeat(openStore()).map(({ said, way }, place) => {
+    const link = { href: `${root.dataset.quizDue}#due`, class: place ? "button" : "main button" };
+    return element("p", { class: "due" }, element("strong", {}, speaker.say(said)), ...(way ? [" ", element("a", link, speaker.say(way))] : []));
+  });
+  root.replaceChildren(...lines);
 }
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-due]"));
 if (root && openStore().remembered.answers.length + openStore().remembered.days.size) {
   const speaker = await loadSpeaker(true);
   const say = sayer(speaker);
-  const show = () => (showDue(root, say), showStandings(say));
+  const show = () => (showDue(root, speaker), showStandings(say));
   openStore().addEventListener("change", show);
   show();
 }

@@ -3,7 +3,7 @@
 import { today } from "../../day.js";
 import { element } from "../../dom.js";
 import { sayer } from "../format.js";
-import { dueNow } from "../memory/review.js";
+import { toRepeat } from "../memory/review.js";
 import { openStore } from "../memory/store.js";
 import { withRetry } from "../place.js";
 import { loadSpeaker } from "../speaker.js";
@@ -17,10 +17,9 @@ async function show(root) {
   const speaker = await loadSpeaker(true);
   const say = sayer(speaker);
   const { quizToday = "", progress = "" } = root.dataset;
-  const { n, minutes } = dueNow(openStore());
-  const due = [say("due.now", { n, minutes }), ...(n ? [" ", element("a", { href: `${progress}#due` }, say("due.start"))] : [])];
+  const due = toRepeat(openStore()).map(({ said, way }) => [speaker.say(said), ...(way ? [" ", element("a", { href: `${progress}#due` }, speaker.say(way))] : [])]);
   const known = element("a", { href: `${progress}#map` }, say("map.title"));
-  root.replaceChildren(element("ul", {}, ...[due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
+  root.replaceChildren(element("ul", {}, ...[...due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
 }
 
 /** The questions of the day: to begin, to go on with, or how they went. */
