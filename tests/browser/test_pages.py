@@ -402,6 +402,28 @@ def test_a_damaged_memory_of_light_and_dark_is_forgotten(desk: Watched, site: st
         expect(desk.page.locator("[data-md-component=palette] label:not([hidden])")).to_have_count(1)
 
 
+# What rulesets say differently
+
+
+def test_beside_what_others_say_the_readers_own_rule_stands_out(desk: Watched, site: str) -> None:
+    page = desk.page
+    page.goto(f"{site}en/riichi/?ruleset=ema_2025")
+    page.locator(".others-say:visible").first.click()
+    rows = page.locator("span.ruled.open > .r").evaluate_all(
+        """rows => rows.map((row) => {
+          const { color, borderInlineStartColor } = getComputedStyle(row);
+          return [row.matches("[data-for~=ema_2025]"), color, borderInlineStartColor];
+        })"""
+    )
+    text_color = page.locator("span.ruled.open").evaluate("ruled => getComputedStyle(ruled).color")
+    own = [(color, edge) for is_own, color, edge in rows if is_own]
+    others = [(color, edge) for is_own, color, edge in rows if not is_own]
+    assert len(own) == 1
+    assert others
+    assert own[0][0] == text_color
+    assert all(color != text_color and edge != own[0][1] for color, edge in others)
+
+
 # Where do you play?
 
 
@@ -411,10 +433,16 @@ def test_a_first_visit_asks_once_where_the_reader_plays(phone: Watched, site: st
     page.goto(f"{site}en/calls/")
     places = page.get_by_role("combobox", name="Where do you play?")
     places.focus()
-    places.select_option("ema_2025")
-    assert rulesets.input_value() == page.locator("html").get_attribute("data-ruleset") == "ema_2025"
-    expect(line).to_be_visible()
+    places.press("ArrowDown")
+    chosen = places.input_value()
+    assert rulesets.input_value() == page.locator("html").get_attribute("data-ruleset") == chosen != ""
+    expect(line).to_be_visible()  # the next arrow may choose another
     rulesets.focus()
+    expect(line).to_be_hidden()
+    page.evaluate("localStorage.clear()")
+    page.goto(f"{site}en/tiles/")
+    places.select_option("ema_2025")
+    assert rulesets.input_value() == "ema_2025"
     expect(line).to_be_hidden()
     page.evaluate("localStorage.clear()")
     page.goto(f"{site}en/draws/")

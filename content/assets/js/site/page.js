@@ -115,8 +115,8 @@ function tellOwn() {
   return words.pages.replace("{name}", () => nameOf(text)).replace("{ruleset}", () => name);
 }
 
-// Who comes for the first time is asked where they play. The line goes when it is dismissed, or answered and left: arrow
-// keys go through its list choice by choice.
+// Who comes for the first time is asked where they play. The line goes when it is dismissed or answered; where arrow keys go
+// through its list choice by choice, when it is left.
 
 const places = /** @type {HTMLSelectElement} */ (document.getElementById("__places"));
 const line = places.parentElement;
@@ -127,11 +127,15 @@ function closePlaces() {
   delete root.dataset.asksPlace;
 }
 
+let isByKey = false;
+places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow") || key.length === 1));
+places.addEventListener("pointerdown", () => (isByKey = false));
 places.addEventListener("change", () => {
   if (!places.value) return;
   window.__md_set("places_asked", true);
   select.value = places.value;
   select.dispatchEvent(new Event("change"));
+  if (!isByKey) closePlaces();
 });
 line.addEventListener("focusout", ({ relatedTarget }) => {
   if (places.value && !line.contains(relatedTarget)) closePlaces();
