@@ -16,7 +16,7 @@ from generator.rules.load import load_book
 from generator.tell.spoken_tiles import each_tile, in_order
 from generator.texts.languages import load_texts
 from generator.texts.lines import Line, from_json, say
-from tests.browser.answers import question_in
+from tests.browser.answers import question_in, questions_in
 from tests.browser.test_axe import barriers
 from tests.browser.watch import FORBIDDEN, PHONE, THUMB, Watched, held, overflow, watching
 from tests.quiz.judging import judge
@@ -81,7 +81,13 @@ def named(lang: str, mistake: list[Any]) -> str:
 def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: str) -> None:
     """It stays right below the header, as wide as the question, unless the explanation draws it again."""
     page = phone.page
-    start(page, site, kind)
+    page.goto(f"{site}en/quiz/{kind}/")
+    id_ = next(
+        each["id"]
+        for each in questions_in(page, site, kind, "common", 0)
+        if kind == "waits" or (len(each["proof"]) == 3 and '"tiles"' in json.dumps(each["proof"]))
+    )
+    start(page, site, kind, place=f"#common/{id_}")
     page.get_by_role("button", name=text("en", "quiz.control.show")).tap()
     box = """node => { const { top, bottom, left, right } = node.getBoundingClientRect();
       return { top, bottom, left, right }; }"""
