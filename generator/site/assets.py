@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from generator.rules.book import Book
-from generator.site.art.tiles import favicon, sprite
+from generator.site.art.tiles import sprite
 from generator.site.config import THEME, material_files
 from generator.site.lean import lean_sheet, squeezed, with_bare_places, without_unused
 from generator.texts.languages import Texts
@@ -44,8 +44,7 @@ SOURCE_MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=.*", re.DOTALL)
 
 def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
-    shutil.copytree(ASSETS, folder, dirs_exist_ok=True)
-    shutil.rmtree(folder / "css")
+    shutil.copytree(ASSETS, folder, ignore=shutil.ignore_patterns("css", "tiles"), dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
         script.write_text(squeezed(script.read_text("utf-8")), "utf-8")
     (folder / "site.css").write_text(style_sheet(book, texts))
@@ -53,7 +52,6 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     for name, parts in OF_SOME_PAGES.items():
         (folder / "css" / f"{name}.css").write_text("\n".join(_own(*parts)))
     (folder / "tiles.svg").write_text(sprite())
-    (folder / "favicon.svg").write_text(favicon())
     theirs = distribution("mkdocs-material").read_text("licenses/LICENSE")
     (folder / "LICENSE-mkdocs-material.txt").write_text(theirs or "")
     bundle = material_files()["bundle"]

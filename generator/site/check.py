@@ -15,7 +15,7 @@ from generator.exports.practice import load_practice
 from generator.problems import Faulty, Problem, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
-from generator.site.art.brush import load_drawings
+from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, load_pages
@@ -33,7 +33,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
         problems += check_texts_of_rules(book, source.texts, with_spelling, langs or source.languages)
         problems += check_figures(book, source.data, source.texts)
         problems += check_pages(book)
-        problems += check_tables(book)
+        problems += [*check_tables(book), *tile_problems()]
         problems += [*read_course(book)[1], *read_first_hand()[1]]
     except Faulty as faulty:
         problems += faulty.problems
@@ -67,7 +67,7 @@ def check_tables(book: Book) -> Iterator[Problem]:
     """What cannot be read in the tables of `content/`, by whom it is read."""
     for path in sorted(CONTENT.glob("*.yaml")):
         yield from File.read(path, f"content/{path.name}").problems
-    for load in (load_drawings, load_practice, load_promise, load_words, script_patterns):
+    for load in (load_practice, load_promise, load_words, script_patterns):
         yield from _problems_of(load)
     yield from _problems_of(lambda: load_places(book))
 

@@ -1,9 +1,8 @@
-"""The drawn tiles: one file for all pages, small, and made of paths alone."""
+"""The drawn tiles: a file for each, one file of all for the pages, small, and made of shapes alone."""
 
 import gzip
 import re
-import subprocess
-import sys
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,17 +10,17 @@ from xml.etree import ElementTree
 import pytest
 
 from generator.engine.tiles import NAMES
-from generator.site.art.brush import Point, curve, load_drawings, number, stroke
-from generator.site.art.tiles import favicon, pictures, sprite
+from generator.site.art import tiles
+from generator.site.art.tiles import SVG, TILES, drawings, sprite, tile_problems
 
-ROOT = Path(__file__).parents[2]
-SVG = "{http://www.w3.org/2000/svg}"
 KINDS = [*(f"{rank}{suit}" for suit in "mps" for rank in range(10)), *(f"{rank}z" for rank in range(1, 8))]
+FAVICON = (TILES.parent / "favicon.svg").read_text("utf-8")
 
 # The face of a tile within its view box: left, top, right, bottom.
 FACE = (1.5, 1.5, 28.5, 35)
 TOKEN = re.compile(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)")
-LENGTHS = {"M": 2, "q": 4, "t": 2, "a": 7, "h": 1, "v": 1, "z": 0}
+LENGTHS = {"M": 2, "L": 2, "Q": 4, "T": 2, "C": 6, "S": 4, "A": 7, "H": 1, "V": 1, "Z": 0}
+SMOOTH = "QT"
 
 
 def symbols() -> dict[str, ElementTree.Element]:
@@ -29,46 +28,80 @@ def symbols() -> dict[str, ElementTree.Element]:
     return {symbol.attrib["id"]: symbol for symbol in found}
 
 
-def paths(symbol: ElementTree.Element) -> list[str]:
-    return [path.attrib["d"] for path in symbol.iter(f"{SVG}path")]
+def paths(drawing: ElementTree.Element) -> list[str]:
+    return [path.attrib["d"] for path in drawing.iter(f"{SVG}path")]
 
 
 def commands(path: str) -> Iterator[tuple[str, list[float]]]:
     tokens = TOKEN.findall(path)
+    name = ""
     while tokens:
-        name = tokens.pop(0)
-        values = [float(tokens.pop(0)) for _ in range(LENGTHS[name])]
-        yield name, values
+        name = tokens.pop(0) if tokens[0].isalpha() else name
+        yield name, [float(tokens.pop(0)) for _ in range(LENGTHS[name.upper()])]
 
 
 def reach(path: str) -> Iterator[tuple[float, float]]:
     """Points whose hull holds the path: its ends, its controls, the boxes of its half circles."""
     x = y = hand_x = hand_y = 0.0
     for name, values in commands(path):
-        step_x, step_y = {"h": (*values, 0.0), "v": (0.0, *values)}.get(
-            name, tuple(values[-2:]) or (0.0, 0.0)
-        )
-        if name == "q":
-            hand_x, hand_y = values[:2]
-            yield x + hand_x, y + hand_y
-        elif name == "t":
-            yield x + hand_x, y + hand_y
-        elif name == "a":
+        from_x, from_y = (x, y) if name.islower() else (0.0, 0.0)
+        kind = name.upper()
+        if kind == "A":
             yield from ((x, y - values[0]), (x, y + values[0]))
-        x, y = (step_x, step_y) if name == "M" else (x + step_x, y + step_y)
-        hand_x, hand_y = step_x - hand_x, step_y - hand_y
-        yield x, y
+        ends = {"H": [*values, y - from_y], "V": [x - from_x, *values], "A": values[-2:]}.get(kind, values)
+        points = [(from_x + right, from_y + down) for right, down in zip(ends[::2], ends[1::2], strict=True)]
+        if kind == "T":
+            points.insert(0, (x + hand_x, y + hand_y))
+        yield from points
+        if points:
+            x, y = points[-1]
+            hand_x, hand_y = (x - points[0][0], y - points[0][1]) if kind in SMOOTH else (0.0, 0.0)
 
 
-def test_every_kind_every_red_five_and_the_back_have_a_picture() -> None:
-    """The ids are the names of the engine's tiles, and no more."""
+def test_every_kind_every_red_five_and_the_back_have_a_drawing() -> None:
+    """The files are named as the tiles of the engine are, and there are no others."""
+    assert {path.name for path in TILES.iterdir()} == {f"{name}.svg" for name in [*KINDS, "back"]}
     assert set(symbols()) == {f"t-{name}" for name in [*KINDS, "back"]}
     assert set(NAMES) <= set(KINDS)
 
 
-def test_all_pictures_are_of_one_size() -> None:
+def test_every_drawing_is_sound_of_one_size_and_of_shapes_alone() -> None:
     """A page may put any tile where another stood."""
+    assert [*tile_problems()] == []
     assert {symbol.attrib["viewBox"] for symbol in symbols().values()} == {"0 0 30 40"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "said"),
+    [
+        ("</svg>", "", 8, "cannot be read"),
+        ("0 0 30 40", "0 0 300 400", 0, "view box"),
+        ("<path", "<script>alert(1)</script><path", 0, "more than shapes: script"),
+        ("<path", '<image href="https://example.org/a.png"/><path', 0, "more than shapes: image"),
+        ("<path", '<use href="5p.svg#a"/><path', 0, "more than shapes: use"),
+        ("<path", '<path onclick="alert(1)"', 0, "no shape of a tile may have: onclick"),
+        ('fill="#1d2421"', 'fill="url(#ink)"', 0, "no shape of a tile may have: fill"),
+        ('fill="#1d2421"', 'style="fill:#1d2421"', 0, "no shape of a tile may have: style"),
+    ],
+)
+def test_a_drawing_that_pages_cannot_take_is_named_with_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, line: int, said: str
+) -> None:
+    shutil.copytree(TILES, tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "1z.svg"
+    path.write_text(path.read_text("utf-8").replace(before, after, 1), "utf-8")
+    monkeypatch.setattr(tiles, "TILES", tmp_path)
+    problem = next(tile_problems())
+    assert problem.file == "content/assets/tiles/1z.svg"
+    assert problem.line >= line
+    assert said in problem.message
+
+
+def test_a_tile_without_a_drawing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(TILES, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "0p.svg").unlink()
+    monkeypatch.setattr(tiles, "TILES", tmp_path)
+    assert [problem.file for problem in tile_problems()] == ["content/assets/tiles/0p.svg"]
 
 
 def test_no_two_pictures_are_alike() -> None:
@@ -83,7 +116,7 @@ def test_red_fives_differ_in_ink_alone() -> None:
     for suit in "mps":
         assert "".join(paths(found[f"t-0{suit}"])) == "".join(paths(found[f"t-5{suit}"]))
         inks = {path.attrib["class"] for path in found[f"t-0{suit}"].iter(f"{SVG}path")}
-        assert inks - {"f"} == {"r"}
+        assert inks - {"f-face"} == {"f-red"}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -95,79 +128,37 @@ def test_what_is_drawn_stays_on_the_face_of_the_tile(kind: str) -> None:
         assert not outside
 
 
-def test_there_are_no_letters_and_nothing_that_browsers_lose_in_a_shared_file() -> None:
-    """No fonts, and no references: gradients, filters and clips fail when the file is used from a page."""
-    names = {element.tag.removeprefix(SVG) for element in ElementTree.fromstring(sprite()).iter()}
-    assert names == {"svg", "style", "symbol", "rect", "path"}
-    assert "url(" not in sprite()
+def test_the_reach_of_a_path_is_the_same_however_a_drawing_program_writes_it() -> None:
+    assert (
+        [*reach("M1 1h2v3q1 1 2 0z")]
+        == [*reach("M1 1H3V4Q4 5 5 4Z")]
+        == [(1, 1), (3, 1), (3, 4), (4, 5), (5, 4)]
+    )
+    assert [*reach("M1 1c0 1 2 1 2 2L5 5 6 6")] == [(1, 1), (1, 2), (3, 2), (3, 3), (5, 5), (6, 6)]
 
 
-def test_every_class_has_an_ink_and_every_ink_serves_without_the_page() -> None:
+def test_every_colour_of_a_drawing_follows_the_theme_and_serves_without_the_page() -> None:
     """A property of the page, and a colour where the page sets none."""
-    style = ElementTree.fromstring(sprite()).findtext(f"{SVG}style") or ""
-    inked = set(re.findall(r"\.(\w)\{[^}]*var\(--tile-[a-z]+,#[0-9a-f]{6}\)", style))
-    assert inked == set(re.findall(r'class="(\w)"', sprite()))
+    painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(drawings().values())))
+    named = set(re.findall(r"var\(--tile-[a-z]+,(#[0-9a-f]{6})\)", sprite()))
+    assert painted - {"none"} <= named
+    inked = set(re.findall(r"\.([fs]-[a-z]+)\{(?:fill|stroke):var\(", sprite()))
+    assert set(re.findall(r'class="([^"]+)"', sprite())) <= inked
 
 
 def test_the_pictures_are_a_small_part_of_a_first_visit() -> None:
     """They are on every page's first visit."""
     assert len(gzip.compress(sprite().encode())) < 12_000
-    assert len(favicon()) < 3_000
-
-
-def test_the_same_pictures_are_drawn_each_time() -> None:
-    """A site built twice is the same site."""
-    command = [sys.executable, "-m", "generator.site.art.tiles"]
-    printed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
-    assert printed.decode() == sprite()
+    assert len(FAVICON) < 3_000
 
 
 def test_the_icon_is_a_picture_of_its_own() -> None:
     """It is shown alone, so it takes no ink from a page."""
-    icon = ElementTree.fromstring(favicon())
+    icon = ElementTree.fromstring(FAVICON)
     assert {element.tag for element in icon} == {f"{SVG}rect", f"{SVG}path"}
-    assert "var(" not in favicon()
+    assert "var(" not in FAVICON
 
 
 def test_numbers_have_two_decimals_at_most() -> None:
     """A hundredth of a tile's thirtieth is finer than any screen."""
-    assert not re.search(r"\.\d{3}", sprite() + favicon())
-
-
-@pytest.mark.parametrize(
-    ("hundredths", "written"),
-    [(0, "0"), (50, ".5"), (-50, "-.5"), (1000, "10"), (1005, "10.05"), (-120, "-1.2")],
-)
-def test_numbers_are_written_shortest(hundredths: int, written: str) -> None:
-    """Zeros that say nothing are left out."""
-    assert number(hundredths) == written
-
-
-def test_a_curve_keeps_within_the_corners_of_its_rim() -> None:
-    """It touches the middle of each side and returns to where it began."""
-    square = curve([(0, 0), (10, 0), (10, 10), (0, 10)])
-    assert square == "M0 5q0-5 5-5t5 5t-5 5t-5-5z"
-
-
-@pytest.mark.parametrize("way", load_drawings().rims)
-def test_a_stroke_lies_around_its_line(way: str) -> None:
-    """Whatever the brush does at its ends, it stays within a width of the line."""
-    points = list(reach(stroke(way, [Point(0, 0), Point(20, 0)], 2)))
-    assert all(-2 <= x <= 22 and -2 <= y <= 2 for x, y in points)
-    assert min(x for x, _ in points) < 1
-    assert max(x for x, _ in points) > 19
-
-
-def test_each_way_of_the_brush_is_used() -> None:
-    """No rim is kept that no character needs, and no character asks for one that is missing."""
-    lines = [line.split() for strokes in load_drawings().characters.values() for line in strokes.splitlines()]
-    assert {line[0] for line in lines if line} == set(load_drawings().rims)
-
-
-def test_every_tile_is_a_picture_of_its_own_too() -> None:
-    """The same drawing, for cards and for whatever takes nothing from a shared file."""
-    drawn = pictures()
-    assert set(drawn) == {*KINDS, "back"}
-    for name, picture in drawn.items():
-        paths = [each.get("d") for each in ElementTree.fromstring(picture).iter(f"{SVG}path")]
-        assert paths == [each.get("d") for each in symbols()[f"t-{name}"].iter(f"{SVG}path")], name
+    assert not re.search(r"\.\d{3}", sprite() + FAVICON)

@@ -23,7 +23,7 @@ LOOK = 0.1  # seconds between two looks at the files
 SETTLE = 0.03  # an editor may save in several steps
 CALM = 0.3  # seconds without a request, after which the background goes on
 # The program and its tables, which are read once: after a change of them it starts again.
-TABLES = ("api", "concepts", "drawings", "new", "script_texts", "theme_words")
+TABLES = ("api", "concepts", "new", "script_texts", "theme_words")
 CODE = (ROOT / "generator", *(ROOT / "content" / f"{name}.yaml" for name in TABLES))
 
 Say = Callable[[str], object]

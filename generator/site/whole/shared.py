@@ -3,20 +3,17 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.engine.tiles import NAMES
 from generator.exports.api.files import FOLDER as API
 from generator.exports.api.files import write_api
 from generator.exports.browser.files import write_json
 from generator.exports.browser.phrases import write_calculator_words
 from generator.exports.browser.rules import write_rules
+from generator.site.art.tiles import TILE_NAMES
 from generator.site.assets import write_assets
 from generator.site.library import Library
 from generator.site.show.fallback import all_with_marks
 from generator.site.show.pictures.patterns import pattern_notations
-from generator.tell.spoken_tiles import BACK
 from generator.texts.languages import Texts
-
-RED_FIVES = ("0m", "0p", "0s")
 
 
 def write_shared(folder: Path, library: Library, langs: Sequence[str]) -> None:
@@ -41,7 +38,7 @@ def page_words(texts: Texts) -> dict[str, dict[str, str]]:
     """What pages say seldom: names of tiles to whoever points at one, and how keeping a language goes."""
     say, template = texts.say, texts.template
     return {
-        "tiles": {tile: say(f"tiles.{tile}") for tile in (*NAMES, *RED_FIVES, BACK)},
+        "tiles": {tile: say(f"tiles.{tile}") for tile in TILE_NAMES},
         "offline": {
             **{key: say(f"ui.offline.{key}") for key in ("removed", "failed", "unsupported")},
             "about": template("ui.offline.keep.about"),

@@ -11,7 +11,7 @@ from generator.exports.anki import Card, CardLayout, Deck, package
 from generator.quiz.question import Question
 from generator.rules.book import Book
 from generator.site.art.draw import Artist
-from generator.site.art.tiles import pictures
+from generator.site.art.tiles import drawings
 from generator.site.config import ROOT
 from generator.site.pages import load_pages
 from generator.site.show.page_texts import RuledTexts
@@ -116,7 +116,7 @@ def ways(book: Book, home: str) -> Callable[[str, str], str | None]:
 
 @cache
 def _pictures() -> dict[str, bytes]:
-    return {PICTURE.format(name): drawn.encode() for name, drawn in pictures().items()}
+    return {PICTURE.format(name): drawn.encode() for name, drawn in drawings().items()}
 
 
 def media(cards: Sequence[Card]) -> dict[str, bytes]:
