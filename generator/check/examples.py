@@ -15,7 +15,7 @@ from generator.problems import Faulty, Problem, did_you_mean
 from generator.record.model import Unreadable
 from generator.record.outcome import Outcome
 from generator.record.played import PlayedHand, recorded_hand
-from generator.rules.book import Book
+from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.faults import note, unknown
 from generator.rules.load import DATA, load_book
 from generator.rules.model import Rules
@@ -42,7 +42,7 @@ class WorkedHand:
 
     case: Case
     gives: Mapping[str, object]
-    ruleset: str = "common"
+    ruleset: str = DEFAULT_RULESET
     source: str | None = None
     section: Annotated[str | None, "where the source says so: a section such as 4.3"] = None
     source_says: Annotated[str | None, "what the source has, where it is wrong"] = None
@@ -55,7 +55,7 @@ class TableExample:
     ask: Annotated[str, "what is asked, as in `generator table WHAT`"]
     question: Annotated[Mapping[str, object], "in the form of `table WHAT --batch`"]
     gives: Mapping[str, object]
-    ruleset: str = "common"
+    ruleset: str = DEFAULT_RULESET
     options: Mapping[str, object] = field(default_factory=dict)
     source: str | None = None
     section: Annotated[str | None, "where the source says so: a section such as 4.3"] = None
@@ -166,7 +166,7 @@ class _Unusable(Exception):
 
 def _rules_of(book: Book, case: dict[str, Any]) -> Rules:
     """The rules that an example names; takes their keys out of the case."""
-    ruleset, options = case.pop("ruleset", "common"), case.pop("options", {})
+    ruleset, options = case.pop("ruleset", DEFAULT_RULESET), case.pop("options", {})
     if ruleset not in book.rulesets:
         raise _Unusable(f"unknown ruleset '{ruleset}'")
     if not isinstance(options, dict):

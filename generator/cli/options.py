@@ -7,11 +7,12 @@ import click
 
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import WINDS
+from generator.rules.book import DEFAULT_RULESET
 
 Function = Callable[..., Any]
 Option = Callable[[Function], Function]
 
-RULESET = click.option("--ruleset", default="common", show_default=True)
+RULESET = click.option("--ruleset", default=DEFAULT_RULESET, show_default=True)
 OVERRIDES = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="Override an option of the ruleset."
 )

@@ -11,18 +11,16 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import groupby
 from multiprocessing import get_context
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from pathlib import Path
 
 from generator.exports.browser.files import dense_json
-from generator.exports.browser.packed import unpack
-from generator.exports.browser.pool_sets import Lender, Sets, pack_sets
 from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import Uncovered, make_pool
-from generator.quiz.question import Question, from_json_question
+from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.texts.languages import TEXTS
@@ -50,8 +48,8 @@ Coverage = Mapping[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class StoredPool:
-    """A pool as it is kept: its shapes and sets as the site has them, how many questions they hold, how far
-    these cover what they have to, and the texts that they name. What another pool lends it stands there.
+    """A pool as it is kept: its questions, each as JSON, how far they cover what they have to, and the texts
+    that they name.
     """
 
     kind: str
@@ -59,8 +57,7 @@ class StoredPool:
     size: int
     coverage: Coverage
     named: frozenset[TextName]
-    shapes: str
-    sets: tuple[str, ...]
+    questions: tuple[str, ...]
 
 
 def all_pools(book: Book) -> Iterator[tuple[str, str]]:
@@ -76,14 +73,6 @@ def home_of(book: Book, kind: str, ruleset: str) -> str:
     rests_on = KINDS[kind].rests_on
     own = rests_on(book.rules(ruleset))
     return next(each for each in book.rulesets if rests_on(book.rules(each)) == own)
-
-
-def lender_of(book: Book, kind: str, ruleset: str) -> str | None:
-    """The ruleset from whose pool another has what both ask: the first with as many players."""
-    players = book.rules(ruleset).number("players")
-    alike = (each for each in book.rulesets if book.rules(each).number("players") == players)
-    lender = home_of(book, kind, next(alike))
-    return lender if lender != ruleset else None
 
 
 def load_pool(kind: str, ruleset: str, data: Path = DATA) -> tuple[Question, ...]:
@@ -135,24 +124,9 @@ def _read_questions(kept: KeptPool) -> tuple[Question, ...]:
 
 
 def each_question(store: PoolStore, kind: str, home: str) -> Iterator[Question]:
-    """The questions of a pool one after the other, for those who keep none of them."""
-    for asked in _sets_of(KeptPool(store.path(kind, home), kind, home, store)):
-        yield from (from_json_question(kind, home, each) for each in sorted(asked, key=itemgetter("id")))
-
-
-@lru_cache(32)
-def _sets_of(kept: KeptPool) -> Sets:
-    """The questions of a pool as they are stored, set by set: its own, then those that it is lent."""
-    pool = kept.store.pool(kept.kind, kept.home)
-    shapes, sets = json.loads(pool.shapes)["shapes"], []
-    for number, stored in enumerate(map(json.loads, pool.sets)):
-        asked = unpack(shapes, stored["questions"])
-        if lent := stored.get("lent"):
-            lender = lent["pool"].partition("/")[2]
-            there = _sets_of(KeptPool(kept.store.path(kept.kind, lender), kept.kind, lender, kept.store))
-            asked += [there[number][place] for place in lent["places"]]
-        sets.append(asked)
-    return sets
+    """Yield the questions of a pool in the order of their ids, for callers that keep none of them."""
+    for stored in store.pool(kind, home).questions:
+        yield from_json_question(kind, home, json.loads(stored))
 
 
 @lru_cache(4)
@@ -197,19 +171,11 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
         pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     except Uncovered as error:
         pool = error.pool
-    shapes, sets = pack_sets(pool, _lender(store, kind, ruleset))
-    named = text_names(pool.questions)
-    stored = StoredPool(kind, ruleset, len(pool.questions), pool.coverage, named, shapes, sets)
+    asked = sorted(pool.questions, key=attrgetter("id"))
+    questions = tuple(dense_json(as_json_question(each)) for each in asked)
+    stored = StoredPool(kind, ruleset, len(asked), pool.coverage, text_names(asked), questions)
     write_pool(store.path(kind, ruleset), stored)
     return stored
-
-
-def _lender(store: PoolStore, kind: str, ruleset: str) -> Lender | None:
-    name = lender_of(_book(store), kind, ruleset)
-    if name is None:
-        return None
-    sets = _sets_of(KeptPool(store.path(kind, name), kind, name, store))
-    return Lender(f"{kind}/{name}", json.loads(store.pool(kind, name).shapes)["id"], sets)
 
 
 # Files
@@ -227,7 +193,7 @@ def versions(data: Path) -> Iterator[str]:
 @cache
 def _of_program(module: str) -> str:
     """Changes with the program that makes the questions, which does not while it runs."""
-    modules = ("generator.exports.browser.pool_sets", "generator.quiz.pool", module)
+    modules = ("generator.quiz.pool", module)
     return _hash([path for name in modules for path in sources(name)])
 
 
@@ -255,11 +221,11 @@ def read_pool(path: Path) -> StoredPool | None:
     content = read_checked(path)
     if content is None:
         return None
-    about, shapes, *sets = content.decode().split("\n")
+    about, *questions = content.decode().split("\n")
     known = json.loads(about)
     coverage = {sort: (found, wanted) for sort, (found, wanted) in known["coverage"].items()}
     named = frozenset(TextName(*each) for each in known["named"])
-    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, shapes, tuple(sets))
+    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, tuple(questions))
 
 
 def read_checked(path: Path) -> bytes | None:
@@ -272,12 +238,12 @@ def read_checked(path: Path) -> bytes | None:
 
 
 def write_pool(path: Path, stored: StoredPool) -> None:
-    """Writes a pool, what is known of it in the first line, its shapes, then a set a line; old versions go.
+    """Write a pool: what is known of it in the first line, then a question a line. Old versions go.
 
     A reader finds either the old file or the new one, never half of one.
     """
-    about = {**vars(stored), "shapes": None, "sets": None, "named": sorted(stored.named)}
-    content = "\n".join([dense_json(about), stored.shapes, *stored.sets]).encode()
+    about = {**vars(stored), "questions": None, "named": sorted(stored.named)}
+    content = "\n".join([dense_json(about), *stored.questions]).encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}-{os.getpid()}")
     draft.write_bytes(gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0))

@@ -6,16 +6,16 @@ the questions of the exam of that number, on paper and on the screen, in every l
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 from math import ceil
 from typing import TypeVar
 
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
-from generator.quiz.question import LEVELS, SETS, Question
+from generator.quiz.question import LEVELS, Question
+from generator.rules.book import DEFAULT_RULESET
 from generator.tell.spoken_tiles import each_tile
 
-USUAL = "common"  # where questions lie that are the same under all rulesets
 ALL_LEVELS = "all"
 WORD = 0xFFFFFFFF
 
@@ -28,7 +28,7 @@ class Paper:
     """What a sheet is to hold: so many questions of some kinds, of one level or of all."""
 
     kinds: tuple[str, ...]
-    ruleset: str = USUAL
+    ruleset: str = DEFAULT_RULESET
     number: int = 1
     count: int = 10
     level: str = ""
@@ -78,17 +78,12 @@ def _hand_of(question: Question) -> str:
 
 
 def _draw_questions(plan: Paper, kind: str, pool_of: PoolOf, count: int) -> Iterator[Question]:
-    """Questions of one kind, drawn set by set; nobody who answers on paper has chosen two languages."""
-    ruleset = plan.ruleset if KINDS[kind].is_ruled else USUAL
+    """Yield questions of one kind as drawn; nobody who answers on paper has chosen two languages."""
+    ruleset = plan.ruleset if KINDS[kind].is_ruled else DEFAULT_RULESET
     random = random_from(f"exam {plan.number}/{kind}/{ruleset}")
-    pool = pool_of(kind, ruleset)
-    found: list[Question] = []
-    for number in shuffle(range(SETS), random):
-        drawn = shuffle([each for each in pool if each.id[0] == str(number)], random)
-        found += [each for each in drawn if plan.level in ("", each.level) and not needs_two_languages(each)]
-        if len(found) >= count:
-            break
-    yield from found[:count]
+    drawn = shuffle(pool_of(kind, ruleset), random)
+    fitting = (each for each in drawn if plan.level in ("", each.level) and not needs_two_languages(each))
+    yield from islice(fitting, count)
 
 
 def shuffle(items: Sequence[Each], random: Callable[[], float]) -> list[Each]:

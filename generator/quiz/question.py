@@ -11,7 +11,6 @@ from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
-SETS = 8
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
 Case = Mapping[str, Any]
 Offered = TypeVar("Offered")
@@ -125,7 +124,7 @@ class Question:
 
     @cached_property
     def id(self) -> str:
-        """A short name that stays as long as what is asked stays the same. Its first digit is its set."""
+        """Return a short name that stays as long as what is asked stays the same."""
         asked = [
             self.kind,
             as_json(self.prompt),
@@ -135,12 +134,11 @@ class Question:
         ]
         text = json.dumps(asked, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
-        number, of_set = divmod(number, SETS)
         letters = ""
-        for _ in range(6):
+        for _ in range(7):
             number, place = divmod(number, len(LETTERS))
             letters += LETTERS[place]
-        return f"{of_set}{letters}"
+        return letters
 
 
 # As JSON: one form for the pools, the browser and other programs

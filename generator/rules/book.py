@@ -13,6 +13,9 @@ from generator.rules.penalties import Penalties
 from generator.rules.sessions import Session
 from generator.strict.values import boolean_meant
 
+# The ruleset that holds where nobody names another.
+DEFAULT_RULESET = "common"
+
 # Rulesets and changed parts of the rules that are kept.
 MADE_AT_MOST = 1024
 
@@ -36,7 +39,7 @@ class Book:
     sessions: Mapping[str, Session]
     _made: dict[object, Any] = field(default_factory=dict)
 
-    def rules(self, ruleset: str = "common", overrides: Mapping[str, Value] | None = None) -> Rules:
+    def rules(self, ruleset: str = DEFAULT_RULESET, overrides: Mapping[str, Value] | None = None) -> Rules:
         """The rules of a ruleset, with some options overridden. Overrides must have passed `complaint`."""
         if ruleset not in self._made:
             standings = self.rulesets[ruleset].standings

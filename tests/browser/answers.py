@@ -10,7 +10,6 @@ from urllib.request import urlopen
 from playwright.sync_api import Locator, Page
 
 from generator.texts.languages import load_texts
-from tests.pool_sets import read_set
 
 
 @lru_cache(64)
@@ -20,24 +19,20 @@ def read_json(address: str) -> Any:
         return json.load(found)
 
 
-@lru_cache(64)
-def read_questions(data: str, pool: str, number: int) -> list[dict[str, Any]]:
-    return read_set(lambda path: read_json(f"{data}{path}"), pool, number)
-
-
-def questions_in(page: Page, site: str, kind: str, ruleset: str, number: int) -> list[dict[str, Any]]:
-    """The questions of a set, as the site has them for a ruleset."""
+def questions_in(page: Page, site: str, kind: str, ruleset: str) -> list[dict[str, Any]]:
+    """Read the questions of a pool, as the site has them for a ruleset."""
     data = urljoin(page.url, f"{site}data/quiz/")
-    home = read_json(f"{data}index.json")["kinds"][kind]["homes"].get(ruleset, ruleset)
-    return read_questions(data, f"{kind}/{home}", number)
+    folder = read_json(f"{data}index.json")["kinds"][kind]["pools"][ruleset]
+    questions: list[dict[str, Any]] = read_json(f"{data}{kind}/{folder}/all.json")
+    return questions
 
 
 def question_in(
     page: Page, site: str, kind: str, id_: str, rulesets: tuple[str, ...] = ("common",)
 ) -> dict[str, Any]:
     """A question from its pool under one of some rulesets."""
-    sets = (questions_in(page, site, kind, ruleset, int(id_[0])) for ruleset in rulesets)
-    return next(each for questions in sets for each in questions if each["id"] == id_)
+    pools = (questions_in(page, site, kind, ruleset) for ruleset in rulesets)
+    return next(each for questions in pools for each in questions if each["id"] == id_)
 
 
 def asked(page: Page, site: str, rulesets: tuple[str, ...] = ("common",)) -> dict[str, Any]:

@@ -1,12 +1,11 @@
-"""Questions counted again in the browser: proved, dealt afresh, and under a club's own rules."""
+"""Questions counted in the browser: as the pools answer them, dealt afresh, and under a club's own rules."""
 
 import json
 import random
 import re
 from collections.abc import Iterator
-from copy import deepcopy
-from itertools import chain, islice
-from pathlib import PurePosixPath
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.engine.hand import parse_case
 from generator.engine.score import score
-from generator.exports.browser.packed import pack
 from generator.exports.browser.rules import browser_rules
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.scored import Scored
 from generator.quiz.hand_question import right_values, wrong_values
-from generator.quiz.question import SETS, Field, Numbers, Question, as_json_question
+from generator.quiz.question import Field, Numbers, Question, as_json_question
 from generator.rules.model import Rules
 from generator.tell.score import how_won, proof
 from generator.texts.lines import Line
@@ -27,28 +25,22 @@ from tests.browser.answers import questions_in
 from tests.browser.scripts import serving_scripts
 from tests.browser.test_claim import winners
 from tests.browser.watch import Watched, watching
+from tests.node import SCRIPTS, call
 from tests.parity import SEED, cases, dense
 from tests.rulebook import book
 
 PATTERNS = 500
 
-# An eighth of the questions that can be proved, of every pool, and those that the engine answers otherwise.
-PROVE = """async (data) => {
-  const { loadDealer } = await import(new URL("../assets/js/quiz/dealing/dealer.js", data));
-  const { loadIndex, loadSet } = await import(new URL("../assets/js/quiz/pools.js", data));
-  const { sets, kinds } = await loadIndex();
-  const wrong = [];
-  let [proved, turn] = [0, 0];
-  for (const kind of ["full-hand", "han", "fu", "points", "waits", "yaku"]) {
-    const bench = await loadDealer(kind);
-    for (const ruleset of Object.keys({ ...kinds[kind].counts, ...kinds[kind].homes })) {
-      const questions = await loadSet(kind, ruleset, turn++ % sets);
-      proved += questions.length;
-      const found = questions.filter((each) => !bench.isProved(each));
-      wrong.push(...found.map(({ id }) => `${kind} ${ruleset} ${id}`));
-    }
-  }
-  return [proved, wrong];
+# Questions that the engine of the browser answers otherwise than their pools.
+COUNT_AGAIN = """async ([folder, rules, pools]) => {
+  const { loadRules } = await import(`${folder}/engine/index.js`);
+  const { hasSameAnswer } = await import(`${folder}/quiz/dealing/same-answer.js`);
+  const book = loadRules(rules);
+  return pools.flatMap(({ kind, ruleset, questions }) =>
+    questions
+      .filter((question) => !hasSameAnswer(book, { ...question, kind }, { ruleset }))
+      .map(({ id }) => `${kind} ${ruleset} ${id}`),
+  );
 }"""
 
 # Hands after the pattern of others, with what the browser asks about them.
@@ -80,39 +72,25 @@ def question(page: Page) -> str:
     return shown.get_attribute("data-question") or ""
 
 
-# Proved
+def read(path: Path) -> Any:
+    return json.loads(path.read_text())
 
 
-def test_the_engine_proves_every_question_that_it_can_answer(reader: Watched, site: str) -> None:
-    page = reader.page
-    page.goto(f"{site}en/quiz/han/")
-    proved, wrong = page.evaluate(PROVE, f"{site}data/")
-    assert wrong == []
-    assert proved > 1_500
-
-
-def test_a_wrong_question_is_put_aside_with_a_word(reader: Watched, site: str) -> None:
-    """A pool of questions in which one right answer was changed."""
-    page = reader.page
-    page.goto(f"{site}en/glossary/")
-    sets = [deepcopy(questions_in(page, site, "han", "common", number)) for number in range(SETS)]
-    broken = sets[0][0]["id"]
-    sets[0][0]["answer"]["numbers"][0]["right"] += 1
-    packed = pack([*chain(*sets)])
-    questions = iter(packed.questions)
-    files: dict[str, Any] = {
-        str(number): {"shapes": packed.id, "questions": [*islice(questions, len(each))]}
-        for number, each in enumerate(sets)
-    }
-    files["shapes"] = {"id": packed.id, "shapes": packed.shapes}
-    page.route(
-        "**/data/quiz/han/common/*.json",
-        lambda route: route.fulfill(json=files[PurePosixPath(route.request.url).stem]),
-    )
-    page.goto(f"{site}en/quiz/han/#common/{broken}")
-    expect(page.locator(".notices")).to_contain_text("did not agree with the rules and was put aside")
-    expect(page).not_to_have_url(re.compile(broken))
-    assert question(page) != broken
+def test_the_scripts_count_every_question_as_its_pool_does(whole: Path) -> None:
+    """Under every ruleset, the kinds that they can count."""
+    data = whole / "data" / "quiz"
+    kinds = read(data / "index.json")["kinds"]
+    pools = [
+        {
+            "kind": kind,
+            "ruleset": ruleset,
+            "questions": json.loads((data / kind / folder / "all.json").read_text()),
+        }
+        for kind in ("full-hand", "han", "fu", "points", "waits", "yaku")
+        for ruleset, folder in kinds[kind]["pools"].items()
+    ]
+    assert sum(len(pool["questions"]) for pool in pools) > 10_000
+    assert call(COUNT_AGAIN, [SCRIPTS.as_uri(), browser_rules(book()), pools]) == []
 
 
 # Dealt afresh
@@ -204,8 +182,8 @@ def test_questions_follow_a_clubs_own_rules(reader: Watched, site: str) -> None:
     """A hand that won within a turn of riichi is worth a han less where ippatsu does not count."""
     page = reader.page
     page.goto(f"{site}en/glossary/")
-    sets = (questions_in(page, site, "han", "ema_2025", number) for number in range(SETS))
-    hasty = next(each for questions in sets for each in questions if each["case"].get("ippatsu"))
+    questions = questions_in(page, site, "han", "ema_2025")
+    hasty = next(each for each in questions if each["case"].get("ippatsu"))
     right = hasty["answer"]["numbers"][0]["right"]
     page.goto(f"{site}en/quiz/han/?ruleset=ema_2025&rules=Club*ippatsu-false#ema_2025/{hasty['id']}")
     assert question(page) == hasty["id"]

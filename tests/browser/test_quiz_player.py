@@ -1,9 +1,8 @@
 """Questions on the screen: played by keyboard and by touch, shared, kept across languages, no dead end."""
 
 import gzip
-import json
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
@@ -456,9 +455,9 @@ def test_the_language_switch_keeps_the_question(desk: Watched, site: str) -> Non
         ("#%E0%A4%A", "quiz.share.damaged"),
         ("#common/../../x", "quiz.share.damaged"),
         ("#common/9aaaaaa", "quiz.share.damaged"),
-        ("#common/0zzzzzz", "quiz.share.gone"),
-        ("#__proto__/0zzzzzz", "ui.share.unknown_ruleset"),
-        ("#ema_1999/0aaaaaa", "ui.share.unknown_ruleset"),
+        ("#common/zzzzzzz", "quiz.share.gone"),
+        ("#__proto__/zzzzzzz", "ui.share.unknown_ruleset"),
+        ("#ema_1999/aaaaaaa", "ui.share.unknown_ruleset"),
     ],
 )
 def test_a_damaged_address_says_so_and_asks_another_question(
@@ -527,7 +526,7 @@ def test_questions_that_know_no_ruleset_ignore_it(desk: Watched, site: str) -> N
 
 def test_the_ruleset_may_be_changed_while_the_first_question_is_on_its_way(desk: Watched, site: str) -> None:
     page = desk.page
-    with held(page, "**/data/quiz/fu/common/*.json"):
+    with held(page, "**/data/quiz/fu/*/*.json"):
         page.goto(f"{site}en/quiz/fu/")
         expect(page.locator(".quiz-settings")).to_be_visible()
         page.select_option("#__ruleset", "ema_2016")
@@ -718,15 +717,9 @@ def packed(path: Path) -> int:
     return len(gzip.compress((path / "index.html" if path.is_dir() else path).read_bytes(), 6))
 
 
-def packed_set(path: Path) -> int:
-    """A set and its shapes, with those of a pool that lends it questions."""
-    own, lent = packed(path) + packed(path.with_name("shapes.json")), json.loads(path.read_text()).get("lent")
-    return own + (packed_set(path.parents[2] / lent["pool"] / path.name) if lent else 0)
-
-
 def test_the_first_question_is_light(chromium: Browser, site: str, whole: Path) -> None:
     """Nothing in store: at most 133 KB until it can be answered, for every kind in every language,
-    whichever set of questions comes. Visited are one kind that knows no other languages, and one that does.
+    whichever ruleset is chosen. Visited are one kind that knows no other languages, and one that does.
     """
     heavy = {}
     for visited in ("full-hand", "words"):
@@ -735,11 +728,10 @@ def test_the_first_question_is_light(chromium: Browser, site: str, whole: Path) 
             start(watched.page, site, visited)
             files = {url.removeprefix(site).split("?")[0] for url in watched.asked}
         pool = {file for file in files if file.startswith(f"data/quiz/{visited}/")}
-        assert len(pool) == len({"shapes", "a set"})
+        assert [PurePosixPath(file).name for file in pool] == ["first.json"]
         assert {f"en/quiz/{visited}/", f"data/quiz/texts/en/{visited}.json"} <= files
         for kind in [visited] if visited == "words" else [each for each in KINDS if each != "words"]:
-            sets = (whole / "data" / "quiz" / kind).glob("*/[0-7].json")
-            heaviest = max(packed_set(path) for path in sets)
+            heaviest = max(packed(path) for path in (whole / "data" / "quiz" / kind).glob("*/first.json"))
             for lang in LANGS:
                 own = (file.replace("en/", f"{lang}/").replace(visited, kind) for file in files - pool)
                 if (total := heaviest + sum(packed(whole / file) for file in own)) > MOST:

@@ -124,7 +124,7 @@ def test_what_went_wrong_is_repeated_right_there(desk: Watched, site: str) -> No
     """A question that exists no longer is forgotten; one that is right is no longer asked."""
     page = desk.page
     page.goto(f"{site}en/quiz/progress/")
-    ids = [each["id"] for each in questions_in(page, site, "fu", "common", 0)[:3]]
+    ids = [each["id"] for each in questions_in(page, site, "fu", "common")[:3]]
     page.evaluate(RECORD, [site, [*[["fu", id_, False, 3] for id_ in ids], ["fu", "0gone", False, 4]]])
     expect(page.locator(".due")).to_contain_text(text("stats.due", n=4))
     press(page, "stats.repeat")

@@ -1,14 +1,15 @@
-"""Pools are made once, kept whole, and written as sets small enough to be fetched one by one."""
+"""Pools are made once, kept whole, and written as two files: some questions to begin with, and all."""
 
 import gzip
 import json
+from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
 from typing import Any
 
 import pytest
 
-from generator.exports.browser.packed import unpack
+from generator.exports.browser.pool_files import BEGIN_WITH
 from generator.exports.browser.quiz import TextName
 from generator.exports.pools import (
     KEPT_VERSIONS,
@@ -23,19 +24,15 @@ from generator.exports.pools import (
     versions,
 )
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.question import SETS
 from generator.rules.load import DATA
-from tests.pool_sets import read_set
 from tests.rulebook import book
 
 KIND, RULESET = "points", "common"
-SET_LIMIT = 60 * 1024
+FIRST_LIMIT, POOL_LIMIT = 9 * 1024, 60 * 1024  # as hosts send them
 
 
 def questions_of(pool: StoredPool) -> list[dict[str, Any]]:
-    """The questions of a pool, set by set."""
-    shapes = json.loads(pool.shapes)["shapes"]
-    return [each for text in pool.sets for each in unpack(shapes, json.loads(text)["questions"])]
+    return [*map(json.loads, pool.questions)]
 
 
 def ids_of(pool: StoredPool) -> list[str]:
@@ -50,7 +47,9 @@ def store(tmp_path: Path) -> PoolStore:
 def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
     made = store.pool(KIND, RULESET)
     assert read_pool(store.path(KIND, RULESET)) == made == store.pool(KIND, RULESET)
-    assert [each.id for each in stored_questions(store, KIND, RULESET)] == sorted(ids_of(made))
+    assert (
+        [each.id for each in stored_questions(store, KIND, RULESET)] == ids_of(made) == sorted(ids_of(made))
+    )
     assert len(ids_of(made)) == made.size
     assert TextName("explain.worth") in made.named
     assert made.coverage["cell"] == (106, 106)
@@ -63,7 +62,7 @@ def test_a_pool_is_kept_as_it_was_made(store: PoolStore) -> None:
         lambda _: b"no pool at all",
         lambda content: content[: len(content) // 2],
         lambda content: content[:2000] + bytes([content[2000] ^ 1]) + content[2001:],
-        lambda content: gzip.compress(gzip.decompress(content).replace(b'"questions":', b'"questions" :', 1)),
+        lambda content: gzip.compress(gzip.decompress(content).replace(b'"prompt":', b'"prompt" :', 1)),
         lambda content: gzip.compress(gzip.decompress(content) + b"\n{}"),
     ],
 )
@@ -118,25 +117,25 @@ def test_a_kind_that_is_alike_everywhere_has_one_pool() -> None:
     assert load_pool("words", "tenhou") is load_pool("words", "common")
 
 
-def test_the_site_has_every_question_in_its_set(whole: Path) -> None:
+def test_the_site_has_every_pool_under_the_hash_of_its_content(whole: Path) -> None:
     folder = whole / "data" / "quiz"
     index = json.loads((folder / "index.json").read_text())
-    assert index["sets"] == SETS
     assert [*index["kinds"]] == [*KINDS]
     assert index["rules"] == rules_version()
     assert index["figures"]["ema_2025"]["fu.pair_double_wind"] == 2
-    for kind, ruleset in all_pools(book()):
-        sets = [folder / kind / ruleset / f"{number}.json" for number in range(SETS)]
-        shapes = (folder / kind / ruleset / "shapes.json").read_bytes()
-        size = len(gzip.compress(shapes, 9))
-        ids = []
-        for number, path in enumerate(sets):
-            content = json.loads(path.read_text())
-            assert (content["kind"], content["ruleset"]) == (kind, ruleset)
-            questions = read_set(
-                lambda name: json.loads((folder / name).read_text()), f"{kind}/{ruleset}", number
-            )
-            assert all(each["id"].startswith(str(number)) for each in questions)
-            assert size + len(gzip.compress(path.read_bytes(), 9)) <= SET_LIMIT
-            ids += [each["id"] for each in questions]
-        assert len(ids) == len({*ids}) == index["kinds"][kind]["counts"][ruleset]
+    for kind, stated in index["kinds"].items():
+        assert {*stated["pools"]} <= ({*book().rulesets} if stated["ruled"] else {"common"})
+        for ruleset, name in stated["pools"].items():
+            text = (folder / kind / name / "all.json").read_text().strip()
+            assert sha256(text.encode()).hexdigest().startswith(name)
+            assert [each["id"] for each in json.loads(text)] == [each.id for each in load_pool(kind, ruleset)]
+
+
+def test_a_visit_begins_with_a_few_questions_of_every_level(whole: Path) -> None:
+    for path in (whole / "data" / "quiz").glob("*/*/all.json"):
+        all_, first = json.loads(path.read_text()), json.loads(path.with_name("first.json").read_text())
+        assert len(first) == min(BEGIN_WITH, len(all_)), path
+        assert {each["level"] for each in first} == {each["level"] for each in all_}, path
+        assert all(each in all_ for each in first)
+        assert len(gzip.compress(path.with_name("first.json").read_bytes())) <= FIRST_LIMIT, path
+        assert len(gzip.compress(path.read_bytes())) <= POOL_LIMIT, path

@@ -13,7 +13,6 @@ from generator.quiz.kinds.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
 from generator.texts.languages import load_texts
-from tests.pool_sets import read_set
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
 from tests.whole import BASE_URL, LANGS
@@ -165,12 +164,12 @@ def test_every_anchor_that_is_linked_exists_in_its_page(whole: Path, pages: dict
 
 
 def questions(whole: Path, address: str, anchor: str) -> set[str]:
-    """The addresses of all questions of the set that one of them is in."""
+    """The addresses of all questions of the pool that one of them is in."""
     kind, (ruleset, _, id_) = address.split("/")[-2], anchor.partition("/")
-    if kind not in quiz_index(whole) or not id_:
+    folder = quiz_index(whole).get(kind, {"pools": {}})["pools"].get(ruleset)
+    if not folder or not id_:
         return set()
-    home = quiz_index(whole)[kind]["homes"].get(ruleset, ruleset)
-    return {f"{ruleset}/{each}" for each in question_ids(whole / "data" / "quiz", f"{kind}/{home}", id_[:1])}
+    return {f"{ruleset}/{each}" for each in question_ids(whole / "data" / "quiz" / kind / folder)}
 
 
 @cache
@@ -180,11 +179,8 @@ def quiz_index(whole: Path) -> dict[str, Any]:
 
 
 @cache
-def question_ids(folder: Path, pool: str, number: str) -> frozenset[str]:
-    if not (folder / pool / f"{number}.json").is_file():
-        return frozenset()
-    found = read_set(lambda path: json.loads((folder / path).read_text("utf-8")), pool, int(number))
-    return frozenset(each["id"] for each in found)
+def question_ids(folder: Path) -> frozenset[str]:
+    return frozenset(each["id"] for each in json.loads((folder / "all.json").read_text("utf-8")))
 
 
 def test_every_tile_that_is_drawn_has_its_drawing(whole: Path, pages: dict[str, Reading]) -> None:

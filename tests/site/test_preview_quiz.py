@@ -5,12 +5,10 @@ from functools import cache
 
 import pytest
 
-from generator.exports.browser.packed import unpack
 from generator.exports.browser.phrases import spoken_by
 from generator.exports.browser.quiz import phrases_named, text_names
 from generator.exports.pools import load_pool
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.question import SETS
 from generator.site.library import Library, Source
 from generator.site.preview.quiz import quiz_file
 
@@ -22,12 +20,13 @@ def library() -> Library:
     return Library(Source())
 
 
-def test_a_set_holds_the_questions_of_the_pool_whose_ids_begin_with_it() -> None:
-    shapes, *sets = [
-        json.loads(quiz_file(library(), f"{KIND}/common/{name}.json")) for name in ("shapes", *range(SETS))
-    ]
-    ids = [each["id"] for found in sets for each in unpack(shapes["shapes"], found["questions"])]
-    assert sorted(ids) == sorted(question.id for question in load_pool(KIND, "common"))
+def test_a_pool_is_made_when_it_is_asked_for() -> None:
+    folder = json.loads(quiz_file(library(), "index.json"))["kinds"][KIND]["pools"]["common"]
+    first, all_ = (
+        json.loads(quiz_file(library(), f"{KIND}/{folder}/{name}.json")) for name in ("first", "all")
+    )
+    assert [each["id"] for each in all_] == [question.id for question in load_pool(KIND, "common")]
+    assert all(each in all_ for each in first)
 
 
 def test_the_index_names_every_kind_and_the_figures_of_every_ruleset() -> None:
@@ -52,10 +51,10 @@ def test_the_names_in_kanji_are_there() -> None:
     "name",
     [
         "",
-        "points/common/8.json",
-        "points/nowhere/0.json",
-        "nothing/common/0.json",
-        "words/tenhou/0.json",
+        "points/common/0.json",
+        "points/nowhere/all.json",
+        "nothing/common/all.json",
+        "words/tenhou/all.json",
         "texts/xx/play.json",
         "texts/en/nothing.json",
         "../../pyproject.toml",

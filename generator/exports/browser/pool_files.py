@@ -1,8 +1,11 @@
-"""The pools as files of the site: sets to be fetched one by one, an index, and the texts that they name."""
+"""The pools as files of the site: the first questions and all of them, an index, and the texts they name."""
 
+import json
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -12,27 +15,28 @@ from generator.exports.browser.quiz import figures_needed, write_texts
 from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
 from generator.exports.practice import concept_map, lesson_map
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.question import SETS
-from generator.rules.book import Book
+from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.figures import figures
 from generator.texts.languages import SOURCE, Texts
 
 FOLDER = "data/quiz"
-SHAPES = "shapes"  # the file beside the sets of a pool
+FIRST, ALL = "first", "all"  # the files of a pool
+BEGIN_WITH = 20  # questions in the first file: a visit begins with three kilobytes
 
 
 def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: PoolStore) -> list[StoredPool]:
-    """Writes everything below `data/quiz/` into a folder; its pools less their questions."""
-    pools = []
+    """Write everything below `data/quiz/` into a folder; return the pools without their questions."""
+    pools, folders = [], {}
     for kind, ruleset in all_pools(book):
         stored = store.pool(kind, ruleset)
-        for name, content in pool_files(stored):
-            write_file(folder / kind / ruleset / f"{name}.json", f"{content}\n")
-        pools.append(replace(stored, shapes="", sets=()))
+        files = pool_files(stored)
+        folders[kind, ruleset] = short_hash(files[ALL])
+        for name, content in files.items():
+            write_file(folder / kind / folders[kind, ruleset] / f"{name}.json", f"{content}\n")
+        pools.append(replace(stored, questions=()))
     named = {kind: frozenset().union(*(pool.named for pool in pools if pool.kind == kind)) for kind in KINDS}
     shown = figures_needed(frozenset().union(*named.values()), texts[SOURCE], all_figures(book))
-    sizes = {(each.kind, each.ruleset): each.size for each in pools}
-    stated = index(book, sizes, shown, rules_version(store.data))
+    stated = index(book, folders, shown, rules_version(store.data))
     write_file(folder / "index.json", f"{dense_json(stated)}\n")
     write_texts(folder / "texts", texts, named)
     course = load_course(book)
@@ -42,11 +46,26 @@ def write_pools(folder: Path, book: Book, texts: Mapping[str, Texts], store: Poo
     return pools
 
 
-def pool_files(stored: StoredPool) -> Iterator[tuple[str, str]]:
-    """The files of a pool by their names: the shapes of its questions, and its sets by their numbers."""
-    yield SHAPES, stored.shapes
-    for number, content in enumerate(stored.sets):
-        yield str(number), content
+def pool_files(stored: StoredPool) -> dict[str, str]:
+    """Return the two files of a pool: some questions of each level to begin with, and all of them."""
+    return {FIRST: _as_list(first_questions(stored.questions)), ALL: _as_list(stored.questions)}
+
+
+def first_questions(questions: Sequence[str]) -> list[str]:
+    """Choose the questions that a visit begins with: each level in turn, as far as there are enough."""
+    by_level: dict[int, list[str]] = {}
+    for question in questions:
+        by_level.setdefault(json.loads(question)["level"], []).append(question)
+    turns = zip_longest(*(by_level[level] for level in sorted(by_level)))
+    return [each for turn in turns for each in turn if each is not None][:BEGIN_WITH]
+
+
+def _as_list(questions: Iterable[str]) -> str:
+    return f"[{','.join(questions)}]"
+
+
+def short_hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:10]
 
 
 def all_figures(book: Book) -> frozenset[str]:
@@ -55,21 +74,15 @@ def all_figures(book: Book) -> frozenset[str]:
 
 
 def index(
-    book: Book, sizes: Mapping[tuple[str, str], int], shown: Container[str], version: str
+    book: Book, folders: Mapping[tuple[str, str], str], shown: Container[str], version: str
 ) -> dict[str, Any]:
-    """Which pools there are, how many questions they hold, and the figures that are shown with them.
+    """Return which pools there are, by kind and ruleset, and the figures that are shown with them.
 
-    `homes` has for each ruleset without a pool of its own the one whose pool it shares.
+    Rulesets whose pools are equal share the folder, which is named after its content.
     """
     return {
-        "sets": SETS,
         "kinds": {
-            name: {
-                "ruled": kind.is_ruled,
-                "counts": {ruleset: size for (of, ruleset), size in sizes.items() if of == name},
-                "homes": _homes(book, name) if kind.is_ruled else {},
-            }
-            for name, kind in KINDS.items()
+            name: {"ruled": KINDS[name].is_ruled, "pools": _pools(book, name, folders)} for name in KINDS
         },
         "figures": {
             ruleset: {name: value for name, value in figures(book.rules(ruleset)).items() if name in shown}
@@ -79,9 +92,11 @@ def index(
     }
 
 
-def _homes(book: Book, kind: str) -> dict[str, str]:
-    homes = {ruleset: home_of(book, kind, ruleset) for ruleset in book.rulesets}
-    return {ruleset: home for ruleset, home in homes.items() if home != ruleset}
+def _pools(book: Book, kind: str, folders: Mapping[tuple[str, str], str]) -> dict[str, str]:
+    """Return the folder of each ruleset's pool; a kind that no rule changes has one pool."""
+    rulesets = book.rulesets if KINDS[kind].is_ruled else [DEFAULT_RULESET]
+    found = {ruleset: folders.get((kind, home_of(book, kind, ruleset))) for ruleset in rulesets}
+    return {ruleset: folder for ruleset, folder in found.items() if folder}
 
 
 def coverage_table(stored: Sequence[StoredPool]) -> Iterator[str]:

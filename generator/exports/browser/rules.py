@@ -8,12 +8,11 @@ from typing import Any
 from generator.engine.impossible import CANNOT_BE
 from generator.exports.api.files import as_json
 from generator.exports.browser.files import dense_json, write_file
-from generator.rules.book import Book, as_key, members_of
+from generator.rules.book import DEFAULT_RULESET, Book, as_key, members_of
 from generator.rules.model import Option
 from generator.rules.parts import PARTS
 
 FILE = "rules.json"
-USUAL = "common"
 
 # Of a record of the rules only what differs from the defaults of its fields.
 as_plain_json = partial(as_json, in_brief=True)
@@ -29,13 +28,15 @@ def write_rules(folder: Path, book: Book) -> None:
 
 def browser_rules(book: Book) -> dict[str, Any]:
     """Everything that `loadRules` of the engine in the browser reads, numbers of the table among it."""
-    usual = {name: as_plain_json(each.value) for name, each in book.rulesets[USUAL].standings.items()}
+    usual = {
+        name: as_plain_json(each.value) for name, each in book.rulesets[DEFAULT_RULESET].standings.items()
+    }
     return {
         "base": {part: as_plain_json(getattr(book.base, part)) for part in PARTS},
         "options": {name: _option(book, name, option) for name, option in book.options.items()},
         "asked": ASKED,
         "cannot_be": as_plain_json(CANNOT_BE),
-        "usual": USUAL,
+        "usual": DEFAULT_RULESET,
         "values": usual,
         "rulesets": {name: _differences(book, name, usual) for name in book.rulesets},
         "unknown": {name: _unknown(book, name) for name in book.rulesets if _unknown(book, name)},

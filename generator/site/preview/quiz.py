@@ -25,8 +25,12 @@ def quiz_file(library: Library, name: str) -> str:
     pools, spoken = [*all_pools(library.book)], all_with_marks(library.texts)
     match name.removesuffix(".json").split("/"):
         case ["index"]:
-            sizes = {(kind, ruleset): KINDS[kind].size for kind, ruleset in pools}
-            stated = index(library.book, sizes, all_figures(library.book), rules_version(library.source.data))
+            folders = {
+                (kind, ruleset): ruleset for kind, ruleset in pools
+            }  # no content to name them after yet
+            stated = index(
+                library.book, folders, all_figures(library.book), rules_version(library.source.data)
+            )
             return dense_json(stated)
         case ["texts", lang, what] if lang in spoken and what in {"play", "more"}:
             return dense_json(spoken_by(what, spoken[lang]))
@@ -38,7 +42,7 @@ def quiz_file(library: Library, name: str) -> str:
             return dense_json(_all_phrases(library, lang))
         case [kind, ruleset, part] if (kind, ruleset) in pools:
             with suppress(Faulty):
-                return dict(pool_files(PoolStore(library.source.data).pool(kind, ruleset))).get(part, "")
+                return pool_files(PoolStore(library.source.data).pool(kind, ruleset)).get(part, "")
     return ""
 
 

@@ -1,12 +1,15 @@
 """What can be read without internet: which files a language consists of, and the worker that stores them."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from generator.exports.browser.files import dense_json, write_json
-from generator.exports.browser.pool_files import SHAPES
+from generator.exports.browser.pool_files import ALL, FIRST
+from generator.exports.browser.pool_files import FOLDER as QUIZ
+from generator.rules.book import DEFAULT_RULESET
 from generator.site.assets import ASSETS
 from generator.site.whole.sitemaps import page_addresses
 
@@ -15,10 +18,8 @@ FRONT = {"": "index.html", "offline.html": "offline.html"}
 
 WORKER = Path("js", "site", "sw.js")  # stands at the root of the site, whose pages it may then answer for
 
-# A file of a pool: data/quiz/<kind>/<ruleset>/<number of a set>.json or shapes.json; and those that are kept
-# with a language.
-OF_POOL = re.compile(rf"data/quiz/(?!texts/)[^/]+/[^/]+/(\d+|{SHAPES})\.json$")
-KEPT = re.compile(rf".*/common/([01]|{SHAPES})\.json$")
+# A file of a pool, whose folder is named after its content.
+OF_POOL = re.compile(rf"{QUIZ}/(?!texts/)[^/]+/[^/]+/({FIRST}|{ALL})\.json$")
 
 Hashes = Mapping[str, str]
 
@@ -31,13 +32,15 @@ def write_offline(work: Path, langs: Sequence[str]) -> None:
         address: short_hash((work / file).read_bytes()) for address, file in FRONT.items()
     }
     data = _pools_as_one(hashes(work, (path for path in _files(work, "data") if path.suffix == ".json")))
-    pages = {lang: _pages(work, lang) for lang in langs}
+    pages, kept_pools = {lang: _pages(work, lang) for lang in langs}, _kept_pools(work)
     build = hash_of_all([assets, data, *pages.values()])
     stated = {"id": hash_of_all([assets]), "files": assets}
     known = {"id": build, "assets": stated, "data": _with_folders(data)}
     (work / "sw.js").write_text(f"const BUILD = {dense_json(known)};\n{worker}", "utf-8")
     for lang in langs:
-        files = pages[lang] | {path: data[path] for path in data if _is_used_in(path, lang, langs)}
+        files = pages[lang] | {
+            path: data[path] for path in data if path in kept_pools or _is_used_in(path, lang, langs)
+        }
         size = sum(_file(work, address).stat().st_size for address in files)
         kept = {"build": build, "bytes": size, "files": sorted(files.items())}
         write_json(work / "data" / "offline" / f"{lang}.json", kept)
@@ -71,12 +74,19 @@ def _file(work: Path, address: str) -> Path:
 
 
 def _pools_as_one(data: Hashes) -> Hashes:
-    """A pool of questions changes as a whole: its files have one hash together."""
-    pools: dict[str, dict[str, str]] = {}
-    for path in filter(OF_POOL.match, data):
-        pools.setdefault(_folder(path), {})[path] = data[path]
-    together = {folder: hash_of_all([sets]) for folder, sets in pools.items()}
-    return {path: together.get(_folder(path), hash_) for path, hash_ in data.items()}
+    """Give the files of a pool the hash that their folder is named after."""
+    return {
+        path: PurePosixPath(path).parent.name if OF_POOL.match(path) else hash_
+        for path, hash_ in data.items()
+    }
+
+
+def _kept_pools(work: Path) -> frozenset[str]:
+    """Return the files of questions that are kept with a language: those of the usual rules."""
+    kinds = json.loads((work / QUIZ / "index.json").read_text("utf-8"))["kinds"]
+    return frozenset(
+        f"{QUIZ}/{name}/{kind['pools'][DEFAULT_RULESET]}/{ALL}.json" for name, kind in kinds.items()
+    )
 
 
 def _with_folders(data: Hashes) -> Hashes:
@@ -91,9 +101,9 @@ def _folder(path: str) -> str:
 def _is_used_in(path: str, lang: str, langs: Sequence[str]) -> bool:
     """Data that is named after a language, as a file or a folder, is of no use in another.
 
-    Of the questions some are enough: those of all rulesets would be many times the rest.
+    Of the questions those of one ruleset are enough: all would be many times the rest.
     """
-    if OF_POOL.match(path) and not KEPT.match(path):
+    if OF_POOL.match(path):
         return False
     named = set(PurePosixPath(path).with_suffix("").parts) & set(langs)
     return not named or lang in named

@@ -1,6 +1,7 @@
 /**
- * The questions: fetched set by set, so that the first one comes soon. A set that was fetched once stays, in the
- * page and with the site's worker, and so is there without internet, too.
+ * The questions. A pool is two files: the first questions, so that one comes soon, and all of them. Its folder is named
+ * after its content, so that both always agree. What was fetched once stays, in the page and with the site's worker, and
+ * so is there without internet, too.
  *
  * @typedef {import("../tell/say.js").Line} Line
  * @typedef {import("../tell/say.js").Said} Value
@@ -12,7 +13,7 @@
  * @typedef {object} Question
  * @property {string} kind
  * @property {string} ruleset
- * @property {string} id its first digit is the number of its set
+ * @property {string} id
  * @property {number} level 0, 1 or 2
  * @property {Line} prompt
  * @property {Choose | Pick | Numbers} answer
@@ -25,10 +26,10 @@
  * @property {string[]} concepts what its answer and its proof rest on
  * @property {boolean} [isCounted] its answer was counted in the browser, and is not that of the pool
  *
+ * @typedef {"first" | "all"} Part a file of a pool
+ *
  * @typedef {object} Index
- * @property {number} sets
- * @property {Record<string, {ruled: boolean, counts: Record<string, number>, homes: Record<string, string>}>} kinds a
- *   ruleset without a pool of its own shares that of its home
+ * @property {Record<string, {ruled: boolean, pools: Record<string, string>}>} kinds the folder of each ruleset's pool
  * @property {Record<string, Record<string, number>>} figures
  *
  * @typedef {object} Wish what to ask
@@ -41,8 +42,7 @@
  * @property {boolean} [isBare] need the concepts not be known?
  */
 
-import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
-import { unpack } from "./packed.js";
+import { fetchFile, reportUnlessOffline } from "../dom.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
 export const LEVELS = ["beginner", "intermediate", "advanced"]; // by their numbers
@@ -50,7 +50,7 @@ const USUAL = "common"; // where questions lie that are the same under all rules
 
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
-/** @type {Map<string, Question[]>} */
+/** Questions by the kind, the ruleset and the file they are from. @type {Map<string, Question[]>} */
 const loaded = new Map();
 
 /**
@@ -79,66 +79,31 @@ export const loadIndex = () => load("index.json");
  * @returns {string | null}
  */
 export function rulesetOf(index, kind, ruleset) {
-  const { ruled, counts, homes } = index.kinds[kind] ?? { counts: {}, homes: {} };
+  const { ruled, pools } = index.kinds[kind] ?? { ruled: false, pools: {} };
   const name = ruled ? ruleset : USUAL;
-  return Object.hasOwn(counts, homes[name] ?? name) ? name : null;
+  return Object.hasOwn(pools, name) ? name : null;
 }
 
-/** @param {string} kind @param {string} ruleset @param {number} number */
-const nameOf = (kind, ruleset, number) => `${kind}/${ruleset}/${number}`;
+/** @param {string} kind @param {string} ruleset @param {Part} part */
+const nameOf = (kind, ruleset, part) => `${kind}/${ruleset}/${part}`;
 
 /**
- * The questions whose ids begin with a digit.
+ * The questions of a file of a pool.
  * @param {string} kind
  * @param {string} ruleset
- * @param {number} number
+ * @param {Part} part
  * @param {boolean} [isBare] need their concepts not be known? The first question of a visit does not wait for them
  * @returns {Promise<Question[]>}
  */
-export async function loadSet(kind, ruleset, number, isBare = false) {
+export async function loadPart(kind, ruleset, part, isBare = false) {
   const { kinds } = await loadIndex();
-  const pool = `${kind}/${kinds[kind].homes[ruleset] ?? ruleset}`;
-  const name = nameOf(kind, ruleset, number);
+  const name = nameOf(kind, ruleset, part);
   if (!loaded.has(name)) {
-    const questions = await readSet(pool, number);
-    if (!loaded.has(name)) loaded.set(name, questions.map((each) => ({ ...each, kind, ruleset })));
+    const questions = await load(`${kind}/${kinds[kind].pools[ruleset]}/${part}.json`);
+    if (!loaded.has(name)) loaded.set(name, questions.map((/** @type {Question} */ each) => ({ ...each, kind, ruleset })));
   }
   if (!isBare) await findConcepts(loaded.get(name));
   return loaded.get(name);
-}
-
-/**
- * The questions of a set. The site may be renewed while somebody practises, so that one file is older than another:
- * then all are asked for anew.
- * @param {string} pool
- * @param {number} number
- * @returns {Promise<Question[]>}
- */
-async function readSet(pool, number) {
-  const found = (await readFiles(pool, number, "default")) ?? (await readFiles(pool, number, "reload"));
-  if (!found) throw new FetchError(`${pool}/${number} is not of one version`);
-  return found.questions;
-}
-
-/**
- * The questions of a set, read with their own shapes, and those that another pool lends it; null if the files are not
- * of one version.
- * @param {string} pool
- * @param {number} number
- * @param {RequestCache} cache
- * @returns {Promise<{id: string, questions: Question[]} | null>} the version, and the questions
- */
-async function readFiles(pool, number, cache) {
-  const paths = [`${pool}/shapes.json`, `${pool}/${number}.json`];
-  const [{ id, shapes }, { shapes: version, questions, lent }] = await Promise.all(paths.map((path) => load(path, cache)));
-  const lender = lent ? await readFiles(lent.pool, number, cache) : { id: "", questions: [] };
-  if (version === id && lender && (!lent || lender.id === lent.shapes)) {
-    const places = /** @type {number[]} */ (lent?.places ?? []);
-    return { id, questions: [...unpack(shapes, questions), ...places.map((place) => lender.questions[place])] };
-  }
-  const lenders = lent ? [`${lent.pool}/shapes.json`, `${lent.pool}/${number}.json`] : [];
-  for (const path of [...paths, ...lenders]) loading.delete(path);
-  return null;
 }
 
 /** @param {Question[]} questions which have their concepts from then on */
@@ -149,15 +114,15 @@ async function findConcepts(questions) {
 }
 
 /**
- * Every question of a pool: fetches what is not there yet.
+ * Every question of a pool.
  * @param {string} kind
  * @param {string} ruleset
  * @returns {Promise<Question[]>}
  */
-export async function loadPool(kind, ruleset) {
-  const { sets } = await loadIndex();
-  return (await Promise.all(numbersTo(sets).map((number) => loadSet(kind, ruleset, number)))).flat();
-}
+export const loadPool = (kind, ruleset) => loadPart(kind, ruleset, "all");
+
+/** The files to look into, one after the other. @param {string} kind @param {string} ruleset @returns {Part[]} */
+const partsToTry = (kind, ruleset) => (loaded.has(nameOf(kind, ruleset, "all")) ? ["all"] : ["first", "all"]);
 
 /**
  * The question of an address, or null: there is none, or no more.
@@ -167,39 +132,37 @@ export async function loadPool(kind, ruleset) {
  * @returns {Promise<Question | null>}
  */
 export async function find(kind, ruleset, id) {
-  const index = await loadIndex();
-  const number = Number(id[0]);
-  if (!rulesetOf(index, kind, ruleset) || !(number < index.sets)) return null;
-  const questions = await loadSet(kind, ruleset, number);
-  return questions.find((each) => each.id === id) ?? null;
+  if (!rulesetOf(await loadIndex(), kind, ruleset)) return null;
+  for (const part of partsToTry(kind, ruleset)) {
+    const found = (await loadPart(kind, ruleset, part)).find((each) => each.id === id);
+    if (found) return found;
+  }
+  return null;
 }
 
 /**
- * A question that was not asked yet; when all were, the one that was asked longest ago. Looks into the sets that
- * are there before it fetches another; without internet those that are stored have to do. Null if nothing fits.
+ * A question that was not asked yet; when all were, the one that was asked longest ago. The first questions come before
+ * all are fetched; without internet those that are stored have to do. Null if nothing fits.
  * @param {Wish} wish
  * @returns {Promise<Question | null>}
  */
 export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0, isBare = false }) {
-  const { sets } = await loadIndex();
-  const isThere = (number) => loaded.has(nameOf(kind, ruleset, number));
-  const numbers = shuffled(numbersTo(sets), Math.random).sort((a, b) => Number(isThere(b)) - Number(isThere(a)));
-  const all = [];
+  const isFitting = (/** @type {Question} */ each) => (level === null || each.level === level) && fits(each);
+  let /** @type {Question[]} */ fitting = [];
   let /** @type {unknown} */ failure = null;
-  for (const number of numbers) {
-    const questions = await loadSet(kind, ruleset, number, isBare).catch((error) => {
+  for (const part of partsToTry(kind, ruleset)) {
+    const questions = await loadPart(kind, ruleset, part, isBare).catch((error) => {
       reportUnlessOffline(error);
       failure = error;
-      return [];
+      return fitting;
     });
-    const fitting = questions.filter((each) => (level === null || each.level === level) && fits(each));
-    const fresh = fitting.filter((each) => !avoid.has(each.id));
+    fitting = questions.filter(isFitting);
+    const fresh = fitting.filter(({ id }) => !avoid.has(id));
     if (fresh.length) return best(shuffled(fresh, Math.random), prefers);
-    all.push(...fitting);
   }
-  if (failure && !all.length) throw failure;
+  if (failure && !fitting.length) throw failure;
   const asked = [...avoid];
-  return all.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
+  return fitting.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
 }
 
 /**
@@ -227,19 +190,9 @@ export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
  * @returns {Promise<Question[]>}
  */
 export async function seeded(kind, ruleset, seed, count = 1, level = null, fits = () => true) {
-  const { sets } = await loadIndex();
-  const random = randomFrom(`${seed}/${kind}/${ruleset}`);
-  const found = [];
-  for (const number of shuffled(numbersTo(sets), random)) {
-    const questions = shuffled(await loadSet(kind, ruleset, number), random);
-    found.push(...questions.filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each)));
-    if (found.length >= count) break;
-  }
-  return found.slice(0, count);
+  const questions = shuffled(await loadPool(kind, ruleset), randomFrom(`${seed}/${kind}/${ruleset}`));
+  return questions.filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each)).slice(0, count);
 }
-
-/** @param {number} end */
-const numbersTo = (end) => Array.from({ length: end }, (_, number) => number);
 
 /**
  * @template T

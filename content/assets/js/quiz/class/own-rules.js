@@ -20,7 +20,7 @@ export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
   if (!readText(dealers.values().next().value?.book, base, text).isWhole) return null;
   return {
     /** A question as it is under the rules, or null: it has no answer there. @param {Question} question */
-    adapted: (question) => (dealerOf(question).isProved(question) ? dealerOf(question).adapted(question) : null),
+    adapted: (question) => dealerOf(question).adapted(question),
     /** @param {Question} question */
     contextFor: async (question) => dealerOf(question).context(question, await contextOf(question)),
     /** An answer that the collection does not have is none to be asked again. @param {Question} question @param {Outcome} outcome */

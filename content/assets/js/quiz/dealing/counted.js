@@ -23,7 +23,6 @@ const ABOUT = {
   han: { fields: ["han"], sections: ["explain.yaku"] },
   fu: { fields: ["fu"], sections: ["explain.fu"] },
 };
-export const COUNTED = Object.keys(ABOUT);
 
 /** Who pays, by the name of the field that asks for it. @type {Record<string, string>} */
 const PAYERS = { discarder: "discarder", each: "each", dealer: "dealer", others: "non_dealer" };

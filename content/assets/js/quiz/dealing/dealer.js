@@ -1,5 +1,5 @@
 /**
- * Where questions are counted again: those of the collection are proved, a club's own rules applied, fresh hands dealt.
+ * Where questions are counted again: a club's own rules are applied, fresh hands dealt.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../player.js").Context} Context
@@ -14,10 +14,10 @@ import { Book } from "../../engine/book.js";
 import { explain } from "../../engine/why.js";
 import { Speaker } from "../../tell/say.js";
 import { Texts } from "../../tell/texts.js";
-import { COUNTED, countedQuestion } from "./counted.js";
+import { countedQuestion } from "./counted.js";
 import { LANG, kindOf, pageData } from "../speaker.js";
-import { isProved } from "./prove.js";
-import { FRESH, PROVABLE, isFresh } from "./provable.js";
+import { DEALT_KINDS, FRESH, isFresh } from "./dealt-kinds.js";
+import { COUNTABLE, hasSameAnswer } from "./same-answer.js";
 import { count } from "../memory/record.js";
 import { vary } from "./vary.js";
 
@@ -29,7 +29,7 @@ const TRIES = 60;
  * @param {import("../../site/own-rules.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
  */
 export async function loadDealer(kind, own = null) {
-  const [rules, ...words] = await Promise.all([load("rules.json"), ...(COUNTED.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
+  const [rules, ...words] = await Promise.all([load("rules.json"), ...(DEALT_KINDS.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
   return new Dealer(kind, new Book(rules), Object.assign({}, ...words), own);
 }
 
@@ -44,7 +44,7 @@ class Dealer {
 
   /** Can hands of this kind be dealt afresh? */
   get deals() {
-    return COUNTED.includes(this.kind);
+    return DEALT_KINDS.includes(this.kind);
   }
 
   /** The rules that were given or are in force, if they are a club's own, and the question is one of their base. @param {Question} question @returns {Rules | null} */
@@ -53,14 +53,9 @@ class Dealer {
     return rules?.base === ruleset && kindOf(this.kind).ruled ? rules : null;
   }
 
-  /** Does the engine say what a question says? @param {Question} question */
-  isProved(question) {
-    return question.isCounted || isProved(this.book, question);
-  }
-
-  /** May a question be asked: is it right, and has it an answer under the rules in force? @param {Question} question */
+  /** Has a question an answer under the rules in force? @param {Question} question */
   accepts(question) {
-    return this.isProved(question) && this.adapted(question) !== null;
+    return this.adapted(question) !== null;
   }
 
   /**
@@ -71,15 +66,15 @@ class Dealer {
    */
   adapted(question) {
     const rules = this.own(question);
-    if (!rules || question.isCounted || !PROVABLE.includes(this.kind)) return question;
+    if (!rules || question.isCounted || !COUNTABLE.includes(this.kind)) return question;
     const under = { ruleset: rules.base, options: rules.options ?? {} };
-    if (isProved(this.book, question, under)) return question;
+    if (hasSameAnswer(this.book, question, under)) return question;
     return this.deals ? countedQuestion(this.book, explain, question, { ...question.case, ...under }) : null;
   }
 
   /** Is a question asked under the rules in force, whatever they are? @param {Question} question */
   #follows(question) {
-    return PROVABLE.includes(this.kind) && this.adapted(question) !== null;
+    return COUNTABLE.includes(this.kind) && this.adapted(question) !== null;
   }
 
   /** What the reader has to know about a question under own rules. @param {Question} question @returns {import("../pools.js").Line | null} */

@@ -35,7 +35,7 @@ const LONGEST = 10 * MINUTE; // whoever takes longer has been away
 const [LIFT, FALL] = [0.1, -0.4];
 const HIGHEST = 2;
 
-const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[0-7][a-z0-9]{1,20}$/;
+const QUESTION = /^[a-z-]{1,40}\/[a-z0-9_]{1,40}\/[a-z0-9]{1,20}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const WORD = /^[A-Za-z0-9_.-]{1,60}$/;
 const MARKS = /^~?[01.]{1,20}$/;

@@ -1,14 +1,17 @@
 /**
  * The days of the questions of the day: which questions each has, and how they went.
  *
- * Everybody has the same five, of different kinds under the usual rules. The day is that of the reader's own
+ * Everybody has the same five, of different kinds under the usual rules: the first questions of each kind in an order that
+ * changes when a kind may have shown them all. The day is that of the reader's own
  * calendar, so that new ones come at midnight wherever the reader is. The date alone decides them, from the pools as
  * they are now: once the rules have changed, an earlier day may have other questions than it had. Earlier days are
  * found at `#daily/2026-11-20`; what is answered there later adds nothing to the days in a row.
+ *
+ * @import { Question } from "../pools.js"
  */
 
 import { today } from "../../day.js";
-import { loadIndex, randomFrom, seeded, shuffled } from "../pools.js";
+import { isTranslation, loadIndex, loadPart, randomFrom, shuffled } from "../pools.js";
 import { LATE } from "../memory/record.js";
 import { openStore } from "../memory/store.js";
 
@@ -17,6 +20,7 @@ export const FIRST = "2026-11-01"; // the first day that had questions
 const USUAL = "common";
 const ADDRESS = /^#daily\/(\d{4}-\d\d-\d\d)$/;
 const OPEN = ".";
+const DAY = 86_400_000; // milliseconds
 
 /**
  * The questions of a day, or the first of them.
@@ -25,10 +29,19 @@ const OPEN = ".";
  */
 export async function questionsOf(day, count = COUNT) {
   const { kinds } = await loadIndex();
-  const usual = Object.keys(kinds).filter((kind) => kinds[kind].counts[USUAL]);
+  const usual = Object.keys(kinds).filter((kind) => kinds[kind].pools[USUAL]);
   const drawn = shuffled(usual.sort(), randomFrom(`daily ${day}`)).slice(0, count);
-  const found = await Promise.all(drawn.map((kind) => seeded(kind, USUAL, `daily ${day}`)));
-  return found.flat();
+  const found = await Promise.all(drawn.map((kind) => questionOf(kind, day)));
+  return found.filter((each) => each !== null);
+}
+
+/** The question of a kind on a day. @param {string} kind @param {string} day @returns {Promise<Question | null>} */
+async function questionOf(kind, day) {
+  const questions = (await loadPart(kind, USUAL, "first")).filter((each) => !isTranslation(each));
+  if (!questions.length) return null;
+  const number = Math.round(Date.parse(day) / DAY);
+  const turn = Math.floor(number / questions.length);
+  return shuffled(questions, randomFrom(`daily ${kind} ${turn}`))[number % questions.length];
 }
 
 /** @param {string} day */
@@ -50,7 +63,7 @@ export function dayAt(hash) {
 
 /** The day that so many days lie behind another. @param {string} day @param {number} back */
 function daysBefore(day, back) {
-  return new Date(Date.parse(`${day}T12:00Z`) - back * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T12:00Z`) - back * DAY).toISOString().slice(0, 10);
 }
 
 /** The days before another that had questions, the latest first. @param {string} day @param {number} count */

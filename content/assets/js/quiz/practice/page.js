@@ -17,14 +17,14 @@ import { kindOf, loadSpeaker, pageData } from "../speaker.js";
 import { compareRules } from "./notices.js";
 import { ask } from "../player.js";
 import { draw, find, loadIndex, loadPool, rulesetOf } from "../pools.js";
-import { PROVABLE, isFresh } from "../dealing/provable.js";
+import { DEALT_KINDS, isFresh } from "../dealing/dealt-kinds.js";
 import { contextOf, forwardKeys, focusQuestion, record, scrollToHead, withRetry, watchKeyboard } from "../place.js";
 import { openStore } from "../memory/store.js";
 import { showStanding } from "../standing.js";
 import { ALL, isWanted, settingsFrom } from "./settings.js";
 import { Ten, levelFor } from "./ten.js";
 
-const ADDRESS = /^#([a-z0-9_]+)\/([0-7][a-z2-9]{6})$/;
+const ADDRESS = /^#([a-z0-9_]+)\/([a-z2-9]{7})$/;
 const BEYOND = ["quiz.taught.beyond"];
 const EVERY = 3; // every third question is one to repeat, if there are any
 
@@ -79,7 +79,7 @@ class Session {
     settings.addEventListener("toggle", () => this.#fill(settings), { once: true });
     this.share = button(this.#say("share.question"), () => this.#share(), { class: "share" });
     this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
-    this.freshly.hidden = !this.#dealer?.deals;
+    this.freshly.hidden = !DEALT_KINDS.includes(this.kind);
     this.root.replaceChildren(
       element("div", { class: "quiz-head" }, this.tally, this.standing, this.clock),
       this.notices,
@@ -146,7 +146,7 @@ class Session {
   }
 
   #ruleset() {
-    return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].counts)[0];
+    return rulesetOf(this.index, this.kind, readers()) ?? Object.keys(this.index.kinds[this.kind].pools)[0];
   }
 
   /** Another question: now and then one that went wrong before; after ten, what came of them. @param {Line | null} [notice] */
@@ -273,7 +273,6 @@ class Session {
     this.#startTimer();
     this.#begin();
     if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(reportUnlessOffline)); // then all of the kind is there without internet
-    if (isFirst && PROVABLE.includes(this.kind)) this.#whenIdle(() => this.#prove(question));
     if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, this.#view, this.keyboard.isUsed);
   }
 
@@ -298,14 +297,6 @@ class Session {
   async #loadDealer() {
     const { loadDealer } = await import("../dealing/dealer.js");
     this.#dealer ??= await loadDealer(this.kind);
-    if (this.freshly) this.freshly.hidden = !this.#dealer.deals;
-  }
-
-  /** A question that the engine answers otherwise is put aside, as all such are from then on. @param {Question} question */
-  async #prove(question) {
-    await this.#loadDealer().catch(reportUnlessOffline); // without internet it is asked as it was stored
-    if (!this.#dealer || this.#dealer.isProved(question) || this.#view.isOver) return;
-    if (this.#question === question) await this.#next(["quiz.fresh.put_aside"]);
   }
 
   /** A hand that was dealt just now, after those of the pool. */

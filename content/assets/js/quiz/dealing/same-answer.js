@@ -1,5 +1,5 @@
 /**
- * What questions say, counted again: a question that the engine answers otherwise is not asked.
+ * Whether a question has the same answer under other rules, such as a club's own: it is counted by them.
  *
  * @typedef {import("../pools.js").Question} Question
  * @typedef {import("../../engine/book.js").Book} Book
@@ -12,18 +12,19 @@ import { score, waits } from "../../engine/index.js";
 import { Scored } from "../../mistakes/scored.js";
 import { valuesOf } from "./counted.js";
 
-/** How the kinds are proved that can be; what is not here is taken as it is. @type {Record<string, Proof>} */
+/** How the kinds are counted that can be. @type {Record<string, Proof>} */
 const PROOFS = { "full-hand": isCount, han: isCount, fu: isCount, points: isPrice, waits: areWaits, yaku: areYaku };
+
+/** The kinds of question that the engine can answer itself. */
+export const COUNTABLE = Object.keys(PROOFS);
 
 /**
  * Does the engine say what the question says?
  * @param {Book} book
  * @param {Question} question
- * @param {Under} [under] other rules than its own
+ * @param {Under} under the rules to count by
  */
-export function isProved(book, question, under = { ruleset: question.ruleset }) {
-  return PROOFS[question.kind]?.(book, question, under) ?? true;
-}
+export const hasSameAnswer = (book, question, under) => PROOFS[question.kind](book, question, under);
 
 /** @type {Proof} */
 function isCount(book, { case: hand, answer }, under) {
