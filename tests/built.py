@@ -55,6 +55,7 @@ def finished(
         (work / "assets" / name).write_text(DRAWING)
     write(work / "assets" / "material" / "main.css.map", "{}")
     write(work / "data" / "rules.json", "{}")
+    write(work / "data" / "quiz" / "index.json", '{"kinds": {}}')
     said_of = {name: name for name in ("kept", "removed", "failed", "unsupported")}
     offline = json.dumps({"offline": {**said_of, "about": "about {size}", "keeping": "{n} of {total}"}})
     for lang in langs:

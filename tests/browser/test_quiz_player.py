@@ -1,6 +1,7 @@
 """Questions on the screen: played by keyboard and by touch, shared, kept across languages, no dead end."""
 
 import gzip
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -83,7 +84,7 @@ def test_the_hand_hides_nothing_of_the_answer(phone: Watched, site: str, kind: s
     page.goto(f"{site}en/quiz/{kind}/")
     id_ = next(
         each["id"]
-        for each in questions_in(page, site, kind, "common", 0)
+        for each in questions_in(page, site, kind, "common")
         if kind == "waits" or (len(each["proof"]) == 3 and '"tiles"' in json.dumps(each["proof"]))
     )
     start(page, site, kind, place=f"#common/{id_}")

@@ -154,6 +154,7 @@ def test_a_language_consists_of_its_pages_and_its_data(site: Path, lang: str) ->
     assert set(files) == {
         *(f"{lang}/{address}" for address in ADDRESSES),
         f"data/search/{lang}.json",
+        "data/quiz/index.json",
         "data/rules.json",
     }
     assert files[f"{lang}/tiles/"] == short_hash((site / lang / "tiles" / "index.html").read_bytes())
@@ -163,7 +164,11 @@ def test_the_worker_knows_every_shared_file_by_its_hash(site: Path) -> None:
     build = build_of(site)
     shared = {name for name in files_of(site) if name.startswith("assets/")}
     assert set(build["assets"]["files"]) == shared | {"", "offline.html"}
-    assert set(build["data"]) == {"data/rules.json", *(f"data/search/{lang}.json" for lang in LANGS)}
+    assert set(build["data"]) == {
+        "data/quiz/index.json",
+        "data/rules.json",
+        *(f"data/search/{lang}.json" for lang in LANGS),
+    }
     assert {read_json(site / "data" / "offline" / f"{lang}.json")["build"] for lang in LANGS} == {build["id"]}
 
 

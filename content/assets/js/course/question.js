@@ -29,7 +29,7 @@ function taughtBefore(later) {
  * @param {import("../tell/say.js").Line[]} slips
  */
 function screenOf(question, slips) {
-  const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => each in SCREENS);
+  const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => Object.hasOwn(SCREENS, each));
   const asked = [`kind.${question.kind}`, ...conceptsIn([question.prompt]), ...(question.rules ?? []).map((rule) => rule.replace(":", "."))];
   const last = Object.keys(SCREENS).findLast((each) => asked.includes(each));
   return SCREENS[touched ?? last ?? ""];
