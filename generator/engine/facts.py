@@ -136,10 +136,7 @@ def pair_facts(pair: int | None, seat_wind: int, round_wind: int) -> Facts:
 def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
     """What else is so in one reading: form and wait, winds, concealed triplets, terminals and honours."""
     sequences, triplets = reading.sequences + hand.sequences, reading.triplets + hand.triplets
-
-    # A triplet that ron completes is not concealed: another player helped.
-    helped = reading.wait == "shanpon" and not win.how.is_tsumo
-
+    is_opened = reading.opened_by_ron(win) is not None
     pair = reading.pair
     ends = honours = 0
     for start in sequences:
@@ -152,7 +149,7 @@ def reading_facts(reading: Reading, hand: Hand, win: Win) -> Facts:
         "wait": reading.wait,
         "seat_wind": win.seat_wind in triplets,
         "round_wind": win.round_wind in triplets,
-        "concealed_triplets": len(reading.triplets) - helped + hand.closed_kans,
+        "concealed_triplets": len(reading.triplets) - is_opened + hand.closed_kans,
         "kans": hand.kans,
         "outside_groups": _outside_tiles(hand, win) if pair is None else ends + honours,
         "terminal_groups": ends,

@@ -51,8 +51,8 @@ class FuCounter:
     def _group_lines(self, reading: Reading, hand: Hand, win: Win) -> list[FuLine]:
         """Return the fu of each triplet and kan; nothing of one that no line is about."""
         line, kinds = self.group_line, reading.triplets
-        completed_by_ron = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
-        lines = [line[False, kind, kind != completed_by_ron] for kind in kinds] if kinds else []
+        opened = reading.opened_by_ron(win)
+        lines = [line[False, kind, kind != opened] for kind in kinds] if kinds else []
         if hand.triplets:
             declared = [meld for meld in hand.melds if not meld.is_sequence]
             lines += [line[meld.is_kan, meld.kind, not meld.is_open] for meld in declared]

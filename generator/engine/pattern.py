@@ -58,7 +58,7 @@ def pattern(when: Mapping[str, Want], reading: Reading, hand: Hand, win: Win) ->
 
 
 def _parts(reading: Reading, hand: Hand, win: Win) -> Iterator[_Part]:
-    helped = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
+    helped = reading.opened_by_ron(win)
     groups = [_Part("sequence", first, (first, first + 1, first + 2), True) for first in reading.sequences]
     groups += [_Part("triplet", kind, (kind,) * 3, kind != helped) for kind in reading.triplets]
     for meld in hand.melds:

@@ -23,6 +23,10 @@ class Reading(NamedTuple):
     wait: str
     completed: int
 
+    def opened_by_ron(self, win: Win) -> int | None:
+        """Return the triplet that ron completed: it counts as open, for another player helped."""
+        return self.completed if self.wait == "shanpon" and not win.how.is_tsumo else None
+
 
 def readings(hand: Hand, win: Win) -> list[Reading]:
     """One reading for each division and each of its groups that the winning tile can have completed."""

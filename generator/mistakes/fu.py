@@ -68,9 +68,8 @@ class HandFu(NamedTuple):
         """`completed` is the triplet that a ron completed, which is an open one."""
         book, reading = fu_book(scored.rules), scored.score.reading
         groups = tuple(line for line in scored.score.fu_lines if book.items[line.id].of == "group")
-        completed = None
-        if reading and reading.wait == "shanpon" and not scored.win.how.is_tsumo:
-            completed = next((line for line in groups if line.tiles == (reading.completed,) * 3), None)
+        opened = reading.opened_by_ron(scored.win) if reading else None
+        completed = next((line for line in groups if line.tiles == (opened,) * 3), None)
         return cls(scored, book, tuple(line for line in groups if line is not completed), completed)
 
     def lines(self, of: str) -> list[FuLine]:

@@ -59,5 +59,4 @@ def _settled_early(hand: Hand, win: Win, reading: Reading) -> Iterator[int]:
     if called[0] in values:
         yield from called
     yield from (meld.kind for meld in hand.melds if not meld.is_open)
-    late = reading.completed if reading.wait == "shanpon" and not win.how.is_tsumo else None
-    yield from (kind for kind in reading.triplets if kind != late)
+    yield from (kind for kind in reading.triplets if kind != reading.opened_by_ron(win))

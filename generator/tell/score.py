@@ -120,10 +120,8 @@ def dora_tiles(rules: Rules, hand: Hand, win: Win, dora: str) -> str:
 def fu_section(rules: Rules, win: Win, score: Score) -> Section:
     """Every line of the fu, and their sum."""
     assert score.reading is not None
-    # The triplet that another player's discard completed, and that is open therefore.
-    is_by_ron = score.reading.wait == "shanpon" and not win.how.is_tsumo
-    completed = score.reading.completed if is_by_ron else None
-    rows = [_fu_row(rules, line, completed) for line in score.fu_lines]
+    opened = score.reading.opened_by_ron(win)
+    rows = [_fu_row(rules, line, opened) for line in score.fu_lines]
     total = sum(line.fu for line in score.fu_lines)
     is_fixed = any(rules.fu.items[line.id].alone for line in score.fu_lines)
     key = "fu_fixed" if is_fixed else "fu_exact" if total == score.fu else "fu_sum"
@@ -132,10 +130,10 @@ def fu_section(rules: Rules, win: Win, score: Score) -> Section:
     )
 
 
-def _fu_row(rules: Rules, line: FuLine, completed: int | None) -> Row:
+def _fu_row(rules: Rules, line: FuLine, opened: int | None) -> Row:
     """A line of the fu; of the triplet that a discard completed, why it is open in a closed hand, too."""
     name, worth, tiles = Line(f"fu.{line.id}"), Line("units.fu", {"n": line.fu}), notation(line.tiles)
-    if rules.fu.items[line.id].of == "group" and line.tiles[0] == completed:
+    if rules.fu.items[line.id].of == "group" and line.tiles[0] == opened:
         return Row(name, worth, Line("explain.by_ron"), tiles, "page:fu#ron_triplet")
     return Row(name, worth, tiles=tiles, rule=_fu_rule(rules, line))
 

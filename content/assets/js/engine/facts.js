@@ -11,6 +11,7 @@
  *   tile in the set
  */
 
+import { openedByRon } from "./readings.js";
 import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, isTerminal, plus, sizeOf, suitOf } from "./tiles.js";
 
 const [CHUN, NINE] = [KINDS.length - 1, 9];
@@ -89,9 +90,7 @@ export function readingFacts(reading, hand, win, tiles) {
 
   const { pair } = reading;
   const [isSeatWind, isRoundWind] = [pair === win.seat_wind, pair === win.round_wind];
-
-  // A triplet that ron completes is not concealed: another player helped.
-  const helped = reading.wait === "shanpon" && how.win === "ron";
+  const isOpened = openedByRon(reading, how.win) !== null;
 
   const isThere = (/** @type {number[]} */ starts) => starts.every((start) => sequences.includes(start));
   const ends = sequences.filter((start) => start % NINE === 0 || start % NINE === 6).length;
@@ -131,7 +130,7 @@ export function readingFacts(reading, hand, win, tiles) {
     pair_round_wind: isRoundWind,
     form: reading.form,
     wait: reading.wait,
-    concealed_triplets: reading.triplets.length - Number(helped) + hand.closedKans,
+    concealed_triplets: reading.triplets.length - Number(isOpened) + hand.closedKans,
     kans: hand.kans,
     outside_groups: pair === null ? outsideTiles(hand, win) : ends + alike.filter(isOutside).length,
     terminal_groups: ends + alike.filter(isTerminal).length,

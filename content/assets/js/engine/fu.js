@@ -11,6 +11,7 @@
 import { holds } from "./conditions.js";
 import { groupFacts } from "./facts.js";
 import { roundUp } from "./price.js";
+import { openedByRon } from "./readings.js";
 
 /** Counts the fu of one ruleset. */
 export class FuCounter {
@@ -30,12 +31,12 @@ export class FuCounter {
    * @param {Hand} hand
    * @param {Win} win
    */
-  count(items, { triplets, wait, completed }, { melds }, { how }) {
+  count(items, reading, { melds }, { how }) {
     const isFixed = items.some(([, { alone }]) => alone);
-    const byRon = wait === "shanpon" && how.win === "ron" ? completed : null;
+    const opened = openedByRon(reading, how.win);
     const declared = melds.filter(({ isSequence }) => !isSequence);
     const found = [
-      ...triplets.flatMap((kind) => this.groupLines(false, kind, kind !== byRon, [kind, kind, kind])),
+      ...reading.triplets.flatMap((kind) => this.groupLines(false, kind, kind !== opened, [kind, kind, kind])),
       ...declared.flatMap(({ kind, isKan, isOpen, tiles }) => this.groupLines(isKan, kind, !isOpen, tiles.kinds)),
     ];
     const lines = [...items.map(([id, { fu }]) => ({ id, fu })), ...(isFixed ? [] : found.map(({ line }) => line))];

@@ -55,6 +55,14 @@ function sequenceWait(start, tile) {
   return (tile === start ? start % 9 === 6 : start % 9 === 0) ? "penchan" : "ryanmen";
 }
 
+/**
+ * The triplet that ron completed: it counts as open, for another player helped. Null if there is none.
+ * @template T
+ * @param {{ wait: string, completed: T }} reading
+ * @param {string} win ron or tsumo
+ */
+export const openedByRon = ({ wait, completed }, win) => (wait === "shanpon" && win === "ron" ? completed : null);
+
 /** The tiles of the group or the pair that the winning tile completed. @param {Reading} reading */
 export function completedTiles({ wait, completed: first }) {
   if (wait === "tanki") return [first, first];

@@ -6,6 +6,7 @@
  */
 
 import { roundUp } from "../engine/price.js";
+import { openedByRon } from "../engine/readings.js";
 import { combinations, isMet, isWayOfWinning } from "./scored.js";
 
 const FORGOTTEN_AT_MOST = 3; // lines of the count, at once
@@ -19,11 +20,10 @@ class FuCount {
   constructor(scored) {
     this.scored = scored;
     this.items = Object.fromEntries(Object.entries(scored.rules.fu.items).filter(([, { counts }]) => counts !== false));
-    const { completed, wait } = /** @type {any} */ (scored.explained.reading);
-    const isByRon = wait === "shanpon" && !scored.isTsumo;
+    const opened = openedByRon(/** @type {any} */ (scored.explained.reading), scored.isTsumo ? "tsumo" : "ron");
     const groups = this.lines("group");
     /** The triplet that a ron completed, which is an open one. */
-    this.completed = isByRon ? groups.find(({ tiles }) => tiles === completed) : undefined;
+    this.completed = groups.find(({ tiles }) => tiles === opened);
     this.groups = groups.filter((line) => line !== this.completed);
   }
 

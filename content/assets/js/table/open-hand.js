@@ -8,6 +8,7 @@
  * @import { Outcome } from "../engine/score.js"
  */
 
+import { openedByRon } from "../engine/readings.js";
 import { HAKU } from "../engine/tiles.js";
 
 /** @type {Readonly<Record<string, number>>} */
@@ -62,13 +63,13 @@ function valueHonour({ when }, { seat_wind, round_wind }) {
  * @param {Win} win
  * @param {Reading} reading
  */
-function settledEarly({ melds }, { how, seat_wind, round_wind }, { wait, completed, triplets }) {
+function settledEarly({ melds }, { how, seat_wind, round_wind }, reading) {
   const values = [...Object.values(DRAGONS), seat_wind, round_wind];
   const called = melds.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
-  const late = wait === "shanpon" && how.win !== "tsumo" ? completed : null;
+  const opened = openedByRon(reading, how.win);
   return [
     ...(values.includes(called[0]) ? called : []),
     ...melds.filter(({ isOpen }) => !isOpen).map(({ kind }) => kind),
-    ...triplets.filter((kind) => kind !== late),
+    ...reading.triplets.filter((kind) => kind !== opened),
   ];
 }

@@ -14,6 +14,7 @@
  */
 
 import { FLAGS } from "../engine/hand.js";
+import { openedByRon } from "../engine/readings.js";
 import { eachTile, inOrder } from "./spoken-tiles.js";
 import { writeTiles } from "./tiles.js";
 import { because, joined } from "./facts.js";
@@ -103,11 +104,11 @@ function price({ han = 0, yakuman = 0 }) {
  * @returns {Section}
  */
 function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
-  const byRon = reading?.wait === "shanpon" && win !== "tsumo" ? reading.completed : null;
+  const opened = reading && openedByRon(reading, win);
   /** @type {Row[]} */
   const rows = fu.map((line) => {
     const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };
-    if (items[line.id].of === "group" && line.tiles === byRon) return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
+    if (items[line.id].of === "group" && line.tiles === opened) return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
     return { ...row, rule: fuRule(line, items[line.id]) };
   });
   const sum = fu.reduce((all, line) => all + line.fu, 0);
