@@ -1,7 +1,6 @@
-"""Scores, claims and waits as lines of text, as the terminal shows them."""
+"""Scores and waits as lines of text, as the terminal shows them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
 from typing import Any
 
 from generator.cli.inputs import RulesInForce
@@ -22,7 +21,7 @@ from generator.tell.score import (
 )
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.japanese import with_reading
-from generator.texts.languages import RulesetTexts, Texts
+from generator.texts.languages import RulesetTexts
 from generator.texts.lines import Line, Section, say
 
 INDENT = "  "
@@ -134,16 +133,7 @@ def explain_why_not(texts: RulesetTexts, rules: Rules, hand: Hand, win: Win, sco
     return (f"{INDENT}{say(texts, line)}" for line in why_not(rules, hand, win, score))
 
 
-# Claims and waits
-
-
-def claim_words(texts: Texts, rules: Rules) -> dict[str, str]:
-    """How a language says han, fu, points and limits in a score, each with what it names."""
-    words = {texts.name("limits", limit).lower(): limit for limit in rules.limits}
-    units = ["han", "fu", "points", *({"yakuman"} & rules.limits.keys())]
-    for unit, number in product(units, (1, 2, 5)):
-        words[texts.template(f"units.{unit}", number).replace("{n}", "").strip().lower()] = unit
-    return words
+# Waits
 
 
 def explain_waits(texts: RulesetTexts, answer: Mapping[str, Any]) -> Iterator[str]:

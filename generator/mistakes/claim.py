@@ -4,30 +4,37 @@ A claim is held against the score and against what the score would be after each
 all mistakes that lead to the whole of what was claimed; or else those that lead to each wrong part by itself.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Win
-from generator.engine.score import Score
+from generator.engine.judge import worth
+from generator.engine.score import Outcome, Score, scorer
 from generator.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
 from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.payments import payment_mistakes, unlikely_payment_mistakes
 from generator.mistakes.scored import Scored
+from generator.rules.book import Book
 from generator.rules.model import Rules
 
 NO_LIMIT = ""
 DISCARDER = "discarder"
-PARTS = STEPS[1:]
+YAKU, *PARTS = STEPS
 COUNTED = ("han", "fu")
+COUNTERS = (0, 1)  # how often they are added to the payments that are stated
+Slip = tuple[str, tuple[str | int, ...]]
 
 
 class Finding(NamedTuple):
     """What is wrong with a claim: the step, the likeliest slip and its particulars, and what is so.
 
     `part` is the part of the claim that is wrong: a slip at one step may show in a later one alone.
-    `others` are slips that lead there just as well; `more` is what else is wrong with the claim, and
-    `follows` that this follows from what is wrong before it.
+    `others` are slips that lead there just as well, of yaku slips that were made besides; `more` is what else
+    is wrong with the claim, and `follows` that this follows from what is wrong before it. `elsewhere` are
+    the rulesets by which the whole claim is right; `counters` is what they add to the points that are right.
     """
 
     step: str
@@ -36,9 +43,11 @@ class Finding(NamedTuple):
     about: tuple[str | int, ...]
     claimed: object
     correct: object
-    others: tuple[tuple[str, tuple[str | int, ...]], ...] = ()
+    others: tuple[Slip, ...] = ()
     more: tuple["Finding", ...] = ()
     follows: bool = False
+    elsewhere: tuple[str, ...] = ()
+    counters: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -46,92 +55,217 @@ class Finding(NamedTuple):
         return {**self._asdict(), "others": others, "more": [each.as_json() for each in self.more]}
 
 
-def check_claim(rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
+def check_claim(book: Book, rules: Rules, hand: Hand, win: Win, score: Score, claim: Claim) -> Finding | None:
     """What is wrong with a claim about a scored hand, the first step first, or nothing if it is right."""
-    scored = Scored(rules, hand, win, score)
-    if claim.yaku is not None and {*claim.yaku} != {*scored.yaku}:
-        return _wrong_yaku(claim.yaku, scored.yaku)
-    wrong = [part for part in PARTS if not _agrees(claim, scored.count, part)]
-    if not wrong:
+    check = ClaimCheck(Scored(rules, hand, win, score), claim)
+    if not check.wrong:
         return None
-    whole = _fitting(scored, claim, PARTS)
-    first = _finding(scored, claim, wrong, whole or _of_part(scored, claim, wrong[0]))
-    rest = [part for part in wrong if part != first.part]
-    if whole:
-        more = [_finding(scored, claim, [part], [])._replace(follows=True) for part in rest]
-    else:
-        more = [_further(scored, claim, part) for part in rest]
-    return first._replace(more=tuple(more))
+    elsewhere = tuple(_rulesets_that_agree(book, check))
+    first, *more = check.findings(is_right_elsewhere=bool(elsewhere))
+    return first._replace(more=tuple(more), elsewhere=elsewhere)
 
 
-def _finding(scored: Scored, claim: Claim, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
-    """A wrong part of a claim, and the slips that lead to it, the likeliest first."""
-    right = scored.count
-    step = _step(right, found[0]) if found else wrong[0]
-    part = step if step in wrong else wrong[0]
-    name, about = (found[0].id, found[0].about) if found else ("unexplained", ())
-    others = dict.fromkeys((each.id, each.about) for each in found)
-    others.pop((name, about), None)
-    if part == "limit" and claim.limit == right.limit:
-        claimed, correct = (f"{times} {claim.limit}" for times in (claim.times, right.times))
-        return Finding(step, part, name, about, claimed, correct, tuple(others))
-    return Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+def _rulesets_that_agree(book: Book, check: "ClaimCheck") -> Iterator[str]:
+    """The rulesets for as many players by which the whole claim is right."""
+    right = check.scored
+    for ruleset in book.rulesets:
+        rules = book.rules(ruleset)
+        if rules.number("players") == right.rules.number("players"):
+            score = scorer(rules).score(right.hand, right.win)
+            scored = Scored(rules, right.hand, right.win, score)
+            if not score.problems and not ClaimCheck(scored, check.claim).wrong:
+                yield ruleset
 
 
-def _further(scored: Scored, claim: Claim, part: str) -> Finding:
-    """What else is wrong. Payments are held against the han and the fu claimed, if these are wrong."""
-    if part in COUNTED:
-        return _finding(scored, claim, [part], _of_part(scored, claim, part))
-    changed = as_claimed(scored, claim)
-    if changed is None:
-        return _finding(scored, claim, [part], [])
-    if _agrees(claim, changed.count, part):
-        return _finding(scored, claim, [part], [])._replace(follows=True)
-    made = [*payment_mistakes(changed)], [*unlikely_payment_mistakes(changed)]
-    found = next((fits for each in made if (fits := _that_fit(by_likelihood(each), claim, [part]))), [])
-    return _finding(scored, claim, [part], found)._replace(step=part)
+@dataclass(frozen=True)
+class ClaimCheck:
+    """A claim beside the count of a hand."""
+
+    scored: Scored
+    claim: Claim
+
+    @cached_property
+    def wrong(self) -> list[str]:
+        """The parts of the claim that are wrong, in the order of counting."""
+        return [*([YAKU] if self.added or self.missed else []), *self._wrong_numbers]
+
+    @cached_property
+    def _wrong_numbers(self) -> list[str]:
+        return [part for part in PARTS if not self._agrees(self.scored.count, part)]
+
+    @cached_property
+    def added(self) -> tuple[str, ...]:
+        """The yaku claimed that do not count."""
+        return tuple(name for name in self.claim.yaku or () if name not in self.scored.yaku)
+
+    @cached_property
+    def missed(self) -> tuple[str, ...]:
+        """The yaku that count and were not claimed, if any were."""
+        claimed = self.claim.yaku
+        return () if claimed is None else tuple(name for name in self.scored.yaku if name not in claimed)
+
+    def findings(self, *, is_right_elsewhere: bool) -> Iterator[Finding]:
+        """A finding for each wrong part; of numbers that one slip explains, its step comes first."""
+        numbers = self._wrong_numbers
+        if self.added or self.missed:
+            yield self._of_yaku()
+            yield from map(self._further, numbers)
+            return
+        whole = self._fitting(PARTS)
+        first = self._finding(numbers, whole or self._at_step(numbers[0]))
+        yield first
+        for part in numbers:
+            if part != first.part:
+                is_explained = bool(whole) or is_right_elsewhere
+                yield self._following(part) if is_explained else self._further(part)
+
+    # Yaku
+
+    def _of_yaku(self) -> Finding:
+        """The yaku that do not count come before those that were missed."""
+        slips, missed = list[Slip](), self.missed
+        if self._lower:
+            slips.append(("lower_reading", ()))
+            missed = tuple(name for name in self._yaku_of(self._lower) if name not in (self.claim.yaku or ()))
+        elif self.added:
+            slips.append(("yaku_not_there", self.added))
+        if missed:
+            slips.append(("yaku_missed", missed))
+        (name, about), *others = slips
+        return Finding(YAKU, YAKU, name, about, self.claim.yaku, self.scored.yaku, tuple(others))
+
+    @cached_property
+    def _lower(self) -> Outcome | None:
+        """The reading that pays less and has all yaku claimed that do not count, if there is one."""
+        lower = self.scored.score.alternatives if self.added else ()
+        return next((each for each in lower if {*self.added} <= {*self._yaku_of(each)}), None)
+
+    def _yaku_of(self, outcome: Outcome) -> list[str]:
+        return [each.id for each in outcome.yaku if each.id in self.scored.rules.yaku]
+
+    @cached_property
+    def _han_of_yaku(self) -> int | None:
+        """The han of the yaku claimed, with the dora; nothing where they are worth something else."""
+        all_yaku, is_open = self.scored.rules.yaku, self.scored.hand.is_open
+        claimed = [all_yaku[name] for name in self.claim.yaku or ()]
+        if not self.scored.is_counted or any(yaku.han is None for yaku in claimed):
+            return None
+        dora = sum(each.han for each in self.scored.score.yaku if each.id not in all_yaku)
+        return dora + sum(worth(yaku, is_open) or worth(yaku, is_open=False) for yaku in claimed)
+
+    # Numbers
+
+    def _finding(self, wrong: Sequence[str], found: Sequence[Mistake]) -> Finding:
+        """A wrong part of the claim, and the slips that lead to it, the likeliest first."""
+        right, claim = self.scored.count, self.claim
+        step = _step(right, found[0]) if found else wrong[0]
+        part = step if step in wrong else wrong[0]
+        name, about = (found[0].id, found[0].about) if found else ("unexplained", ())
+        others = dict.fromkeys((each.id, each.about) for each in found)
+        others.pop((name, about), None)
+        if part == "limit" and claim.limit == right.limit:
+            claimed, correct = [f"{times} {claim.limit}" for times in (claim.times, right.times)]
+            return Finding(step, part, name, about, claimed, correct, tuple(others))
+        found_of = Finding(step, part, name, about, getattr(claim, part), _stated(right, part), tuple(others))
+        return found_of._replace(counters=self._counters(part))
+
+    def _counters(self, part: str) -> int:
+        """What the counters add to a part: to the sum all, to a share those of one payer."""
+        return {"points": self.scored.score.honba, "split": self.scored.count.honba}.get(part, 0)
+
+    def _following(self, part: str) -> Finding:
+        """A part that is wrong because something before it is."""
+        return self._finding([part], [])._replace(follows=True)
+
+    def _further(self, part: str) -> Finding:
+        """What else is wrong. Han are held against the yaku claimed, payments against the han and the fu."""
+        if part in COUNTED:
+            expected = {"han": self._han_of_yaku, "fu": self._lower.fu if self._lower else None}[part]
+            if self.claim.yaku is not None and getattr(self.claim, part) == expected:
+                return self._following(part)
+            return self._finding([part], self._at_step(part))
+        changed = self.as_claimed()
+        if changed is None:
+            return self._finding([part], [])
+        if self._agrees(changed.count, part):
+            return self._following(part)
+        found = _likeliest(
+            (payment_mistakes, unlikely_payment_mistakes),
+            changed,
+            lambda made: self._that_fit(by_likelihood(made), [part]),
+        )
+        return self._finding([part], found)._replace(step=part)
+
+    def as_claimed(self) -> Scored | None:
+        """The hand at the han and fu that were claimed; nothing where these are right or do not matter."""
+        scored, right = self.scored, self.scored.count
+        han = self.claim.han or (self._han_of_yaku if self.claim.yaku is not None else None) or right.han
+        fu = self.claim.fu or (self._lower.fu if self._lower else None) or right.fu
+        if not scored.is_counted or not han or not fu or (han, fu) == (right.han, right.fu):
+            return None
+        base, limit = scored.prices.worth[han, fu]
+        payments, points = scored.prices.payment[base, scored.win.how.is_tsumo, scored.win.is_dealer]
+        score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
+        return Scored(scored.rules, scored.hand, scored.win, score)
+
+    def _fitting(self, parts: Sequence[str]) -> list[Mistake]:
+        """The slips that lead to parts of the claim by their steps: common ones, or else rare ones."""
+
+        def step_of(mistake: Mistake) -> int:
+            return STEPS.index(_step(self.scored.count, mistake))
+
+        return _likeliest(
+            (mistakes, unlikely_mistakes),
+            self.scored,
+            lambda made: self._that_fit(sorted(made, key=step_of), parts),
+        )
+
+    def _at_step(self, part: str) -> list[Mistake]:
+        """The slips at one step that lead to what is claimed there."""
+        right = self.scored.count
+        return _likeliest(
+            (mistakes, unlikely_mistakes),
+            self.scored,
+            lambda made: self._that_fit([each for each in made if _step(right, each) == part], [part]),
+        )
+
+    def _that_fit(self, made: Sequence[Mistake], parts: Sequence[str]) -> list[Mistake]:
+        """The slips that lead to all of some parts, or else to the same without the counters."""
+        for counters in COUNTERS:
+            if found := [
+                each for each in made if all(self._is(each.result, part, counters) for part in parts)
+            ]:
+                return found
+        return []
+
+    def _agrees(self, count: Count, part: str) -> bool:
+        """Does a count come to what is claimed? Payments may be stated with the counters or without."""
+        return any(self._is(count, part, counters) for counters in COUNTERS)
+
+    def _is(self, count: Count, part: str, counters: int) -> bool:
+        """Is a part of a count what is claimed, with the counters or not? One of equal payments will do."""
+        claimed = getattr(self.claim, part)
+        if part == "limit":
+            is_as_often = self.claim.times in {None, count.times}
+            return is_as_often and claimed in {None, count.limit or NO_LIMIT}
+        if claimed is None or part in COUNTED:
+            return claimed is None or claimed == getattr(count, part)
+        paid = dict(count.payments)
+        shares = tuple(share + counters * count.honba for share in paid.values())
+        if part == "split":
+            return DISCARDER not in paid and claimed == shares
+        payers = 1 if DISCARDER in paid else self.scored.prices.payers
+        return claimed == count.points + counters * count.honba * payers or shares == (claimed,)
 
 
-def as_claimed(scored: Scored, claim: Claim) -> Scored | None:
-    """The hand at the han and fu that were claimed; nothing where these are right or do not matter."""
-    right = scored.count
-    han, fu = claim.han or right.han, claim.fu or right.fu
-    if not scored.is_counted or not han or not fu or (han, fu) == (right.han, right.fu):
-        return None
-    base, limit = scored.prices.worth[han, fu]
-    payments, points = scored.prices.payment[base, scored.win.how.is_tsumo, scored.win.is_dealer]
-    score = scored.score._replace(han=han, fu=fu, limit=limit, payments=payments, total=points)
-    return Scored(scored.rules, scored.hand, scored.win, score)
-
-
-def _wrong_yaku(claimed: tuple[str, ...], counted: tuple[str, ...]) -> Finding:
-    """A yaku that the claim misses, or else one that does not count."""
-    missed = [name for name in counted if name not in claimed]
-    added = [name for name in claimed if name not in counted]
-    name = "yaku_missed" if missed else "yaku_not_there"
-    return Finding("yaku", "yaku", name, ((missed or added)[0],), claimed, counted)
-
-
-def _fitting(scored: Scored, claim: Claim, parts: Sequence[str]) -> list[Mistake]:
-    """The slips that lead to parts of a claim by their steps: common ones, or else rare ones."""
-    for made in (mistakes, unlikely_mistakes):
-        in_order = sorted(made(scored), key=lambda each: STEPS.index(_step(scored.count, each)))
-        if found := _that_fit(in_order, claim, parts):
-            return found
-    return []
-
-
-def _of_part(scored: Scored, claim: Claim, part: str) -> list[Mistake]:
-    """The slips at one step that lead to what is claimed there."""
-    for made in (mistakes, unlikely_mistakes):
-        at_step = [each for each in made(scored) if _step(scored.count, each) == part]
-        if found := _that_fit(at_step, claim, [part]):
-            return found
-    return []
-
-
-def _that_fit(made: Iterable[Mistake], claim: Claim, parts: Sequence[str]) -> list[Mistake]:
-    return [each for each in made if all(_agrees(claim, each.result, part) for part in parts)]
+def _likeliest(
+    makes: Sequence[Callable[[Scored], Any]],
+    scored: Scored,
+    fits: Callable[[Sequence[Mistake]], list[Mistake]],
+) -> list[Mistake]:
+    """The common slips that fit, or else the rare ones."""
+    common, rare = makes
+    return fits([*common(scored)]) or fits([*rare(scored)])
 
 
 def _step(right: Count, mistake: Mistake) -> str:
@@ -139,18 +273,6 @@ def _step(right: Count, mistake: Mistake) -> str:
     later = STEPS[STEPS.index(mistake.step) :]
     changed = (part for part in later if _stated(mistake.result, part) != _stated(right, part))
     return next(changed, mistake.step)
-
-
-def _agrees(claim: Claim, count: Count, part: str) -> bool:
-    """Does a count come to what is claimed? Of equal payments one may be stated instead of the sum."""
-    claimed = getattr(claim, part)
-    if part == "points" and len(count.payments) == 1 and claimed == count.payments[0][1]:
-        return True
-    if part == "limit" and claim.times not in {None, count.times}:
-        return False
-    return claimed is None or claimed == (
-        (count.limit or NO_LIMIT) if part == "limit" else _stated(count, part)
-    )
 
 
 def _stated(count: Count, part: str) -> object:

@@ -29,8 +29,8 @@ def payment_mistakes(scored: Scored) -> Iterator[Mistake]:
     step = scored.rules.payments.round_up_to
     down = tuple((payer, points // step * step) for payer, points in exact.payments)
     yield Mistake("points_rounded_down", right._replace(points=_sum(scored, down), payments=down))
-    if bonus := scored.score.honba + scored.score.riichi_sticks:
-        yield Mistake("bonus_included", right._replace(points=right.points + bonus))
+    if sticks := scored.score.riichi_sticks:  # counters alone may be stated with the points
+        yield Mistake("bonus_included", right._replace(points=right.points + scored.score.honba + sticks))
     if len(right.payments) == 2:
         (dealer, more), (other, less) = right.payments
         yield Mistake("split_swapped", right._replace(payments=((dealer, less), (other, more))))

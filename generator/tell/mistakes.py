@@ -1,10 +1,11 @@
 """Mistakes as lines: what somebody got wrong, and what it was about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.claim import NO_LIMIT, Finding
+from generator.tell.rulesets import ruleset_line
 from generator.texts.lines import Line, Value, join_lines, list_lines
 
 # What a mistake is about, by the topic of texts that names it.
@@ -22,6 +23,9 @@ TOPICS = {
 COUNTED = {"han", "fu"}
 
 ELSEWHERE = "mistakes.other_ruleset"
+
+# So many slips, or rulesets, are named where there are more.
+LIKELIEST = 3
 
 # Mistakes that can be told with and without what they are about.
 WHICH = {"yaku_missed", "yaku_not_there"}
@@ -72,47 +76,83 @@ def slips_in(line: Line) -> list[Line]:
 
 # Claims
 
+# What a limit that is not reached says already.
+TOO_HIGH = perhaps_line([mistake_line("limit_too_high")])
+
 
 def claim_line(claimed: str, finding: Finding | None) -> Line:
     """Is a claimed score right, and if not, what is wrong with it?"""
     if finding is None:
         return Line("explain.claim_right", {"claim": claimed})
-    parts = [_part_line(finding, None if _explains_itself(finding) else slip_line(finding))]
-    parts += [_part_line(each, _further_slip_line(each)) for each in further_findings(finding)]
+    parts = [first_part_line(finding), *map(further_part_line, further_findings(finding))]
     return Line("explain.claim_wrong", {"claim": claimed, "parts": join_lines(parts, "explain.not_join")})
 
 
 def further_findings(finding: Finding) -> list[Finding]:
     """What else is wrong with a claim; that a yakuman has no fu is said with its having no han."""
-    is_said = finding.part == "han" and finding.correct is None
+    is_said = any(each.part == "han" and each.correct is None for each in (finding, *finding.more))
     return [each for each in finding.more if not (is_said and each.part == "fu")]
 
 
-def _explains_itself(finding: Finding) -> bool:
-    """Is plain what is wrong: shares where the discarder pays alone, han and fu where a yakuman has none?"""
-    if finding.mistake != "unexplained":
-        return False
-    return finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
+def first_part_line(finding: Finding) -> Line:
+    """What is right, what was claimed, and how somebody may come to that, if it is not plain."""
+    is_plain = finding.correct is None if finding.part in COUNTED else isinstance(finding.correct, int)
+    is_unknown = finding.mistake == "unexplained" and not finding.elsewhere
+    return _part_line(finding, None if is_unknown and is_plain else slip_line(finding))
+
+
+def further_part_line(finding: Finding) -> Line:
+    """The same of what else is wrong, as far as it is known."""
+    is_explained = not finding.follows and finding.mistake != "unexplained"
+    return _part_line(finding, slip_line(finding) if is_explained else None)
 
 
 def _part_line(finding: Finding, slip: Line | None) -> Line:
-    """What is right, what was claimed, and how somebody may come to that."""
-    right, claimed = (value_line(finding.part, each) for each in (finding.correct, finding.claimed))
-    part = Line("explain.claim_part", {"right": right, "claimed": claimed})
-    return Line("explain.claim_slip", {"part": part, "mistake": slip}) if slip else part
+    """What is right, and what was claimed instead; of yaku the slip says which are wrong."""
+    part, right = finding.part, correct_line(finding)
+    claimed = value_line(part, finding.claimed)
+    if part == "yaku":
+        stated: Value = right
+    elif part == "limit" and not finding.correct:
+        stated = Line("explain.claim_not_reached", {"limit": claimed})
+        slip = None if slip == TOO_HIGH else slip
+    elif part == "limit" and finding.claimed == NO_LIMIT:
+        stated = Line("explain.claim_reached", {"limit": right})
+    else:
+        stated = Line("explain.claim_part", {"right": right, "claimed": claimed})
+    if slip:
+        return Line("explain.claim_slip", {"part": stated, "mistake": slip})
+    assert isinstance(stated, Line)
+    return stated
 
 
 def slip_line(finding: Finding) -> Line:
-    """The slips that lead to a claim; which yaku were missed or added is plain from their names."""
-    named = named_line(finding.mistake, finding.about)
-    if finding.part == "yaku" or finding.mistake == "unexplained":
-        return named
-    return perhaps_line([named, *(named_line(*other) for other in finding.others)])
+    """The slips that lead to a claim, the likeliest of many; of yaku those that were made."""
+    named = [named_line(finding.mistake, finding.about), *(named_line(*other) for other in finding.others)]
+    elsewhere = [*_elsewhere_lines(finding)]
+    if finding.part == "yaku":
+        return join_lines([*named, *elsewhere], "explain.not_join")
+    if finding.mistake == "unexplained":
+        return [*elsewhere, *named][0]
+    return perhaps_line([*named[:LIKELIEST], *elsewhere])
 
 
-def _further_slip_line(finding: Finding) -> Line | None:
-    is_explained = not finding.follows and finding.mistake != "unexplained"
-    return slip_line(finding) if is_explained else None
+def _elsewhere_lines(finding: Finding) -> Iterator[Line]:
+    """That the claim is right by other rulesets, some of which are named."""
+    if finding.elsewhere:
+        named = [ruleset_line(each) for each in finding.elsewhere[:LIKELIEST]]
+        yield Line("mistakes.right_elsewhere", {"rulesets": list_lines(named)})
+
+
+def correct_line(finding: Finding) -> Value:
+    """What is right; of points and shares also with the counters on the table."""
+    right = value_line(finding.part, finding.correct)
+    if not finding.counters:
+        return right
+    shares = finding.correct if isinstance(finding.correct, tuple) else (finding.correct,)
+    more = tuple(int(str(share)) + finding.counters for share in shares)
+    total = value_line(finding.part, more if isinstance(finding.correct, tuple) else more[0])
+    return Line("explain.claim_counters", {"points": right, "total": total})
 
 
 def value_line(part: str, value: object) -> Value:
@@ -125,7 +165,7 @@ def value_line(part: str, value: object) -> Value:
         times, _, limit = str(value).rpartition(" ")
         return Line("units.yakuman", {"n": int(times)}) if times else Line(f"limits.{limit}")
     if part == "yaku" and isinstance(value, tuple):
-        return join_lines([Line(f"yaku.{name}") for name in value])
+        return list_lines([Line(f"yaku.{name}") for name in value])
     if part == "split" and isinstance(value, int):
         return Line("explain.claim_split_discarder", {"points": value})
     if not isinstance(value, tuple):

@@ -53,7 +53,7 @@ def test_the_first_wrong_step_is_told_in_the_words_of_the_language(
         opened(page, f"{site}{lang}/calculator/{MANGAN}", CHECKER)
         check(page, han="5", fu="30", discarder="7700")
         hand = read("345m456m67p340s22s+8p", riichi=1, ippatsu=True)
-        found = check_claim(rules(), *hand, score(rules(), *hand), Claim(han=5, fu=30, points=7700))
+        found = check_claim(book(), rules(), *hand, score(rules(), *hand), Claim(han=5, fu=30, points=7700))
         assert found is not None
         step, mistake = texts.say(f"mistakes.step_{found.step}"), say(texts, slip_line(found))
         verdict = page.locator(f"{CHECKER} .verdict.wrong")

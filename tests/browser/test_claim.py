@@ -18,6 +18,8 @@ from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
 from generator.mistakes.scored import Scored
 from generator.rules.model import Rules
+from generator.tell.mistakes import correct_line, further_findings, further_part_line, slip_line
+from generator.texts.lines import as_json
 from tests.parity import SEED, cases, dense
 from tests.rulebook import Case, book
 
@@ -29,10 +31,17 @@ JUDGE = """async ([rules, asked]) => {
   const { explain } = await import("/assets/js/engine/why.js");
   const { checkClaim } = await import("/assets/js/mistakes/claim.js");
   const { Scored } = await import("/assets/js/mistakes/scored.js");
+  const tell = await import("/assets/js/tell/mistakes.js");
+  const lines = (finding) => [
+    tell.slipLine(finding),
+    tell.correctLine(finding),
+    ...tell.furtherFindings(finding).map(tell.furtherPartLine),
+  ];
   const book = loadRules(JSON.parse(rules));
   return JSON.parse(asked).map(([stated, claim]) => {
     const scorer = book.scorer(stated.ruleset, stated.options);
-    return JSON.stringify(checkClaim(new Scored(scorer, stated, explain(book, stated)), claim));
+    const finding = checkClaim(book, new Scored(scorer, stated, explain(book, stated)), claim);
+    return JSON.stringify([finding, finding && lines(finding)]);
   });
 }"""
 
@@ -70,6 +79,13 @@ def claims(rng: random.Random, case: Case, rules: Rules, found: Score) -> Iterat
             claim |= {"limit": parts["limit"], "times": rng.choice((1, 1, 2))}
         elif rng.random() < 0.1:
             claim["split"] = (parts["points"],)
+        elif rng.random() < 0.6:
+            claim["points"] = parts["points"] + found.honba
+            claim |= (
+                {"split": tuple(share + scored.count.honba for share in parts["split"] or ())}
+                if parts["split"]
+                else {}
+            )
         yield Claim(**claim)
 
 
@@ -82,9 +98,24 @@ def parts_of(guess: Mistake | None, scored: Scored) -> dict[str, Any]:
 
 
 def judged(case: Case, rules: Rules, found: Score, claim: Claim) -> Any:
-    """What Python finds, as plain data."""
-    finding = check_claim(rules, *parse_case(case), found, claim)
-    return json.loads(dense(finding.as_json())) if finding else None
+    """What Python finds and how it is told, as plain data."""
+    finding = check_claim(book(), rules, *parse_case(case), found, claim)
+    if finding is None:
+        return [None, None]
+    told = [slip_line(finding), correct_line(finding)]
+    told += map(further_part_line, further_findings(finding))
+    return json.loads(dense([finding.as_json(), [*map(as_json, told)]]))
+
+
+def without_empty(line: Any) -> Any:
+    """A line as Python writes it: without values it is its key alone."""
+    if isinstance(line, list) and line and isinstance(line[0], str):
+        key, *values = line
+        return [
+            key,
+            *({name: without_empty(each) for name, each in named.items()} for named in values if named),
+        ]
+    return line
 
 
 def asked(case: Case, claim: Claim) -> tuple[Case, Case]:
@@ -109,9 +140,13 @@ def test_claims_are_judged_alike(blank: Page) -> None:
     wanted = [judged(*each) for each in claimed]
     told = [asked(case, claim) for case, _, _, claim in claimed]
     found = [json.loads(line) for line in blank.evaluate(JUDGE, [dense(browser_rules(book())), dense(told)])]
+    found = [[finding, lines and [*map(without_empty, lines)]] for finding, lines in found]
     different = [each for each in zip(told, wanted, found, strict=True) if each[1] != each[2]]
     assert different == []
-    mistakes = {each["mistake"] for each in wanted if each}
-    assert {each["step"] for each in wanted if each} == {*STEPS}
+    wrong = [finding for finding, _ in wanted if finding]
+    assert {each["step"] for each in wrong} == {*STEPS}
+    mistakes = {each["mistake"] for each in wrong}
     assert len(mistakes) >= MISTAKES, sorted(mistakes)
-    assert sum(each is None for each in wanted) > 200
+    assert any(each["elsewhere"] for each in wrong)
+    assert any(each["counters"] for each in wrong)
+    assert len(wanted) - len(wrong) > 200

@@ -111,7 +111,9 @@ def test_a_claim_is_checked() -> None:
     hand = ("score", "123s999s999m11p22z2z", "--seat", "west")
     assert "2 han 50 fu 3200: right" in run(*hand, "--claim", "2 han 50 fu 3200").output
     wrong = run(*hand, "--claim", "2 han 40 fu 2600").output
-    assert "wrong. It is 50 fu, not 40 fu (perhaps you forgot the fu for a closed hand won by ron)" in wrong
+    assert (
+        "wrong. Correct: 50 fu, not 40 fu (perhaps you forgot the fu for a closed hand won by ron)" in wrong
+    )
     claim = json.loads(run(*hand, "--json", "--claim", "2 han 40 fu 2600").output)["claim"]
     assert claim == {
         "right": False,
@@ -133,11 +135,24 @@ def test_a_claim_is_checked() -> None:
                 "others": [],
                 "more": [],
                 "follows": True,
+                "elsewhere": [],
+                "counters": 0,
             }
         ],
         "follows": False,
+        "elsewhere": [],
+        "counters": 0,
     }
     assert json.loads(run(*hand, "--json", "--claim", "3200").output)["claim"] == {"right": True}
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_a_wrong_claim_ends_with_one(more: tuple[str, ...]) -> None:
+    """So does one about a hand that is explained, but does not win."""
+    hand = ("score", "123s999s999m11p22z2z", "--seat", "west", *more)
+    assert [run(*hand, "--claim", claim).exit_code for claim in ("3200", "3 han")] == [0, 1]
+    no_yaku = ("score", "123m456m99p789s33z", "--win-tile", "3z", "--seat", "south", "--why-not")
+    assert [run(*no_yaku, *asked).exit_code for asked in ((), ("--claim", "3 han"))] == [0, 1]
 
 
 def test_why_not_gives_a_reason_for_every_other_yaku() -> None:

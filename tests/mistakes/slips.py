@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.engine.hand import parse_case
 from generator.engine.score import score
 from generator.mistakes.catalogue import Count, Mistake
-from generator.mistakes.claim import COUNTED, NO_LIMIT, Finding, as_claimed, check_claim
+from generator.mistakes.claim import COUNTED, NO_LIMIT, ClaimCheck, Finding, check_claim
 from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.payments import payment_mistakes
@@ -74,8 +74,7 @@ def _changes(hand: Scored, mistake: Mistake) -> tuple[str, ...]:
 
 
 def recounted(hand: Scored, han: int | None, fu: int | None) -> Scored:
-    found = as_claimed(hand, Claim(han=han, fu=fu))
-    return found or hand
+    return ClaimCheck(hand, Claim(han=han, fu=fu)).as_claimed() or hand
 
 
 def named(finding: Finding) -> set[str]:
@@ -85,7 +84,7 @@ def named(finding: Finding) -> set[str]:
 
 
 def diagnosis(hand: Scored, claim: Claim) -> Finding | None:
-    return check_claim(hand.rules, hand.hand, hand.win, hand.score, claim)
+    return check_claim(book(), hand.rules, hand.hand, hand.win, hand.score, claim)
 
 
 def undiagnosed(hand: Scored, slips: Iterable[Slip]) -> Iterator[str]:
@@ -113,9 +112,11 @@ def told(finding: Finding) -> set[str]:
 
 
 def wrong_parts(hand: Scored, claim: Claim) -> set[str]:
-    """The parts of a claim that are not so; of one payment the sum or the single share may be stated."""
+    """The parts of a claim that are not so; a sum or a single share may have the counters in it or not."""
     right = claim_of(hand.count)._asdict()
-    shares = {hand.count.points, *([hand.count.payments[0][1]] if len(hand.count.payments) == 1 else [])}
+    singles = [hand.count.payments[0][1]] if len(hand.count.payments) == 1 else []
+    shares = {hand.count.points, hand.count.points + hand.score.honba}
+    shares |= {each + more for each in singles for more in (0, hand.count.honba)}
     stated = {part: value for part, value in claim._asdict().items() if value is not None}
     wrong = {part for part, value in stated.items() if value != right[part]}
     return wrong - {"points"} | ({"points"} if claim.points not in shares else set())

@@ -4,12 +4,16 @@ from collections.abc import Mapping
 
 import pytest
 
-from generator.cli.score_text import claim_words
 from generator.engine.score import score
-from generator.mistakes.claim import check_claim
+from generator.mistakes.claim import Finding, check_claim
 from generator.mistakes.claim_text import parse_claim
+from generator.tell.claim_words import claim_words
+from generator.tell.mistakes import value_line
+from generator.tell.score import points_section
+from generator.texts.japanese import with_reading
 from generator.texts.languages import load_texts
-from tests.rulebook import read, rules
+from generator.texts.lines import Line, say
+from tests.rulebook import book, read, rules, texts_of
 from tests.whole import LANGS
 
 Claimed = tuple[str, Mapping[str, object]]
@@ -35,7 +39,7 @@ def finding(hand: Claimed, text: str, ruleset: str = "common") -> tuple[str, str
     hand_and_win = read(hand[0], **hand[1])
     claim, problems = parse_claim(used, text)
     assert problems == []
-    found = check_claim(used, *hand_and_win, score(used, *hand_and_win), claim)
+    found = check_claim(book(), used, *hand_and_win, score(used, *hand_and_win), claim)
     return found and (found.step, found.mistake)
 
 
@@ -174,3 +178,122 @@ def test_a_claim_may_be_made_in_the_words_and_numbers_of_a_language(lang: str) -
     claim, problems = parse_claim(used, texts.say("units.yakuman", n=2), words)
     assert (claim.limit, claim.times, problems) == ("yakuman", 2, [])
     assert parse_claim(used, texts.say("limits.mangan"), words)[0].limit == "mangan"
+
+
+# Counters
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"),
+    [
+        (CHANTA, "2 han 50 fu 3200"),
+        (CHANTA, "2 han 50 fu 3800"),
+        (DEALER, "2800 all"),
+        (DEALER, "8400"),
+        (DEALER, "2800"),
+        (SPLIT, "1500/2800"),
+        (SPLIT, "5800"),
+    ],
+)
+def test_points_may_be_claimed_with_the_counters_or_without(hand: Claimed, text: str) -> None:
+    counters = {**hand[1], "honba": 2}
+    assert finding((hand[0], counters), text) is None
+    assert finding(hand, text) == finding((hand[0], {**counters, "honba": 0}), text)
+
+
+def test_a_slip_that_leads_to_the_points_without_counters_comes_first() -> None:
+    hand = (PINFU[0], {"riichi": 1, "honba": 1})
+    assert finding(hand, "3 han 30 fu 5800") == ("points", "dealer_table")
+    assert finding(hand, "3 han 30 fu 6100") == ("points", "dealer_table")
+
+
+# Yaku, and other parts beside them
+
+
+def told_of(hand: Claimed, text: str, ruleset: str = "common") -> Finding:
+    used, hand_and_win = rules(ruleset), read(hand[0], **hand[1])
+    found = check_claim(book(), used, *hand_and_win, score(used, *hand_and_win), parse_claim(used, text)[0])
+    assert found is not None
+    return found
+
+
+def slips(found: Finding) -> list[tuple[str, tuple[str | int, ...]]]:
+    return [(found.mistake, found.about), *found.others]
+
+
+def test_every_yaku_that_was_forgotten_is_named_and_what_does_not_count_comes_first() -> None:
+    assert slips(told_of(PINFU, "pinfu")) == [("yaku_missed", ("riichi", "tanyao"))]
+    assert slips(told_of(PINFU, "riichi pinfu toitoi")) == [
+        ("yaku_not_there", ("toitoi",)),
+        ("yaku_missed", ("tanyao",)),
+    ]
+
+
+def test_yaku_of_a_reading_that_pays_less_are_told_as_that_reading() -> None:
+    pairs: Claimed = ("223344m556677p8s+8s", {"riichi": 1})
+    found = told_of(pairs, "riichi tanyao chiitoitsu 4 han 25 fu")
+    assert slips(found) == [("lower_reading", ())]
+    assert [(each.part, each.follows) for each in found.more] == [("han", True), ("fu", True)]
+    assert slips(told_of(pairs, "tanyao chiitoitsu")) == [("lower_reading", ()), ("yaku_missed", ("riichi",))]
+
+
+def test_every_wrong_part_is_told_beside_a_wrong_yaku() -> None:
+    """What follows from the yaku claimed is not explained again."""
+    pairs: Claimed = ("1133m5577p2244s6z+6z", {"win": "tsumo"})
+    found = told_of(pairs, "chiitoitsu 3 han 30 fu 3900")
+    assert slips(found) == [("yaku_missed", ("menzen_tsumo",))]
+    assert [(each.part, each.mistake) for each in found.more[:1]] == [("fu", "fixed_fu_rounded")]
+    found = told_of(PINFU, "riichi pinfu 2 han 30 fu 2000")
+    assert [(each.part, each.claimed, each.follows) for each in found.more] == [
+        ("han", 2, True),
+        ("points", 2000, True),
+    ]
+
+
+# Other rulesets
+
+
+def test_a_count_that_is_right_by_other_rulesets_names_them() -> None:
+    orphans = told_of(ORPHANS, "2 yakuman 64000")
+    assert (orphans.part, orphans.mistake) == ("limit", "unexplained")
+    assert "mahjong_soul" in orphans.elsewhere
+    assert [each.follows for each in orphans.more] == [True]
+    rounded: Claimed = ("345m456m67p345s22s+8p", {"riichi": 1, "ippatsu": True})
+    assert {"ema_2025", "wrc_2025"} <= {*told_of(rounded, "4 han 30 fu 8000").elsewhere}
+    assert told_of(PINFU, "3 han 30 fu 123").elsewhere == ()
+
+
+# Words
+
+
+def test_a_name_that_several_yaku_share_is_that_of_the_hand() -> None:
+    words = claim_words(load_texts("nl"), rules())
+    for counted in (["yakuhai_chun"], ["yakuhai_round", "yakuhai_seat"]):
+        text = " ".join(["yakuhai"] * len(counted))
+        assert sorted(parse_claim(rules(), text, words, counted)[0].yaku or ()) == counted
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_name_of_a_yaku_that_is_printed_is_read(lang: str) -> None:
+    texts = load_texts(lang)
+    words = claim_words(texts, rules())
+    for yaku in rules().yaku:
+        for text in (texts.name("yaku", yaku), with_reading(texts, yaku), yaku):
+            claim, problems = parse_claim(rules(), text, words, [yaku])
+            assert (claim.yaku, problems) == ((yaku,), []), text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("hand", [PINFU, SPLIT, DEALER, ORPHANS, LIMIT])
+def test_a_score_may_be_claimed_as_it_is_printed(lang: str, hand: Claimed) -> None:
+    """The yaku by their names, what the hand is worth, and who pays."""
+    texts, used, (tiles, win) = texts_of(lang), rules(), read(hand[0], **hand[1])
+    found = score(used, tiles, win)
+    words, yaku = claim_words(texts, used), [each.id for each in found.yaku if each.id in used.yaku]
+    worth, paid, *_ = points_section(used, win, found).rows
+    split = [value_line("split", tuple(dict(found.payments).values()))] if win.how.is_tsumo else []
+    said = [say(texts, line) for line in (worth.name, paid.name, *split) if isinstance(line, Line)]
+    for text in (", ".join(with_reading(texts, each) for each in yaku), "; ".join(said[:2]), *said):
+        claim, problems = parse_claim(used, text, words, yaku)
+        assert problems == [], text
+        assert check_claim(book(), used, tiles, win, found, claim) is None, text

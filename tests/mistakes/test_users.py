@@ -13,6 +13,7 @@ from generator.quiz.hand_question import right_values, value_of, wrong_values
 from generator.tell.mistakes import line_of, slips_in
 from tests.mistakes.slips import random_hands
 from tests.mistakes.test_diagnosis import CASES, scored_hand
+from tests.rulebook import book
 
 HANDS = 200
 PINFU = "234567m23499p67s+8s"
@@ -25,7 +26,7 @@ def hands() -> list[Scored]:
 
 
 def check(hand: Scored, claim: Claim) -> str | None:
-    finding = check_claim(hand.rules, hand.hand, hand.win, hand.score, claim)
+    finding = check_claim(book(), hand.rules, hand.hand, hand.win, hand.score, claim)
     return finding and finding.mistake
 
 
@@ -41,7 +42,17 @@ def agrees(count: Count, claim: Claim) -> bool:
 
 
 def is_wrong(hand: Scored, mistake: Mistake) -> bool:
-    return not agrees(hand.count, claim_of(mistake.result))
+    """Payments may be stated with the counters or without."""
+    right, claim = hand.count, claim_of(mistake.result)
+    shares = tuple((payer, points + right.honba) for payer, points in right.payments)
+    with_counters = right._replace(points=right.points + hand.score.honba, payments=shares)
+    stated = [
+        right,
+        with_counters,
+        right._replace(payments=shares),
+        with_counters._replace(payments=right.payments),
+    ]
+    return not any(agrees(each, claim) for each in stated)
 
 
 def test_a_claim_with_mistaken_figures_names_a_mistake_that_leads_to_them(hands: list[Scored]) -> None:

@@ -1,7 +1,7 @@
 """`generator score`: what a hand is worth, and why."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -10,14 +10,15 @@ from generator.cli.arguments import parse_typed_case
 from generator.cli.batch import Responder
 from generator.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, run_batch
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
-from generator.cli.score_text import claim_words, explain, explain_assumed, explain_why_not
+from generator.cli.score_text import explain, explain_assumed, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.assumptions import assumed_in_count
-from generator.engine.hand import Impossible, parse_case
-from generator.engine.score import LACKING_YAKU
+from generator.engine.hand import Hand, Impossible, Win, parse_case
+from generator.engine.score import LACKING_YAKU, Score
 from generator.engine.score import score as score_hand
-from generator.mistakes.claim import check_claim
+from generator.mistakes.claim import Finding, check_claim
 from generator.mistakes.claim_text import parse_claim
+from generator.tell.claim_words import claim_words
 from generator.tell.mistakes import claim_line
 from generator.texts.lines import say
 
@@ -48,24 +49,39 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
         raise Refusal([in_words(texts, problem) for problem in result.problems])
-    finding, claimed = None, given["claim"]
-    if claimed is not None and not result.problems:
-        claim, problems = parse_claim(rules, claimed, claim_words(texts, rules))
-        if problems:
-            raise Refusal([in_words(texts, problem) for problem in problems])
-        finding = check_claim(rules, hand, win, result, claim)
+    claimed = None if result.problems else given["claim"]
+    finding = None if claimed is None else _check(in_force, hand, win, result, claimed)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
-        answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
-        if claimed is not None:
-            answer["claim"] = {"right": finding is None, **(finding.as_json() if finding else {})}
-        click.echo(json.dumps(answer, ensure_ascii=False))
-        return
-    for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
-        click.echo(line)
-    if given["why_not"]:
-        click.echo("\n" + texts.say("explain.why_not"))
-        for line in explain_why_not(texts, rules, hand, win, result):
+        click.echo(json.dumps(_answer(result, assumed, claimed, finding), ensure_ascii=False))
+    else:
+        for line in (*explain(texts, rules, case, result), *explain_assumed(in_force, assumed)):
             click.echo(line)
-    if claimed is not None:
-        click.echo("\n" + say(texts, claim_line(claimed, finding)))
+        if given["why_not"]:
+            click.echo("\n" + texts.say("explain.why_not"))
+            for line in explain_why_not(texts, rules, hand, win, result):
+                click.echo(line)
+        if claimed is not None:
+            click.echo("\n" + say(texts, claim_line(claimed, finding)))
+    if finding or (given["claim"] is not None and result.problems):
+        raise SystemExit(1)
+
+
+def _check(in_force: RulesInForce, hand: Hand, win: Win, result: Score, claimed: str) -> Finding | None:
+    """Return what is wrong with a claim; refuse one that cannot be read."""
+    texts, rules = in_force.texts, in_force.rules
+    counted = [each.id for each in result.yaku]
+    claim, problems = parse_claim(rules, claimed, claim_words(texts, rules), counted)
+    if problems:
+        raise Refusal([in_words(texts, problem) for problem in problems])
+    return check_claim(in_force.book, rules, hand, win, result, claim)
+
+
+def _answer(
+    result: Score, assumed: Sequence[str], claimed: str | None, finding: Finding | None
+) -> dict[str, Any]:
+    """Return the score as data, with what it rests on and what was found of a claim."""
+    answer = {"ok": True, **as_answer(result), **({"assumed": assumed} if assumed else {})}
+    if claimed is None:
+        return answer
+    return {**answer, "claim": {"right": finding is None, **(finding.as_json() if finding else {})}}

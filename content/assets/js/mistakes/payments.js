@@ -18,7 +18,7 @@ const mistake = (id, result, ...about) => ({ id, result, about });
  */
 export function paymentMistakes(scored) {
   const { count, base, isTsumo, isDealer, rules, prices, answer } = scored;
-  const bonus = answer.bonus.honba + answer.bonus.riichi_sticks;
+  const { honba, riichi_sticks: sticks } = answer.bonus;
   const step = rules.payments.round_up_to;
   const { dealer, non_dealer: others } = count.payments;
   const roundedBy = (/** @type {(points: number) => number} */ rounded) => {
@@ -31,7 +31,8 @@ export function paymentMistakes(scored) {
     mistake(isTsumo ? "ron_table" : "tsumo_table", scored.priced(base, !isTsumo)),
     mistake("points_not_rounded", roundedBy((points) => points)),
     mistake("points_rounded_down", roundedBy((points) => Math.floor(points / step) * step)),
-    ...(bonus ? [mistake("bonus_included", { ...count, points: count.points + bonus })] : []),
+    // counters alone may be stated with the points
+    ...(sticks ? [mistake("bonus_included", { ...count, points: count.points + honba + sticks })] : []),
     ...(others ? [mistake("split_swapped", { ...count, payments: { dealer: others, non_dealer: dealer } })] : []),
     ...(scored.isCounted ? [...limitMistakes(scored), ...neighbours(scored)] : []),
   ];

@@ -66,7 +66,7 @@ export class Scored {
 
   /** What the other readings score. @returns {any[]} */
   get others() {
-    return this.explained.others.map(({ answer }) => answer);
+    return (this.explained.others ?? []).map(({ answer }) => answer);
   }
 
   /**

@@ -6,6 +6,7 @@
  */
 
 import { joined, listed } from "./facts.js";
+import { rulesetLine } from "./rulesets.js";
 
 /** What a mistake is about, by the topic of texts that names it. @type {Record<string, string>} */
 const TOPICS = {
@@ -17,6 +18,7 @@ const COUNTED = ["han", "fu"];
 // Mistakes that can be told with and without what they are about.
 const WHICH = ["yaku_missed", "yaku_not_there"];
 const ELSEWHERE = "mistakes.other_ruleset";
+const LIKELIEST = 3; // slips, or rulesets, that are named where there are more
 
 /**
  * A mistake by its name, with the yaku, lines of fu, limits or numbers that it is about.
@@ -72,29 +74,64 @@ export function tipLine(mistake) {
 
 // Claims
 
+// What a limit that is not reached says already.
+const TOO_HIGH = JSON.stringify(perhapsLine([mistakeLine("limit_too_high", [])]));
+
 /** What else is wrong with a claim; that a yakuman has no fu is said with its having no han. @param {Finding} finding */
-export function furtherFindings({ part, correct, more }) {
-  const isSaid = part === "han" && correct === null;
-  return more.filter((each) => !(isSaid && each.part === "fu"));
+export function furtherFindings(finding) {
+  const isSaid = [finding, ...finding.more].some(({ part, correct }) => part === "han" && correct === null);
+  return finding.more.filter(({ part }) => !(isSaid && part === "fu"));
 }
 
 /**
- * What is right, what was claimed, and how somebody may come to that.
+ * What is right, what was claimed, and how somebody may come to that, as far as it is known.
  * @param {Finding} finding
  * @returns {Line}
  */
-export function partLine(finding) {
+export function furtherPartLine(finding) {
   const { part, correct, claimed, follows, mistake } = finding;
-  /** @type {Line} */
-  const line = ["explain.claim_part", { right: valueLine(part, correct), claimed: valueLine(part, claimed) }];
-  return follows || mistake === "unexplained" ? line : ["explain.claim_slip", { part: line, mistake: slipLine(finding) }];
+  const isExplained = !follows && mistake !== "unexplained";
+  const stated = statedLine(part, correctLine(finding), valueLine(part, claimed), finding);
+  const slip = isExplained ? slipLine(finding) : null;
+  const isSaid = part === "limit" && !correct && JSON.stringify(slip) === TOO_HIGH;
+  return slip && !isSaid ? ["explain.claim_slip", { part: stated, mistake: slip }] : stated;
 }
 
-/** The slips that lead to a claim; which yaku were missed or added is plain from their names. @param {Finding} finding @returns {Line} */
-export function slipLine({ part, mistake, about, others }) {
-  const named = mistakeLine(mistake, about);
-  if (part === "yaku" || mistake === "unexplained") return named;
-  return perhapsLine([named, ...others.map((other) => mistakeLine(other.mistake, other.about))]);
+/** What is right, and what was claimed instead. @param {string} part @param {Said} right @param {Said} claimed @param {Finding} finding @returns {Line} */
+function statedLine(part, right, claimed, finding) {
+  if (part === "limit" && !finding.correct) return ["explain.claim_not_reached", { limit: claimed }];
+  if (part === "limit" && finding.claimed === "") return ["explain.claim_reached", { limit: right }];
+  return ["explain.claim_part", { right, claimed }];
+}
+
+/** The slips that lead to a claim, the likeliest of many; of yaku those that were made. @param {Finding} finding @returns {Line} */
+export function slipLine(finding) {
+  const { part, mistake, about, others } = finding;
+  const named = [mistakeLine(mistake, about), ...others.map((other) => mistakeLine(other.mistake, other.about))];
+  const elsewhere = elsewhereLines(finding);
+  if (part === "yaku") return /** @type {Line} */ (joined([...named, ...elsewhere], "explain.not_join"));
+  if (mistake === "unexplained") return [...elsewhere, ...named][0];
+  return perhapsLine([...named.slice(0, LIKELIEST), ...elsewhere]);
+}
+
+/** That the claim is right by other rulesets, some of which are named. @param {Finding} finding @returns {Line[]} */
+function elsewhereLines({ elsewhere }) {
+  const named = elsewhere.slice(0, LIKELIEST).map(rulesetLine);
+  return named.length ? [["mistakes.right_elsewhere", { rulesets: listed(named) }]] : [];
+}
+
+/** What helps against what is wrong with a claim: of yaku against the first slip that was made. @param {Finding} finding @returns {Line} */
+export function findingTip(finding) {
+  const { part, mistake, about } = finding;
+  return tipLine(part === "yaku" ? mistakeLine(mistake, about) : slipLine(finding));
+}
+
+/** What is right; of points and shares also with the counters on the table. @param {Finding} finding @returns {Said} */
+export function correctLine({ part, correct, counters }) {
+  const right = valueLine(part, correct);
+  if (!counters) return right;
+  const total = Array.isArray(correct) ? correct.map((share) => Number(share) + counters) : Number(correct) + counters;
+  return ["explain.claim_counters", { points: right, total: valueLine(part, total) }];
 }
 
 /** A part of a score as it is said: 30 fu, 2 yakuman, 1,300 points from each. @param {string} part @param {Finding["correct"]} value @returns {Said} */
@@ -105,7 +142,7 @@ export function valueLine(part, value) {
     const [times, limit] = String(value).includes(" ") ? String(value).split(" ") : [null, value];
     return times ? ["units.yakuman", { n: Number(times) }] : [`limits.${limit}`];
   }
-  if (part === "yaku" && Array.isArray(value)) return joined(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
+  if (part === "yaku" && Array.isArray(value)) return listed(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
   if (part === "split" && !Array.isArray(value)) return ["explain.claim_split_discarder", { points: Number(value) }];
   if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
   const shares = value.map(Number);

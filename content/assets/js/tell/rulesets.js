@@ -10,6 +10,11 @@ import { isSame } from "../engine/book.js";
 import { holds } from "../engine/conditions.js";
 import { joined, listed } from "./facts.js";
 
+/** The name of a ruleset; an edition's year stands in its id. @param {string} ruleset @returns {Line} */
+export function rulesetLine(ruleset) {
+  return [`rulesets.${ruleset}`, { year: ruleset.slice(ruleset.lastIndexOf("_") + 1) }];
+}
+
 /**
  * What an option says.
  * @param {Book} book

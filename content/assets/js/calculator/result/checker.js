@@ -14,7 +14,7 @@ import { explain } from "../../engine/why.js";
 import { checkClaim } from "../../mistakes/claim.js";
 import { Scored } from "../../mistakes/scored.js";
 import { figuresOf } from "../../tell/figures.js";
-import { furtherFindings, partLine, slipLine, tipLine, valueLine } from "../../tell/mistakes.js";
+import { correctLine, findingTip, furtherFindings, furtherPartLine, slipLine, valueLine } from "../../tell/mistakes.js";
 
 const NUMBER = /^(?:\d{1,7}|\d{1,3}(?:[\s.,'’]\d{3}){1,2})$/;
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -121,17 +121,19 @@ class Checker {
     const claim = this.#claim(answer);
     if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
     const stated = context.case();
-    const finding = checkClaim(new Scored(this.context.scorer, stated, explain(context.book, stated)), claim);
+    const finding = checkClaim(context.book, new Scored(context.scorer, stated, explain(context.book, stated)), claim);
     this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
   }
 
-  /** What was entered; a share that was left out is taken as right. @param {Record<string, any>} answer @returns {Claim} */
-  #claim({ payments }) {
+  /** What was entered; a share that was left out is taken as right, with the counters or without as the other one. @param {Record<string, any>} answer @returns {Claim} */
+  #claim({ payments, bonus }) {
     const given = Object.fromEntries(Object.entries(this.#fields).map(([name, { value }]) => [name, value.trim()]));
     const number = (/** @type {string} */ name) => (given[name] ? Number(given[name].replace(/\D/g, "")) : undefined);
     const yaku = this.#yaku.filter(({ checked }) => checked).map(({ value }) => value);
     const [dealer, others, each] = [number("dealer"), number("others"), number("each")];
-    const shares = [dealer ?? payments.dealer, others ?? payments.non_dealer];
+    const counters = bonus.honba / this.context.scorer.prices.payers;
+    const more = dealer === payments.dealer + counters || others === payments.non_dealer + counters ? counters : 0;
+    const shares = [dealer ?? payments.dealer + more, others ?? payments.non_dealer + more];
     const [limit, times] = given.limit.split("*");
     const claim = {
       ...{ yaku: yaku.length ? yaku : undefined, han: number("han"), fu: number("fu") },
@@ -150,14 +152,14 @@ class Checker {
 
   /** @param {Finding} finding */
   #wrong(finding) {
-    const { step, part, mistake, about, claimed, correct } = finding;
+    const { step, part, mistake, about, claimed } = finding;
     const speaker = this.context.speaker.under(figuresOf(/** @type {any} */ (this.context.scorer.rules)));
     const slip = slipLine(finding);
     const lines = [
       ["ui.checker.stated", { found: valueLine(part, claimed) }],
-      ["ui.checker.correct", { right: valueLine(part, correct) }],
-      tipLine(slip),
-      ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: partLine(each) }]),
+      ["ui.checker.correct", { right: correctLine(finding) }],
+      findingTip(finding),
+      ...furtherFindings(finding).map((each) => ["ui.checker.also", { part: furtherPartLine(each) }]),
     ];
     const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];
