@@ -19,6 +19,7 @@ from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
 from generator.site.pages import SKELETONS, load_pages
+from generator.site.templates import FOLDERS
 from generator.strict import File
 from generator.texts.menu import MENU
 
@@ -42,7 +43,7 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
 
 
 def check_pages(book: Book) -> Iterator[Problem]:
-    """Two pages with one address, and skeletons that cannot be read."""
+    """Report pages with one address, and skeletons and templates that cannot be read."""
     taken: dict[str, str] = {}
     for page in load_pages(book):
         name = page.about or page.id
@@ -53,8 +54,8 @@ def check_pages(book: Book) -> Iterator[Problem]:
             yield Problem(
                 "listed_twice", message, f"content/pages/{MENU.name}", 1, 1, "name one of them otherwise"
             )
-    for path in sorted(SKELETONS.rglob("*.j2")):
-        file = f"content/pages/{path.relative_to(SKELETONS).as_posix()}"
+    for path in sorted(path for folder in FOLDERS for path in folder.rglob("*.j2")):
+        file = f"content/{path.relative_to(CONTENT).as_posix()}"
         try:
             Environment(autoescape=True).parse(path.read_text("utf-8"))
         except TemplateSyntaxError as error:

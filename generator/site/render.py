@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from generator.site.assets import modules_of
 from generator.site.config import ROOT, configuration
 from generator.site.library import Library, Source
-from generator.site.pages import SKELETONS, Page
+from generator.site.pages import Page
 from generator.site.show.calculator_page import CalculatorPage
 from generator.site.show.fallback import with_marks
 from generator.site.show.lessons import LessonPages
@@ -27,6 +25,7 @@ from generator.site.show.table_examples import TableExamples
 from generator.site.show.view import View
 from generator.site.show.word_lists import WordLists
 from generator.site.show.yaku_pages import YakuPages
+from generator.site.templates import ENVIRONMENT
 
 # The pages that show rules for so many players, whatever the reader plays by.
 OF_PLAYERS = {"three-players": 3, "hands": 4}
@@ -46,13 +45,6 @@ class Renderer:
         self.library = Library(source)
         self.book, self.page_list = self.library.book, self.library.page_list
         self.languages = tuple(langs) or self.library.languages
-        self.environment = Environment(
-            loader=FileSystemLoader(SKELETONS),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
 
     def names(self) -> dict[str, str]:
         """Each language's own name for itself."""
@@ -72,7 +64,7 @@ class Renderer:
         players = OF_PLAYERS.get(page.id)
         view = View(page, self.library, ruled.of_players(players) if players else ruled)
         quiz, pictures = QuizPages(view), Pictures(view)
-        body = self.environment.get_template(page.skeleton).render(
+        body = ENVIRONMENT.get_template(page.skeleton).render(
             page=view,
             t=view.plain,
             say=view.html,

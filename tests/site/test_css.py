@@ -22,6 +22,7 @@ MAKERS = (
 )
 PAGES = (
     (CONTENT / "pages", "*.j2"),
+    (CONTENT / "templates", "*.j2"),
     (CONTENT / "theme", "*.html"),
     (THEME, "*.html"),
     (THEME, "bundle.*.js"),

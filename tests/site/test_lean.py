@@ -34,7 +34,7 @@ def test_what_only_unused_rules_were_asked_for_goes_with_them() -> None:
 
 def test_no_page_has_a_part_whose_styles_are_left_out() -> None:
     """Neither the theme's templates as we override them nor our skeletons name such a class."""
-    folders = (ASSETS.parent / "theme", ASSETS.parent / "pages")
+    folders = [ASSETS.parent / name for name in ("theme", "pages", "templates")]
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     named = re.compile(r'class="([^"]*)"')
     for path in files:
@@ -44,7 +44,7 @@ def test_no_page_has_a_part_whose_styles_are_left_out() -> None:
 
 def test_every_table_has_a_class_as_the_styles_of_one_without_are_left_out() -> None:
     made = re.compile(r"""<table\b(?![^>]*\bclass=)|element\("table", (?!\{ class: ")""")
-    folders = (ASSETS / "js", *(ASSETS.parent / name for name in ("theme", "pages")))
+    folders = (ASSETS / "js", *(ASSETS.parent / name for name in ("theme", "pages", "templates")))
     files = [path for folder in folders for path in folder.rglob("*.*")]
     assert [path for path in files if made.search(path.read_text("utf-8"))] == []
 

@@ -20,6 +20,7 @@ SOURCES = {
     "content/assets/js": ("*.js",),
     "content/preview": ("*.js",),
     "content/pages": ("*.j2", "*.yaml"),
+    "content/templates": ("*.j2",),
     "content/theme": ("*.html",),
     "content/texts": ("languages.yaml",),
     "content": ("first_hand.yaml", "command_line.yaml", "theme_words.yaml"),

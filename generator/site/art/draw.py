@@ -3,10 +3,12 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from generator.engine.tiles import written
+from generator.site.templates import macros
 from generator.table.calls import SIDEWAYS
 from generator.tell.spoken_tiles import (
     BACK,
@@ -26,11 +28,18 @@ TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</spa
 KEPT = re.compile(rf'<span class="kept">({TILES_AND_MARK.pattern})</span>')
 
 
+class TileSet(NamedTuple):
+    """Drawn tiles that lie together."""
+
+    tiles: Sequence[Markup]
+    classes: str = "set"
+
+
 class Artist:
     """Draws tiles for one page: in its language, with the way from it to the shared assets."""
 
     def __init__(self, texts: Texts, assets: str, sprite: str = "tiles.svg"):
-        self._texts = texts
+        self._texts, self._html = texts, macros("tiles")
         self.sprite = f"{assets}{sprite}"
         self._drawn: dict[tuple[str, ...], Markup] = {}
 
@@ -41,11 +50,9 @@ class Artist:
             self._drawn[key] = self.drawn(tile, " ".join(("t", *classes)))
         return self._drawn[key]
 
-    def drawn(self, tile: str, names: str) -> Markup:
-        """A tile as an element of the page."""
-        return Markup(
-            '<i class="{}" data-t="{}"><svg aria-hidden="true"><use href="{}#t-{}"/></svg></i>'
-        ).format(names, tile, self.sprite, tile)
+    def drawn(self, tile: str, classes: str) -> Markup:
+        """Return a tile as an element of the page."""
+        return Markup(self._html.tile(tile, classes, self.sprite))
 
     def inline(self, notation: str) -> Markup:
         """Tiles within a sentence, groups that are written apart set apart."""
@@ -60,7 +67,7 @@ class Artist:
         ]
         said = speak_tiles(self._texts, tiles)
         label = self._texts.say(about, tiles=said, n=len(tiles)) if about else said
-        return self._picture("hand row", [Markup('<span class="set">{}</span>').format(_join(drawn))], label)
+        return self._picture("hand row", [TileSet(drawn)], label)
 
     def hand(self, hand: Shown, marked: str = "") -> Markup:
         """A whole hand: the tiles in hand by suits, the melds, and the winning tile apart.
@@ -70,38 +77,29 @@ class Artist:
         meant = Counter(plain(tile) for tile in each_tile(marked))
         melds = [self._meld(meld, *_take_meld(meant, meld)) for meld in hand.melds]
         sets = [self._set(suit, meant) for suit in _by_suit(in_order(hand.concealed))] + melds
-        if hand.apart:
-            drawn = self.tile(hand.apart, *_take(meant, hand.apart))
-            sets[-1:] = [_with_apart(sets[-1:], drawn, hand.how or "win")]
-        return self._picture("hand", sets, speak_hand(self._texts, hand), _notation(hand))
+        apart = self.tile(hand.apart, *_take(meant, hand.apart)) if hand.apart else ""
+        label, notation = speak_hand(self._texts, hand), _notation(hand)
+        return self._picture("hand", sets, label, notation, apart, hand.how or "win")
 
     def meld(self, meld: Called) -> Markup:
         """A meld on its own."""
         return self._picture("hand", [self._meld(meld)], speak_meld(self._texts, meld))
 
-    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> Markup:
+    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> TileSet:
         meant = Counter() if meant is None else meant
-        drawn = (self.tile(tile, *_take(meant, tile)) for tile in tiles)
-        return Markup('<span class="set">{}</span>').format(_join(drawn))
+        return TileSet([self.tile(tile, *_take(meant, tile)) for tile in tiles])
 
-    def _meld(self, meld: Called, *classes: str) -> Markup:
-        drawn = self._called(meld, *classes)
-        return Markup('<span class="set meld">{}</span>').format(_join(drawn))
-
-    def _called(self, meld: Called, *classes: str) -> list[Markup]:
-        """A tile added to the called one lies above it."""
-        drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in lying(meld)]
+    def _meld(self, meld: Called, *classes: str) -> TileSet:
+        lies = lying(meld)
+        drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in lies]
         if meld.type == "kan_added":
             added = self.tile(meld.tiles[-1], "side", *classes)
-            place = [on_side for _, on_side in lying(meld)].index(True)
-            drawn[place] = Markup('<span class="stack">{}{}</span>').format(added, drawn[place])
-        return drawn
+            place = [on_side for _, on_side in lies].index(True)
+            drawn[place] = self._html.stack(added, drawn[place])
+        return TileSet(drawn, "set meld")
 
-    def _picture(self, kind: str, sets: Sequence[Markup], label: str, notation: str = "") -> Markup:
-        copied = Markup(' data-hand="{}"').format(notation) if notation else ""
-        return Markup('<span class="{}" role="img" aria-label="{}"{}>{}</span>').format(
-            kind, label, copied, Markup(" ").join(sets)
-        )
+    def _picture(self, classes: str, sets: Sequence[TileSet], label: str, *more: str) -> Markup:
+        return Markup(self._html.picture(classes, sets, label, *more))
 
 
 def with_marks_kept(said: str) -> Markup:
@@ -124,16 +122,6 @@ def lying(meld: Called) -> list[tuple[str, bool]]:
     place = SIDEWAYS[meld.source or "left"]
     tiles.insert(len(tiles) if place < 0 else place, (called, True))
     return tiles
-
-
-def _join(parts: Iterable[Markup]) -> Markup:
-    return Markup("").join(parts)
-
-
-def _with_apart(last: Sequence[Markup], drawn: Markup, kind: str) -> Markup:
-    """The last set and the tile apart in one: a line never begins with that tile alone."""
-    apart = Markup('<span class="set apart {}">{}</span>').format(kind, drawn)
-    return Markup('<span class="end">{}</span>').format(Markup(" ").join([*last, apart]))
 
 
 def _take(meant: Counter[str], tile: str) -> Sequence[str]:

@@ -9,8 +9,9 @@ from jinja2 import TemplateSyntaxError
 from generator.problems import Faulty, Problem
 from generator.site.config import ROOT
 from generator.site.pages import Page
+from generator.site.templates import FOLDERS
 
-TEMPLATES = (ROOT / "content" / "pages", ROOT / "content" / "theme")
+THEME = ROOT / "content" / "theme"
 
 
 def page_problems(error: Exception, page: Page, lang: str) -> list[Problem]:
@@ -42,7 +43,11 @@ def _place(error: Exception) -> tuple[str, int]:
     if isinstance(error, TemplateSyntaxError) and error.filename:
         return _relative(error.filename), error.lineno
     frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
-    own = [frame for frame in frames if any(Path(frame[0]).is_relative_to(folder) for folder in TEMPLATES)]
+    own = [
+        frame
+        for frame in frames
+        if any(Path(frame[0]).is_relative_to(folder) for folder in (*FOLDERS, THEME))
+    ]
     file, line = (own or frames or [("", 0)])[-1]
     return _relative(file), line
 

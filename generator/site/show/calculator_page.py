@@ -1,7 +1,5 @@
 """What the calculator is told by its page: where rules are explained, and the names of the rulesets."""
 
-from markupsafe import Markup
-
 from generator.site.show.view import View
 from generator.tell.score import FU_RULES
 
@@ -19,23 +17,12 @@ class CalculatorPage:
     def __init__(self, view: View):
         self._view = view
 
-    def known(self) -> Markup:
-        """What only the page knows."""
+    def known(self) -> dict[str, object]:
+        """Return what only the page knows."""
         book = self._view.book
         named = [*(f"yaku:{yaku}" for yaku in book.base.yaku), *(f"ruleset:{each}" for each in book.rulesets)]
         links = {rule: self._view.href(*rule.split(":")) for rule in (*named, *RULES)}
-        stated = {
+        return {
             "links": {rule: href for rule, href in links.items() if href},
             "rulesets": self._view.ruled.names,
         }
-        return Markup('<script type="application/json" id="__calculator">{}</script>').format(
-            self._view.json(stated)
-        )
-
-    def place(self) -> Markup:
-        """Where a script puts the calculator; until then, what will be there; and why it may not come."""
-        say = self._view.plain
-        return Markup(
-            '<div class="calculator" data-calculator data-failed="{}" data-retry="{}">'
-            '<p class="calc-soft">{}</p></div>'
-        ).format(say("ui.errors.data"), say("ui.errors.retry"), say("ui.calculator.result.waiting"))

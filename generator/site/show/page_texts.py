@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -17,8 +17,10 @@ from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
 from generator.site.show.fallback import opening, unmarked
+from generator.site.templates import macros
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.japanese import reading_beside
 from generator.texts.languages import TEXTS, Texts, read_languages
 from generator.texts.lines import say
 from generator.texts.lint import LINK
@@ -124,6 +126,15 @@ class RuledTexts:
         return self._said[key]
 
 
+class Variant(NamedTuple):
+    """What some rulesets say, and a sentence that names them."""
+
+    form: Markup
+    rulesets: str
+    is_usual: bool
+    whose: str
+
+
 class PageTexts:
     """Speaks on one page: knows the way from it to other pages, and draws tiles."""
 
@@ -131,6 +142,11 @@ class PageTexts:
         self, ruled: RuledTexts, href: Callable[[str, str], str | None], tiles: Callable[[str], Markup]
     ):
         self.ruled, self._href, self._tiles = ruled, href, tiles
+        self._html = self.macros("text")
+
+    def macros(self, template: str, **context: object) -> Any:
+        """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
+        return macros(template, t=self.plain, say=self.html, link=self.link, tiles=self._tiles, **context)
 
     def plain(self, key: str, /, **values: object) -> str:
         """A text without markup, under the usual rules: for titles, labels and descriptions."""
@@ -188,9 +204,13 @@ class PageTexts:
         return self.variants(self.ruled.grouped(render_known))
 
     def mark(self, _: object, doubts: str) -> Markup:
-        """Stands in place of a value that is not known."""
-        sign = Markup('<span class="none" role="img" aria-label="{0}" title="{0}">{1}</span>')
-        return sign.format(doubts, self.plain("ui.tables.unknown"))
+        """Return what stands in place of a value that is not known."""
+        return Markup(self._html.unknown(doubts))
+
+    def named(self, name: str, reading: str) -> Markup:
+        """Return the name of a yaku with its Japanese reading, where that says more."""
+        beside = reading_beside(name, reading)
+        return Markup(self._html.named(name, beside)) if beside else escape(name)
 
     def _said(self, key: str, number: object, value: Callable[[str, str | None], str]) -> Markup:
         """A text with its placeholders filled; one that is not translated is marked as the English it is."""
@@ -274,24 +294,12 @@ class PageTexts:
             return Markup(next(iter(forms)))
         usual = next(form for form, who in forms.items() if self.ruled.usual in who)
         ordered = [usual, *(form for form in forms if form != usual)]
-        return Markup('<{0} class="ruled{1}">{2}</{0}>').format(
-            Markup(tag),
-            " open" if is_open else "",
-            Markup("").join(self._variant(Markup(form), forms[form], tag) for form in ordered),
-        )
+        variants = [self._variant(Markup(form), forms[form]) for form in ordered]
+        return Markup(self._html.variants(variants, tag, is_open))
 
-    def _variant(self, form: Markup, rulesets: Sequence[str], tag: str) -> Markup:
-        """One form and whose it is."""
-        is_usual = self.ruled.usual in rulesets
-        return Markup(
-            '<{0} class="r" data-for="{1}"{2}><small class="who" data-search-exclude>{3}</small> {4}</{0}>'
-        ).format(
-            Markup(tag),
-            " ".join(self.ruled.seen_under(rulesets)),
-            Markup("" if is_usual else " data-search-exclude"),
-            self._whose(rulesets),
-            form,
-        )
+    def _variant(self, form: Markup, rulesets: Sequence[str]) -> Variant:
+        seen = " ".join(self.ruled.seen_under(rulesets))
+        return Variant(form, seen, self.ruled.usual in rulesets, self._whose(rulesets))
 
     def _whose(self, rulesets: Sequence[str]) -> str:
         """The rulesets of a form; if they are most, those that have another one."""

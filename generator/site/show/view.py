@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from generator.check.bound_texts import is_shown
 from generator.engine.assumptions import worth_by
 from generator.exports.api.contents import yaku_rules
-from generator.exports.api.files import FOLDER, as_json
+from generator.exports.api.files import as_json
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
 from generator.site.config import heading
@@ -21,7 +21,6 @@ from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
 from generator.site.show.hand_address import hand_address
-from generator.site.show.html import repeat
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
@@ -29,7 +28,16 @@ from generator.texts.languages import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
 NAMES_RULES = frozenset({"ruleset", "options"})
-LISTS = {"li": "ul", "step": "ol"}
+NOTHING = Markup("")
+
+
+class PageText(NamedTuple):
+    """A text of a page with its drawing; the rulesets that it is shown under, if these are not all."""
+
+    html: Markup
+    drawing: Markup
+    rulesets: str = ""
+    names: str = ""
 
 
 class View:
@@ -45,6 +53,7 @@ class View:
         self.plain, self.html, self.vary = self.page_texts.plain, self.page_texts.html, self.page_texts.vary
         self.html_under, self.vary_by_rules = self.page_texts.html_under, self.page_texts.vary_by_rules
         self.link, self.variants = self.page_texts.link, self.page_texts.variants
+        self._html = self.page_texts.macros("part")
         self.counts = CountRenderer(self.page_texts, self.artist.inline)
         self.scripts = ["site/page"]
         self.sheets: dict[str, None] = {}
@@ -114,55 +123,33 @@ class View:
         return Markup("\n").join(self.part(name, **drawn) for name in self.keys() if name not in omit)
 
     def part(self, name: str, **drawn: Markup) -> Markup:
-        """One part: its heading, and its texts as paragraphs, lists, warnings and captions of drawings."""
+        """Return one part: its heading, and its texts as paragraphs, lists, warnings and captions."""
         key = f"{self.page.topic}.h_{name}"
-        heading = self.page_texts.heading(key) if self.ruled.default.has(key) else escape(name)
-        return Markup("\n## {} {{ #{} }}\n\n").format(heading, name) + self.blocks(name, **drawn) + "\n"
+        heading = self.page_texts.heading(key) if self.ruled.default.has(key) else name
+        return Markup(self._html.part(name, heading, self.blocks(name, **drawn)))
 
     def blocks(self, name: str, **drawn: Markup) -> Markup:
-        """What a part says, without its heading."""
-        blocks = [*self._blocks(self.keys()[name], drawn)]
-        if name in drawn:
-            blocks.append(drawn[name])
-        return Markup("\n").join(blocks)
-
-    def _blocks(self, names: Sequence[str], drawn: Mapping[str, Markup]) -> Iterator[Markup]:
-        for kind, group in groupby(names, key=_kind):
-            if kind in LISTS:
-                seen = filter(self._rulesets_of, group)
-                items = repeat(
-                    "<li{}>{}{}</li>", ((*self._bound(name), drawn.get(name, "")) for name in seen)
-                )
-                yield Markup("<{0}>{1}</{0}>\n").format(LISTS[kind], items)
-            else:
-                for name in group:
-                    if self.text(name) and self._rulesets_of(name):
-                        yield self._block(kind, name, drawn.get(name, Markup("")))
-
-    def _block(self, kind: str, name: str, drawing: Markup) -> Markup:
-        where, said = self._bound(name)
-        if kind == "case":
-            return Markup('<figure class="case"{}>{}<figcaption>{}</figcaption></figure>\n').format(
-                where, drawing, said
+        """Return what a part says, without its heading."""
+        groups = [
+            (
+                kind,
+                [
+                    self._page_text(each, drawn.get(each, NOTHING))
+                    for each in names
+                    if self._rulesets_of(each)
+                ],
             )
-        if kind == "trap":
-            return Markup('<aside class="trap"{}><p>{}</p></aside>\n').format(where, said)
-        return Markup("<p{}>{}</p>\n").format(where, said) + drawing
+            for kind, names in groupby(self.keys()[name], key=_kind)
+        ]
+        return Markup(self._html.blocks(groups, drawn.get(name, NOTHING)))
 
-    def _bound(self, name: str) -> tuple[Markup, Markup]:
-        """For its block the rulesets under which a text is shown, and the text, which names them.
-
-        Where it holds under all of them, none is named.
-        """
-        shown = self._rulesets_of(name)
+    def _page_text(self, name: str, drawing: Markup) -> PageText:
+        """Return a text of the page; where it holds under all rulesets, none is named."""
+        shown, text = self._rulesets_of(name), self.text(name)
         if len(shown) == len(self.ruled.rulesets):
-            return Markup(""), self.text(name)
+            return PageText(text, drawing)
         names = " · ".join(self.ruled.names[ruleset] for ruleset in shown)
-        who = Markup('<small class="who bound" data-search-exclude>{}</small> ').format(
-            self.plain("ui.rule.under", ruleset=names)
-        )
-        where = " ".join(self.ruled.seen_under(shown))
-        return Markup(' data-where="{}"').format(where), who + self.text(name)
+        return PageText(text, drawing, " ".join(self.ruled.seen_under(shown)), names)
 
     def _rulesets_of(self, name: str) -> list[str]:
         """The rulesets under which a text of the page holds, as the English one says."""
@@ -175,19 +162,19 @@ class View:
         return self.html(f"{self.page.topic}.{name}", **values)
 
     def lead(self) -> Markup:
-        """The sentence that a page of texts begins with, if it has one."""
+        """Return the sentence that a page of texts begins with, if it has one."""
         has_lead = self.ruled.default.has(f"{self.page.topic}.lead")
-        return Markup('<p class="lead">{}</p>').format(self.text("lead")) if has_lead else Markup("")
+        return Markup(self._html.lead(self.text("lead"))) if has_lead else NOTHING
 
     def stand_in(self) -> Markup:
-        """Whose rules the page shows under a ruleset that it does not speak of."""
+        """Return whose rules the page shows under a ruleset that it does not speak of."""
         others = [each for each in self.book.rulesets if each not in self.ruled.rulesets]
-        shown = self.link("ruleset", self.ruled.usual, self.ruled.names[self.ruled.usual])
         if not others:
-            return Markup("")
+            return NOTHING
+        shown = self.link("ruleset", self.ruled.usual, self.ruled.names[self.ruled.usual])
         players = self.book.rules(others[0]).number("players")
-        said = self.html("page_three_players.stand_in", ruleset=shown, **{"table.players": players})
-        return Markup('<p class="stand-in" data-where="{}">{}</p>').format(" ".join(others), said)
+        text = self.html("page_three_players.stand_in", ruleset=shown, **{"table.players": players})
+        return Markup(self._html.stand_in(" ".join(others), text))
 
     def option(self, name: str) -> Markup:
         """What an option says under each ruleset, all of it in view."""
@@ -209,18 +196,11 @@ class View:
         """Data for a script; no tag can end within it."""
         return Markup(json_in_page(value))
 
-    def download(self, path: str) -> Markup:
-        """A link to a file that programs read; its address is its name."""
-        return Markup('<p><a href="{}../{}"><code>/{}</code></a></p>\n').format(self.root, path, path)
-
-    def sample(self) -> Markup:
-        """What the example on the page finds: a yaku in the file of a ruleset."""
-        ruleset, yaku = "tenhou", "tanyao"
-        found = as_json(yaku_rules(self.book.rules(ruleset))[yaku])
-        text = json.dumps({yaku: found}, ensure_ascii=False, indent=2)
-        return self.download(f"{FOLDER}/rulesets/{ruleset}.json") + Markup(
-            "<pre><code>{}</code></pre>\n"
-        ).format(text)
+    def sample(self) -> str:
+        """Return what the example on the page finds: a yaku in the file of a ruleset."""
+        yaku = "tanyao"
+        found = as_json(yaku_rules(self.book.rules("tenhou"))[yaku])
+        return json.dumps({yaku: found}, ensure_ascii=False, indent=2)
 
     # Drawings
 
@@ -241,16 +221,14 @@ class View:
 
     def case(self, case: Mapping[str, Any]) -> Markup:
         """A hand of the data as it is drawn, and how it was won."""
-        return self.artist.hand(hand_to_draw(case)) + self.counts.situation(case) + self._to_calculator(case)
+        return self.counts.case(case, self.artist.hand(hand_to_draw(case)), self._in_calculator(case))
 
-    def _to_calculator(self, case: Mapping[str, Any]) -> Markup:
-        """The way to a hand in the calculator, where the rules are the reader's own."""
+    def _in_calculator(self, case: Mapping[str, Any]) -> str | None:
+        """Return the way to a hand in the calculator, where the rules are the reader's own."""
         href = self.href("page", "calculator")
         if href is None or "win_tile" not in case or not NAMES_RULES.isdisjoint(case):
-            return Markup("")
-        return Markup('<p class="onward to-calculator"><a href="{}#{}">{}</a></p>').format(
-            href, hand_address(case), self.plain("ui.tiles.open_in_calculator")
-        )
+            return None
+        return f"{href}#{hand_address(case)}"
 
     def worked(self, name: str) -> Markup:
         """A worked hand, counted under the ruleset that it names."""
@@ -268,15 +246,11 @@ class View:
             scored = count_case(self.ruled.rules(name), case)
             assumed = self.ruled.assumptions(name, partial(worth_by, hand=scored.hand, win=scored.win))
             found.setdefault((repr(scored.score), *assumed), (scored, []))[1].append(name)
-        forms = {
-            str(self.counted_hand(scored) + self._assumed(assumed)): who
+        forms: dict[str, list[str]] = {
+            self.counts.render(scored) + self.counts.assumed(map(self.page_texts.sentence, assumed)): who
             for (_, *assumed), (scored, who) in found.items()
         }
         return self.variants(forms, "div")
-
-    def _assumed(self, assumed: Iterable[str]) -> Markup:
-        """What is not known of the rules, and what was taken for it."""
-        return repeat('<p class="assumed">{}</p>', map(self.page_texts.sentence, assumed))
 
     def counted_hand(self, scored: CountedCase) -> Markup:
         return self.counts.render(scored)
@@ -287,8 +261,7 @@ class View:
         changed = [
             option_sentence(self.ruled.default, rules, each, self.book.options[each]) for each in options
         ]
-        parts = [self.html("explain.rules", ruleset=name), *map(escape, changed)]
-        return Markup('<p class="situation">{}</p>').format(Markup(" · ").join(parts))
+        return self.counts.situation([self.html("explain.rules", ruleset=name), *map(escape, changed)])
 
 
 def _kind(name: str) -> str:

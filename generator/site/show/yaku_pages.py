@@ -10,7 +10,6 @@ from generator.engine.conditions import failed
 from generator.engine.why import FactSeen
 from generator.rules.model import Rules, Yaku
 from generator.site.show.counted_hand import count_case, rules_of_case
-from generator.site.show.html import named
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.patterns import Patterns
 from generator.site.show.view import View
@@ -75,7 +74,7 @@ class YakuPages:
 
     def named(self, id_: str) -> Markup:
         """Its name with its reading; the reader may choose to see one of the two."""
-        return named(self.name(id_), self.romaji(id_))
+        return self._view.page_texts.named(self.name(id_), self.romaji(id_))
 
     def is_proposal(self, id_: str) -> bool:
         """Is its name in the language of the page this site's own, for want of a source?"""

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from generator.site.assets import ASSETS
 from generator.site.render import Renderer
+from generator.site.templates import ENVIRONMENT
 from generator.texts.languages import SOURCE
 
 SCRIPT = Path("js", "site", "not-found.js")  # stands in the pages themselves
@@ -56,7 +57,7 @@ def write_front(work: Path, renderer: Renderer, langs: Sequence[str]) -> None:
         "dark": DARK_PAPER,
     }
     for name in PAGES:
-        page = renderer.environment.get_template(f"front/{name}.html.j2").render(values)
+        page = ENVIRONMENT.get_template(f"front/{name}.html.j2").render(values)
         (work / f"{name}.html").write_text(f"{page}\n", "utf-8")
     (work / "assets" / SCRIPT).unlink(missing_ok=True)
     manifest = json.dumps(_manifest(texts[SOURCE].say("meta.name")), ensure_ascii=False, indent=2)

@@ -30,8 +30,8 @@ DECKS = "data/anki"
 class PictureArtist(Artist):
     """Draws tiles as pictures that lie beside the text."""
 
-    def drawn(self, tile: str, names: str) -> Markup:
-        return Markup('<i class="{}"><img src="{}" alt=""></i>').format(names, PICTURE.format(tile))
+    def drawn(self, tile: str, classes: str) -> Markup:
+        return Markup(self._html.tile_on_card(PICTURE.format(tile), classes))
 
 
 class CardMaker:
