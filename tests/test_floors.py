@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 # From the ground up. Rooms on one floor are blind to each other.
 FLOORS = (
-    ("problems",),
+    ("problems", "system"),
     ("strict",),
     ("rules", "texts"),
     ("engine",),
@@ -45,7 +45,7 @@ IMPURE_IMPORTS = {
     "uuid",
 }
 
-DISK = {"strict", "rules", "texts", "check", "course", "exports", "site", "cli"}
+DISK = {"system", "strict", "rules", "texts", "check", "course", "exports", "site", "cli"}
 DISK_IMPORTS = {"fileinput", "glob", "io", "os", "shutil", "socket", "subprocess", "tempfile"}
 DISK_CALLS = {"open", "read_bytes", "read_text", "write_bytes", "write_text", "iterdir", "mkdir", "unlink"}
 

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -23,6 +22,8 @@ from generator.quiz.pool import Uncovered, make_pool
 from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
+from generator.system.files import write_files
+from generator.system.processes import end_with_parent
 from generator.texts.languages import TEXTS
 
 ROOT = Path(__file__).parents[2]
@@ -142,7 +143,7 @@ def make_pools(store: PoolStore, say: Say = print) -> None:
     work = {kinds: [each for each in missing if each[0] in kinds] for kinds in (*TOGETHER, *alone)}
     if not missing:
         return
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
+    with ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=end_with_parent) as workers:
         running = {
             workers.submit(_make_in_worker, store, pools): kinds for kinds, pools in work.items() if pools
         }
@@ -238,16 +239,10 @@ def read_checked(path: Path) -> bytes | None:
 
 
 def write_pool(path: Path, stored: StoredPool) -> None:
-    """Write a pool: what is known of it in the first line, then a question a line. Old versions go.
-
-    A reader finds either the old file or the new one, never half of one.
-    """
+    """Write a pool: what is known of it in the first line, then a question a line; drop old versions."""
     about = {**vars(stored), "questions": None, "named": sorted(stored.named)}
     content = "\n".join([dense_json(about), *stored.questions]).encode()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}-{os.getpid()}")
-    draft.write_bytes(gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0))
-    draft.replace(path)
+    write_files({path: gzip.compress(_hash_of(content) + b"\n" + content, 6, mtime=0)})
     versions = sorted(path.parent.glob(f"{stored.ruleset}-*.jsonl.gz"), key=lambda each: each.stat().st_mtime)
     for old in versions[:-KEPT_VERSIONS]:
         old.unlink(missing_ok=True)

@@ -20,6 +20,8 @@ from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, CardMaker, write_decks
 from generator.site.whole.finish import finish, finish_language
 from generator.site.whole.shared import write_shared
+from generator.system.lock import exclusive
+from generator.system.processes import end_with_parent
 
 # A folder that a build has made has this file; no other is replaced.
 MARK = ".made-by-generator-site"
@@ -37,26 +39,37 @@ class BuildFailed(Exception):
 
 
 def build_site(source: Source, out: Path, langs: Sequence[str] = (), say: Say = print) -> None:
-    """Builds the site and swaps it in. When anything fails, the site that was there stays."""
+    """Build the site and swap it in. When anything fails, the site that was there stays.
+
+    Raises Locked while another build writes into the same folders.
+    """
     work = Work(source, tuple(langs), out.with_name(f".{out.name}-new"), _rendered_folder(out))
-    own = [work.folder] if work.rendered.parent == ROOT else [work.folder, work.rendered]
-    for folder in (out, _old(out), *own):
-        refuse_foreign(folder)
-    try:
-        for folder in own:
-            shutil.rmtree(folder, ignore_errors=True)
-            folder.mkdir(parents=True)
-            (folder / MARK).write_text(MARKED)
-        renderer = work.renderer
-        if source.questions == "made":
-            make_pools(PoolStore(source.data), say)
-        _build_parts(work, renderer.languages, say)
-        say("finishing")
-        finish(work.folder, renderer, renderer.languages)
-        _swap(work.folder, out)
-    finally:
-        for folder in own:
-            shutil.rmtree(folder, ignore_errors=True)
+    is_shared = work.rendered.parent == ROOT  # by all sites within the project
+    own = [work.folder] if is_shared else [work.folder, work.rendered]
+    with exclusive(work.rendered / ".lock" if is_shared else out.with_name(f".{out.name}-lock")):
+        for folder in (out, _old(out), *own):
+            refuse_foreign(folder)
+        _put_back(out)
+        try:
+            for folder in own:
+                remove(folder)
+                folder.mkdir(parents=True)
+                (folder / MARK).write_text(MARKED)
+            _build(work, say)
+            _swap(work.folder, out)
+        finally:
+            for folder in own:
+                remove(folder)
+
+
+def _build(work: "Work", say: Say) -> None:
+    """Build all of a site."""
+    renderer = work.renderer
+    if work.source.questions == "made":
+        make_pools(PoolStore(work.source.data), say)
+    _build_parts(work, renderer.languages, say)
+    say("finishing")
+    finish(work.folder, renderer, renderer.languages)
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -69,6 +82,16 @@ def refuse_foreign(folder: Path) -> None:
         raise NotOurs(
             f"{folder} was not made by `generator site` and is left alone: name another, or empty it"
         )
+
+
+def remove(folder: Path) -> None:
+    """Remove a folder that a build has made; its mark goes last, so that half of it is known as ours, too."""
+    for path in folder.glob("*"):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.name != MARK:
+            path.unlink(missing_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _rendered_folder(out: Path) -> Path:
@@ -127,7 +150,7 @@ class Work:
 def _build_parts(work: Work, langs: Sequence[str], say: Say) -> None:
     """Builds all parts, on all cores; the small ones come last, so that no core waits for long."""
     has_questions = work.source.questions == "made"
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(initializer=end_with_parent) as pool:
         questions = pool.submit(work.write_questions) if has_questions else None
         building = {pool.submit(work.build_language, lang): lang for lang in langs}
         rest = [pool.submit(work.write_decks, lang) for lang in langs if has_questions]
@@ -146,11 +169,18 @@ def _old(out: Path) -> Path:
     return out.with_name(f".{out.name}-old")
 
 
+def _put_back(out: Path) -> None:
+    """Put the old site back where a build was killed before its new one stood."""
+    if _old(out).exists() and not out.exists():
+        _old(out).rename(out)
+
+
 def _swap(work: Path, out: Path) -> None:
-    """The new site takes the place of the old one, which goes only when the new one stands."""
+    """Let the new site take the place of the old one, which goes only when the new one stands."""
     old = _old(out)
-    shutil.rmtree(old, ignore_errors=True)
+    (work / MARK).write_text(MARKED)
+    remove(old)
     if out.exists():
         out.rename(old)
     work.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+    remove(old)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from generator.strict.values import INTEGER, bare
+from generator.system.files import write_files
 
 Schema = dict[str, Any]
 
@@ -164,12 +165,10 @@ def as_text(schema: Schema) -> str:
 
 
 def write_changed(folder: Path, schemas: Mapping[str, Schema]) -> list[Path]:
-    """Writes schemas into a folder, each under its name; the files that changed."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write schemas into a folder, each under its name; return the files that changed."""
     texts = {folder / f"{name}.json": as_text(schema) for name, schema in schemas.items()}
     changed = [path for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text]
-    for path in changed:
-        path.write_text(texts[path], "utf-8")
+    write_files({path: texts[path].encode() for path in changed})
     return changed
 
 

@@ -22,6 +22,8 @@ LIKE_BOOLEANS = {
     **dict.fromkeys(("yes", "y", "on", "true"), "true"),
     **dict.fromkeys(("no", "n", "off", "false"), "false"),
 }
+# Words that other dialects of YAML read as numbers, or as days and times.
+LIKE_NUMBERS = re.compile(r"[-+.]?[0-9][0-9_.:-]*(e[-+]?[0-9]+)?|0[xo][0-9a-f]+", re.IGNORECASE)
 
 
 class _Faulty:
@@ -128,6 +130,11 @@ def boolean_meant(word: str) -> str:
     """A tip naming the boolean that a word stands for in other dialects of YAML, or nothing."""
     meant = LIKE_BOOLEANS.get(word.lower())
     return f"did you mean '{meant}'?" if meant else ""
+
+
+def reads_as_text(word: str) -> bool:
+    """Does a word without quotes stand for itself, here and in other dialects of YAML?"""
+    return not LIKE_NUMBERS.fullmatch(word) and word.lower() not in {*NOT_TEXT, *LIKE_BOOLEANS}
 
 
 def _words(kinds: tuple[Any, ...]) -> list[str]:

@@ -1,7 +1,7 @@
 """Puts texts into their file and leaves every other byte as it is: comments, order, quotes, line ends.
 
     data = path.read_bytes()
-    path.write_bytes(with_texts(data, "yaku", {"riichi": Entry(text="Riichi", of="3f2a91")}))
+    write_files({path: with_texts(data, "yaku", {"riichi": Entry(text="Riichi", of="3f2a91")})})
 
 An entry of the file takes the text, or the plural forms, and the mark `of` that are given; its note and what
 else it says stay. One that is not there yet comes behind the one before it in the English file: name the
@@ -21,6 +21,7 @@ import yaml
 from generator.problems import Faulty, Problem
 from generator.strict import File
 from generator.strict.nodes import LOADER
+from generator.system.files import write_files
 from generator.texts.entry import FORMS, Entry
 from generator.texts.languages import SOURCE, TEXTS, as_topic, read_topics
 from generator.texts.write import MODELINE, WIDTH, entry_lines, quoted, written_key
@@ -60,8 +61,9 @@ def with_texts(data: bytes, topic: str, texts: Mapping[str, Entry], order: Itera
 
 
 def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
-    """Marks translations as made from the English texts of today; how many marks have changed."""
+    """Mark translations as made from the English texts of today; return how many marks have changed."""
     source, changed = read_topics(SOURCE, folder), 0
+    written: dict[Path, bytes] = {}
     for name, topic in read_topics(lang, folder).items():
         english = source[name].entries if name in source else {}
         stamped = {
@@ -71,8 +73,9 @@ def stamp(lang: str, keys: Collection[str] = (), folder: Path = TEXTS) -> int:
         }
         if stamped:
             path = folder / lang / f"{name}.yaml"
-            path.write_bytes(with_texts(path.read_bytes(), name, stamped))
+            written[path] = with_texts(path.read_bytes(), name, stamped)
             changed += len(stamped)
+    write_files(written)
     return changed
 
 

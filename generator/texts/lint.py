@@ -14,7 +14,7 @@ from generator.texts.entry import Entry
 from generator.texts.fill import PLACEHOLDER, placeholders
 from generator.texts.languages import SOURCE, Topic
 from generator.texts.menu import PAGE
-from generator.texts.plural import categories
+from generator.texts.plural import categories, direction, is_language
 from generator.texts.write import line_to_fill
 
 # Keys of names in other languages and systems, divided by semicolons: no rule of the language is theirs.
@@ -116,6 +116,27 @@ def _spaces(said: Said) -> Found:
         yield Fault("holds two spaces in a row", "leave one")
     if not said.text.strip():
         yield Fault("is empty", "translate it, or take the key away")
+
+
+# What is drawn as nothing: default-ignorable characters but the soft hyphen, fillers, private use.
+INVISIBLE = re.compile(
+    "[\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U0010ffff]"
+)
+# Joiners and non-joiners behind letters of Arabic and Indian scripts, which change their form by them.
+JOINERS = re.compile("(?<=[\u0600-\u1cff])[\u200c\u200d]+")
+# Marks that set the direction of what stands beside them.
+DIRECTIONS = re.compile("[\u061c\u200e\u200f]")
+
+
+def _invisible(said: Said) -> Found:
+    text = JOINERS.sub("", said.text)
+    if is_language(said.lang) and direction(said.lang) == "rtl":
+        text = DIRECTIONS.sub("", text)
+    for char in dict.fromkeys(INVISIBLE.findall(text)):
+        number = f"U+{ord(char):04X}"
+        yield Fault(f"holds the invisible character {number}", "delete it", number)
 
 
 def _markup(said: Said) -> Found:
@@ -248,6 +269,7 @@ TYPOGRAPHY: Sequence[tuple[str, str, str, str]] = (
 
 CHECKS = (
     Check("spaces", "No text is empty, or begins, ends or doubles a space.", _spaces),
+    Check("invisible", "No text holds a character that nobody can see.", _invisible),
     Check("markup", "No text holds HTML or script.", _markup),
     Check("links", "Every link leads to a page, a part of it, a yaku or a ruleset.", _links),
     Check("placeholders", "A translation has the placeholders of its source, each as often.", _placeholders),
@@ -305,7 +327,9 @@ def lint_names(
                 yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
             for form, text in entry.parts():
                 said = Said(lang, f"{name}.{key}", text, text, known)
-                for check in (each for each in CHECKS if each.code in {"spaces", "markup", "names"}):
+                for check in (
+                    each for each in CHECKS if each.code in {"spaces", "invisible", "markup", "names"}
+                ):
                     for found in check.find(said):
                         message = f"{key}: {found.message}"
                         yield topic.file.problem(topic.file.at(key, form), check.code, message, found.tip)

@@ -1,9 +1,10 @@
-"""Writes files of texts in their one form, and those of a new language."""
+"""Files of texts in their one form, and those of a new language."""
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.strict.values import reads_as_text
 from generator.texts.entry import Entry
 from generator.texts.languages import SOURCE, TEXTS, Topic, read_topics
 from generator.texts.plural import categories
@@ -18,9 +19,8 @@ def quoted(text: str) -> str:
 
 
 def written_key(key: str) -> str:
-    """A key, in quotes where YAML would take it for something else than a word."""
-    needs_quotes = key in {"true", "false", "null", "yes", "no", "on", "off"} or key.isdigit()
-    return quoted(key) if needs_quotes else key
+    """Return a key, in quotes where YAML would take it for something else than a word."""
+    return key if reads_as_text(key) else quoted(key)
 
 
 def entry_lines(key: str, entry: Entry) -> Iterator[str]:
@@ -38,20 +38,21 @@ def entry_lines(key: str, entry: Entry) -> Iterator[str]:
         yield from (f"  {part}" for part in parts)
 
 
-def new_language(lang: str, folder: Path = TEXTS) -> list[Path]:
-    """Files of a new language: every key with its English text and note, nothing translated yet."""
-    written = []
-    (folder / lang).mkdir(exist_ok=True)
-    for name, topic in read_topics(SOURCE, folder).items():
-        path = folder / lang / f"{name}.yaml"
-        if not path.exists():
-            path.write_text("".join(f"{line}\n" for line in _sheet(lang, topic)), encoding="utf-8")
-            written.append(path)
-    return written
+def language_files(lang: str, folder: Path = TEXTS) -> dict[Path, bytes]:
+    """Return the files that a language lacks: every key with its English text and note, none translated.
+
+    A file of no bytes counts as lacking: no more than its name was written.
+    """
+    sheets = {folder / lang / f"{name}.yaml": topic for name, topic in read_topics(SOURCE, folder).items()}
+    return {
+        path: "".join(f"{line}\n" for line in _sheet(lang, topic)).encode()
+        for path, topic in sheets.items()
+        if not path.exists() or not path.stat().st_size
+    }
 
 
 def _sheet(lang: str, topic: Topic) -> Iterator[str]:
-    """One file for a translator to fill in: take away a # and write behind the colon."""
+    """Yield the lines of a file that a translator fills in: take away a # and write behind the colon."""
     yield MODELINE.format(topic.name)
     yield "{}" if not topic.entries else "# Take the # from a line below a text and translate it."
     for key, entry in topic.entries.items():
@@ -59,13 +60,19 @@ def _sheet(lang: str, topic: Topic) -> Iterator[str]:
             continue
         yield ""
         if entry.note:
-            yield f"# ({entry.note})"
-        yield from (f"# English: {text}" for _, text in entry.parts())
+            yield from _comment(f"({entry.note})")
+        for _, text in entry.parts():
+            yield from _comment(f"English: {text}")
         yield f"#{line_to_fill(lang, key, entry)}"
+
+
+def _comment(text: str) -> Iterator[str]:
+    """Yield a text as lines of comment; it may have line breaks of its own."""
+    yield from (f"# {line}".rstrip() for line in text.splitlines())
 
 
 def line_to_fill(lang: str, key: str, entry: Entry, said: str = "") -> str:
     """How a translation begins."""
     forms = categories(lang) if entry.is_plural else ("text",)
     parts = ", ".join(f'{form}: "{said}"' for form in forms)
-    return f'{key}: {{{parts}, of: "{entry.mark}"}}'
+    return f'{written_key(key)}: {{{parts}, of: "{entry.mark}"}}'

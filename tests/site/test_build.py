@@ -14,8 +14,9 @@ from generator.cli.main import main
 from generator.problems import Faulty
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.load import DATA
-from generator.site.build import MARK, BuildFailed, NotOurs, build_site
+from generator.site.build import MARK, BuildFailed, NotOurs, build_site, refuse_foreign, remove
 from generator.site.library import Source
+from generator.system.lock import Locked, exclusive
 from generator.texts.languages import TEXTS
 from tests.whole import FOLDER, LANGS, SAID
 
@@ -117,6 +118,54 @@ def make_failing(error: OSError) -> Callable[..., None]:
         raise error
 
     return fail
+
+
+def test_two_builds_into_one_folder_exclude_each_other(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would delete what the other has made."""
+    monkeypatch.setattr(commands_site, "all_problems", lambda *_: [])
+    with exclusive(out.with_name(".site-lock")):
+        with pytest.raises(Locked):
+            build_site(Source(), out, ["nl"], say=silent)
+        result = CliRunner().invoke(main, ["site", "--out", str(out), "--lang", "nl"])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "another build" in result.stderr
+    assert is_untouched(out)
+
+
+@pytest.mark.parametrize("left", [(), (MARK,), (MARK, "en/index.html")])
+def test_what_a_killed_build_has_left_is_cleared_by_the_next(
+    tmp_path: Path, out: Path, left: tuple[str, ...]
+) -> None:
+    for name in (".site-new", ".site-build", ".site-old"):
+        (out.with_name(name) / "en").mkdir(parents=True)
+        for file in left:
+            (out.with_name(name) / file).write_text("half of it")
+        if not left:
+            (out.with_name(name) / "en").rmdir()
+    with pytest.raises(Faulty):
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+    assert {path.name for path in tmp_path.iterdir()} - {"rules_data"} <= {"site", ".site-old"}
+    assert (out / "index.html").read_text() == "the last good site"
+
+
+def test_a_site_that_a_killed_build_had_put_aside_is_put_back(tmp_path: Path, out: Path) -> None:
+    out.rename(out.with_name(".site-old"))
+    with pytest.raises(Faulty):
+        build_site(Source(data=broken_data(tmp_path)), out, ["nl"], say=silent)
+    assert is_untouched(out)
+
+
+def test_a_folder_loses_its_mark_last(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build that is killed while it deletes leaves a folder that the next one knows."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    (out / "en").mkdir()
+    monkeypatch.setattr("generator.site.build.shutil.rmtree", fail)
+    with pytest.raises(KeyboardInterrupt):
+        remove(out)
+    refuse_foreign(out)
 
 
 @pytest.mark.parametrize("wrong", [["--lang", "xx"], ["--base-url", "example.org"]])

@@ -1,5 +1,6 @@
 """Who may write a text from the preview, and what is written: that text in its file, and nothing else."""
 
+import errno
 import http.client
 import json
 import os
@@ -314,6 +315,23 @@ def test_a_file_that_cannot_be_read_is_left_alone_and_told(desk: Desk, name: str
     assert (status, said["why"]) == (409, "unreadable")
     assert said["problems"][0]["file"] == f"content/texts/{name}"
     assert desk.contents() == before
+
+
+def test_a_full_disk_leaves_the_file_as_it_was_and_is_told(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    before = (desk.texts / FILE).read_bytes()
+    monkeypatch.setattr("generator.system.files.os.fsync", fail)
+    status, said = desk.send("save", desk.wish())
+    assert (status, said["why"]) == (409, "unwritable")
+    assert (said["problems"][0]["file"], said["problems"][0]["message"]) == (
+        f"content/texts/{FILE}",
+        "No space left on device",
+    )
+    assert (desk.texts / FILE).read_bytes() == before
 
 
 def test_a_file_that_lies_elsewhere_is_not_written(desk: Desk, tmp_path: Path) -> None:

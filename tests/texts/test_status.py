@@ -1,17 +1,21 @@
 """A translation knows the English text it was made from, and says so when that changes."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from generator.cli.main import main
+from generator.system.files import write_files
 from generator.texts.edit import stamp
+from generator.texts.exchange.files import export_po
+from generator.texts.exchange.po import parse_po
 from generator.texts.languages import languages, load_texts, read_topics
 from generator.texts.lint import Known, lint, missing
 from generator.texts.plural import direction
 from generator.texts.status import progress, warnings
-from generator.texts.write import new_language
+from generator.texts.write import language_files
 from tests.rulebook import book
 
 ENGLISH = """\
@@ -98,16 +102,31 @@ def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None
 
 
 def test_a_new_language_begins_with_every_text_as_a_comment(folder: Path) -> None:
-    (path,) = new_language("pl", folder)
+    (path,) = begun = language_files("pl", folder)
+    write_files(begun)
     sheet = path.read_text(encoding="utf-8")
     mark = read_topics("en", folder)["prose"].entries["tiles"].mark
     assert "# English: A hand wins." in sheet
     assert "# (a winning hand)" in sheet
     assert f'#tiles: {{one: "", few: "", many: "", other: "", of: "{mark}"}}' in sheet
-    assert new_language("pl", folder) == []
+    assert language_files("pl", folder) == {}
     filled = sheet.replace('#hand: {text: ""', 'hand: {text: "Ręka wygrywa."')
     path.write_text(filled, encoding="utf-8")
     assert progress("pl", read_topics("pl", folder), read_topics("en", folder)).translated == 1
+
+
+def test_every_line_of_a_text_with_line_breaks_is_a_comment_in_a_new_language(folder: Path) -> None:
+    """A tab at the beginning of a line that is none would stop the reading of the whole file."""
+    broken = '"Choose:\\n\\t{choices}"'
+    lines = f'choose: {{text: {broken}, note: {broken}}}\n"on": {{one: {broken}, other: {broken}}}\n'
+    (folder / "en" / "prose.yaml").write_text(ENGLISH + lines, encoding="utf-8")
+    write_files(language_files("pl", folder))
+    sheet = (folder / "pl" / "prose.yaml").read_text("utf-8")
+    assert [line for line in sheet.splitlines() if line and not line.startswith("#")] == []
+    assert read_topics("pl", folder)["prose"].file.problems == []
+    assert '#"on": {one: "", few: ""' in sheet
+    po = export_po("pl", datetime(2030, 1, 2, tzinfo=UTC), folder)
+    assert parse_po(po.encode(), "pl.po").problems == ()
 
 
 def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
@@ -117,7 +136,7 @@ def test_a_name_that_is_not_translated_is_asked_of_nobody(folder: Path) -> None:
     assert load_texts("nl", folder).say("prose.ema") == "Fully Concealed Hand"
     assert list(missing("nl", dutch, source)) == []
     assert progress("nl", dutch, source)[:3] == ("nl", 2, 2)
-    assert "Fully Concealed" not in new_language("pl", folder)[0].read_text(encoding="utf-8")
+    assert "Fully Concealed" not in b"".join(language_files("pl", folder).values()).decode()
 
 
 def test_a_translation_of_a_name_that_is_not_translated_is_needless(folder: Path) -> None:

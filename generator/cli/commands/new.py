@@ -12,12 +12,13 @@ from generator.problems import OF_PROGRAM
 from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from generator.rules.load import DATA, read_files
 from generator.strict import load
+from generator.system.files import write_files
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
 from generator.texts.languages import SOURCE, TEXTS, read_topics
 from generator.texts.menu import page_ids, read_menu, why_no_page
 from generator.texts.plural import categories, direction, is_language, language_name
-from generator.texts.write import new_language
+from generator.texts.write import language_files
 
 BEGINNINGS = TEXTS.parent / "new.yaml"
 PREVIEW = "http://127.0.0.1:8000/"
@@ -78,12 +79,14 @@ def begin_language(lang: str, name: str | None) -> None:
     usual = language_name(lang, lang)
     if name is None and is_new and sys.stdin.isatty():
         name = click.prompt(f"What does {language_name(lang, SOURCE)} ({lang}) call itself?", default=usual)
-    written = new_language(lang, TEXTS)
+    files = language_files(lang, TEXTS)
     if name and name != usual:
         path = TEXTS / lang / "meta.yaml"
         mark = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
-        path.write_bytes(with_texts(path.read_bytes(), "meta", {"lang.self": Entry(text=name, of=mark)}))
-    _tell(written)
+        sheet = files[path] if path in files else path.read_bytes()
+        files[path] = with_texts(sheet, "meta", {"lang.self": Entry(text=name, of=mark)})
+    write_files(files)
+    _tell(files)
     forms = ", ".join(categories(lang))
     order = "from right to left" if direction(lang) == "rtl" else "from left to right"
     click.echo(f"{name or usual}: {order}; plural forms: {forms}")

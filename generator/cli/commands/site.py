@@ -11,6 +11,7 @@ from generator.rules.load import DATA
 from generator.site.build import BuildFailed, NotOurs, build_site, refuse_foreign
 from generator.site.check import all_problems
 from generator.site.library import Source
+from generator.system.lock import Locked
 from generator.texts.languages import languages
 
 
@@ -36,6 +37,10 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
         build_site(source, out.resolve(), langs, say=lambda line: click.echo(line, err=True))
     except NotOurs as refusal:
         raise click.BadParameter(str(refusal), param_hint="--out") from None
+    except Locked:
+        raise Refusal(
+            [Problem("build_failed", f"another build into {out} is running: wait for it")]
+        ) from None
     except OSError as error:
         raise no_file(error.filename or out, error) from None
     except BuildFailed as failed:

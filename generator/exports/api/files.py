@@ -12,6 +12,7 @@ from generator.exports.api.index import CREDIT, LICENCE, VERSION, Document, inde
 from generator.exports.api.names import text_file, yaku_names
 from generator.exports.api.shapes import load_promise
 from generator.rules.book import Book
+from generator.system.files import write_files
 from generator.texts.languages import SOURCE, Texts
 
 FOLDER = f"api/v{VERSION}"
@@ -19,11 +20,8 @@ WIDTH = 200
 
 
 def write_api(folder: Path, book: Book, texts: Mapping[str, Texts]) -> None:
-    """Writes the API into a folder of its own; nothing of it if any part cannot be made."""
-    for name, content in dict(api_files(book, texts)).items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    """Write the API into a folder of its own; nothing of it if any part cannot be made or written."""
+    write_files({folder / name: content for name, content in api_files(book, texts)})
 
 
 def api_files(book: Book, texts: Mapping[str, Texts]) -> Iterator[tuple[str, bytes]]:

@@ -132,6 +132,7 @@ class LiveSite:
     def read(self, changed: Collection[Path] = ()) -> None:
         """Reads what was changed, or everything the first time. What is faulty stays as it was."""
         load_texts.cache_clear()
+        before = self.renderer
         with self._noting("", "languages"):
             langs = self.source.languages
             translations = [self.source.texts / lang for lang in langs if lang != SOURCE]
@@ -145,7 +146,8 @@ class LiveSite:
         for language in self.languages.values():
             language.renew(any(is_within(path, THEME, SETTINGS) for path in changed))
         folders = [self.source.texts / lang for lang in self.languages]
-        has_words_alone = bool(changed) and all(is_within(path, *folders) for path in changed)
+        is_as_before = bool(changed) and self.renderer is before
+        has_words_alone = is_as_before and all(is_within(path, *folders) for path in changed)
         self._may_wait = has_words_alone and (self._is_shared or self._may_wait)
         self._is_shared = self._has_words = False
 
@@ -168,9 +170,16 @@ class LiveSite:
         return self._topics[lang]
 
     def _read_rules(self, langs: Collection[str], changed: Collection[Path]) -> None:
-        """Reads the rules, their examples and the list of pages, unless only words or looks changed."""
+        """Read the rules, their examples and the list of pages, unless only words or looks changed.
+
+        A language that was begun or taken away meanwhile is on every page.
+        """
         others = (*(self.source.texts / lang for lang in langs), THEME, ASSETS, SETTINGS)
-        has_changed = self.renderer is None or any(not is_within(path, *others) for path in changed)
+        has_changed = (
+            self.renderer is None
+            or self.renderer.languages != tuple(langs)
+            or any(not is_within(path, *others) for path in changed)
+        )
         if SOURCE in self._texts and (has_changed or self.problems_of.get(("", "rules"))):
             with self._noting("", "rules"):
                 self.renderer = Renderer(self.source)

@@ -7,6 +7,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from generator.problems import Faulty
+from generator.system.files import write_files
 from generator.texts.edit import with_texts
 from generator.texts.exchange.history import earlier_text
 from generator.texts.exchange.incoming import Incoming, Receiver
@@ -50,15 +51,13 @@ def receive(catalogue: Catalogue, lang: str, known: Known, folder: Path = TEXTS)
 
 
 def write_incoming(incoming: Incoming, lang: str, folder: Path = TEXTS) -> list[Path]:
-    """Puts the texts into their files; the files that changed. Nothing is written where one cannot be."""
+    """Put the texts into their files; return those that changed. Nothing is written where one cannot be."""
     source, written = read_topics(SOURCE, folder), {}
     for name, texts in incoming.texts.items():
         path = folder / lang / f"{name}.yaml"
         data = path.read_bytes() if path.exists() else b""
         written[path] = with_texts(data, name, texts, [*source[name].entries])
-    for path, data in written.items():
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(data)
+    write_files(written)
     return list(written)
 
 

@@ -64,7 +64,8 @@ def render_po(header: Mapping[str, str], messages: Iterable[Message]) -> str:
 
 
 def _lines(message: Message) -> Iterator[str]:
-    yield from (f"#. {comment}" for comment in message.comments)
+    """Yield the lines of a message; a comment may have line breaks of its own."""
+    yield from (f"#. {line}" for comment in message.comments for line in comment.splitlines())
     if message.version:
         yield f"#. {VERSION}{message.version}"
     if message.reference:

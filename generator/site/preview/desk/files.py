@@ -1,6 +1,5 @@
 """The texts as their files have them now: one read, one looked at by the checks, one written."""
 
-import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from generator.problems import Faulty, Problem
 from generator.strict import File
+from generator.system.files import write_files
 from generator.texts.edit import with_texts
 from generator.texts.entry import FORMS, Entry
 from generator.texts.languages import SOURCE, Topic, as_topic
@@ -69,15 +69,14 @@ class TextFiles:
         return [*entry_faults(text.lang, text.key, entry, english, known)]
 
     def write(self, text: "Text", entry: Entry) -> None:
-        """Puts a text into its file, which is the old one or the new one at any moment."""
+        """Put a text into its file, which is the old one or the new one at any moment."""
         path = self.path(text.lang, text.topic.name)
         old = path.read_bytes() if path.exists() else b""
         try:
             new = with_texts(old, text.topic.name, {text.name: entry}, [*text.source.entries])
         except Faulty as faulty:
             raise Refused("unreadable", faulty.problems) from None
-        path.parent.mkdir(exist_ok=True)
-        _replace(path, new)
+        self._replace(path, new)
 
     def proposals(self, lang: str) -> frozenset[str]:
         """The terms of a language for which no source is known."""
@@ -91,21 +90,22 @@ class TextFiles:
         if path.is_symlink():
             raise Refused("elsewhere")
         try:
-            _replace(path, without_proposal(path.read_bytes(), text.lang, text.key))
+            data = without_proposal(path.read_bytes(), text.lang, text.key)
         except Faulty as faulty:
             raise Refused("unreadable", faulty.problems) from None
+        self._replace(path, data)
+
+    def _replace(self, path: Path, data: bytes) -> None:
+        """Replace a file, unless the disk is full or allows no writing."""
+        try:
+            write_files({path: data})
+        except OSError as error:
+            file = path.relative_to(self.folder.parents[1]).as_posix()
+            raise Refused("unwritable", [Problem("no_file", str(error.strerror), file, 1, 1)]) from None
 
     @property
     def _proposals(self) -> Path:
         return self.folder.parent / PROPOSALS.name
-
-
-def _replace(path: Path, data: bytes) -> None:
-    draft = path.with_name(f".{path.name}-{os.getpid()}")
-    draft.write_bytes(data)
-    if path.exists():
-        draft.chmod(path.stat().st_mode)
-    draft.replace(path)
 
 
 @dataclass(frozen=True)
