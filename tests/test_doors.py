@@ -96,8 +96,8 @@ def test_a_name_that_the_program_takes_for_granted_is_found() -> None:
     """A fault put into the program: the check is clean, but a lookup knows the rulesets of today alone."""
     made = Extension(added=["our_club"])
     made.written["rules_data/rulesets/our_club.yaml"] = "extends: ema_2025\noptions: {}\n"
-    names = "{each: say(texts, ruleset_line(each)) for each in ('common', 'tenhou', 'ema_2025')}[ruleset]"
-    made.replaced.append(("generator/tell/rulesets.py", "say(texts, ruleset_line(ruleset))", names))
+    line = "line = {each: ruleset_line(each) for each in ('common', 'tenhou', 'ema_2025')}[ruleset]"
+    made.replaced.append(("generator/tell/rulesets.py", "line = ruleset_line(ruleset)", line))
     outcome = tried(made)
     assert outcome.is_passed
     assert ["KeyError" in fault for fault in outcome.faults] == [True]

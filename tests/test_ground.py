@@ -7,8 +7,10 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -61,6 +63,28 @@ def write_python(folder: Path, script: str) -> str:
     python.write_text(script, "utf-8")
     python.chmod(0o755)
     return str(python)
+
+
+def workflow(name: str) -> dict[str, Any]:
+    """A workflow of GitHub; YAML reads its key `on` as true."""
+    path = ROOT / ".github" / "workflows" / f"{name}.yml"
+    stated: dict[str, Any] = {str(key): each for key, each in yaml.safe_load(path.read_text("utf-8")).items()}
+    return stated
+
+
+def commands(stated: dict[str, Any]) -> list[str]:
+    return [step["run"] for job in stated["jobs"].values() for step in job.get("steps", ()) if "run" in step]
+
+
+def test_the_site_is_published_only_where_the_checks_and_tests_of_that_commit_have_passed() -> None:
+    pages, check = workflow("pages"), workflow("check")
+    assert [*pages["True"]] == ["workflow_run"]
+    assert pages["True"]["workflow_run"]["workflows"] == [check["name"]]
+    assert {"make check", "make test"} <= {*commands(check)}
+    build = pages["jobs"]["build"]
+    assert "workflow_run.conclusion == 'success'" in build["if"]
+    assert build["steps"][0]["with"]["ref"] == "${{ github.event.workflow_run.head_sha }}"
+    assert [command.split(" BASE_URL")[0] for command in commands(pages)] == ["make site"]
 
 
 def test_the_lock_names_no_address() -> None:

@@ -17,6 +17,7 @@ from generator.engine.assumptions import counting_options
 from generator.engine.score import Score, Scorer, scorer
 from generator.problems import Faulty, Problem
 from generator.rules.book import Book
+from generator.system.processes import end_with_parent
 from generator.table.questions import TABLE_QUESTIONS, Answerer
 from generator.texts.languages import Texts
 
@@ -185,7 +186,7 @@ def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:
         for lines, more_is_there in _whole_lines(source):
             if pool is None and cores > 1 and more_is_there and answered >= ALONE:
                 _shared[:] = [responder]
-                pool = get_context("fork").Pool(cores)
+                pool = get_context("fork").Pool(cores, end_with_parent)
             if pool is None:
                 target.write(responder.answer_lines(lines))
                 answered += len(lines)

@@ -19,15 +19,21 @@ from generator.problems import Problem, did_you_mean, render
 from generator.rules.book import Book
 from generator.rules.load import load_book
 from generator.rules.model import Rules
+from generator.system.files import write_files
 from generator.tell.rulesets import texts_under_rules
 from generator.texts.languages import SOURCE, RulesetTexts, Texts, begun_languages, languages, load_texts
 from generator.texts.pseudo import DISGUISES
 
+# Why a file cannot be read or written.
 FILE_ERRORS = {
     errno.ENOENT: "there is no such file",
     errno.EISDIR: "this is a folder, not a file",
+    errno.ENOTDIR: "a part of its path is a file, not a folder",
     errno.EACCES: "access is not allowed",
+    errno.EPERM: "access is not allowed",
+    errno.EROFS: "the disk is read-only",
     errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk is full",
 }
 
 
@@ -127,22 +133,20 @@ def run_batch(name: str, responder: Responder) -> None:
         with os.fdopen(source, "rb", buffering=0):
             answer_batch(source, sys.stdout.buffer, responder)
     except OSError as error:
-        raise no_file(name, error) from None
+        raise no_file(error, name) from None
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Writes a file and says so."""
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise no_file(error.filename, error) from None
+    """Write a file and print its name."""
+    write_files({path: content})
     click.echo(path)
 
 
-def no_file(name: object, error: OSError) -> Refusal:
-    """A file that cannot be read or written."""
+def no_file(error: OSError, name: object = "") -> Refusal:
+    """Return the refusal of a file that cannot be read or written; `name` is for errors that name none."""
+    name = error.filename or name
     reason = FILE_ERRORS.get(error.errno or 0, "the file cannot be read")
-    return Refusal([Problem("no_file", f"{name}: {reason}")])
+    return Refusal([Problem("no_file", f"{name}: {reason}" if name else reason)])
 
 
 def site_address(base_url: str) -> str:

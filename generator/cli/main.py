@@ -29,12 +29,18 @@ class CommandList(click.Group):
     """The group of all commands, loaded by name."""
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
-        """Run a command; print the problems of faulty data and exit with 1."""
+        """Run a command; print the problems of faulty data, or of the disk, and exit with 1."""
         try:
             return super().main(args, *others, **settings)
         except Faulty as faulty:
             click.echo(render(faulty.problems, "text"), err=True, nl=False)
-            sys.exit(1)
+        except OSError as error:
+            from generator.cli.inputs import FILE_ERRORS, no_file  # noqa: PLC0415 - takes long to load
+
+            if error.errno not in FILE_ERRORS:
+                raise
+            no_file(error).show()
+        sys.exit(1)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*COMMANDS]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from generator.problems import OF_PROGRAM
 from generator.rules.faults import Fault, note
 from generator.strict import File
+from generator.strict.values import reads_as_text
 
 WORD = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 CODE = re.compile(r"[A-Za-z][A-Za-z0-9_-]*", re.ASCII)  # of a source
@@ -60,8 +61,9 @@ def why_no_id(part: str, name: str) -> str:
 
 
 def is_id(name: str) -> bool:
-    """Can this be the id of something in the rules?"""
-    return bool(WORD.fullmatch(name)) and len(name) <= LONGEST and name not in TAKEN
+    """Can this be the id of something in the rules? A word such as `true` or `no` is none in YAML."""
+    is_fit = WORD.fullmatch(name) and len(name) <= LONGEST
+    return bool(is_fit) and name not in TAKEN and reads_as_text(name)
 
 
 def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ from generator.rules.load import load_book
 from generator.site.art.tiles import tile_problems
 from generator.site.config import load_places, load_words
 from generator.site.library import Source
-from generator.site.pages import SKELETONS, load_pages
+from generator.site.pages import SKELETONS, Page, load_pages
 from generator.site.templates import FOLDERS
 from generator.strict import File
 from generator.texts.menu import MENU
@@ -44,16 +44,13 @@ def all_problems(source: Source, langs: Collection[str] = (), with_spelling: boo
 
 def check_pages(book: Book) -> Iterator[Problem]:
     """Report pages with one address, and skeletons and templates that cannot be read."""
-    taken: dict[str, str] = {}
+    taken: dict[str, Page] = {}
     for page in load_pages(book):
-        name = page.about or page.id
-        if taken.setdefault(page.address, name) != name:
-            message = (
-                f"the page of '{name}' and that of '{taken[page.address]}' have one address: {page.address}"
-            )
-            yield Problem(
-                "listed_twice", message, f"content/pages/{MENU.name}", 1, 1, "name one of them otherwise"
-            )
+        other = taken.setdefault(page.address, page)
+        if other is not page:
+            message = f"{_name_of(page)} and {_name_of(other)} have one address: {page.address}"
+            tip = "name one of them otherwise"
+            yield Problem("listed_twice", message, f"content/pages/{MENU.name}", 1, 1, tip)
     for path in sorted(path for folder in FOLDERS for path in folder.rglob("*.j2")):
         file = f"content/{path.relative_to(CONTENT).as_posix()}"
         try:
@@ -62,6 +59,11 @@ def check_pages(book: Book) -> Iterator[Problem]:
             yield Problem("bad_template", f"cannot be read: {error.message}", file, error.lineno, 1)
         except UnicodeDecodeError:
             yield Problem("not_utf8", "is not UTF-8 text", file, 1, 1)
+
+
+def _name_of(page: Page) -> str:
+    """Return a page as people name it: page 'compare', ruleset 'compare'."""
+    return f"{page.id.removesuffix('-one')} '{page.about}'" if page.about else f"page '{page.id}'"
 
 
 def check_tables(book: Book) -> Iterator[Problem]:

@@ -6,13 +6,17 @@ from pathlib import Path
 
 from generator.problems import OF_PROGRAM, Faulty, Problem
 from generator.strict import FAULTY, File, build
+from generator.strict.values import reads_as_text
 from generator.texts.languages import TEXTS
 
 PAGE = "page_"  # how the topic of the texts of a page begins
 MENU = TEXTS.parent / "pages" / "pages.yaml"
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-# What the skeletons of pages about one thing, or other texts of the menu, are called.
-TAKEN = {"plain", "yaku-one", "ruleset-one", "quiz-one", "root", "menu", "previous", "next"}
+# What the skeletons of pages about one thing, or other texts of the menu, are called; what every object has.
+TAKEN = {
+    *("plain", "yaku-one", "ruleset-one", "quiz-one", "lesson-one", "root", "menu", "previous", "next"),
+    "constructor",
+}
 ADDRESS = re.compile(r"([a-z0-9]+(-[a-z0-9]+)*/)+")
 # Folders that a language has for other things.
 TAKEN_ADDRESS = re.compile(r"(assets|search|404|sitemap)/|(.*/)?index/")
@@ -49,10 +53,27 @@ def page_ids(menu: Menu) -> list[str]:
 
 
 def why_no_page(page: str) -> str:
-    """What the id of a page has to look like, if this one cannot be one."""
-    if page in TAKEN:
+    """Return what the id of a page has to look like, if this one cannot be one."""
+    if not ID.fullmatch(page):
+        return "use small letters, digits and hyphens: club-evening"
+    return OF_PROGRAM if page in TAKEN or not reads_as_text(page) else ""
+
+
+def why_no_address(address: str) -> str:
+    """Return what the address of a page has to look like, if this one cannot be one."""
+    if TAKEN_ADDRESS.match(address):
         return OF_PROGRAM
-    return "" if ID.fullmatch(page) else "use small letters, digits and hyphens: club-evening"
+    is_fit = not address or ADDRESS.fullmatch(address)
+    return "" if is_fit else "use small letters, digits and hyphens, and end with a slash: club/evening/"
+
+
+def page_at(menu: Menu, address: str) -> str:
+    """Return the page that has an address, or nothing."""
+    return next((page for pages in menu.values() for page in pages if pages[page] == address), "")
+
+
+def address_of(menu: Menu, page: str) -> str:
+    return next(pages[page] for pages in menu.values() if page in pages)
 
 
 def _faults(file: File, menu: Menu) -> Iterator[Problem]:
@@ -70,9 +91,8 @@ def _faults(file: File, menu: Menu) -> Iterator[Problem]:
             elif page in pages:
                 message = f"page '{page}' is listed twice"
                 yield file.problem(file.key_at(part, page), "listed_twice", message)
-            if address and (not ADDRESS.fullmatch(address) or TAKEN_ADDRESS.match(address)):
+            if tip := why_no_address(address):
                 message = f"'{address}' cannot be the address of a page"
-                tip = "use small letters, digits and hyphens, and end with a slash: club/evening/"
                 yield file.problem(file.at(part, page), "bad_address", message, tip)
             elif address in addresses:
                 message = f"page '{addresses[address]}' has the address '{address}', too"

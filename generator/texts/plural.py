@@ -16,9 +16,12 @@ def _locale(lang: str) -> Locale:
 
 
 def is_language(lang: str) -> bool:
-    """Is this the code of a language, written as browsers expect it: de, pt-BR?"""
+    """Is this the code of a language, written as browsers expect it: de, pt-BR?
+
+    CLDR’s `root`, from which all languages inherit, is none.
+    """
     try:
-        return str(_locale(lang)).replace("_", "-") == lang
+        return lang != "root" and str(_locale(lang)).replace("_", "-") == lang
     except (UnknownLocaleError, ValueError):
         return False
 

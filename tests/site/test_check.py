@@ -1,13 +1,17 @@
 """What `generator check` finds in the tables of `content/`."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.exports.browser.phrases import script_patterns
 from generator.site import check
-from generator.site.check import CONTENT, check_tables
+from generator.site.check import CONTENT, check_pages, check_tables
+from generator.site.pages import SKELETONS
+from generator.texts.languages import load_texts
+from generator.texts.menu import load_menu, page_ids, why_no_page
 from tests.rulebook import book
 
 TABLES = sorted(path.name for path in CONTENT.glob("*.yaml"))
@@ -43,6 +47,24 @@ def test_what_a_table_says_is_checked_by_whoever_reads_it(
     monkeypatch.setattr("generator.site.config.WORDS", path)
     (problem,) = check_tables(book())
     assert problem.file == "content/theme_words.yaml"
+
+
+def test_a_ruleset_with_the_address_of_a_page_is_named() -> None:
+    """The page would be hidden by that of the ruleset, or the other way round."""
+    assert [*check_pages(book())] == []
+    more = replace(book(), rulesets={"compare": book().rulesets["common"], **book().rulesets})
+    (problem,) = check_pages(more)
+    assert problem.message == "page 'compare' and ruleset 'compare' have one address: rulesets/compare/"
+
+
+def test_no_page_can_have_the_name_of_a_skeleton_or_of_another_text_of_the_menu() -> None:
+    menu = load_menu()
+    pages = {*page_ids(menu), *menu}
+    skeletons = {path.name.removesuffix(".md.j2") for path in SKELETONS.glob("*.md.j2")}
+    texts = load_texts()
+    named = {key.partition("nav.")[2] for key in texts.keys_of("ui") if key.startswith("ui.nav.")}
+    described = {key.partition("description.")[2] for key in texts.keys_of("meta") if ".description." in key}
+    assert [name for name in (skeletons | named | described) - pages if not why_no_page(name)] == []
 
 
 @pytest.mark.parametrize(

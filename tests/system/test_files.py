@@ -5,23 +5,12 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.system.files import newline_of, write_files
-
-
-def fail_on_call(number: int, error: int) -> Callable[[int], None]:
-    """An `os.fsync` that fails the given time it is called, as on a full disk."""
-    calls = iter(range(1, 100))
-
-    def fsync(_: int) -> None:
-        if next(calls) == number:
-            raise OSError(error, os.strerror(error))
-
-    return fsync
+from tests.full_disk import fail_on_call
 
 
 def contents(folder: Path) -> dict[str, bytes]:

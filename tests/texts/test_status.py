@@ -1,5 +1,6 @@
 """A translation knows the English text it was made from, and says so when that changes."""
 
+import errno
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from generator.texts.lint import Known, lint, missing
 from generator.texts.plural import direction
 from generator.texts.status import progress, warnings
 from generator.texts.write import language_files
+from tests.full_disk import fail_on_call
 from tests.rulebook import book
 
 ENGLISH = """\
@@ -91,6 +93,18 @@ def test_stamping_keeps_what_is_written_beside_the_texts(folder: Path) -> None:
         "",
         '#new: {text: "", of: "012345"}',
     ]
+
+
+def test_stamping_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the one that had no room nor those before it."""
+    for lang, text in (("en", ENGLISH), ("nl", DUTCH)):
+        (folder / lang / "more.yaml").write_text(text, encoding="utf-8")
+    before = {path: path.read_bytes() for path in (folder / "nl").iterdir()}
+    monkeypatch.setattr("generator.system.files.os.fsync", fail_on_call(2, errno.ENOSPC))
+    with pytest.raises(OSError, match="No space left") as failed:
+        stamp("nl", folder=folder)
+    assert failed.value.filename == str(folder / "nl" / "prose.yaml")
+    assert {path: path.read_bytes() for path in (folder / "nl").iterdir()} == before
 
 
 def test_a_missing_text_is_said_in_english_and_known_to_be(folder: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from generator.check.stand_ins import load_spoken_texts
-from generator.cli.inputs import load_rules_in_force, no_file, site_address, write_file
+from generator.cli.inputs import load_rules_in_force, site_address, write_file
 from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
@@ -33,10 +33,7 @@ def command() -> None:
 def api(out: Path) -> None:
     """Write the machine-readable API, JSON with its schemas, into a folder (build/api/v1)."""
     book = load_book()
-    try:
-        write_api(out, book, {lang: load_spoken_texts(lang, book) for lang in languages()})
-    except OSError as error:
-        raise no_file(error.filename, error) from None
+    write_api(out, book, {lang: load_spoken_texts(lang, book) for lang in languages()})
     click.echo(out)
 
 

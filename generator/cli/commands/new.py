@@ -7,16 +7,26 @@ from pathlib import Path
 
 import click
 
-from generator.cli.inputs import Refusal, refused
+from generator.cli.inputs import refused
 from generator.problems import OF_PROGRAM
 from generator.rules.ids import COUNTED, LONGEST, WHERE, why_no_id
 from generator.rules.load import DATA, read_files
+from generator.site.pages import slug
 from generator.strict import load
-from generator.system.files import write_files
+from generator.system.files import newline_of, write_files
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
-from generator.texts.languages import SOURCE, TEXTS, read_topics
-from generator.texts.menu import page_ids, read_menu, why_no_page
+from generator.texts.languages import SOURCE, TEXTS, read_languages, read_topics
+from generator.texts.menu import (
+    Menu,
+    address_of,
+    menu_beside,
+    page_at,
+    page_ids,
+    read_menu,
+    why_no_address,
+    why_no_page,
+)
 from generator.texts.plural import categories, direction, is_language, language_name
 from generator.texts.write import language_files
 
@@ -37,7 +47,7 @@ def command() -> None:
 def ruleset(id_: str) -> None:
     """Begin the ruleset ID, such as our_club."""
     known = [path.stem for path in (DATA / "rulesets").glob("*.yaml")]
-    _refuse("bad_id", why_no_id("rulesets", id_), id_, known)
+    _refuse("bad_id", why_no_id("rulesets", id_) or _why_no_address("rulesets", id_), id_, known)
     _begin("ruleset", id_)
 
 
@@ -45,9 +55,9 @@ def ruleset(id_: str) -> None:
 @click.argument("id_", metavar="ID")
 def yaku(id_: str) -> None:
     """Begin the yaku ID, such as three_winds."""
-    files = read_files()
+    files = read_files(DATA)
     known = [name for part in COUNTED for name in files[part].names(*WHERE[part]) or ()]
-    _refuse("bad_id", why_no_id("yaku", id_), id_, known)
+    _refuse("bad_id", why_no_id("yaku", id_) or _why_no_address("yaku", id_), id_, known)
     _begin("yaku", id_)
 
 
@@ -55,7 +65,10 @@ def yaku(id_: str) -> None:
 @click.argument("id_", metavar="ID")
 def page(id_: str) -> None:
     """Begin the page ID, such as club-evening; it stands last in the menu."""
-    _refuse("bad_page_id", why_no_page(id_), id_, page_ids(read_menu()[0]))
+    menu, address = _menu(), f"{id_}/"
+    _refuse("bad_page_id", why_no_page(id_) or why_no_address(address), id_, page_ids(menu))
+    if page_at(menu, address):
+        raise refused("id_is_there", found=address)
     _begin("page", id_)
 
 
@@ -72,9 +85,8 @@ def language(id_: str, name: str | None) -> None:
 
 
 def begin_language(lang: str, name: str | None) -> None:
-    """Writes the files of a language that it does not have yet, with its own name for itself."""
-    if not is_language(lang):
-        raise no_language_code(lang)
+    """Write the files of a language that it does not have yet, with its own name for itself."""
+    lang = translated_language(lang)
     is_new = not (TEXTS / lang).exists()
     usual = language_name(lang, lang)
     if name is None and is_new and sys.stdin.isatty():
@@ -94,12 +106,17 @@ def begin_language(lang: str, name: str | None) -> None:
     click.echo(f"To translate it in Poedit or Weblate: texts export --po {lang}")
 
 
-def no_language_code(lang: str) -> Refusal:
-    return refused("no_language_code", found=lang, codes="de, pt-BR")
+def translated_language(lang: str) -> str:
+    """Return the code of a language that texts may be translated into, begun or not; refuse any other."""
+    if not is_language(lang):
+        raise refused("no_language_code", found=lang, codes="de, pt-BR")
+    if lang in {SOURCE, *read_languages().names}:
+        raise refused("not_translated_into", found=lang)
+    return lang
 
 
 def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
-    """An id that cannot be one, or that something has already."""
+    """Refuse an id that cannot be one, or that something has already."""
     if reason:
         example = EXAMPLES[code]
         code = "id_of_program" if reason == OF_PROGRAM else code
@@ -108,18 +125,41 @@ def _refuse(code: str, reason: str, id_: str, known: Iterable[str]) -> None:
         raise refused("id_is_there", found=id_)
 
 
+def _menu() -> Menu:
+    return read_menu(menu_beside(TEXTS))[0]
+
+
+def _why_no_address(page: str, id_: str) -> str:
+    """Return why nothing below a page can have this id: a page of the menu has its address."""
+    menu = _menu()
+    return OF_PROGRAM if page_at(menu, f"{address_of(menu, page)}{slug(id_)}/") else ""
+
+
 def _begin(what: str, id_: str) -> None:
-    """Writes the files that something new begins with, or adds to those that are there."""
+    """Write the files that something new begins with, or add to those that are there.
+
+    The file that has the new id comes last: until then, what was cut off can be begun again.
+    """
 
     def filled(text: str) -> str:
         return text.replace("TOPIC", id_.replace("-", "_")).replace("ID", id_)
 
     beginnings = load(BEGINNINGS, f"content/{BEGINNINGS.name}", dict[str, Mapping[str, str]])
-    for name, text in beginnings[what].items():
-        path = DATA.parent / filled(name)
-        before = path.read_text("utf-8").rstrip("\n") + "\n" if path.exists() else ""
-        path.write_text(before + filled(text), "utf-8")
-        _tell([path])
+    texts = {DATA.parent / filled(name): filled(text) for name, text in beginnings[what].items()}
+    before = {path: path.read_bytes() if path.exists() else b"" for path in texts}
+    after = {path: with_lines(before[path], text) for path, text in texts.items()}
+    changed = {path: data for path, data in after.items() if data != before[path]}
+    write_files(changed)
+    _tell(changed)
+
+
+def with_lines(data: bytes, text: str) -> bytes:
+    """Return a file with lines at its end, which end as its others do; it may have them already."""
+    newline = newline_of(data)
+    lines = text.replace("\n", newline).encode()
+    if lines in data:
+        return data
+    return data.rstrip(b"\r\n") + newline.encode() * bool(data) + lines
 
 
 def _tell(paths: Iterable[Path]) -> None:

@@ -42,7 +42,7 @@ def command(out: Path, langs: tuple[str, ...], base_url: str, data: Path) -> Non
             [Problem("build_failed", f"another build into {out} is running: wait for it")]
         ) from None
     except OSError as error:
-        raise no_file(error.filename or out, error) from None
+        raise no_file(error, out) from None
     except BuildFailed as failed:
         raise Refusal([Problem("build_failed", str(failed))]) from None
     click.echo(f"{out} built in {time.monotonic() - started:.1f} s", err=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from generator.check.texts import load_known
-from generator.cli.commands.new import OWN_NAME, begin_language, no_language_code
-from generator.cli.inputs import Refusal, in_words, no_file, refused, write_file
+from generator.cli.commands.new import OWN_NAME, begin_language, translated_language
+from generator.cli.inputs import Refusal, in_words, refused, write_file
 from generator.problems import Problem, did_you_mean, render
 from generator.rules.load import load_book
 from generator.texts.edit import stamp as stamp_texts
@@ -20,10 +20,8 @@ from generator.texts.languages import (
     by_key,
     languages,
     load_texts,
-    read_languages,
     read_topics,
 )
-from generator.texts.plural import is_language
 from generator.texts.status import progress
 
 
@@ -59,7 +57,7 @@ def export_texts(lang: str, is_po: bool, out: str | None) -> None:  # noqa: ARG0
 
     Outdated translations are marked as needing work. LANG may be a language that is not begun yet.
     """
-    catalogue = export_po(_translated(lang), datetime.now().astimezone()).encode()
+    catalogue = export_po(translated_language(lang), datetime.now().astimezone()).encode()
     if out == "-":
         click.echo(catalogue, nl=False)
     else:
@@ -74,16 +72,13 @@ def import_texts(file: Path, lang: str | None) -> None:
 
     What is marked as needing work stays as it is. If anything is wrong, nothing is written.
     """
-    try:
-        catalogue = parse_po(file.read_bytes(), str(file))
-        lang = _translated(lang or _own_language(catalogue))
-        incoming = receive(catalogue, lang, load_known(load_book(), lang))
-        problems = [*map(_told, sorted(incoming.problems, key=lambda problem: problem.place))]
-        if any(problem.severity == "error" for problem in problems):
-            raise Refusal(problems)
-        written = write_incoming(incoming, lang)
-    except OSError as error:
-        raise no_file(file, error) from None
+    catalogue = parse_po(file.read_bytes(), str(file))
+    lang = translated_language(lang or _own_language(catalogue))
+    incoming = receive(catalogue, lang, load_known(load_book(), lang))
+    problems = [*map(_told, sorted(incoming.problems, key=lambda problem: problem.place))]
+    if any(problem.severity == "error" for problem in problems):
+        raise Refusal(problems)
+    written = write_incoming(incoming, lang)
     click.echo(render(problems, "text"), err=True, nl=False)
     for path in written:
         click.echo(f"{os.path.relpath(path)}: {len(incoming.texts[path.stem])}")
@@ -92,15 +87,6 @@ def import_texts(file: Path, lang: str | None) -> None:
 
 def count_of_texts(count: int, what: str) -> str:
     return f"{count} text{'' if count == 1 else 's'} {what}"
-
-
-def _translated(lang: str) -> str:
-    """A language that texts may be translated into, begun or not."""
-    if not is_language(lang):
-        raise no_language_code(lang)
-    if lang in {SOURCE, *read_languages().names}:
-        raise refused("not_translated_into", found=lang)
-    return lang
 
 
 def _told(problem: Problem) -> Problem:

@@ -82,8 +82,9 @@ def _pools_as_one(data: Hashes) -> Hashes:
 
 
 def _kept_pools(work: Path) -> frozenset[str]:
-    """Return the files of questions that are kept with a language: those of the usual rules."""
-    kinds = json.loads((work / QUIZ / "index.json").read_text("utf-8"))["kinds"]
+    """Return the files of questions that are kept with a language: those of the usual rules, if there are any."""
+    index = work / QUIZ / "index.json"
+    kinds = json.loads(index.read_text("utf-8"))["kinds"] if index.exists() else {}
     return frozenset(
         f"{QUIZ}/{name}/{kind['pools'][DEFAULT_RULESET]}/{ALL}.json" for name, kind in kinds.items()
     )

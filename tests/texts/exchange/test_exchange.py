@@ -1,5 +1,6 @@
 """A translator gets a catalogue, writes into it, and sends it back."""
 
+import errno
 import random
 import subprocess
 from datetime import UTC, datetime
@@ -25,6 +26,7 @@ from generator.texts.exchange.po import parse_po
 from generator.texts.languages import load_texts, read_topics
 from generator.texts.lint import Known
 from generator.texts.plural import category
+from tests.full_disk import fail_on_call
 from tests.texts.exchange.catalogues import check_catalogues
 
 ENGLISH = """\
@@ -128,6 +130,19 @@ msgstr[2] "{n} punktów"
 def test_what_comes_back_as_it_went_changes_nothing(folder: Path) -> None:
     before = (folder / "pl" / "units.yaml").read_bytes()
     assert written(folder, sent(folder)).encode() == before
+
+
+def test_a_catalogue_on_a_full_disk_changes_no_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the one that had no room nor those before it."""
+    (folder / "en" / "words.yaml").write_text('hand: "A hand wins."\n', "utf-8")
+    catalogue = sent(folder).replace('wins."\nmsgstr ""', 'wins."\nmsgstr "Ręka wygrywa."')
+    incoming = came(folder, catalogue)
+    assert [*incoming.texts] == ["units", "words"]
+    before = {path: path.read_bytes() for path in (folder / "pl").iterdir()}
+    monkeypatch.setattr("generator.system.files.os.fsync", fail_on_call(2, errno.ENOSPC))
+    with pytest.raises(OSError, match="No space left"):
+        write_incoming(incoming, "pl", folder)
+    assert {path: path.read_bytes() for path in (folder / "pl").iterdir()} == before
 
 
 def test_a_translation_goes_into_its_file_with_the_mark_of_its_english(folder: Path) -> None:

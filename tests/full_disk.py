@@ -1,0 +1,15 @@
+"""Disks that cannot be written."""
+
+import os
+from collections.abc import Callable
+
+
+def fail_on_call(number: int, error: int) -> Callable[[int], None]:
+    """An `os.fsync` that fails the given time it is called, as on a full disk."""
+    calls = iter(range(1, 100))
+
+    def fsync(_: int) -> None:
+        if next(calls) == number:
+            raise OSError(error, os.strerror(error))
+
+    return fsync
