@@ -82,7 +82,7 @@ def _pools_as_one(data: Hashes) -> Hashes:
 
 
 def _kept_pools(work: Path) -> frozenset[str]:
-    """Return the files of questions that are kept with a language: those of the usual rules, if there are any."""
+    """Return the files of questions that are kept with a language: those of the usual rules, if any."""
     index = work / QUIZ / "index.json"
     kinds = json.loads(index.read_text("utf-8"))["kinds"] if index.exists() else {}
     return frozenset(
