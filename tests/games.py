@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from generator.engine.cells import Cell, cells
+from generator.engine.cells import ScoreTableCell, cells
 from generator.rules.model import Rules
 from generator.table.game.draws import ABORTS, has_abort
 from generator.table.game.ledger import Game
@@ -18,7 +18,7 @@ ENDS = {"ron": 8, "tsumo": 6, "exhaustive": 5, "abortive": 1, "chombo": 1}
 
 
 @cache
-def cells_of(rules: Rules) -> Sequence[Cell]:
+def cells_of(rules: Rules) -> Sequence[ScoreTableCell]:
     return [cell for cell in cells(rules) if cell.han > 1]
 
 

@@ -13,7 +13,7 @@ from generator.engine.score import score, scorer
 from generator.engine.why import reasons
 from generator.problems import Faulty, Problem, did_you_mean
 from generator.record.model import Unreadable
-from generator.record.outcome import Outcome
+from generator.record.outcome import HandOutcome
 from generator.record.played import PlayedHand, recorded_hand
 from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.faults import note, unknown
@@ -295,7 +295,7 @@ def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> Non
     for name, played in hands.items():
         try:
             hand = recorded_hand(rules, played)
-            outcome = Outcome(rules, hand, 1)
+            outcome = HandOutcome(rules, hand, 1)
         except Unreadable as fault:
             values = ", ".join(str(value) for value in fault.values.values())
             file.fault(file.at(name, "moves"), "bad_example", f"{name}: {fault.code}: {values}")

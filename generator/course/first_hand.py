@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from generator.engine.tiles import NAMES, RUN, WINDS, kinds_in, notation, parse_tiles
 from generator.problems import Faulty, Problem
-from generator.rules.faults import Fault, note, unknown
+from generator.rules.faults import DataFault, note, unknown
 from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
 from generator.texts.languages import Texts, load_texts
@@ -57,12 +57,12 @@ class FirstHand:
             "ura_indicators": [self.ura_indicator],
         }
 
-    def turns(self) -> Iterator["Turn"]:
+    def turns(self) -> Iterator["FirstHandTurn"]:
         """Each step with the hand before anything is drawn, and what was discarded so far."""
         hand, discards = self.start, ""
         offered: dict[str, str] = {}
         for step in self.steps:
-            yield Turn(step, hand, discards, {**offered})
+            yield FirstHandTurn(step, hand, discards, {**offered})
             kinds = sorted(_kinds(hand) + _kinds(step.draw or ""))
             if step.discard:
                 kinds.remove(NAMES.index(step.discard))
@@ -71,7 +71,7 @@ class FirstHand:
                 offered[step.by] = offered.get(step.by, "") + step.offered
 
 
-class Turn(NamedTuple):
+class FirstHandTurn(NamedTuple):
     """A step, the hand before it, the player's discards, and what others discarded, by where they sit."""
 
     step: Step
@@ -98,7 +98,7 @@ def read_first_hand(path: Path = FIRST_HAND) -> tuple[FirstHand | None, list[Pro
     return hand, file.problems
 
 
-def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
+def _faults(hand: FirstHand, texts: Texts) -> Iterator[DataFault]:
     """Yield a wrong seat or tile, else a hand that is too small or lacks a discard; then faults of steps."""
     yield from unknown("seat", hand.seat, WINDS, ("seat",))
     found = [*_tile_faults(hand)]
@@ -106,14 +106,14 @@ def _faults(hand: FirstHand, texts: Texts) -> Iterator[Fault]:
     for place, step in enumerate(hand.steps):
         yield from _step_faults(step, texts, ("steps", place))
     if not hand.steps:
-        yield Fault(("steps",), "bad_value", "a hand has steps")
+        yield DataFault(("steps",), "bad_value", "a hand has steps")
     elif not hand.steps[-1].win:
-        yield Fault(("steps", len(hand.steps) - 1), "bad_value", "the last step has no winning tile")
+        yield DataFault(("steps", len(hand.steps) - 1), "bad_value", "the last step has no winning tile")
 
 
-def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
+def _tile_faults(hand: FirstHand) -> Iterator[DataFault]:
     if parse_tiles(hand.start) is None:
-        yield Fault(("start",), "bad_value", f"'{hand.start}' are no tiles")
+        yield DataFault(("start",), "bad_value", f"'{hand.start}' are no tiles")
     yield from _no_tile(hand.indicator, ("indicator",))
     yield from _no_tile(hand.ura_indicator, ("ura_indicator",))
     for place, step in enumerate(hand.steps):
@@ -122,37 +122,39 @@ def _tile_faults(hand: FirstHand) -> Iterator[Fault]:
                 yield from _no_tile(tile, ("steps", place, key))
 
 
-def _no_tile(tile: str, path: FaultPath) -> Iterator[Fault]:
+def _no_tile(tile: str, path: FaultPath) -> Iterator[DataFault]:
     if tile not in NAMES:
-        yield Fault(path, "bad_value", f"'{tile}' is no tile")
+        yield DataFault(path, "bad_value", f"'{tile}' is no tile")
 
 
-def _hand_faults(hand: FirstHand) -> Iterator[Fault]:
+def _hand_faults(hand: FirstHand) -> Iterator[DataFault]:
     tiles = _kinds(hand.start)
     if len(tiles) != DEALT:
-        yield Fault(("start",), "bad_value", f"{len(tiles)} tiles are dealt, not {DEALT}")
+        yield DataFault(("start",), "bad_value", f"{len(tiles)} tiles are dealt, not {DEALT}")
     for place, step in enumerate(hand.steps):
         tiles += _kinds(step.draw or "")
         if step.discard and NAMES.index(step.discard) not in tiles:
-            yield Fault(("steps", place, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
+            yield DataFault(("steps", place, "discard"), "bad_value", f"'{step.discard}' is not in the hand")
         elif step.discard:
             tiles.remove(NAMES.index(step.discard))
 
 
-def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[Fault]:
+def _step_faults(step: Step, texts: Texts, path: FaultPath) -> Iterator[DataFault]:
     """A step has its words, and one of the choices is right."""
     wanted = {"text": f"h_{step.text}"}
     if step.choose:
         wanted["choose"] = f"why_{step.text}"
     for key, name in wanted.items():
         if not texts.has(f"{TOPIC}.{name}"):
-            yield Fault((*path, key), "unknown_section", f"{TOPIC}.yaml has no text '{name}'")
+            yield DataFault((*path, key), "unknown_section", f"{TOPIC}.yaml has no text '{name}'")
     for place, choice in enumerate(step.choose):
         if not is_tiles(choice) and not texts.has(f"{TOPIC}.choice_{choice}"):
             message = f"'{choice}' are no tiles, and {TOPIC}.yaml has no text 'choice_{choice}'"
-            yield Fault((*path, "choose", place), "bad_value", message)
+            yield DataFault((*path, "choose", place), "bad_value", message)
     if step.choose and step.right not in step.choose:
-        yield Fault((*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right")
+        yield DataFault(
+            (*path, "right" if step.right else "choose"), "bad_value", "none of the choices is right"
+        )
     if step.by or step.offered:
         yield from unknown("player", step.by or "", OTHERS, (*path, "by" if step.by else "offered"))
 

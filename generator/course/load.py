@@ -10,7 +10,7 @@ from generator.problems import Faulty, Problem
 from generator.quiz.concepts import concept_texts, concepts_of_rules
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.book import Book
-from generator.rules.faults import Fault, note, twice, unknown
+from generator.rules.faults import DataFault, note, twice, unknown
 from generator.rules.faults import Path as FaultPath
 from generator.strict import FAULTY, File, build
 from generator.texts.languages import Texts, load_texts
@@ -79,7 +79,7 @@ def wanted_concepts(book: Book) -> frozenset[str]:
     return frozenset({*concepts_of_rules(book), *concept_texts().own, *kinds}) - local - uncounted
 
 
-def _faults(course: Course, book: Book, texts: Texts) -> Iterator[Fault]:
+def _faults(course: Course, book: Book, texts: Texts) -> Iterator[DataFault]:
     in_circle = {name for name in course.lessons if _is_in_circle(course, name)}
     for name, lesson in course.lessons.items():
         path = ("lessons", name)
@@ -89,19 +89,19 @@ def _faults(course: Course, book: Book, texts: Texts) -> Iterator[Fault]:
                 known = book.rulesets
                 yield from unknown("ruleset", screen.ruleset, known, (*path, "screens", place, "ruleset"))
         if name in in_circle:
-            yield Fault((*path, "after"), "circle", f"lesson '{name}' must come before itself")
+            yield DataFault((*path, "after"), "circle", f"lesson '{name}' must come before itself")
     named = {other for lesson in course.lessons.values() for other in lesson.after}
     if not in_circle and named <= course.lessons.keys():
         yield from _order_faults(course)
     yield from _taught_faults(course, wanted_concepts(book))
 
 
-def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> Iterator[Fault]:
+def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> Iterator[DataFault]:
     path = ("lessons", name)
     yield from unknown("part", lesson.part, PARTS, (*path, "part"))
     if not FEWEST_MINUTES <= lesson.minutes <= MOST_MINUTES:
         message = f"a lesson takes {FEWEST_MINUTES} to {MOST_MINUTES} minutes"
-        yield Fault((*path, "minutes"), "bad_value", message)
+        yield DataFault((*path, "minutes"), "bad_value", message)
     for place, other in enumerate(lesson.after):
         yield from unknown("lesson", other, course.lessons, (*path, "after", place))
     yield from twice("lesson", lesson.after, (*path, "after"))
@@ -110,33 +110,35 @@ def _lesson_faults(name: str, lesson: Lesson, course: Course, texts: Texts) -> I
     if lesson.page is not None:
         yield from unknown("page", lesson.page, page_ids(load_menu()), (*path, "page"))
     if bool(lesson.screens) == bool(lesson.page):
-        yield Fault(path, "bad_value", "a lesson has either screens or a page of its own")
+        yield DataFault(path, "bad_value", "a lesson has either screens or a page of its own")
     yield from twice("part of the texts", filter(None, (each.text for each in lesson.screens)), path)
     for place, screen in enumerate(lesson.screens):
         yield from _screen_faults(screen, name, texts, course, (*path, "screens", place))
 
 
-def _section_faults(section: str, texts: Texts, path: FaultPath) -> Iterator[Fault]:
+def _section_faults(section: str, texts: Texts, path: FaultPath) -> Iterator[DataFault]:
     page, _, part = section.partition("#")
     topic = f"page_{page.replace('-', '_')}"
     yield from unknown("page", page, page_ids(load_menu()), path)
     if part and not texts.has(f"{topic}.h_{part}"):
-        yield Fault(path, "unknown_section", f"page '{page}' has no part '{part}'")
+        yield DataFault(path, "unknown_section", f"page '{page}' has no part '{part}'")
 
 
 def _screen_faults(
     screen: Screen, lesson: str, texts: Texts, course: Course, path: FaultPath
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     if (screen.text is None) == (screen.ask is None):
-        yield Fault(path, "bad_value", "a screen has either a text or a question")
+        yield DataFault(path, "bad_value", "a screen has either a text or a question")
     if screen.ask:
         yield from unknown("kind", screen.ask, KINDS, (*path, "ask"))
     if screen.text and not texts.has(f"lesson_{lesson}.h_{screen.text}"):
         message = f"lesson_{lesson}.yaml has no part '{screen.text}'"
-        yield Fault((*path, "text"), "unknown_section", message, f"write h_{screen.text} and {screen.text}_1")
+        yield DataFault(
+            (*path, "text"), "unknown_section", message, f"write h_{screen.text} and {screen.text}_1"
+        )
     drawn = [key for key in ("hand", "yaku", "call", "scene") if getattr(screen, key)]
     if len(drawn) > 1:
-        yield Fault((*path, drawn[1]), "bad_value", "a screen has one picture")
+        yield DataFault((*path, drawn[1]), "bad_value", "a screen has one picture")
     if screen.yaku:
         yield from unknown("yaku", f"yaku.{screen.yaku}", course.known, (*path, "yaku"))
     if screen.scene:
@@ -144,21 +146,23 @@ def _screen_faults(
     for key in ("hand", "win"):
         tiles = getattr(screen, key)
         if tiles and not NOTATION.fullmatch(tiles.replace(" ", "")):
-            yield Fault((*path, key), "bad_value", f"'{tiles}' are no tiles")
+            yield DataFault((*path, key), "bad_value", f"'{tiles}' are no tiles")
     for place, minutes in enumerate(screen.timed):
         if not 1 <= minutes <= MOST_MINUTES_OF_EXAM:
             message = f"an exam takes 1 to {MOST_MINUTES_OF_EXAM} minutes"
-            yield Fault((*path, "timed", place), "bad_value", message)
+            yield DataFault((*path, "timed", place), "bad_value", message)
     if screen.call and len(screen.call.split()) not in CALL_PARTS:
-        yield Fault((*path, "call"), "bad_value", "name the type, the tiles, and from whom: chi 4p3p5p left")
+        yield DataFault(
+            (*path, "call"), "bad_value", "name the type, the tiles, and from whom: chi 4p3p5p left"
+        )
 
 
-def scene_faults(scene: str, path: FaultPath) -> Iterator[Fault]:
+def scene_faults(scene: str, path: FaultPath) -> Iterator[DataFault]:
     """A picture that there is not, or that takes fewer values."""
     name, *values = scene.split()
     yield from unknown("scene", name, SCENES, path)
     if name in SCENES and len(values) > SCENES[name]:
-        yield Fault(path, "bad_value", f"'{name}' takes {SCENES[name]} values")
+        yield DataFault(path, "bad_value", f"'{name}' takes {SCENES[name]} values")
 
 
 def _is_in_circle(course: Course, lesson: str) -> bool:
@@ -173,22 +177,22 @@ def _is_in_circle(course: Course, lesson: str) -> bool:
     return lesson in found
 
 
-def _order_faults(course: Course) -> Iterator[Fault]:
+def _order_faults(course: Course) -> Iterator[DataFault]:
     """A lesson stands below all that must come before it, and asks no kind that was not taught."""
     places = {name: place for place, name in enumerate(course.lessons)}
     for name, lesson in course.lessons.items():
         for place, other in enumerate(lesson.after):
             if places[other] > places[name]:
                 message = f"lesson '{other}' comes before '{name}' and stands below it"
-                yield Fault(("lessons", name, "after", place), "used_before", message)
+                yield DataFault(("lessons", name, "after", place), "used_before", message)
         for place, screen in lesson.questions.items():
             if screen.ask in KINDS and f"kind.{screen.ask}" not in course.taught_before(name, place):
                 message = f"'{screen.ask}' is asked, and 'kind.{screen.ask}' has not been taught"
-                yield Fault(("lessons", name, "screens", place, "ask"), "used_before", message)
+                yield DataFault(("lessons", name, "screens", place, "ask"), "used_before", message)
         yield from _shown_late(name, lesson, course)
 
 
-def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[Fault]:
+def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[DataFault]:
     """A yaku whose pattern is drawn after a question, and which its lesson lists as told from the start."""
     from_start = course.taught_by(name) - course.taught_later(name, 0)
     first = min(lesson.questions, default=len(lesson.screens))
@@ -197,7 +201,7 @@ def _shown_late(name: str, lesson: Lesson, course: Course) -> Iterator[Fault]:
             message = (
                 f"'yaku.{screen.yaku}' is told after the first question: list it as taught by this screen"
             )
-            yield Fault(("lessons", name, "screens", place, "yaku"), "used_before", message)
+            yield DataFault(("lessons", name, "screens", place, "yaku"), "used_before", message)
 
 
 def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
@@ -211,7 +215,7 @@ def _listed(course: Course) -> Iterator[tuple[FaultPath, tuple[str, ...], str]]:
         yield ("not_taught", place, "concepts"), each.concepts, "not_taught"
 
 
-def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[Fault]:
+def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[DataFault]:
     """Each concept is known, and taught once or left out once."""
     first: dict[str, str] = {}
     for path, names, where in _listed(course):
@@ -223,8 +227,10 @@ def _taught_faults(course: Course, wanted: Collection[str]) -> Iterator[Fault]:
             for concept in concepts:
                 if concept in first:
                     message = f"'{concept}' is listed under '{first[concept]}', too"
-                    yield Fault((*path, place), "taught_twice", message)
+                    yield DataFault((*path, place), "taught_twice", message)
                 first.setdefault(concept, where)
     for concept in sorted(set(wanted) - first.keys()):
         message = f"no lesson teaches '{concept}'"
-        yield Fault(("lessons",), "never_taught", message, "teach it, or say under not_taught why not", True)
+        yield DataFault(
+            ("lessons",), "never_taught", message, "teach it, or say under not_taught why not", True
+        )

@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.conditions import Remembered
+from generator.engine.conditions import BoundedMemo
 from generator.engine.hand import Impossible, parse_case
-from generator.engine.judge import Counted
+from generator.engine.judge import CountedYaku
 from generator.engine.score import Score, Scorer
 from generator.problems import Problem
 
@@ -40,7 +40,7 @@ def as_answer(score: Score) -> dict[str, Any]:
     }
 
 
-def yaku_items(yaku: tuple[Counted, ...], are_yakuman: bool) -> list[dict[str, Any]]:
+def yaku_items(yaku: tuple[CountedYaku, ...], are_yakuman: bool) -> list[dict[str, Any]]:
     """The yaku of an answer, each with what it is worth."""
     if are_yakuman:
         return [{"id": name, "yakuman": yakuman} for name, _, yakuman in yaku]
@@ -67,9 +67,9 @@ def worth_items(
 
 
 # What recurs in answers, written once: the yaku of hands, what they are worth, lines of fu.
-YAKU = Remembered[Any, str](lambda yaku: encode(yaku_items(*yaku)))
-WORTH = Remembered[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
-FU_ITEM = Remembered[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
+YAKU = BoundedMemo[Any, str](lambda yaku: encode(yaku_items(*yaku)))
+WORTH = BoundedMemo[Any, str](lambda worth: encode(worth_items(*worth))[1:-1])
+FU_ITEM = BoundedMemo[Any, str](lambda line: encode({"id": line[0], "fu": line[1]}))
 
 
 def as_json(id_: object, score: Score) -> str:

@@ -14,7 +14,7 @@ MOST_FU_OF_ALL = 140
 MOST_YAKUMAN = 7
 
 
-class Cell(NamedTuple):
+class ScoreTableCell(NamedTuple):
     """Han and fu, and who wins how."""
 
     han: int
@@ -35,13 +35,13 @@ def columns(rules: Rules) -> range:
     return range(1, rules.limits[MANGAN].from_han or 5)
 
 
-def cells(rules: Rules) -> Iterator[Cell]:
+def cells(rules: Rules) -> Iterator[ScoreTableCell]:
     """Every cell that a hand can fall into, those that reach a mangan by their fu included."""
     for is_dealer in (True, False):
         for is_tsumo in (False, True):
             for han in columns(rules):
                 for fu in fu_of(rules, han, is_tsumo):
-                    yield Cell(han, fu, is_dealer, is_tsumo)
+                    yield ScoreTableCell(han, fu, is_dealer, is_tsumo)
 
 
 def fu_of(rules: Rules, han: int, is_tsumo: bool) -> list[int]:
@@ -49,7 +49,7 @@ def fu_of(rules: Rules, han: int, is_tsumo: bool) -> list[int]:
     return [fu for fu in rows(rules) if is_possible(rules, fu, han, is_tsumo)]
 
 
-def cells_below_limits(rules: Rules) -> Iterator[Cell]:
+def cells_below_limits(rules: Rules) -> Iterator[ScoreTableCell]:
     """The cells that are paid as they are counted."""
     prices = Prices(rules)
     return (cell for cell in cells(rules) if prices.worth[cell.han, cell.fu].limit is None)

@@ -15,7 +15,7 @@ Found = TypeVar("Found")
 SHARED_AT_MOST = 1 << 10
 
 
-class Remembered(dict[Key, Found]):
+class BoundedMemo(dict[Key, Found]):
     """A function of one key that remembers its answers, up to a number of them."""
 
     def __init__(self, function: Callable[[Any], Found], most: int = 1 << 14):
@@ -29,7 +29,7 @@ class Remembered(dict[Key, Found]):
         return found
 
 
-class Shared(Generic[Found]):
+class PartsCache(Generic[Found]):
     """Makes something of rules once for all rules that share the parts it is made of."""
 
     def __init__(self, make: Callable[[Any], Found], parts: Callable[[Any], Iterable[object]]):
@@ -49,7 +49,7 @@ class Shared(Generic[Found]):
         return self._made[key][1]
 
 
-class Sieve:
+class ConditionIndex:
     """A list of conditions, and the bits of those that facts allow."""
 
     def __init__(self, conditions: Sequence[Condition]):
@@ -58,7 +58,7 @@ class Sieve:
         for place, condition in enumerate(conditions):
             for fact, want in condition.items():
                 self._wants.setdefault(fact, []).append((1 << place, want))
-        self._allowed = Remembered[str, Remembered[Scalar, int]](self._allows)
+        self._allowed = BoundedMemo[str, BoundedMemo[Scalar, int]](self._allows)
 
     def mask(self, facts: Mapping[str, Any]) -> int:
         """The conditions that none of these facts rules out."""
@@ -68,10 +68,10 @@ class Sieve:
             mask &= allowed[fact][found]
         return mask
 
-    def _allows(self, fact: str) -> Remembered[Scalar, int]:
+    def _allows(self, fact: str) -> BoundedMemo[Scalar, int]:
         """The conditions that a fact allows, by its value."""
         wants = self._wants.get(fact, ())
-        return Remembered[Scalar, int](
+        return BoundedMemo[Scalar, int](
             lambda found: self.all & ~sum([bit for bit, want in wants if not is_wanted(want, found)])
         )
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from generator.engine.conditions import Remembered
+from generator.engine.conditions import BoundedMemo
 from generator.engine.tiles import BITS, KIND_MASK, ONE_EACH, ORPHANS, SIMPLES, SUIT_BITS, SUIT_MASK, count
 
 SEQUENCE = 1 | 1 << BITS | 1 << 2 * BITS
@@ -14,7 +14,7 @@ TWO_EACH_AT_MOST = sum(2 << BITS * kind for kind in range(34))
 Division = tuple[tuple[int, ...], tuple[int, ...], int | None]
 
 
-def _divided(suit: int) -> Remembered[int, tuple[Division, ...]]:
+def _divided(suit: int) -> BoundedMemo[int, tuple[Division, ...]]:
     """All divisions of a suit's tiles into groups and at most one pair, by the counts of the tiles."""
     last_start = 9 * suit + 6 if suit < 3 else -1  # honours make no sequences
 
@@ -24,7 +24,7 @@ def _divided(suit: int) -> Remembered[int, tuple[Division, ...]]:
             _divide(counts, 9 * suit, last_start, ((), (), None), found)
         return tuple(found)
 
-    return Remembered(divide_suit, 1 << 14)
+    return BoundedMemo(divide_suit, 1 << 14)
 
 
 DIVIDED = tuple(_divided(suit) for suit in range(4))

@@ -1,9 +1,9 @@
 """Dora: which tiles the indicators point to, and the han they add."""
 
-from generator.engine.conditions import Remembered, Shared, holds
+from generator.engine.conditions import BoundedMemo, PartsCache, holds
 from generator.engine.facts import win_facts
-from generator.engine.hand import How, Win
-from generator.engine.judge import Counted
+from generator.engine.hand import Win, WinCircumstances
+from generator.engine.judge import CountedYaku
 from generator.engine.tiles import BITS, KIND, KIND_MASK, NORTH, size
 from generator.rules.model import Rules
 
@@ -23,11 +23,11 @@ class DoraCounter:
     def __init__(self, rules: Rules):
         self._pointed = next_kinds(rules)
         self._kinds = [(name, dora) for name, dora in rules.dora.items() if dora.counts]
-        self._counts = Remembered[tuple[str, How], bool](
+        self._counts = BoundedMemo[tuple[str, WinCircumstances], bool](
             lambda key: holds(rules.dora[key[0]].when, win_facts(key[1]))
         )
 
-    def count(self, win: Win, held: int, reds: int) -> tuple[Counted, ...]:
+    def count(self, win: Win, held: int, reds: int) -> tuple[CountedYaku, ...]:
         """Each kind of dora in the hand and how many there are of it. `held` are all its tiles."""
         counted = []
         for name, dora in self._kinds:
@@ -38,7 +38,7 @@ class DoraCounter:
             else:
                 found = size(reds) if dora.source == "red_fives" else win.nukidora
             if found and self._counts[name, win.how]:
-                counted.append(Counted(name, found))
+                counted.append(CountedYaku(name, found))
         return tuple(counted)
 
     def _pointed_to(self, indicators: tuple[int, ...], held: int, norths: int) -> int:
@@ -52,4 +52,4 @@ class DoraCounter:
         return found
 
 
-dora_counter_of = Shared(DoraCounter, lambda rules: (rules.dora, rules.tiles))
+dora_counter_of = PartsCache(DoraCounter, lambda rules: (rules.dora, rules.tiles))

@@ -6,7 +6,7 @@ First how the hand was won, then what tiles it has, then its groups and its pair
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from generator.engine.hand import Hand, How, Win
+from generator.engine.hand import Hand, Win, WinCircumstances
 from generator.engine.readings import Reading
 from generator.engine.tiles import (
     CHUN,
@@ -69,9 +69,12 @@ def facts_of(reading: Reading, hand: Hand, win: Win, sets: TileSets) -> Facts:
     }
 
 
-def win_facts(how: How) -> Facts:
+def win_facts(how: WinCircumstances) -> Facts:
     """How the hand was won."""
-    return {"win": "tsumo" if how.is_tsumo else "ron", **dict(zip(How._fields[1:], how[1:], strict=True))}
+    return {
+        "win": "tsumo" if how.is_tsumo else "ron",
+        **dict(zip(WinCircumstances._fields[1:], how[1:], strict=True)),
+    }
 
 
 def tile_facts(hand: Hand, win: Win, sets: TileSets) -> Facts:

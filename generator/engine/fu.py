@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from generator.engine.conditions import Remembered, Shared, holds, places
+from generator.engine.conditions import BoundedMemo, PartsCache, holds, places
 from generator.engine.facts import group_facts
 from generator.engine.hand import Hand, Win
 from generator.engine.price import round_up
@@ -27,8 +27,8 @@ class FuCounter:
         self.items = [(name, item) for name, item in items if item.of != "group"]
         self._group_items = [(name, item) for name, item in items if item.of == "group" and item.counts]
         self._round_up_to = rules.fu.round_up_to
-        self._lines = Remembered[int, tuple[bool, list[tuple[FuLine, str]]]](self._lines_of)
-        self.group_line = Remembered[tuple[bool, int, bool], FuLine](self._group_line)
+        self._lines = BoundedMemo[int, tuple[bool, list[tuple[FuLine, str]]]](self._lines_of)
+        self.group_line = BoundedMemo[tuple[bool, int, bool], FuLine](self._group_line)
 
     def count(self, met: int, reading: Reading, hand: Hand, win: Win) -> tuple[int, tuple[FuLine, ...]]:
         """The fu, rounded, and line by line."""
@@ -74,4 +74,4 @@ def _tiles_of(part: str, reading: Reading) -> tuple[int, ...]:
     return completed_tiles(reading)
 
 
-fu_counter_of = Shared(FuCounter, lambda rules: (rules.fu,))
+fu_counter_of = PartsCache(FuCounter, lambda rules: (rules.fu,))

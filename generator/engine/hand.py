@@ -73,7 +73,7 @@ class Hand(NamedTuple):
         )
 
 
-class How(NamedTuple):
+class WinCircumstances(NamedTuple):
     """How and when a hand was won."""
 
     is_tsumo: bool
@@ -95,7 +95,7 @@ class Win(NamedTuple):
 
     tile: Tiles
     kind: int
-    how: How
+    how: WinCircumstances
     seat_wind: int
     round_wind: int
     nukidora: int = 0
@@ -109,7 +109,7 @@ class Win(NamedTuple):
         return self.seat_wind == EAST
 
 
-FLAGS = How._fields[2:]
+FLAGS = WinCircumstances._fields[2:]
 HOW_KEYS = ("win", "riichi", *FLAGS)
 SEAT_KEYS = ("seat_wind", "round_wind", "dealer")
 COUNT_KEYS = ("nukidora", "honba", "riichi_sticks")
@@ -203,7 +203,7 @@ def parse_meld(*items: tuple[str, object]) -> Meld | None:
 
 
 @lru_cache(1 << 12)
-def parse_circumstances(*stated: object) -> tuple[How, int, int, int, int, int] | None:
+def parse_circumstances(*stated: object) -> tuple[WinCircumstances, int, int, int, int, int] | None:
     """How a hand was won and what lay on the table, or nothing where a part cannot be read. There are
     not many circumstances, so they are remembered.
     """
@@ -215,13 +215,13 @@ def parse_circumstances(*stated: object) -> tuple[How, int, int, int, int, int] 
     return how, *seats, *counts
 
 
-def _parse_how(win: object, riichi: object, *flags: object) -> How | None:
+def _parse_how(win: object, riichi: object, *flags: object) -> WinCircumstances | None:
     """How a hand was won. True and 1 are the same here, as are false and 0."""
     if win not in {"ron", "tsumo"} or not _is_count(riichi, MOST["riichi"]):
         return None
     if not all(flag in {None, False, True} for flag in flags):
         return None
-    return How(win == "tsumo", int(riichi or 0), *[bool(flag) for flag in flags])  # type: ignore[call-overload]
+    return WinCircumstances(win == "tsumo", int(riichi or 0), *[bool(flag) for flag in flags])  # type: ignore[call-overload]
 
 
 def _parse_seats(seat: object, round_: object, dealer: object) -> tuple[int, int] | None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.conditions import Remembered, Sieve
+from generator.engine.conditions import BoundedMemo, ConditionIndex
 from generator.engine.facts import win_facts
-from generator.engine.hand import Hand, How, Win
+from generator.engine.hand import Hand, Win, WinCircumstances
 from generator.engine.tiles import EAST, NAMES, NORTH, ONE_OF, count, more_than_four, reds_of
 from generator.problems import Problem
 from generator.rules.model import Condition, Range, Rules, Value
@@ -60,7 +60,7 @@ CANNOT_BE: tuple[tuple[str, Condition], ...] = (
 class Way(NamedTuple):
     """How and from which seat a hand was won, of which there are not many ways."""
 
-    how: How
+    how: WinCircumstances
     is_open: bool
     is_dealer: bool
     has_north_seat: bool
@@ -69,7 +69,7 @@ class Way(NamedTuple):
 
 
 OPTIONS = ("players", "haitei_rinshan", "riichi_min_live_tiles")
-SIEVE = Sieve([condition for _, condition in CANNOT_BE])
+SIEVE = ConditionIndex([condition for _, condition in CANNOT_BE])
 
 
 def impossible_tiles(rules: Rules, hand: Hand, win: Win) -> list[Problem]:
@@ -154,4 +154,4 @@ def impossible_moment(events: int, hand: Hand, win: Win) -> list[Problem]:
     return [Problem(code, values=values) for code in codes]
 
 
-BY_WAY = Remembered[Any, int](lambda way: SIEVE.mask(way_facts(Way(*way))))
+BY_WAY = BoundedMemo[Any, int](lambda way: SIEVE.mask(way_facts(Way(*way))))

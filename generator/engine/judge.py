@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from generator.engine.conditions import Remembered, Shared, Sieve, places
+from generator.engine.conditions import BoundedMemo, ConditionIndex, PartsCache, places
 from generator.engine.facts import (
     LOCAL_FACTS,
     TileSets,
@@ -16,13 +16,13 @@ from generator.engine.facts import (
     win_facts,
 )
 from generator.engine.fu import fu_counter_of
-from generator.engine.hand import Hand, How, Win
+from generator.engine.hand import Hand, Win, WinCircumstances
 from generator.engine.readings import UNCONNECTED, Reading, all_sequences, all_triplets
 from generator.engine.tiles import KIND, KIND_MASK, ONE_OF
 from generator.rules.model import Condition, Rules, Want, Yaku, is_wanted
 
 
-class Counted(NamedTuple):
+class CountedYaku(NamedTuple):
     """A yaku or a kind of dora that counts, and what it is worth."""
 
     id: str
@@ -30,37 +30,37 @@ class Counted(NamedTuple):
     yakuman: int = 0
 
 
-class Entry(NamedTuple):
+class YakuValue(NamedTuple):
     """A yaku as it counts in open or in closed hands; `limit` is what it is worth alone, if it is."""
 
-    counted: Counted
+    counted: CountedYaku
     limit: str | None
     replaces: tuple[str, ...]
 
 
-class Verdict(NamedTuple):
+class YakuResult(NamedTuple):
     """The yaku of a reading. `alone` are those worth a limit by themselves, with nothing added.
 
     `fu_left` has the bits of the fu items that no yaku takes away.
     """
 
-    yaku: tuple[Counted, ...]
+    yaku: tuple[CountedYaku, ...]
     han: int
     yakuman: int
-    alone: list[Entry]
+    alone: list[YakuValue]
     fu_left: int
 
 
-class HandSieve(Sieve):
+class HandSieve(ConditionIndex):
     """The conditions of yaku and fu. What each part of a hand allows is remembered by that part."""
 
     def __init__(self, conditions: Sequence[Condition]):
         super().__init__(conditions)
         mask = self.mask
-        self._by_how = Remembered[How, int](lambda how: mask(win_facts(how)))
-        self._by_sequences = Remembered[tuple[int, ...], int](lambda each: mask(sequence_facts(each)))
-        self._by_triplets = Remembered[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
-        self._by_pair = Remembered[Any, int](lambda key: mask(pair_facts(*key)))
+        self._by_how = BoundedMemo[WinCircumstances, int](lambda how: mask(win_facts(how)))
+        self._by_sequences = BoundedMemo[tuple[int, ...], int](lambda each: mask(sequence_facts(each)))
+        self._by_triplets = BoundedMemo[tuple[int, ...], int](lambda each: mask(triplet_facts(each)))
+        self._by_pair = BoundedMemo[Any, int](lambda key: mask(pair_facts(*key)))
 
     def of_win(self, hand: Hand, win: Win, sets: TileSets) -> int:
         """What a win allows however its tiles are read."""
@@ -109,18 +109,18 @@ class Judge:
             "form" in yaku.when and is_wanted(yaku.when["form"], UNCONNECTED) for _, yaku in counted
         )
         self.needs_no_pair = any(yaku.without_pair for _, yaku in counted)
-        self.verdict = Remembered[tuple[int, bool], Verdict](self._verdict)
-        self._entries = Remembered[tuple[int, bool], Entry | None](self._entry)
+        self.verdict = BoundedMemo[tuple[int, bool], YakuResult](self._verdict)
+        self._entries = BoundedMemo[tuple[int, bool], YakuValue | None](self._entry)
 
-    def _entry(self, key: tuple[int, bool]) -> Entry | None:
+    def _entry(self, key: tuple[int, bool]) -> YakuValue | None:
         """The yaku of a bit in an open or closed hand; nothing where it does not count in one."""
         place, is_open = key
         name, yaku = self._yaku[place]
         value = worth(yaku, is_open)
-        counted = Counted(name, value if yaku.han else 0, value if yaku.yakuman else 0)
-        return Entry(counted, yaku.limit, yaku.replaces) if value or yaku.limit else None
+        counted = CountedYaku(name, value if yaku.han else 0, value if yaku.yakuman else 0)
+        return YakuValue(counted, yaku.limit, yaku.replaces) if value or yaku.limit else None
 
-    def _verdict(self, key: tuple[int, bool]) -> Verdict:
+    def _verdict(self, key: tuple[int, bool]) -> YakuResult:
         """What the yaku whose conditions are met come to, in an open or a closed hand."""
         met, is_open = key
         entries = [self._entries[place, is_open] for place in places(met)]
@@ -131,7 +131,7 @@ class Judge:
         fu_left = self._all_fu - sum([bit for bit, name in self._unless if name in names])
         counted = [each.counted for each in held if not each.limit]
         yakuman = self._of_yakuman([each for each in counted if each.yakuman])
-        return Verdict(
+        return YakuResult(
             tuple(yakuman or counted),
             0 if yakuman else sum([each.han for each in counted]),
             sum([each.yakuman for each in yakuman]),
@@ -139,14 +139,14 @@ class Judge:
             fu_left,
         )
 
-    def _of_yakuman(self, yakuman: list[Counted]) -> list[Counted]:
+    def _of_yakuman(self, yakuman: list[CountedYaku]) -> list[CountedYaku]:
         """All of them, or the greatest where they do not add up."""
         if self._add_up or not yakuman:
             return yakuman
         return [max(yakuman, key=lambda each: each.yakuman)]
 
 
-judge_of = Shared(
+judge_of = PartsCache(
     Judge, lambda rules: (rules.yaku, rules.fu, rules.payments.yakuman_add_up, rules.tiles.sets)
 )
 

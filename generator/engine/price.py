@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from generator.engine.conditions import Remembered, Shared
+from generator.engine.conditions import BoundedMemo, PartsCache
 from generator.engine.hand import Win
 from generator.rules.model import Rules
 
@@ -27,8 +27,8 @@ class Prices:
     def __init__(self, rules: Rules):
         self._rules = rules
         self.payers = rules.number("players") - 1
-        self.worth = Remembered[tuple[int, int], Worth](self._worth)
-        self.payment = Remembered[tuple[int, bool, bool], Payment](self._payment)
+        self.worth = BoundedMemo[tuple[int, int], Worth](self._worth)
+        self.payment = BoundedMemo[tuple[int, bool, bool], Payment](self._payment)
 
     def _worth(self, key: tuple[int, int]) -> Worth:
         """What han and fu are worth: the highest limit they reach, or their base points."""
@@ -65,7 +65,7 @@ class Prices:
         return win.honba * each * counted, win.riichi_sticks * self._rules.payments.riichi_stick
 
 
-prices_of = Shared(Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"]))
+prices_of = PartsCache(Prices, lambda rules: (rules.limits, rules.payments, rules.options["players"]))
 
 
 def base_points(rules: Rules, han: int, fu: int) -> int:

@@ -15,7 +15,7 @@ from generator.engine.impossible import (
     impossible_reds,
     impossible_tiles,
 )
-from generator.engine.judge import Counted, Entry, Verdict, judge_of
+from generator.engine.judge import CountedYaku, YakuResult, YakuValue, judge_of
 from generator.engine.price import prices_of
 from generator.engine.readings import FOUR_KANS, UNCONNECTED, Reading, readings
 from generator.problems import Problem
@@ -24,7 +24,7 @@ from generator.rules.model import YAKUMAN, Rules
 Fu = tuple[int, tuple[FuLine, ...]]
 
 
-class Outcome(NamedTuple):
+class WinValue(NamedTuple):
     """A reading with its price. The first four decide which is better.
 
     `yakuman` are those of the hand itself: one counted from han is not better than one that was made.
@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     han: int
     fu: int
     limit: str | None
-    yaku: tuple[Counted, ...]
+    yaku: tuple[CountedYaku, ...]
     reading: Reading
     fu_lines: tuple[FuLine, ...] = ()
 
@@ -47,7 +47,7 @@ class Score(NamedTuple):
     """
 
     problems: tuple[Problem, ...] = ()
-    yaku: tuple[Counted, ...] = ()
+    yaku: tuple[CountedYaku, ...] = ()
     han: int | None = None
     fu: int | None = None
     limit: str | None = None
@@ -58,7 +58,7 @@ class Score(NamedTuple):
     honba: int = 0
     riichi_sticks: int = 0
     reading: Reading | None = None
-    alternatives: tuple[Outcome, ...] = ()
+    alternatives: tuple[WinValue, ...] = ()
 
 
 # A hand without groups, a hand without yaku, and what decides which outcome is better.
@@ -104,7 +104,7 @@ class Scorer:
             return NO_YAKU
         return self._late_score(outcomes, win) if self._is_late(win) else self._best_score(outcomes, win)
 
-    def _late_score(self, outcomes: list[Outcome], win: Win) -> Score:
+    def _late_score(self, outcomes: list[WinValue], win: Win) -> Score:
         """The score where more than one yaku is asked for."""
         enough = [each for each in outcomes if self._has_enough_yaku(each)]
         if enough:
@@ -116,7 +116,7 @@ class Scorer:
         options, table = self.rules.options, self.rules.table
         return win.honba >= table["yaku_from_honba"] and bool(options["two_yaku_at_5_honba"])
 
-    def _has_enough_yaku(self, outcome: Outcome) -> bool:
+    def _has_enough_yaku(self, outcome: WinValue) -> bool:
         """Dora are no yaku; a yakuman is always enough."""
         worth = sum(each.han for each in outcome.yaku if each.id in self.rules.yaku)
         return outcome.yakuman > 0 or worth >= self.rules.table["min_yaku_late"]
@@ -141,9 +141,9 @@ class Scorer:
             *impossible_moment(self._impossible, hand, win),
         ]
 
-    def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[Outcome]:
+    def outcomes(self, found: list[Reading], hand: Hand, win: Win) -> list[WinValue]:
         """The readings that have a yaku, priced."""
-        outcomes: list[Outcome] = []
+        outcomes: list[WinValue] = []
         judge, sieve = self.judge, self.judge.sieve
         of_win = sieve.of_win(hand, win, judge.sets_asked)
         for reading in found:
@@ -160,27 +160,27 @@ class Scorer:
                 outcomes += [self._alone(entry, fu, reading) for entry in verdict.alone]
         return outcomes
 
-    def _yakuman(self, reading: Reading, verdict: Verdict) -> Outcome:
+    def _yakuman(self, reading: Reading, verdict: YakuResult) -> WinValue:
         """A reading priced by its yakuman."""
         base = self.rules.yakuman_base * verdict.yakuman
-        return Outcome(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
+        return WinValue(base, verdict.yakuman, 0, 0, YAKUMAN, verdict.yaku, reading)
 
-    def _ordinary(self, verdict: Verdict, counted: Fu, reading: Reading, hand: Hand, win: Win) -> Outcome:
+    def _ordinary(self, verdict: YakuResult, counted: Fu, reading: Reading, hand: Hand, win: Win) -> WinValue:
         """A reading priced by its han and fu."""
         fu, lines = counted
         dora = self.dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
         han = verdict.han + sum([each.han for each in dora])
         base, limit = self.prices.worth[han, fu]
-        return Outcome(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
+        return WinValue(base, 0, han, fu, limit, verdict.yaku + dora, reading, lines)
 
-    def _alone(self, entry: Entry, counted: Fu, reading: Reading) -> Outcome:
+    def _alone(self, entry: YakuValue, counted: Fu, reading: Reading) -> WinValue:
         """A reading priced by a yaku that is worth a limit by itself."""
         name, limit = entry.counted.id, self.rules.limits[str(entry.limit)]
         fu, lines = counted
         han = limit.from_han or 0
-        return Outcome(limit.base, 0, han, fu, entry.limit, (Counted(name, han),), reading, lines)
+        return WinValue(limit.base, 0, han, fu, entry.limit, (CountedYaku(name, han),), reading, lines)
 
-    def _best_score(self, outcomes: list[Outcome], win: Win) -> Score:
+    def _best_score(self, outcomes: list[WinValue], win: Win) -> Score:
         """The score that the best outcome makes."""
         best = outcomes[0] if len(outcomes) == 1 else max(outcomes, key=RANK)
         base, yakuman, han, fu, limit, yaku, reading, fu_lines = best

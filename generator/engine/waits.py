@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.hand import CASE_KEYS, Hand, How, Impossible, Win, parse_case, unknown_keys
+from generator.engine.hand import CASE_KEYS, Hand, Impossible, Win, WinCircumstances, parse_case, unknown_keys
 from generator.engine.readings import readings
 from generator.engine.score import Score, Scorer, scorer
 from generator.engine.shanten import accepted, shanten
@@ -16,7 +16,7 @@ FOUR = 4  # of a kind, as a set has them
 WAIT_KINDS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 
 # A win by each kind of tile, of which nothing but the tile matters.
-WINS = tuple(Win(TILE[NAMES[kind]], kind, How(True), EAST, EAST) for kind in range(KINDS))
+WINS = tuple(Win(TILE[NAMES[kind]], kind, WinCircumstances(True), EAST, EAST) for kind in range(KINDS))
 
 QUESTION_KEYS = CASE_KEYS - {"win_tile", "win"} | {"scores"}
 ANY_WIN = {"win_tile": "1m", "win": "tsumo"}
@@ -119,7 +119,7 @@ def _scored(rules_scorer: Scorer, found: tuple[Wait, ...], hand: Hand, win: Win)
     return tuple(scored)
 
 
-def _both_ways(how: How) -> tuple[How, How]:
+def _both_ways(how: WinCircumstances) -> tuple[WinCircumstances, WinCircumstances]:
     """The same circumstances by ron and by tsumo."""
     ron = how._replace(is_tsumo=False, **dict.fromkeys(ONLY_BY_TSUMO, False))
     return ron, how._replace(is_tsumo=True, **dict.fromkeys(ONLY_BY_RON, False))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Win
 from generator.engine.judge import worth
-from generator.engine.score import Outcome, Score, scorer
+from generator.engine.score import Score, WinValue, scorer
 from generator.mistakes.catalogue import STEPS, Count, Mistake, by_likelihood
 from generator.mistakes.claim_text import Claim
 from generator.mistakes.diagnosis import mistakes, unlikely_mistakes
@@ -135,12 +135,12 @@ class ClaimCheck:
         return Finding(YAKU, YAKU, name, about, self.claim.yaku, self.scored.yaku, tuple(others))
 
     @cached_property
-    def _lower(self) -> Outcome | None:
+    def _lower(self) -> WinValue | None:
         """The reading that pays less and has all yaku claimed that do not count, if there is one."""
         lower = self.scored.score.alternatives if self.added else ()
         return next((each for each in lower if {*self.added} <= {*self._yaku_of(each)}), None)
 
-    def _yaku_of(self, outcome: Outcome) -> list[str]:
+    def _yaku_of(self, outcome: WinValue) -> list[str]:
         return [each.id for each in outcome.yaku if each.id in self.scored.rules.yaku]
 
     @cached_property

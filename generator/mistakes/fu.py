@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from generator.engine.facts import win_facts
 from generator.engine.fu import FuLine
-from generator.engine.hand import How
+from generator.engine.hand import WinCircumstances
 from generator.engine.price import round_up
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.scored import Scored
 from generator.rules.model import FuItem, Rules, is_wanted
 
-WAY_OF_WINNING = {"win", "closed", *How._fields}
+WAY_OF_WINNING = {"win", "closed", *WinCircumstances._fields}
 
 # The lines for a pair of winds.
 WINDS = "pair_seat_wind", "pair_round_wind", "pair_double_wind"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from generator.engine.conditions import Sieve
+from generator.engine.conditions import ConditionIndex
 from generator.engine.score import Score, Scorer
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.scored import Scored
@@ -43,7 +43,7 @@ class OtherRules:
         self._book, self._rules = book, rules
         self._conditions: list[Condition] = []
         self.others = [*self._others()]
-        self._sieve = Sieve(self._conditions)
+        self._sieve = ConditionIndex(self._conditions)
 
     def _others(self) -> Iterator[Other]:
         for topic in TOPICS:

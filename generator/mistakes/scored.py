@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.engine.conditions import Remembered
+from generator.engine.conditions import BoundedMemo
 from generator.engine.facts import Facts, facts_of
 from generator.engine.hand import Hand, Win
 from generator.engine.price import Prices
@@ -88,7 +88,7 @@ class Scored:
             yield Mistake(name, self._counts[han, fu], about)
 
     @cached_property
-    def _counts(self) -> Remembered[tuple[int, int], Count]:
+    def _counts(self) -> BoundedMemo[tuple[int, int], Count]:
         """What the hand would be worth with other han and fu."""
 
         def count(key: tuple[int, int]) -> Count:
@@ -96,4 +96,4 @@ class Scored:
             payments, points = self.prices.payment[base, self.win.how.is_tsumo, self.win.is_dealer]
             return Count(*key, limit, points, payments, self.count.honba)
 
-        return Remembered(count)
+        return BoundedMemo(count)

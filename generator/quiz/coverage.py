@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from generator.engine.cells import Cell, cells_below_limits
+from generator.engine.cells import ScoreTableCell, cells_below_limits
 from generator.mistakes.catalogue import STEP_OF
 from generator.mistakes.fu import takes_away
 from generator.mistakes.scored import Scored
@@ -92,5 +92,5 @@ def examples_in(scored: Scored) -> frozenset[str]:
     if score.limit:
         found.add(f"limit:{score.limit}")
     elif score.han is not None and score.fu is not None:
-        found.add(cell(*Cell(score.han, score.fu, win.is_dealer, win.how.is_tsumo)))
+        found.add(cell(*ScoreTableCell(score.han, score.fu, win.is_dealer, win.how.is_tsumo)))
     return frozenset(found)

@@ -3,24 +3,24 @@
 from typing import Any
 
 from generator.engine.tiles import WINDS, written
-from generator.record.model import Call, Discard, Draw, LoggedWin
-from generator.record.replay import TAKEN, Replay
+from generator.record.model import Discard, Draw, LoggedWin, RecordedCall
+from generator.record.replay import TAKEN, HandReplay
 from generator.table.furiten import furiten
 
 
-def win_tile(replay: Replay, win: LoggedWin) -> str | None:
+def win_tile(replay: HandReplay, win: LoggedWin) -> str | None:
     """The tile on which a player wins, or nothing where the last move leaves none to win on."""
     last = replay.last
     if last is None or last.seat != win.source:
         return None
     if win.is_tsumo:
         return last.tile if isinstance(last, Draw) else None
-    if isinstance(last, Draw) or (isinstance(last, Call) and last.type in TAKEN):
+    if isinstance(last, Draw) or (isinstance(last, RecordedCall) and last.type in TAKEN):
         return None
     return last.tile
 
 
-def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
+def case_of(replay: HandReplay, win: LoggedWin, tile: str) -> dict[str, Any]:
     """The case of a win, with everything that the moves show about it."""
     recorded, rules, player = replay.recorded, replay.rules, replay.players[win.seat]
     players = rules.number("players")
@@ -47,7 +47,7 @@ def case_of(replay: Replay, win: LoggedWin, tile: str) -> dict[str, Any]:
     return case | {event: True for event, holds in _events(replay, win).items() if holds}
 
 
-def _events(replay: Replay, win: LoggedWin) -> dict[str, bool]:
+def _events(replay: HandReplay, win: LoggedWin) -> dict[str, bool]:
     """What happened with the win, by name."""
     is_tsumo, is_dealer = win.is_tsumo, win.seat == replay.recorded.dealer
     is_first = replay.has_not_played(win.seat)
@@ -64,7 +64,7 @@ def _events(replay: Replay, win: LoggedWin) -> dict[str, bool]:
     }
 
 
-def furiten_tiles(replay: Replay, win: LoggedWin) -> tuple[str, ...]:
+def furiten_tiles(replay: HandReplay, win: LoggedWin) -> tuple[str, ...]:
     """The tiles because of which a ron is not allowed."""
     player = replay.players[win.seat]
     if win.is_tsumo:

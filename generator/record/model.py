@@ -27,7 +27,7 @@ class Discard(NamedTuple):
     riichi: bool = False
 
 
-class Call(NamedTuple):
+class RecordedCall(NamedTuple):
     """A call, a quad or a north set aside: its tiles, the one called or added, and whose discard it was."""
 
     seat: int
@@ -37,7 +37,7 @@ class Call(NamedTuple):
     source: int | None = None
 
 
-Move = Draw | Discard | Call
+Move = Draw | Discard | RecordedCall
 
 
 @dataclass(frozen=True)

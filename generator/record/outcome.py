@@ -13,7 +13,7 @@ from generator.engine.waits import FOUR, WINS, out_of_set, tiles_against_tenpai
 from generator.problems import Problem
 from generator.record.events import case_of, furiten_tiles, win_tile
 from generator.record.model import EXHAUSTIVE, NAGASHI, Discard, Draw, LoggedWin, RecordedHand
-from generator.record.replay import Replay
+from generator.record.replay import HandReplay
 from generator.rules.model import Rules, is_wanted
 from generator.table.forms.result import read_result
 from generator.table.forms.winner import Table
@@ -34,12 +34,12 @@ class CountedWin:
     pao: Mapping[str, str] | None = None
 
 
-class Outcome:
+class HandOutcome:
     """A hand replayed and counted under some rules."""
 
     def __init__(self, rules: Rules, recorded: RecordedHand, number: int):
         self.rules, self.recorded = rules, recorded
-        self.replay = Replay(rules, recorded, number)
+        self.replay = HandReplay(rules, recorded, number)
         self.seats = SEATS[: rules.number("players")]
         if not recorded.wins and recorded.draw is not None and recorded.draw.why != "triple_ron":
             self.replay.stand()
@@ -169,11 +169,11 @@ def _near(counts: int) -> set[int]:
 # Whether a hand can have ended so
 
 
-def _wall_is_empty(outcome: Outcome) -> bool:
+def _wall_is_empty(outcome: HandOutcome) -> bool:
     return outcome.replay.live == 0 and isinstance(outcome.replay.last, Discard)
 
 
-def _nine_terminals(outcome: Outcome) -> bool:
+def _nine_terminals(outcome: HandOutcome) -> bool:
     last = outcome.replay.last
     if not isinstance(last, Draw) or not outcome.replay.has_not_played(last.seat):
         return False
@@ -181,23 +181,23 @@ def _nine_terminals(outcome: Outcome) -> bool:
     return len(kinds) >= outcome.rules.table["terminals_for_abort"]
 
 
-def _four_winds(outcome: Outcome) -> bool:
+def _four_winds(outcome: HandOutcome) -> bool:
     discards = [player.discards for player in outcome.replay.players]
     first = {each[0] for each in discards if each}
     is_wind = len(first) == 1 and first <= {"1z", "2z", "3z", "4z"}
     return outcome.replay.is_first_turn and is_wind and all(len(each) == 1 for each in discards)
 
 
-def _four_riichi(outcome: Outcome) -> bool:
+def _four_riichi(outcome: HandOutcome) -> bool:
     return len(outcome.riichi) == len(outcome.seats)
 
 
-def _four_kans(outcome: Outcome) -> bool:
+def _four_kans(outcome: HandOutcome) -> bool:
     kans = outcome.replay.kans
     return len(kans) == outcome.rules.table["kans_for_abort"] and len({*kans}) > 1
 
 
-def _triple_ron(outcome: Outcome) -> bool:
+def _triple_ron(outcome: HandOutcome) -> bool:
     last = outcome.replay.last
     if last is None or isinstance(last, Draw):
         return False

@@ -12,13 +12,13 @@ from typing import Annotated, Literal
 from generator.engine.tiles import RUN
 from generator.record.model import (
     EXHAUSTIVE,
-    Call,
     CallType,
     Discard,
     Draw,
     LoggedDraw,
     LoggedWin,
     Move,
+    RecordedCall,
     RecordedHand,
     Unreadable,
 )
@@ -98,9 +98,9 @@ def _move(seat: int, sign: str, tiles: tuple[str, ...], last: Move | None) -> Mo
     if sign in {DISCARDS, DECLARES}:
         return Discard(seat, tile, riichi=sign == DECLARES)
     if sign == ADDS:
-        return Call(seat, "kan_added", (tile,) * 4, tile)
+        return RecordedCall(seat, "kan_added", (tile,) * 4, tile)
     if sign == TAKES and isinstance(last, Discard) and last.tile in tiles:
-        return Call(seat, _type(tiles), tiles, last.tile, last.seat)
+        return RecordedCall(seat, _type(tiles), tiles, last.tile, last.seat)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, parse_tiles, written
-from generator.record.model import Call, Discard, Draw, Move, RecordedHand, Unreadable
+from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand, Unreadable
 from generator.rules.model import Rules
 from generator.table.wall import live_draws
 
@@ -19,7 +19,7 @@ TAKEN = {"chi", "pon", "kan_open"}
 
 
 @dataclass
-class Player:
+class ReplayedPlayer:
     """A player in the middle of a hand."""
 
     hand: list[str]
@@ -42,12 +42,12 @@ class Player:
         return Hand.of(concealed, melds)
 
 
-class Replay:
+class HandReplay:
     """A hand being played; at the end of its moves it tells how things stand."""
 
     def __init__(self, rules: Rules, hand: RecordedHand, number: int):
         self.rules, self.recorded, self.number = rules, hand, number
-        self.players = [Player([*tiles]) for tiles in hand.dealt]
+        self.players = [ReplayedPlayer([*tiles]) for tiles in hand.dealt]
         self.live = live_draws(rules)
         self.is_first_turn = True  # until a call, a quad or a north interrupts it
         self.turned, self.to_turn = 1, 0
@@ -71,7 +71,7 @@ class Replay:
                 self._draw(move)
             case Discard():
                 self._discard(move)
-            case Call():
+            case RecordedCall():
                 self._call(move)
         self.last = move
 
@@ -101,7 +101,7 @@ class Replay:
 
     def _draw(self, move: Draw) -> None:
         last, player = self.last, self.players[move.seat]
-        self.is_replacement = isinstance(last, Call) and last.type not in {"chi", "pon"}
+        self.is_replacement = isinstance(last, RecordedCall) and last.type not in {"chi", "pon"}
         self.live -= 1
         if self.live < 0:
             raise self._fault(move.tile)
@@ -129,7 +129,7 @@ class Replay:
 
     # Calls
 
-    def _call(self, move: Call) -> None:
+    def _call(self, move: RecordedCall) -> None:
         player = self.players[move.seat]
         if move.type in TAKEN:
             self._claim(move, player)
@@ -144,7 +144,7 @@ class Replay:
         if move.type in QUADS:
             self._quad(move)
 
-    def _claim(self, move: Call, player: Player) -> None:
+    def _claim(self, move: RecordedCall, player: ReplayedPlayer) -> None:
         """A discard is called; the last one can only be won on."""
         last, tiles = self.last, [*move.tiles]
         if (
@@ -162,7 +162,7 @@ class Replay:
         if move.type != "chi":
             self._note_liability(move, player)
 
-    def _add(self, move: Call, player: Player) -> None:
+    def _add(self, move: RecordedCall, player: ReplayedPlayer) -> None:
         kind = KIND[move.tile]
         pon = next((meld for meld in player.melds if self._is_pon(meld, kind)), None)
         if pon is None:
@@ -174,13 +174,13 @@ class Replay:
     def _is_pon(meld: dict[str, Any], kind: int) -> bool:
         return meld["type"] == "pon" and KIND[meld["tiles"][0] + meld["tiles"][-1]] == kind
 
-    def _as_meld(self, move: Call) -> str:
+    def _as_meld(self, move: RecordedCall) -> str:
         tiles = written(sorted(move.tiles, key=lambda tile: (KIND[tile], tile)))
         if not parse_melds([{"type": move.type, "tiles": tiles}]):
             raise self._fault(tiles)
         return tiles
 
-    def _note_liability(self, move: Call, player: Player) -> None:
+    def _note_liability(self, move: RecordedCall, player: ReplayedPlayer) -> None:
         """Whoever feeds the last of the dragons, or of the winds, answers for what comes of it."""
         counts_closed = self.rules.options["pao_counts_closed_kan"]
         kinds = {
@@ -195,7 +195,7 @@ class Replay:
 
     # Indicators
 
-    def _quad(self, move: Call) -> None:
+    def _quad(self, move: RecordedCall) -> None:
         """A closed quad turns an indicator at once, others with the next discard or quad; or all."""
         self.kans.append(move.seat)
         self._turn()
@@ -211,7 +211,7 @@ class Replay:
 
     @property
     def is_after_kan(self) -> bool:
-        return isinstance(self.last, Call) and self.last.type in {"kan_added", "kan_closed"}
+        return isinstance(self.last, RecordedCall) and self.last.type in {"kan_added", "kan_closed"}
 
     def has_not_played(self, seat: int) -> bool:
         """Is it the first go-around, and has this player not discarded in it?"""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from generator.rules.faults import Fault, twice
+from generator.rules.faults import DataFault, twice
 
 # True or false, a range of counts, or the words that a fact may be.
 Domain = type[bool] | range | tuple[str, ...]
@@ -31,11 +31,11 @@ def domains(facts: Mapping[str, Fact], *subjects: str) -> Domains:
     return {name: fact.domain for name, fact in facts.items() if fact.of in wanted}
 
 
-def fact_faults(facts: Mapping[str, Fact]) -> Iterator[Fault]:
+def fact_faults(facts: Mapping[str, Fact]) -> Iterator[DataFault]:
     """Everything wrong with the list of facts; paths start at its file."""
     for name, fact in facts.items():
         yield from twice("word", fact.words, (name, "words"))
         if fact.words and fact.most is not None:
-            yield Fault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)
+            yield DataFault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)
         if fact.most is not None and fact.most < 1:
-            yield Fault((name, "most"), "bad_count", f"must be 1 or more, found {fact.most}")
+            yield DataFault((name, "most"), "bad_count", f"must be 1 or more, found {fact.most}")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.problems import OF_PROGRAM
-from generator.rules.faults import Fault, note
+from generator.rules.faults import DataFault, note
 from generator.strict import File
 from generator.strict.values import reads_as_text
 
@@ -39,7 +39,7 @@ def check_ids(files: Mapping[str, File]) -> None:
             note(files[part], _faults(part, name, path))
             if part in COUNTED and first.setdefault(name, part) != part:
                 message = f"'{name}' is the id of something in {files[first[name]].name}, too"
-                note(files[part], [Fault((*path, name), "duplicate_key", message, on_key=True)])
+                note(files[part], [DataFault((*path, name), "duplicate_key", message, on_key=True)])
 
 
 def check_ruleset_id(name: str, file: File) -> None:
@@ -48,11 +48,11 @@ def check_ruleset_id(name: str, file: File) -> None:
         file.fault(None, fault.code, fault.message, fault.tip)
 
 
-def option_value_faults(option: str, value: object) -> Iterator[Fault]:
+def option_value_faults(option: str, value: object) -> Iterator[DataFault]:
     """A word that an option may be stands in the key of its text."""
     if isinstance(value, str) and (not is_id(value) or value == "about"):
         message = f"{option}: '{value}' cannot be a value"
-        yield Fault((option, "values", value), "bad_id", message, _tip(value), on_key=True)
+        yield DataFault((option, "values", value), "bad_id", message, _tip(value), on_key=True)
 
 
 def why_no_id(part: str, name: str) -> str:
@@ -66,10 +66,10 @@ def is_id(name: str) -> bool:
     return bool(is_fit) and name not in TAKEN and reads_as_text(name)
 
 
-def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[Fault]:
+def _faults(part: str, name: str, path: tuple[str, ...]) -> Iterator[DataFault]:
     is_fit = bool(CODE.fullmatch(name)) and len(name) <= LONGEST if part == "sources" else is_id(name)
     if not is_fit or name in TAKEN_IN.get(part, ()):
-        yield Fault((*path, name), "bad_id", f"'{name}' cannot be an id", _tip(name), on_key=True)
+        yield DataFault((*path, name), "bad_id", f"'{name}' cannot be an id", _tip(name), on_key=True)
 
 
 def _tip(name: str) -> str:

@@ -11,7 +11,7 @@ from generator.rules.faults import note
 from generator.rules.ids import check_ids, check_ruleset_id
 from generator.rules.model import Citation, Option, Rules, Ruleset, RulesetFile
 from generator.rules.option_changes import is_whole, read_changes
-from generator.rules.parts import PARTS, Known, part_faults
+from generator.rules.parts import PARTS, KnownIds, part_faults
 from generator.rules.penalties import Penalties, penalty_faults
 from generator.rules.rulesets import Speakable, settle
 from generator.rules.sessions import Session, session_faults
@@ -54,7 +54,7 @@ def make_book(files: Mapping[str, File]) -> Book:
     if contents["facts"] is not FAULTY:
         note(files["facts"], fact_faults(contents["facts"]))
     facts = None if files["facts"].problems else contents["facts"]
-    known = Known(files["yaku"].names(), files["limits"].names(), facts)
+    known = KnownIds(files["yaku"].names(), files["limits"].names(), facts)
     for name in PARTS:
         if contents[name] is not FAULTY:
             note(files[name], part_faults(name, contents[name], known))

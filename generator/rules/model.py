@@ -163,7 +163,7 @@ class Dora:
 
 
 @dataclass(frozen=True)
-class Tiles:
+class TileSet:
     """The set of tiles."""
 
     suits: tuple[SuitId, ...]
@@ -293,7 +293,7 @@ class Rules:
 
     ruleset: str
     options: Mapping[str, Value]
-    tiles: Tiles
+    tiles: TileSet
     yaku: Mapping[str, Yaku]
     fu: Fu
     limits: Mapping[str, Limit]

@@ -6,10 +6,10 @@ from typing import Any
 
 from generator.problems import did_you_mean
 from generator.rules.book import Change, as_key, members_of
-from generator.rules.faults import Fault, note, unknown
+from generator.rules.faults import DataFault, note, unknown
 from generator.rules.ids import option_value_faults
 from generator.rules.model import Option, Rules
-from generator.rules.parts import PARTS, Known, part_faults
+from generator.rules.parts import PARTS, KnownIds, part_faults
 from generator.rules.patch import NoSuchPath, get, kind_at, put
 from generator.strict import FAULTY, File, build
 from generator.strict.nodes import MappingNode, Node, ScalarNode
@@ -27,20 +27,20 @@ class _Written:
 
 
 @dataclass(frozen=True)
-class _Reader:
+class _TargetReader:
     """What changes are read from and tried on, as far as it could be read."""
 
     file: File
     base: Rules
     parts: Mapping[str, File]
-    known: Known
+    known: KnownIds
 
 
 def read_changes(
-    file: File, options: Mapping[str, Option], base: Rules, parts: Mapping[str, File], known: Known
+    file: File, options: Mapping[str, Option], base: Rules, parts: Mapping[str, File], known: KnownIds
 ) -> dict[Key, tuple[Change, ...]]:
     """The changes of every value; what is wrong with them is noted in the file."""
-    reader = _Reader(file, base, parts, known)
+    reader = _TargetReader(file, base, parts, known)
     written: dict[Key, list[_Written]] = {}
     for name, option in options.items():
         note(file, _option_faults(name, option, known))
@@ -62,20 +62,20 @@ def is_whole(option: Option) -> bool:
     return bool({"choice": option.values, "set": option.members}.get(option.type, True))
 
 
-def _option_faults(name: str, option: Option, known: Known) -> Iterator[Fault]:
+def _option_faults(name: str, option: Option, known: KnownIds) -> Iterator[DataFault]:
     needs = {"values": option.type == "choice", "members": option.type == "set"}
     for part, is_needed in needs.items():
         if is_needed and not getattr(option, part):
-            yield Fault((name,), "bad_option", f"type {option.type} needs {part}", on_key=True)
+            yield DataFault((name,), "bad_option", f"type {option.type} needs {part}", on_key=True)
         elif getattr(option, part) and not is_needed:
-            yield Fault((name, part), "bad_option", f"type {option.type} has no {part}", on_key=True)
+            yield DataFault((name, part), "bad_option", f"type {option.type} has no {part}", on_key=True)
     if option.each and option.type != "set":
-        yield Fault((name, "each"), "bad_option", f"type {option.type} has no each", on_key=True)
+        yield DataFault((name, "each"), "bad_option", f"type {option.type} has no each", on_key=True)
     for index, member in enumerate(option.members if isinstance(option.members, tuple) else ()):
         yield from unknown("yaku", member, known.yaku, (name, "members", index))
 
 
-def _read(reader: _Reader, node: Node | None, item: str) -> Iterator[_Written]:
+def _read(reader: _TargetReader, node: Node | None, item: str) -> Iterator[_Written]:
     """The changes written in a mapping, each value read as the type of what it replaces."""
     if not isinstance(node, MappingNode):
         return
@@ -105,7 +105,7 @@ def _kind_at(path: tuple[str, ...]) -> Any:
     return kind_at(Rules, path)
 
 
-def _follow(path: tuple[str, ...], reader: _Reader) -> None:
+def _follow(path: tuple[str, ...], reader: _TargetReader) -> None:
     """Does a path lead somewhere? A condition may also be given a fact it does not name yet."""
     part, *steps = path[:-1] if path[-2:-1] == ("when",) else path
     thing = getattr(reader.base, part)
@@ -119,7 +119,7 @@ def _follow(path: tuple[str, ...], reader: _Reader) -> None:
             raise
 
 
-def _try(reader: _Reader, changes: list[_Written]) -> None:
+def _try(reader: _TargetReader, changes: list[_Written]) -> None:
     """What is changed must be as sound as what is written."""
     changed = reader.base
     for each in changes:
@@ -132,7 +132,7 @@ def _try(reader: _Reader, changes: list[_Written]) -> None:
                 reader.file.fault(each.node, fault.code, message, fault.tip)
 
 
-def _faults_around(rules: Rules, path: tuple[str, ...], known: Known) -> Iterator[Fault]:
+def _faults_around(rules: Rules, path: tuple[str, ...], known: KnownIds) -> Iterator[DataFault]:
     """What is wrong in the part that a path leads into; of the yaku, with this one alone."""
     part, *rest = path
     content = getattr(rules, part)

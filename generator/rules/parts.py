@@ -7,7 +7,7 @@ from typing import Any
 from generator.problems import did_you_mean
 from generator.rules import conditions
 from generator.rules.facts import Fact, domains
-from generator.rules.faults import Fault, Path, twice, unknown
+from generator.rules.faults import DataFault, Path, twice, unknown
 from generator.rules.model import (
     MANGAN,
     YAKUMAN,
@@ -17,12 +17,12 @@ from generator.rules.model import (
     Limit,
     Payments,
     Price,
-    Tiles,
+    TileSet,
     Yaku,
 )
 
 PARTS: Mapping[str, Any] = {
-    "tiles": Tiles,
+    "tiles": TileSet,
     "yaku": Mapping[str, Yaku],
     "fu": Fu,
     "limits": Mapping[str, Limit],
@@ -38,7 +38,7 @@ MOST_DOUBLINGS = 10
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownIds:
     """The ids that parts refer to, as far as they could be read."""
 
     yaku: Collection[str] | None
@@ -46,7 +46,7 @@ class Known:
     facts: Mapping[str, Fact] | None
 
 
-def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
+def part_faults(part: str, content: Any, known: KnownIds) -> Iterator[DataFault]:
     """Everything wrong within one part; paths start at its file."""
     if part == "tiles":
         yield from _tile_faults(content)
@@ -65,18 +65,18 @@ def part_faults(part: str, content: Any, known: Known) -> Iterator[Fault]:
     elif part == "table":
         for name, number in content.items():
             if number < 1:
-                yield Fault((name,), "bad_count", f"there cannot be {number} of {name}")
+                yield DataFault((name,), "bad_count", f"there cannot be {number} of {name}")
 
 
-def _condition_faults(condition: Condition, subject: str, known: Known, path: Path) -> Iterator[Fault]:
+def _condition_faults(condition: Condition, subject: str, known: KnownIds, path: Path) -> Iterator[DataFault]:
     """Everything wrong with a condition on the facts about a subject."""
     if known.facts is None:
         return
     for fact, code, message, tip in conditions.faults(condition, domains(known.facts, subject)):
-        yield Fault((*path, fact), code, message, tip, on_key=code == "unknown_fact")
+        yield DataFault((*path, fact), code, message, tip, on_key=code == "unknown_fact")
 
 
-def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
+def _tile_faults(tiles: TileSet) -> Iterator[DataFault]:
     cycles = [tile for cycle in tiles.dora_cycles for tile in cycle]
     yield from _list_faults(tiles.honours, ("honours",))
     yield from _list_faults(tiles.left_out, ("left_out",))
@@ -85,89 +85,89 @@ def _tile_faults(tiles: Tiles) -> Iterator[Fault]:
     for tile in EVERY_TILE:
         count = cycles.count(tile)
         if not count:
-            yield Fault(("dora_cycles",), "missing_tile", f"no dora cycle holds {tile}")
+            yield DataFault(("dora_cycles",), "missing_tile", f"no dora cycle holds {tile}")
         if count > 1 and not any(cycle.count(tile) > 1 for cycle in tiles.dora_cycles):
-            yield Fault(("dora_cycles",), "listed_twice", f"two dora cycles hold {tile}")
+            yield DataFault(("dora_cycles",), "listed_twice", f"two dora cycles hold {tile}")
     if sorted(tiles.suits) != ["m", "p", "s"]:
-        yield Fault(("suits",), "wrong_set", "must be the three suits m, p and s")
+        yield DataFault(("suits",), "wrong_set", "must be the three suits m, p and s")
     if not {*HONOURS} <= {*tiles.honours}:
-        yield Fault(("honours",), "wrong_set", "must be the seven honours 1z to 7z")
+        yield DataFault(("honours",), "wrong_set", "must be the seven honours 1z to 7z")
     if tiles.copies != 4:
-        yield Fault(("copies",), "wrong_set", "must be 4")
+        yield DataFault(("copies",), "wrong_set", "must be 4")
     for suit, red in tiles.red_fives.items():
         if not 0 <= red <= 4:
-            yield Fault(("red_fives", suit), "bad_count", f"{red} of 4 fives cannot be red")
+            yield DataFault(("red_fives", suit), "bad_count", f"{red} of 4 fives cannot be red")
 
 
-def _tile_set_faults(tiles: Tiles, known: Known) -> Iterator[Fault]:
+def _tile_set_faults(tiles: TileSet, known: KnownIds) -> Iterator[DataFault]:
     """Each set has the fact that every tile of a hand is in it, and each such fact has its set."""
     for name, listed in tiles.sets.items():
         yield from _list_faults(listed, ("sets", name))
         if known.facts is not None and f"all_{name}" not in known.facts:
             message = f"facts.yaml needs a fact 'all_{name}' for this set"
             tip = f'add there all_{name}: {{of: hand, means: "Every tile is one of the set `{name}`."}}'
-            yield Fault(("sets", name), "unknown_fact", message, tip, on_key=True)
+            yield DataFault(("sets", name), "unknown_fact", message, tip, on_key=True)
     for fact in known.facts or ():
         if fact.startswith("all_") and fact.removeprefix("all_") not in tiles.sets:
-            yield Fault(("sets",), "missing_key", f"the fact '{fact}' needs a set of tiles '{fact[4:]}'")
+            yield DataFault(("sets",), "missing_key", f"the fact '{fact}' needs a set of tiles '{fact[4:]}'")
 
 
-def _list_faults(listed: Collection[str], path: Path) -> Iterator[Fault]:
+def _list_faults(listed: Collection[str], path: Path) -> Iterator[DataFault]:
     yield from twice("tile", listed, path)
     for index, tile in enumerate(listed):
         if tile not in EVERY_TILE:
             tip = did_you_mean(tile, EVERY_TILE)
-            yield Fault((*path, index), "unknown_tile", f"'{tile}' is no tile here", tip)
+            yield DataFault((*path, index), "unknown_tile", f"'{tile}' is no tile here", tip)
 
 
-def _yaku_faults(name: str, yaku: Yaku, known: Known) -> Iterator[Fault]:
+def _yaku_faults(name: str, yaku: Yaku, known: KnownIds) -> Iterator[DataFault]:
     yield from _condition_faults(yaku.when, yaku.of, known, (name, "when"))
     if not yaku.when:
-        yield Fault((name, "when"), "empty_condition", f"yaku '{name}' needs no fact at all")
+        yield DataFault((name, "when"), "empty_condition", f"yaku '{name}' needs no fact at all")
     for index, other in enumerate(yaku.replaces):
         yield from unknown("yaku", other, known.yaku, (name, "replaces", index))
         if other == name:
-            yield Fault((name, "replaces", index), "contradiction", f"'{name}' replaces itself")
+            yield DataFault((name, "replaces", index), "contradiction", f"'{name}' replaces itself")
     if yaku.limit is not None:
         yield from unknown("limit", yaku.limit, known.limits, (name, "limit"))
     if yaku.double and yaku.yakuman is None:
-        yield Fault((name, "double"), "contradiction", f"'{name}' counts double, but is no yakuman")
+        yield DataFault((name, "double"), "contradiction", f"'{name}' counts double, but is no yakuman")
     prices = {"han": yaku.han, "yakuman": yaku.yakuman, "limit": yaku.limit}
     if sum(price is not None for price in prices.values()) != 1:
         message = f"yaku '{name}' must be worth one of han, yakuman and limit"
-        yield Fault((name,), "one_price", message, on_key=True)
+        yield DataFault((name,), "one_price", message, on_key=True)
     for part, price in prices.items():
         if isinstance(price, Price):
             yield from _price_faults(price, yaku.when, (name, part))
 
 
-def _price_faults(price: Price, when: Condition, path: Path) -> Iterator[Fault]:
+def _price_faults(price: Price, when: Condition, path: Path) -> Iterator[DataFault]:
     if price.closed is None and price.open is None:
-        yield Fault(path, "bad_price", "is worth nothing, closed or open")
+        yield DataFault(path, "bad_price", "is worth nothing, closed or open")
     for side in ("closed", "open"):
         worth = getattr(price, side)
         if worth is not None and not 1 <= worth <= MOST_HAN:
-            yield Fault((*path, side), "bad_price", f"must be from 1 to {MOST_HAN}, found {worth}")
+            yield DataFault((*path, side), "bad_price", f"must be from 1 to {MOST_HAN}, found {worth}")
     if price.open is not None and conditions.is_only_closed(when):
-        yield Fault((*path, "open"), "contradiction", "holds in closed hands only, yet has an open price")
+        yield DataFault((*path, "open"), "contradiction", "holds in closed hands only, yet has an open price")
 
 
-def _fu_faults(fu: Fu, known: Known) -> Iterator[Fault]:
+def _fu_faults(fu: Fu, known: KnownIds) -> Iterator[DataFault]:
     if fu.round_up_to < 1:
-        yield Fault(("round_up_to",), "bad_count", f"must be 1 or more, found {fu.round_up_to}")
+        yield DataFault(("round_up_to",), "bad_count", f"must be 1 or more, found {fu.round_up_to}")
     for name, item in fu.items.items():
         path, subject = ("items", name), "group" if item.of == "group" else "hand"
         yield from _condition_faults(item.when, subject, known, (*path, "when"))
         if item.unless is not None:
             yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
         if item.fu < 0:
-            yield Fault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
+            yield DataFault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
 
 
-def _limit_faults(limits: Mapping[str, Limit], known: Known) -> Iterator[Fault]:
+def _limit_faults(limits: Mapping[str, Limit], known: KnownIds) -> Iterator[DataFault]:
     for name in (MANGAN, YAKUMAN):
         if known.limits is not None and name not in known.limits:
-            yield Fault((), "missing_key", f"there must be a limit '{name}'")
+            yield DataFault((), "missing_key", f"there must be a limit '{name}'")
     for part in ("base", "from_han", "from_base"):
         below, least = "", 0
         for name, limit in limits.items():
@@ -175,14 +175,14 @@ def _limit_faults(limits: Mapping[str, Limit], known: Known) -> Iterator[Fault]:
             if number is None:
                 continue
             if number <= 0:
-                yield Fault((name, part), "bad_count", f"must be 1 or more, found {number}")
+                yield DataFault((name, part), "bad_count", f"must be 1 or more, found {number}")
             elif number <= least:
-                yield Fault((name, part), "bad_order", f"must be more than the {least} of {below}")
+                yield DataFault((name, part), "bad_order", f"must be more than the {least} of {below}")
             else:
                 below, least = name, number
 
 
-def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[Fault]:
+def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[DataFault]:
     for field in fields(thing):
         here, value = (*path, field.name), getattr(thing, field.name)
         if is_dataclass(value):
@@ -190,13 +190,13 @@ def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[Fault]:
         elif not isinstance(value, bool):
             least = 1 if field.name == "round_up_to" else 0
             if value < least:
-                yield Fault(here, "bad_count", f"must be {least} or more, found {value}")
+                yield DataFault(here, "bad_count", f"must be {least} or more, found {value}")
             elif field.name == "doublings" and value > MOST_DOUBLINGS:
-                yield Fault(here, "bad_count", f"must be {MOST_DOUBLINGS} or less, found {value}")
+                yield DataFault(here, "bad_count", f"must be {MOST_DOUBLINGS} or less, found {value}")
 
 
-def _dora_faults(dora: Mapping[str, Dora], known: Known) -> Iterator[Fault]:
+def _dora_faults(dora: Mapping[str, Dora], known: KnownIds) -> Iterator[DataFault]:
     for name, kind in dora.items():
         yield from _condition_faults(kind.when, "win", known, (name, "when"))
         if kind.at_most is not None and kind.at_most < 0:
-            yield Fault((name, "at_most"), "bad_count", f"must be 0 or more, found {kind.at_most}")
+            yield DataFault((name, "at_most"), "bad_count", f"must be 0 or more, found {kind.at_most}")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from generator.rules.faults import Fault, Path, source_faults, twice, unknown
+from generator.rules.faults import DataFault, Path, source_faults, twice, unknown
 from generator.rules.ids import is_id
 from generator.rules.model import Confidence, Range
 
@@ -128,7 +128,7 @@ class Penalties:
 
 def penalty_faults(
     penalties: Penalties, rulesets: Collection[str], sources: Collection[str] | None
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     """Everything wrong with the penalties; paths start at their file."""
     for name, text in penalties.texts.items():
         yield from unknown("ruleset", name, rulesets, ("texts", name), on_key=True)
@@ -136,22 +136,22 @@ def penalty_faults(
     for name, offence in penalties.offences.items():
         path = ("offences", name)
         if not offence.rulings:
-            yield Fault((*path, "rulings"), "missing_key", f"no text says what follows '{name}'")
+            yield DataFault((*path, "rulings"), "missing_key", f"no text says what follows '{name}'")
         for ruleset, rulings in offence.rulings.items():
             yield from _rulings_faults(penalties, ruleset, rulings, (*path, "rulings", ruleset))
 
 
 def _text_faults(
     penalties: Penalties, name: str, text: PenaltyText, sources: Collection[str] | None
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     path = ("texts", name)
     yield from source_faults(text.sources, sources, (*path, "sources"))
     if text.is_read != bool(text.sources):
-        yield Fault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
+        yield DataFault(path, "contradiction", f"'{name}': a text that was read, and no other, has sources")
     if text.follows is not None:
         yield from unknown("ruleset", text.follows, _read(penalties), (*path, "follows"))
     if text.is_read and not any(name in each.rulings for each in penalties.offences.values()):
-        yield Fault(path, "missing_key", f"no ruling follows the text of '{name}'", on_key=True)
+        yield DataFault(path, "missing_key", f"no ruling follows the text of '{name}'", on_key=True)
 
 
 def _read(penalties: Penalties) -> list[str]:
@@ -160,43 +160,43 @@ def _read(penalties: Penalties) -> list[str]:
 
 def _rulings_faults(
     penalties: Penalties, ruleset: str, rulings: tuple[Ruling, ...], path: Path
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     yield from unknown("ruleset", ruleset, _read(penalties), path, on_key=True)
     if not rulings:
-        yield Fault(path, "missing_key", f"nothing follows under '{ruleset}'")
+        yield DataFault(path, "missing_key", f"nothing follows under '{ruleset}'")
     conditions = [ruling.condition for ruling in rulings]
     for index, ruling in enumerate(rulings):
         if ruling.condition in conditions[:index]:
-            yield Fault((*path, index), "listed_twice", "another ruling has the same condition")
+            yield DataFault((*path, index), "listed_twice", "another ruling has the same condition")
         yield from _ruling_faults(ruling, (*path, index))
 
 
-def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[Fault]:
+def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
     if not ruling.section.strip():
-        yield Fault((*path, "section"), "missing_key", "the section is empty")
+        yield DataFault((*path, "section"), "missing_key", "the section is empty")
     if ruling.points is not None and ruling.then != "points":
-        yield Fault((*path, "points"), "contradiction", f"'{ruling.then}' takes no points off")
+        yield DataFault((*path, "points"), "contradiction", f"'{ruling.then}' takes no points off")
     if ruling.per is not None and not isinstance(ruling.points, int):
-        yield Fault((*path, "per"), "contradiction", "'per' counts one number of points")
+        yield DataFault((*path, "per"), "contradiction", "'per' counts one number of points")
     if isinstance(ruling.points, tuple) and len(ruling.points) != 2:
-        yield Fault((*path, "points"), "bad_count", "must be one number, two, or a range")
+        yield DataFault((*path, "points"), "bad_count", "must be one number, two, or a range")
     yield from twice("remark", ruling.also, (*path, "also"))
     for id_ in (*([ruling.when] if ruling.when else []), *ruling.also):
         if not is_id(id_):
-            yield Fault(path, "bad_id", f"'{id_}' cannot be an id")
+            yield DataFault(path, "bad_id", f"'{id_}' cannot be an id")
     for key in ("tiles", "minutes", "seconds", "points"):
         yield from _number_faults(getattr(ruling, key), (*path, key))
 
 
-def _number_faults(value: Range | tuple[int, ...] | int | None, path: Path) -> Iterator[Fault]:
+def _number_faults(value: Range | tuple[int, ...] | int | None, path: Path) -> Iterator[DataFault]:
     """Numbers are more than nothing, and a range has an end."""
     if isinstance(value, Range):
         numbers = [each for each in (value.min, value.max) if each is not None]
         if not numbers or numbers != sorted(numbers):
-            yield Fault(path, "bad_range", "needs 'min' or 'max', the lower one first")
+            yield DataFault(path, "bad_range", "needs 'min' or 'max', the lower one first")
     elif isinstance(value, tuple):
         numbers = [*value]
     else:
         numbers = [] if value is None else [value]
     if any(each < 1 for each in numbers):
-        yield Fault(path, "bad_count", "must be 1 or more")
+        yield DataFault(path, "bad_count", "must be 1 or more")

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from generator.rules.book import misfit, settled_value
-from generator.rules.faults import Fault, note, source_faults, twice, unknown
+from generator.rules.faults import DataFault, note, source_faults, twice, unknown
 from generator.rules.model import Option, Rules, Ruleset, RulesetFile, Setting, Standing, Value
 from generator.strict import File
 
@@ -52,24 +52,24 @@ def _line(name: str, stated: Mapping[str, RulesetFile]) -> tuple[str, ...]:
     return tuple(line)
 
 
-def _ancestry_faults(name: str, line: tuple[str, ...], about: Speakable) -> Iterator[Fault]:
+def _ancestry_faults(name: str, line: tuple[str, ...], about: Speakable) -> Iterator[DataFault]:
     if len(line) > 1:
         yield from unknown("ruleset", line[1], about.ruleset_ids, ("extends",))
     if len(line) > 1 and line[-1] == name:
         through = f" through '{line[1]}'" if line[1] != name else ""
-        yield Fault(("extends",), "extends_itself", f"'{name}' extends itself{through}")
+        yield DataFault(("extends",), "extends_itself", f"'{name}' extends itself{through}")
 
 
 def _ruleset_faults(
     name: str, ruleset: RulesetFile, parent: Ruleset | None, about: Speakable, file: File
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     yield from twice("option", ruleset.listed, ("unverified",))
     written = file.names("options") or []
     for index, option in enumerate(ruleset.listed):
         yield from unknown("option", option, about.option_ids, ("unverified", index))
         if option in written:
             message = f"'{option}' is stated and unverified at once"
-            yield Fault(("unverified", index), "contradiction", message)
+            yield DataFault(("unverified", index), "contradiction", message)
     for option, setting in ruleset.options.items():
         yield from unknown("option", option, about.option_ids, ("options", option), on_key=True)
         yield from _setting_faults(option, setting, parent, about)
@@ -77,37 +77,37 @@ def _ruleset_faults(
         yield from _gaps(name, ruleset, about, written)
 
 
-def _confidence_faults(ruleset: RulesetFile) -> Iterator[Fault]:
+def _confidence_faults(ruleset: RulesetFile) -> Iterator[DataFault]:
     """A ruleset that differs from another says how well it knows."""
     for option, setting in ruleset.options.items():
         if setting.confidence is None:
             message = f"{option}: 'confidence' is missing"
-            yield Fault(("options", option), "missing_key", message, "high, medium or low")
+            yield DataFault(("options", option), "missing_key", message, "high, medium or low")
 
 
 def _setting_faults(
     option: str, setting: Setting, parent: Ruleset | None, about: Speakable
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     place = ("options", option)
     yield from source_faults(setting.sources, about.source_ids, (*place, "sources"))
     if setting.confidence in {"high", "medium"} and not setting.sources:
-        yield Fault(place, "missing_key", f"{option}: 'sources' is missing")
+        yield DataFault(place, "missing_key", f"{option}: 'sources' is missing")
     known = about.options.get(option)
     if setting.value is None or known is None or (known.members == "local" and not about.has_all_yaku):
         return
     wrong = misfit(known, setting.value, about.base)
     if wrong:
-        yield Fault((*place, "value"), "bad_value", f"{option}: {wrong.message}", wrong.tip)
+        yield DataFault((*place, "value"), "bad_value", f"{option}: {wrong.message}", wrong.tip)
     elif parent and option in parent.standings:
         value = settled_value(known, setting.value, about.base)
         if parent.standings[option].value == value:
             message = f"{option}: this value is inherited from '{parent.id}'"
-            yield Fault((*place, "value"), "needless", message, "leave the value out")
+            yield DataFault((*place, "value"), "needless", message, "leave the value out")
 
 
 def _placing_faults(
     ruleset: RulesetFile, standings: Mapping[str, Standing], about: Speakable
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     """What each place is worth has as many numbers as players."""
     players = standings["players"].value if "players" in standings else None
     own = [name for name, setting in ruleset.options.items() if setting.value is not None]
@@ -116,7 +116,7 @@ def _placing_faults(
         value = standings[name].value if name in standings else None
         if stated and misfit(about.options[name], value, about.base) is None and not _is_for(players, value):
             message = f"{name}: {players} players need {players} numbers"
-            yield Fault(("options", stated, "value"), "bad_value", message)
+            yield DataFault(("options", stated, "value"), "bad_value", message)
 
 
 def _is_for(players: object, value: object) -> bool:
@@ -124,14 +124,14 @@ def _is_for(players: object, value: object) -> bool:
     return all(isinstance(each, tuple) and len(each) == players for each in lists)
 
 
-def _gaps(name: str, ruleset: RulesetFile, about: Speakable, written: Collection[str]) -> Iterator[Fault]:
+def _gaps(name: str, ruleset: RulesetFile, about: Speakable, written: Collection[str]) -> Iterator[DataFault]:
     """A ruleset that extends nothing has nothing to fall back on."""
     for option in about.options:
         setting = ruleset.options.get(option)
         if setting.value is None if setting else option not in written:
             message = f"'{name}' extends nothing, so it must settle '{option}'"
             place = ("options", option) if option in written else ("options",)
-            yield Fault(place, "missing_option", message, on_key=True)
+            yield DataFault(place, "missing_option", message, on_key=True)
 
 
 def _standings(

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from generator.rules.faults import Fault, Path, source_faults, unknown
+from generator.rules.faults import DataFault, Path, source_faults, unknown
 from generator.rules.model import Confidence
 
 # What may be settled, in the order in which an organiser meets it: a number, or one of some words.
@@ -47,23 +47,23 @@ class Session:
 
 def session_faults(
     sessions: Mapping[str, Session], rulesets: Collection[str], sources: Collection[str] | None
-) -> Iterator[Fault]:
+) -> Iterator[DataFault]:
     """Everything wrong with the sessions; paths start at their file."""
     for name, session in sessions.items():
         yield from unknown("ruleset", name, rulesets, (name,), on_key=True)
         yield from source_faults(session.sources, sources, (name, "sources"))
         if not session.sources:
-            yield Fault((name, "sources"), "missing_key", f"no source settles the sessions of '{name}'")
+            yield DataFault((name, "sources"), "missing_key", f"no source settles the sessions of '{name}'")
         for id_, rule in session.rules.items():
             yield from _rule_faults(id_, rule, (name, "rules", id_))
 
 
-def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[Fault]:
+def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[DataFault]:
     yield from unknown("session_rule", id_, SESSION_RULES, path, on_key=True)
     if not rule.section.strip():
-        yield Fault((*path, "section"), "missing_key", "the section is empty")
+        yield DataFault((*path, "section"), "missing_key", "the section is empty")
     words = SESSION_RULES.get(id_, ())
     if words and rule.value not in words:
-        yield Fault((*path, "value"), "bad_value", f"must be one of {', '.join(words)}")
+        yield DataFault((*path, "value"), "bad_value", f"must be one of {', '.join(words)}")
     if id_ in SESSION_RULES and not words and (not isinstance(rule.value, int) or rule.value < 1):
-        yield Fault((*path, "value"), "bad_value", "must be a number, 1 or more")
+        yield DataFault((*path, "value"), "bad_value", "must be a number, 1 or more")

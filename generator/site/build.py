@@ -13,7 +13,7 @@ from generator.exports.pools import PoolStore, make_pools
 from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
-from generator.site.mkdocs import Refused, build_strictly
+from generator.site.mkdocs import BuildRefused, build_strictly
 from generator.site.render import Renderer, write_language
 from generator.site.show.fallback import all_with_marks
 from generator.site.show.page_texts import DEFAULT
@@ -142,7 +142,7 @@ class Work:
         write_language(self.renderer, lang, rendered)
         try:
             docs = build_strictly(rendered / "mkdocs.yml", self.folder / lang)
-        except Refused as refusal:
+        except BuildRefused as refusal:
             raise BuildFailed(f"{lang}\n{refusal}") from refusal
         finish_language(self.folder, self.renderer, lang, docs)
 

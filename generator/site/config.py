@@ -177,7 +177,7 @@ def heading(page: Page, ruled: RuledTexts) -> str:
 
 
 @dataclass(frozen=True)
-class Place:
+class PagePlace:
     """A place to play, the ruleset that holds there, and the readers who are offered it, if not all."""
 
     place: str
@@ -185,10 +185,10 @@ class Place:
     lang: str | None = None
 
 
-def load_places(book: Book, path: Path = PLACES) -> tuple[Place, ...]:
+def load_places(book: Book, path: Path = PLACES) -> tuple[PagePlace, ...]:
     """All places, in their order; raises Faulty if there are faults."""
     file = File.read(path, f"content/{path.name}")
-    stated = build(file, tuple[Place, ...])
+    stated = build(file, tuple[PagePlace, ...])
     places = () if stated is FAULTY else stated
     problems = [*file.problems]
     for number, each in enumerate(places):

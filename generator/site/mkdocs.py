@@ -32,19 +32,19 @@ class SearchedPages(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call] 
         return context
 
 
-class Refused(Exception):
+class BuildRefused(Exception):
     """What mkdocs says of a language that it does not build."""
 
 
 def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
-    """Builds a language as `mkdocs build --strict` does, or raises Refused; gives what is searched."""
+    """Builds a language as `mkdocs build --strict` does, or raises BuildRefused; gives what is searched."""
     with warnings_of_mkdocs() as said:
         try:
             config = _load_config(config_file, site_dir=str(out), strict=True)
             config.plugins.on_startup(command="build", dirty=False)
             build(config)
         except MkDocsException as refusal:
-            raise Refused("\n".join([*said, str(refusal)])) from refusal
+            raise BuildRefused("\n".join([*said, str(refusal)])) from refusal
     return searched(config).docs
 
 

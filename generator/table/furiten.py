@@ -6,7 +6,7 @@ A hand that is not furiten need not be able to win by ron: it may wait for nothi
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.hand import MOST, Hand, How, Win
+from generator.engine.hand import MOST, Hand, Win, WinCircumstances
 from generator.engine.score import scorer
 from generator.engine.tiles import EAST, KIND, NAMES, TILE
 from generator.engine.waits import held_waits, out_of_set, waits
@@ -76,7 +76,7 @@ def _winds(rules: Rules) -> tuple[int, ...]:
 
 def _refusal(rules: Rules, hand: Hand, tile: int, riichi: int, wind: int) -> str | None:
     """Return why a ron is refused to a player of this seat in a round of the same wind, if it is."""
-    win = Win(TILE[NAMES[tile]], tile, How(False, riichi), wind, wind)
+    win = Win(TILE[NAMES[tile]], tile, WinCircumstances(False, riichi), wind, wind)
     score = scorer(rules).score(hand, win)
     problem = next(iter(score.problems), None) or lacks_right(rules, hand, win, score)
     return problem.code if problem else None

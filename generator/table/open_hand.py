@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.engine.hand import Hand, Win
-from generator.engine.judge import Counted
+from generator.engine.judge import CountedYaku
 from generator.engine.readings import Reading
 from generator.engine.score import Score
 from generator.engine.tiles import CHUN, HAKU, HATSU
@@ -27,7 +27,7 @@ def lacks_right(rules: Rules, hand: Hand, win: Win, score: Score) -> Problem | N
 
 
 def _lacks(
-    rules: Rules, hand: Hand, win: Win, counted: Sequence[Counted], reading: Reading
+    rules: Rules, hand: Hand, win: Win, counted: Sequence[CountedYaku], reading: Reading
 ) -> Problem | None:
     """What one reading of the hand lacks."""
     yaku = {each.id: rules.yaku[each.id] for each in counted if each.id in rules.yaku}

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.record.model import Call, Discard, Draw, Move, RecordedHand
-from generator.record.replay import Replay
+from generator.record.model import Discard, Draw, Move, RecordedCall, RecordedHand
+from generator.record.replay import HandReplay
 from generator.rules.model import Rules
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import BACK, Called, in_order, plain
@@ -16,7 +16,7 @@ FROM = ("", "right", "opposite", "left")  # by quarter turns against the clock
 def scene_after(rules: Rules, hand: RecordedHand, count: int, below: int) -> Scene:
     """The table after so many moves with all hands open, seen from a player."""
     moves = hand.moves[:count]
-    replay = Replay(rules, replace(hand, moves=moves), 0)
+    replay = HandReplay(rules, replace(hand, moves=moves), 0)
     players = [(hand.dealer + place) % len(hand.dealt) for place in range(len(hand.dealt))]
     paid = sum(player.has_paid for player in replay.players)
     indicators = [
@@ -44,7 +44,7 @@ def _wind(hand: RecordedHand, seat: int) -> str:
     return SEATS[(seat - hand.dealer) % len(hand.dealt)]
 
 
-def _seat(replay: Replay, moves: Sequence[Move], seat: int) -> SeatScene:
+def _seat(replay: HandReplay, moves: Sequence[Move], seat: int) -> SeatScene:
     """What lies before a player."""
     player, last, recorded = replay.players[seat], replay.last, replay.recorded
     drawn = last.tile if isinstance(last, Draw) and last.seat == seat else None
@@ -78,7 +78,7 @@ def _gone(moves: Sequence[Move], seat: int) -> frozenset[int]:
         if isinstance(move, Discard) and move.seat == seat
     ]
     return frozenset(
-        place for place, move in enumerate(after) if isinstance(move, Call) and move.source == seat
+        place for place, move in enumerate(after) if isinstance(move, RecordedCall) and move.source == seat
     )
 
 
@@ -86,7 +86,7 @@ def _melds(hand: RecordedHand, moves: Sequence[Move], seat: int) -> tuple[Called
     """The melds as they lie: the called tile first, one that was added last."""
     melds: list[Called] = []
     for move in moves:
-        if not isinstance(move, Call) or move.seat != seat or move.type == "north":
+        if not isinstance(move, RecordedCall) or move.seat != seat or move.type == "north":
             continue
         if move.type == "kan_added":
             place = next(n for n, meld in enumerate(melds) if plain(meld.tiles[0]) == plain(move.tile))
@@ -97,7 +97,7 @@ def _melds(hand: RecordedHand, moves: Sequence[Move], seat: int) -> tuple[Called
     return tuple(melds)
 
 
-def _meld(hand: RecordedHand, call: Call) -> Called:
+def _meld(hand: RecordedHand, call: RecordedCall) -> Called:
     if call.source is None:
         return Called(call.type, call.tiles)
     others = [*call.tiles]

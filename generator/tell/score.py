@@ -7,10 +7,10 @@ from typing import Any
 from generator.engine.dora import next_kinds
 from generator.engine.fu import FuLine
 from generator.engine.hand import FLAGS, Hand, Win
-from generator.engine.judge import Counted
+from generator.engine.judge import CountedYaku
 from generator.engine.price import base_points, round_up
 from generator.engine.readings import reading_text
-from generator.engine.score import Outcome, Score
+from generator.engine.score import Score, WinValue
 from generator.engine.tiles import NORTH, count, notation, reds_of
 from generator.engine.why import FactSeen, Reason, reasons, reasons_that_count
 from generator.problems import Problem
@@ -71,11 +71,11 @@ def yaku_section(rules: Rules, hand: Hand, win: Win, score: Score) -> Section:
         _yaku_row(each, made_by[each.id]) if each.id in made_by else _dora_row(each, rules, hand, win)
         for each in score.yaku
     ]
-    total = _price(Counted("", score.han or 0, 0 if score.han else score.yakuman))
+    total = _price(CountedYaku("", score.han or 0, 0 if score.han else score.yakuman))
     return Section(Line("explain.yaku"), tuple(rows), total)
 
 
-def _yaku_row(counted: Counted, reason: Reason) -> Row:
+def _yaku_row(counted: CountedYaku, reason: Reason) -> Row:
     made_by = [seen for seen in reason.facts if seen.found is not False]
     why = join_lines([fact_line(seen) for seen in _told(made_by)]) if made_by else None
     tiles = notation(sorted({kind for seen in made_by for kind in seen.tiles}))
@@ -88,12 +88,12 @@ def _told(facts: Sequence[FactSeen]) -> Sequence[FactSeen]:
     return [seen for seen in facts if not (is_said and seen.fact == "win")]
 
 
-def _dora_row(counted: Counted, rules: Rules, hand: Hand, win: Win) -> Row:
+def _dora_row(counted: CountedYaku, rules: Rules, hand: Hand, win: Win) -> Row:
     tiles = dora_tiles(rules, hand, win, counted.id)
     return Row(Line(f"yaku.{counted.id}"), _price(counted), tiles=tiles, rule="page:dora")
 
 
-def _price(counted: Counted) -> Line:
+def _price(counted: CountedYaku) -> Line:
     if counted.yakuman:
         return Line("explain.yakuman", {"yakuman": counted.yakuman})
     return Line("explain.han", {"han": counted.han})
@@ -229,7 +229,7 @@ def other_readings(score: Score) -> Section | None:
     return Section(Line("explain.other"), rows)
 
 
-def _alternative(outcome: Outcome) -> Line:
+def _alternative(outcome: WinValue) -> Line:
     """A reading in one line: its form or its groups, the wait, and what it is worth."""
     reading = outcome.reading
     groups = reading_text(reading)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.course.first_hand import FIRST_HAND, FirstHand, Turn, load_first_hand, read_first_hand
+from generator.course.first_hand import FIRST_HAND, FirstHand, FirstHandTurn, load_first_hand, read_first_hand
 from generator.engine.hand import Hand, parse_case
 from generator.engine.score import scorer
 from generator.engine.tiles import NAMES
@@ -21,7 +21,7 @@ RULES = rules()
 FAULTS = yaml.safe_load((Path(__file__).parent / "first_hand_faults.yaml").read_text("utf-8"))
 
 
-def turn(text: str) -> Turn:
+def turn(text: str) -> FirstHandTurn:
     return next(each for each in load_first_hand().turns() if each.step.text == text)
 
 
@@ -47,7 +47,7 @@ def test_the_tile_to_discard_with_riichi_leaves_most_waits() -> None:
     assert left[ready.step.right or ""] == max(left.values()) == 3
 
 
-def _after(ready: Turn, tile: str) -> str:
+def _after(ready: FirstHandTurn, tile: str) -> str:
     discarded = replace(ready.step, discard=tile)
     steps = (discarded, replace(discarded, draw=None, discard=None))
     *_, last = FirstHand("south", ready.hand, "4p", "2z", steps).turns()

@@ -8,8 +8,8 @@ import pytest
 
 from generator.check.examples import CHECKS, EXAMPLES, load_examples
 from generator.exports.browser.rules import browser_rules
-from generator.record.model import Call, Draw, Unreadable
-from generator.record.outcome import Outcome
+from generator.record.model import Draw, RecordedCall, Unreadable
+from generator.record.outcome import HandOutcome
 from generator.record.played import recorded_hand
 from generator.rules.load import DATA
 from generator.site.show.played_hands import record_data
@@ -53,7 +53,7 @@ def test_every_hand_is_played_to_its_end_under_every_ruleset(ruleset: str) -> No
     """Each win is one, each draw comes with the last tile, and points only change hands."""
     rules = book().rules(ruleset)
     for name, played in HANDS.items():
-        outcome = Outcome(rules, recorded_hand(rules, played), 1)
+        outcome = HandOutcome(rules, recorded_hand(rules, played), 1)
         settled, problems = outcome.settled
         assert settled is not None, name
         assert not problems
@@ -65,9 +65,10 @@ def test_every_hand_is_played_to_its_end_under_every_ruleset(ruleset: str) -> No
 def test_the_hands_show_what_they_are_for() -> None:
     """An open win; riichi with ippatsu and ura; furiten in a draw; a robbed kan."""
     outcomes = {
-        name: Outcome(book().rules(), recorded_hand(book().rules(), each), 1) for name, each in HANDS.items()
+        name: HandOutcome(book().rules(), recorded_hand(book().rules(), each), 1)
+        for name, each in HANDS.items()
     }
-    assert any(isinstance(move, Call) for move in outcomes["open"].recorded.moves)
+    assert any(isinstance(move, RecordedCall) for move in outcomes["open"].recorded.moves)
     assert {"riichi", "ippatsu", "ura_dora"} <= {*HANDS["ippatsu"].yaku}
     assert "chankan" in HANDS["robbed"].yaku
     drawn = HANDS["draw"]

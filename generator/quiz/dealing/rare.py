@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from generator.engine.cells import Cell, cells_below_limits
+from generator.engine.cells import ScoreTableCell, cells_below_limits
 from generator.engine.dora import next_kinds
 from generator.engine.hand import FLAGS
 from generator.engine.impossible import COUNTERS_OF_EIGHTH_WIN
@@ -85,7 +85,7 @@ def aims(rules: Rules) -> Iterator[Aim]:
             yield from (partial(_of_yaku, name, is_open) for is_open in sides)
 
 
-def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
+def _of_cell(cell: ScoreTableCell, rules: Rules, rng: Random) -> Dealt | None:
     """A hand of these han and fu; missing han are made up with riichi and dora."""
     han, fu, is_dealer, is_tsumo = cell
     if fu % rules.fu.round_up_to:
@@ -98,7 +98,7 @@ def _of_cell(cell: Cell, rules: Rules, rng: Random) -> Dealt | None:
     return dealt
 
 
-def _cell_recipes(rules: Rules, cell: Cell) -> Sequence[Recipe]:
+def _cell_recipes(rules: Rules, cell: ScoreTableCell) -> Sequence[Recipe]:
     """The recipes for the fu of a cell; the plainest if few han are wanted."""
     return recipes(rules, cell.fu, cell.is_tsumo, is_plain=cell.han < 3)
 

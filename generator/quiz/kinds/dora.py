@@ -5,7 +5,7 @@ from random import Random
 
 from generator.engine.dora import next_kinds
 from generator.engine.hand import Hand, Win, parse_case
-from generator.engine.judge import Counted
+from generator.engine.judge import CountedYaku
 from generator.engine.score import scorer
 from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
 from generator.quiz.coverage import mistake_goals
@@ -134,7 +134,7 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
     )
 
 
-def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[Counted, ...]:
+def dora_of(rules: Rules, hand: Hand, win: Win) -> tuple[CountedYaku, ...]:
     """Every kind of dora in a hand and the han of it."""
     return scorer(rules).dora.count(win, hand.counts + win.tile.counts, hand.reds + win.tile.reds)
 
@@ -196,14 +196,14 @@ def _pointing(win: Win, otherwise: Mapping[int, int]) -> Win:
     return win._replace(dora_indicators=dora, ura_indicators=ura)
 
 
-def _level(hand: Hand, win: Win, found: tuple[Counted, ...]) -> str:
+def _level(hand: Hand, win: Win, found: tuple[CountedYaku, ...]) -> str:
     forbidden = win.ura_indicators and not win.how.riichi
     if forbidden or hand.kans or len(win.dora_indicators) > 1 or len(found) > 2:
         return "advanced"
     return "intermediate" if win.ura_indicators or len(found) > 1 or hand.is_open else "beginner"
 
 
-def _rules(found: tuple[Counted, ...], win: Win) -> tuple[str, ...]:
+def _rules(found: tuple[CountedYaku, ...], win: Win) -> tuple[str, ...]:
     names = {each.id for each in found}
     parts = [SEE_COUNTING]
     if win.ura_indicators:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from generator.engine.assumptions import counting_variants
 from generator.engine.cells import cells
-from generator.engine.hand import Hand, How, Win
+from generator.engine.hand import Hand, Win, WinCircumstances
 from generator.engine.price import Worth
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import EAST, SOUTH, Tiles
@@ -101,7 +101,7 @@ def _score_worth(rules: Rules, worth: WinWorth) -> Scored:
         counted = prices.worth[worth.han, fu]
     payment = prices.payment[counted.base, worth.is_tsumo, worth.is_dealer]
     seat = EAST if worth.is_dealer else SOUTH
-    win = Win(NO_TILE, seat, How(worth.is_tsumo), seat, EAST)
+    win = Win(NO_TILE, seat, WinCircumstances(worth.is_tsumo), seat, EAST)
     score = Score(
         han=worth.han,
         fu=fu,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from generator.course.first_hand import Turn, is_tiles, load_first_hand
+from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
 from generator.course.fitting import for_screen
 from generator.course.model import Screen
 from generator.quiz.kinds.words import needs_two_languages
@@ -240,7 +240,7 @@ class LessonPages:
         name, won = shown[-1]
         return self._frame([*shown[:-1], (name, won + self._view.counted(hand.case)), self._end()])
 
-    def _step(self, turn: Turn, seat: str) -> Markup:
+    def _step(self, turn: FirstHandTurn, seat: str) -> Markup:
         step, view = turn.step, self._view
         heading = view.page_texts.heading(f"{view.page.topic}.h_{step.text}")
         drawn = view.hand(turn.hand, win=step.draw or step.win, how="drawn" if step.draw else None)
@@ -256,7 +256,7 @@ class LessonPages:
             heading, view.blocks(step.text), offered, drawn, scene, self._choice(turn)
         )
 
-    def _choice(self, turn: Turn) -> Markup:
+    def _choice(self, turn: FirstHandTurn) -> Markup:
         """What may be chosen, and why one of it is right; the reason is folded away."""
         step = turn.step
         if not step.choose:

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from generator.engine.tiles import written
 from generator.exports.browser.phrases import table_words
-from generator.record.model import Call, Draw, Move, RecordedHand
-from generator.record.outcome import Outcome
+from generator.record.model import Draw, Move, RecordedCall, RecordedHand
+from generator.record.outcome import HandOutcome
 from generator.record.played import PlayedHand, recorded_hand
 from generator.rules.model import Rules
 from generator.site.art.table.scene import ScenePictures
@@ -100,8 +100,8 @@ class PlayedHands:
         return self._payments.draw(seats_of(rules), settled)
 
     @staticmethod
-    def _outcome(rules: Rules, played: PlayedHand) -> Outcome:
-        return Outcome(rules, recorded_hand(rules, played), 1)
+    def _outcome(rules: Rules, played: PlayedHand) -> HandOutcome:
+        return HandOutcome(rules, recorded_hand(rules, played), 1)
 
 
 def record_data(hand: RecordedHand) -> dict[str, Any]:
@@ -123,4 +123,4 @@ def _moves(hand: RecordedHand) -> Iterator[Mapping[str, Any]]:
 
 
 def _kind(move: Move) -> str:
-    return "draw" if isinstance(move, Draw) else "call" if isinstance(move, Call) else "discard"
+    return "draw" if isinstance(move, Draw) else "call" if isinstance(move, RecordedCall) else "discard"

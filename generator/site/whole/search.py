@@ -8,7 +8,7 @@ from typing import Any
 from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
-from generator.site.whole.sections import PageReader
+from generator.site.whole.sections import SectionReader
 from generator.texts.languages import Texts
 
 Doc = Mapping[str, Any]
@@ -84,7 +84,7 @@ def term_aliases(sections: Sequence[Part]) -> Mapping[str, tuple[str, ...]]:
 
 def plain(html: str) -> str:
     """The words of a piece of HTML, those of different blocks apart."""
-    words = "".join(word for each in PageReader(html).sections for word in (*each.title, *each.text))
+    words = "".join(word for each in SectionReader(html).sections for word in (*each.title, *each.text))
     return HOLE.sub("", SPACE.sub(" ", unescape(words))).strip()
 
 

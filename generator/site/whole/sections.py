@@ -24,7 +24,7 @@ VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
 @dataclass
-class Section:
+class PageSection:
     """A heading and what follows it, up to the next one, or to the end of the element that holds both."""
 
     anchor: str = ""
@@ -36,18 +36,18 @@ class Section:
 
 def page_docs(html: str, address: str, title: str) -> Iterator[dict[str, Any]]:
     """The documents of a page in an index: its beginning, and each section that has an address."""
-    for section in PageReader(html).sections:
+    for section in SectionReader(html).sections:
         if not section.is_left_out:
             place = f"{address}#{section.anchor}" if section.anchor else address
             heading = "".join(section.title).strip() if section.title else title
             yield {"location": place, "title": heading, "text": "".join(section.text).strip()}
 
 
-class PageReader:
+class SectionReader:
     """Reads the HTML of a page from top to bottom, without what is to be left out."""
 
     def __init__(self, html: str):
-        self._section = Section()
+        self._section = PageSection()
         self.sections = [self._section]
         self._open: list[str] = []
         self._heading = self._unread = 0  # how many elements were open where it began, 0 once it has ended
@@ -68,7 +68,7 @@ class PageReader:
         if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
             self._heading = depth
             if tag != "h1":  # that of the page stands for its beginning
-                self._section = Section(name[1], depth, is_left_out or self._unread > 0)
+                self._section = PageSection(name[1], depth, is_left_out or self._unread > 0)
                 self.sections.append(self._section)
         if not self._unread and (is_left_out or tag in UNREAD):
             self._unread = depth
