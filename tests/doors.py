@@ -12,9 +12,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -265,9 +265,32 @@ def new_limit(rng: random.Random, made: Extension) -> None:
 
 
 def new_option(rng: random.Random, made: Extension) -> None:
-    """An option that changes a price."""
+    """An option that changes a price, or anything else in the rules."""
     change = rng.choice(["fu.items.tsumo.fu: 4", "limits.haneman.base: 3200", "yaku.tanyao.han.open: 2"])
-    choose(rng, made, an_id(rng, "our_option"), change)
+    choose(rng, made, an_id(rng, "our_option"), rng.choice([change, a_change(rng)]))
+
+
+def a_change(rng: random.Random) -> str:
+    """Another value at some place in the rules, whether it makes sense or not."""
+    part = rng.choice(("fu", "limits", "payments", "dora", "table", "tiles", "yaku"))
+    path, value = rng.choice([*leaves(getattr(book().base, part), (part,))])
+    if isinstance(value, bool):
+        return f"{'.'.join(path)}: {str(not value).lower()}"
+    usual = [0, 1, 2, 3, 7, 25, 1000] if isinstance(value, int) else [1, 3, "true"]
+    return f"{'.'.join(path)}: {rng.choice([*usual, 'null'])}"
+
+
+def leaves(thing: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], object]]:
+    """Every single value in a part of the rules, with the way to it; conditions are left as they are."""
+    if is_dataclass(thing):
+        below = {each.name: getattr(thing, each.name) for each in fields(thing) if each.name != "when"}
+    elif isinstance(thing, Mapping):
+        below = {str(name): each for name, each in thing.items()}
+    else:
+        yield path, thing
+        return
+    for name, each in below.items():
+        yield from leaves(each, (*path, name))
 
 
 OPTION = "{}:\n  topic: scoring\n  values:\n    false: {{}}\n    true: {{{}}}\n"

@@ -26,7 +26,8 @@ class ScoreTableCell(NamedTuple):
 def rows(rules: Rules) -> list[int]:
     """The fu that a sum can be rounded to, and the fixed fu of seven pairs among them."""
     items = rules.fu.items
-    sums = range(items["base"].fu, MOST_FU + 1, rules.fu.round_up_to)
+    step = rules.fu.round_up_to
+    sums = range(round_up(items["base"].fu, step), MOST_FU + 1, step)
     return sorted({*sums, items["seven_pairs"].fu})
 
 

@@ -1,6 +1,7 @@
 """Hands for questions are such as are won at the table, and what is seldom won is dealt on purpose."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -14,7 +15,9 @@ from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.orders import can_be_made
 from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.rare import rare_hands
-from generator.quiz.dealing.source import Hands, Replay, deal
+from generator.quiz.dealing.source import Hands, Replay, deal, new_source
+from generator.quiz.kinds.registry import KINDS
+from generator.rules.patch import put
 from tests.agreement import in_common
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, book, rules
@@ -234,3 +237,31 @@ def test_three_players_can_make_no_sequence_in_three_suits() -> None:
         assert can_be_made(used, used.yaku["sanshoku_doujun"].when) is can
         assert can_be_made(used, used.fu.items["open_pinfu"].when) is can
         assert can_be_made(used, used.yaku["sanshoku_doukou"].when)
+
+
+# Rules of a club
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("fu.round_up_to", 1),
+        ("fu.round_up_to", 3),
+        ("fu.items.tsumo.fu", 1000),
+        ("fu.items.kan_outside_closed.fu", 25),
+        ("payments.ron.non_dealer", 0),
+        ("table.yaku_from_honba", 1000),
+    ],
+)
+@pytest.mark.parametrize("kind", ["wait-kind", "can-win", "settle", "need", "points"])
+def test_questions_are_asked_by_rules_under_which_some_cell_or_win_cannot_be(
+    kind: str, path: str, value: int
+) -> None:
+    used = put(rules(), path.split("."), value)
+    asked = [*islice(KINDS[kind].make(new_source(book(), used, Random(3))), 6)]
+    assert len(asked) == 6
+
+
+def test_which_ruleset_ends_where_rulesets_pay_alike_and_say_the_same() -> None:
+    alone = replace(book(), rulesets={"common": book().rulesets["common"]}, _made={})
+    assert [*KINDS["which-ruleset"].make(new_source(alone, alone.rules(), Random(3)))] == []

@@ -36,15 +36,17 @@ Aim = partial[Dealt | None]  # of the rules and of chance
 
 def rare_hands(tables: Sequence[Rules], rng: Random) -> Iterator[Dealt]:
     """Hands without end that cover everything there is under some rules, again and again, in an order by
-    chance.
+    chance; they end where none can be made.
     """
-    targets = [*_targets(tables)]
-    while True:
+    targets, is_making = [*_targets(tables)], True
+    while is_making:
+        is_making = False
         rng.shuffle(targets)
         for aim, rules in targets:
             for _ in range(TRIES):
                 dealt = aim(rules, rng)
                 if dealt:
+                    is_making = True
                     yield dealt
                     break
 
@@ -72,7 +74,7 @@ def _is_made_alike(aim: Aim, rules: Rules, other: Rules) -> bool:
 
 def aims(rules: Rules) -> Iterator[Aim]:
     """All that hands are made to cover under these rules."""
-    yield from (partial(_of_cell, cell) for cell in cells_below_limits(rules))
+    yield from (partial(_of_cell, cell) for cell in cells_below_limits(rules) if _can_be_dealt(rules, cell))
     yield from (partial(_of_limit, name) for name, limit in rules.limits.items() if limit.from_han)
     for name, item in rules.fu.items.items():
         if item.counts and not item.alone and can_be_made(rules, item.when):
@@ -96,6 +98,11 @@ def _of_cell(cell: ScoreTableCell, rules: Rules, rng: Random) -> Dealt | None:
     if not dealt or (dealt.score.han, dealt.score.fu, dealt.score.limit) != (han, fu, None):
         return None
     return dealt
+
+
+def _can_be_dealt(rules: Rules, cell: ScoreTableCell) -> bool:
+    """Is there a hand of groups for the fu of a cell, or are they those of seven pairs?"""
+    return cell.fu % rules.fu.round_up_to > 0 or len(_cell_recipes(rules, cell)) > 0
 
 
 def _cell_recipes(rules: Rules, cell: ScoreTableCell) -> Sequence[Recipe]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
@@ -100,7 +100,7 @@ def deal(tables: Sequence[Rules], rng: Random) -> Iterator[Case]:
     while True:
         for _ in range(REALISTIC):
             yield next(usual).case
-        yield next(seldom).case
+        yield from (dealt.case for dealt in islice(seldom, 1))
 
 
 def _won_hands(rules: Rules, cases: Replay[Case]) -> Iterator[Dealt]:

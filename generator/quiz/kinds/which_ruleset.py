@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -24,6 +25,9 @@ from generator.texts.lines import Line, Row, Section
 
 PROMPT = "quiz.kind.which-ruleset.prompt"
 CHOICES, RIGHT = 5, 3
+WORTHS = 2  # questions about a hand for each one about a rule
+# After so many hands without a question all rulesets pay alike.
+GIVE_UP = 2000
 
 # What is not the hand's own: a question about rulesets does without.
 BESIDES = {"honba", "riichi_sticks"}
@@ -155,17 +159,21 @@ def make(source: QuestionSource) -> Iterator[Question]:
     rulesets = Rulesets(source.book, source.rules.ruleset)
     worths, sentences = _worths(source, rulesets), _sentences(source, rulesets)
     while True:
-        yield next(worths)
-        yield next(worths)
-        yield next(sentences)
+        found = [*islice(worths, WORTHS), *islice(sentences, 1)]
+        yield from found
+        if not found:
+            return
 
 
 # What a hand is worth
 
 
 def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
-    """Hands that are not worth the same everywhere."""
-    for dealt in source.each_hand():
+    """Hands that are not worth the same everywhere, as long as there are any."""
+    last = 0
+    for number, dealt in enumerate(source.each_hand()):
+        if number - last > GIVE_UP:
+            return
         if has_every_five(dealt.case, source.rules.tiles.copies):
             continue
         hand = HandEverywhere.of(rulesets, dealt)
@@ -177,6 +185,7 @@ def _worths(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]:
                 total = source.rng.choice(sorted(totals - {0}))
                 question = worth(hand, total, dealt.level, source.rng)
                 if question:
+                    last = number
                     yield question
 
 
@@ -249,7 +258,7 @@ def _sentences(source: QuestionSource, rulesets: Rulesets) -> Iterator[Question]
         if option.type in {"choice", "set"}
     }
     asked = [(name, value) for name, values in stated.items() if len(values) > 1 for value in values]
-    while True:
+    while asked:
         for option, value in source.rng.sample(asked, len(asked)):
             yield sentence(rulesets, option, value, source.rng)
 

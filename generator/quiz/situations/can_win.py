@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from generator.engine.hand import FLAGS, Hand, parse_case
+from generator.engine.hand import FLAGS, MOST, Hand, parse_case
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt
@@ -102,9 +102,11 @@ def _after_passing(rules: Rules, case: Case, rng: Random) -> Case | None:
     return _plain(case, passed=passed, since=since, **riichi)
 
 
-def _with_many_counters(rules: Rules, case: Case, rng: Random) -> Case:
-    """With as many counters as make some rules ask for more, riichi or not."""
+def _with_many_counters(rules: Rules, case: Case, rng: Random) -> Case | None:
+    """With as many counters as make some rules ask for more, riichi or not, if there can be so many."""
     honba = rules.table["yaku_from_honba"] + rng.randrange(3)
+    if honba > MOST["honba"]:
+        return None
     return {**(case if rng.random() < 0.5 else _plain(case)), "honba": honba}
 
 

@@ -62,7 +62,10 @@ def _standing(rules: Rules, rng: Random) -> GameStanding:
 
 def _with_tie(wanted: WantedPlace, rng: Random) -> WantedPlace | None:
     """The same with other points, so that after some win two players have equally many."""
-    win = rng.choice(wanted.wins[: len(wanted.wins) // 2])
+    cheaper = wanted.wins[: len(wanted.wins) // 2]
+    if not cheaper:
+        return None
+    win = rng.choice(cheaper)
     after = wanted.points_after(wanted.settled(win).deltas)
     missing = after[wanted.rival] - after[wanted.seat]
     giver = next(seat for seat in after if seat not in {wanted.seat, wanted.rival})

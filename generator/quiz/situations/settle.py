@@ -51,21 +51,24 @@ def _riichi(rules: Rules, rng: Random, likely: Sequence[str] = ()) -> list[str]:
 
 def _winner(rules: Rules, seat: str, rng: Random, *, is_tsumo: bool) -> dict[str, Any]:
     """A winner with han and fu, or with a limit."""
-    if rng.random() > COUNTED:
+    is_counted = rng.random() <= COUNTED
+    worths = _worths(rules, seat == DEALER, is_tsumo, rng.random() < USUAL) if is_counted else ()
+    if not worths:
         return {"seat": seat, "limit": rng.choice([name for name in rules.limits if name != YAKUMAN])}
-    han, fu = rng.choice(_worths(rules, seat == DEALER, is_tsumo, rng.random() < USUAL))
+    han, fu = rng.choice(worths)
     return {"seat": seat, "han": han, "fu": fu}
 
 
 @lru_cache(256)
 def _worths(rules: Rules, is_dealer: bool, is_tsumo: bool, is_usual: bool) -> Sequence[tuple[int, int]]:
-    """The han and fu that a hand can have."""
-    return [
+    """The han and fu that a hand can have, usual ones if there are any."""
+    found = [
         (cell.han, cell.fu)
         for cell in cells(rules)
-        if (cell.is_dealer, cell.is_tsumo) == (is_dealer, is_tsumo)
-        and (cell.fu in USUAL_FU if is_usual else cell.fu <= HIGH_FU)
+        if (cell.is_dealer, cell.is_tsumo) == (is_dealer, is_tsumo) and cell.fu <= HIGH_FU
     ]
+    usual = [(han, fu) for han, fu in found if fu in USUAL_FU] if is_usual else []
+    return usual or found
 
 
 # Each sort
