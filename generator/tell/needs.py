@@ -85,7 +85,11 @@ def _draws(needed: Needed) -> Iterator[Line]:
 
 
 def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:
+    """When a draw is enough: always, never, or where none but some others are tenpai."""
     if isinstance(enough, str):
         return Line(f"needs.{state}_{enough}")
-    others = [seats_line(each) if each else Line("needs.nobody") for each in enough]
-    return Line(f"needs.{state}_with", {"others": join_lines(others, "needs.or_else")})
+    conditions = [] if all(enough) else [Line(f"needs.{state}_nobody")]
+    if others := [seats_line(each) for each in enough if each]:
+        players = join_lines(others, "needs.or_else")
+        conditions.append(Line(f"needs.{state}_players", {"players": players}))
+    return Line(f"needs.{state}_if", {"condition": join_lines(conditions, "needs.or_if")})

@@ -92,6 +92,13 @@ def test_a_standing_that_cannot_be_is_refused(question: dict[str, Any], problems
     assert needs(**question)["problems"] == problems
 
 
+def test_a_draw_is_enough_where_nobody_or_only_some_are_tenpai() -> None:
+    answer = needs("ema_2025", points=points(26000, 25000, 25000, 24000), round_wind="south", dealer="north")
+    told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))
+    assert "a draw without tenpai is enough if nobody is tenpai." in told
+    assert "if nobody else is tenpai, or if the others tenpai are West / North / West and North." in told
+
+
 def test_every_need_is_said_in_every_language() -> None:
     """For each player the places above, and the present one."""
     answer = needs(points=points(26000, 25000, 25000, 24000), honba=1, riichi=["west"], **LAST)

@@ -103,9 +103,12 @@ function draws({ tenpai, noten }, named) {
   return [drawn("tenpai", tenpai, named), ...(noten === "never" ? [] : [drawn("noten", noten, named)])];
 }
 
-/** @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */
+/** When a draw is enough: always, never, or where none but some others are tenpai. @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */
 function drawn(state, enough, named) {
   if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
-  const others = enough.map((seats) => (seats.length ? listed(seats.map(named)) : /** @type {Line} */ (["needs.nobody"])));
-  return [`needs.${state}_with`, { others: joined(others, "needs.or_else") }];
+  const others = enough.filter(({ length }) => length).map((seats) => listed(seats.map(named)));
+  /** @type {Line[]} */
+  const conditions = others.length < enough.length ? [[`needs.${state}_nobody`]] : [];
+  if (others.length) conditions.push([`needs.${state}_players`, { players: joined(others, "needs.or_else") }]);
+  return [`needs.${state}_if`, { condition: joined(conditions, "needs.or_if") }];
 }
