@@ -192,6 +192,10 @@ class View:
         entry = self.ruled.default.entry(key)
         return dict(entry.forms) or {"other": entry.text or ""}
 
+    def data(self, id_: str, value: object) -> Markup:
+        """Return data for a script, which finds it by its id."""
+        return Markup(self._html.data(id_, self.json(value)))
+
     def json(self, value: object) -> Markup:
         """Data for a script; no tag can end within it."""
         return Markup(json_in_page(value))

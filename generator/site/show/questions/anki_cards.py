@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.exports.anki import Card, CardLayout, Deck, package
 from generator.quiz.question import Question
@@ -17,6 +17,7 @@ from generator.site.pages import load_pages
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.practice import in_one_language
 from generator.site.show.questions.question import QuestionRenderer, nowhere
+from generator.site.templates import macros
 from generator.texts.languages import Texts
 
 STYLE = ROOT / "content" / "cards" / "card.css"
@@ -39,15 +40,15 @@ class CardMaker:
 
     def __init__(self, book: Book, texts: Texts, ruleset: str, base_url: str = ""):
         ruled = RuledTexts(texts, book, (ruleset,))
-        self._texts, self._ruleset, self._base_url = ruled.default, ruleset, base_url
-        self._href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
-        self._renderer = QuestionRenderer(ruled, self._href, PictureArtist(texts, ""))
+        self._texts, self._ruleset = ruled.default, ruleset
+        href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
+        self._renderer = QuestionRenderer(ruled, href, PictureArtist(texts, ""))
 
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
         """Questions of a kind as a deck, with the tiles that they show."""
         say = self._texts.say
         cards = tuple(map(self._card, in_one_language(questions)))
-        rules = self._renderer.line(self._renderer.rules)
+        rules = self._renderer.rules()
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
         return Deck(
             id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
@@ -64,10 +65,9 @@ class CardMaker:
 
     def _layout(self) -> CardLayout:
         names = [self._texts.say(f"quiz.anki.{field}") for field in FIELDS]
-        question, answer, why, rule, rules, source = (f"{{{{{name}}}}}" for name in names)
-        foot = f"<footer>{rule} · {rules} · {source}</footer>"
-        back = f'{{{{FrontSide}}}}<hr id="answer"><div class="right">{answer}</div>{why}{foot}'
+        question, *others = (f"{{{{{name}}}}}" for name in names)
         name = f"{self._texts.say('meta.name')} ({self._texts.lang})"
+        back = str(macros("card").back(*others))
         return CardLayout(name, tuple(names), question, back, STYLE.read_text("utf-8"))
 
     def _card(self, question: Question) -> Card:
@@ -77,7 +77,7 @@ class CardMaker:
             renderer.right(question),
             renderer.proof(question) + renderer.mistakes(question),
             renderer.rule_links(question),
-            renderer.line(renderer.rules),
+            renderer.rules(),
             self._source(question),
         )
         level = f"riichi-rules::{question.level}"
@@ -89,10 +89,9 @@ class CardMaker:
         return f"{self._texts.lang}/{question.kind}/{question.ruleset}/{question.id}"
 
     def _source(self, question: Question) -> Markup:
-        """The question on the site; only its name where nobody knows where the site is."""
+        """Return the way to the question on the site; only its name where nobody knows where the site is."""
         address = f"{question.kind}#{question.ruleset}/{question.id}"
-        href = self._href("quiz", address)
-        return Markup('<a href="{}">{}</a>').format(href, question.id) if href else escape(question.id)
+        return self._renderer.link("quiz", address, question.id)
 
 
 def write_decks(folder: Path, maker: CardMaker, pools: Mapping[str, Sequence[Question]]) -> None:

@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from generator.quiz.question import Question
 from generator.site.art.table.plates import SMALL
-from generator.site.show.html import NOTHING
 from generator.site.show.pictures.calls import asked_calls_picture
 from generator.site.show.pictures.payments import PaymentPictures
 from generator.texts.languages import RulesetTexts
@@ -29,12 +28,11 @@ class QuestionPictures:
         self._payments = PaymentPictures(texts, sprite, SMALL)
 
     def task(self, question: Question) -> Markup:
-        """What is asked about: the calls, for who draws the last tile."""
+        """Draw what is asked about: the calls, for who draws the last tile."""
         if question.kind != "haitei" or not question.case:
-            return NOTHING
+            return Markup("")
         said = " ".join(say(self._texts, line) for line in question.situation)
-        drawn = asked_calls_picture(self._texts, self._sprite, question.case["calls"], said)
-        return Markup('<div class="picture">{}</div>').format(drawn)
+        return asked_calls_picture(self._texts, self._sprite, question.case["calls"], said)
 
     def choice(self, question: Question, choice: Value) -> Markup | None:
         """A settlement to choose, with what each player gains or loses; none where it is something else."""

@@ -1,21 +1,23 @@
 """Questions that stand in a page: how they lie on the table, what is asked, and the answer with its proof."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
-from generator.site.show.html import NOTHING, repeat, steps
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
 from generator.tell.rulesets import ruleset_line
 from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines, list_lines
+from generator.texts.lines import Line, Row, Tiles, Value, join_lines, list_lines
 
+NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
 EMPTY = {"waits": "quiz.choice.noten"}  # what is said where no tile is right
 
@@ -28,11 +30,6 @@ def two_languages(lang: str) -> dict[str, str]:
     """Between which languages a reader of one translates: from the first of the others."""
     other = next((each for each in languages() if each != lang), lang)
     return {FROM: other, TO: lang, "": lang}
-
-
-def shows_hand(question: Question) -> bool:
-    """Is there a hand to be drawn? Otherwise all that is asked about is told in words."""
-    return bool(question.case and question.case.get("concealed"))
 
 
 class QuestionRenderer:
@@ -49,80 +46,69 @@ class QuestionRenderer:
         self._page_texts, self._artist = PageTexts(ruled, href, artist.inline), artist
         self._plain, self._pictures = ruled.default, pictures
         self._languages = two_languages(ruled.lang)
+        self.link = self._page_texts.link
+        self._html = self.macros("question", wrong=self.mistakes)
+        self.task, self.form, self.proof = self._html.task, self._html.form, self._html.proof
+
+    def macros(self, template: str, **context: object) -> Any:
+        """Return the macros of a template, which show questions as this renderer does."""
+        return self._page_texts.macros(
+            template,
+            line=self.line,
+            hand=self.hand,
+            picture=self._picture,
+            choice=self._choice,
+            label=self._label,
+            step=self._step,
+            right=self.right,
+            **context,
+        )
+
+    def rules(self) -> Markup:
+        """Return under which rules is asked."""
+        return self.line(Line("quiz.situation.rules", {"ruleset": ruleset_line(self.ruleset)}))
+
+    def listed(self, questions: Sequence[Question]) -> Markup:
+        """Return questions that stand in a page, each with its answer."""
+        is_ruled = any(KINDS[question.kind].is_ruled for question in questions)
+        return Markup(self._html.listed(questions, self.rules() if is_ruled else NOTHING))
 
     # What is asked
 
-    def task(self, question: Question, has_level: bool = True) -> Markup:
-        """All that stands before the answer; under which rules stands once above all questions."""
-        parts = [
-            self.situation(question, has_level),
-            self._pictures.task(question) if self._pictures else NOTHING,
-            self.hand(question),
-            self.prompt(question),
-            self.form(question),
-        ]
-        return NOTHING.join(parts)
-
-    def prompt(self, question: Question) -> Markup:
-        return Markup('<p class="prompt">{}</p>').format(self.line(question.prompt))
-
-    def situation(self, question: Question, has_level: bool = True) -> Markup:
-        """How the hand lies on the table, and how hard the question is."""
-        told = Markup("<li>{}</li>" if shows_hand(question) else '<li class="told">{}</li>')
-        items = [told.format(self.line(line)) for line in question.situation]
-        if has_level:
-            items.append(Markup("<li>{}</li>").format(self.line(Line(f"quiz.level.{question.level}"))))
-        return Markup('<ul class="situation">{}</ul>').format(NOTHING.join(items)) if items else NOTHING
-
-    @property
-    def rules(self) -> Line:
-        """Under which rules is asked."""
-        return Line("quiz.situation.rules", {"ruleset": ruleset_line(self.ruleset)})
-
     def hand(self, question: Question) -> Markup:
-        if not question.case or not shows_hand(question):
+        """Return the hand of a question; of one whose case is told in words nothing."""
+        if not question.case or not question.case.get("concealed"):
             return NOTHING
         return self._artist.hand(hand_to_draw(question.case), question.marked)
 
-    def form(self, question: Question) -> Markup:
-        """Choices to tick, or gaps to fill in."""
-        answer = question.answer
-        if isinstance(answer, Choose):
-            items = repeat("<li>{}</li>", (self._choice(question, choice) for choice in answer.choices))
-            many = self._page_texts.html("quiz.choose.many") if answer.all else ""
-            hint = Markup('<p class="how-many">{}</p>').format(many) if many else NOTHING
-            return Markup('{}<ol class="offered">{}</ol>').format(hint, items)
-        if isinstance(answer, Numbers):
-            gaps = repeat("<span>{} <i></i></span> ", map(self._label, answer.fields))
-            return Markup('<p class="gaps">{}</p>').format(gaps)
-        return NOTHING
+    def _picture(self, question: Question) -> Markup:
+        return self._pictures.task(question) if self._pictures else NOTHING
 
     def _choice(self, question: Question, choice: Choice) -> Markup:
-        """A choice drawn where it is a settlement, otherwise in words."""
+        """Return a choice drawn where it is a settlement, otherwise in words."""
         drawn = self._pictures.choice(question, choice.say) if self._pictures else None
         return drawn or self.line(choice.say)
 
     # What is right, and why
 
     def right(self, question: Question) -> Markup:
-        """The right answer in a line."""
+        """Return the right answer in a line."""
         answer = question.answer
         if isinstance(answer, Numbers):
-            return Markup(" · ").join(map(self._filled, answer.fields))
+            return Markup(self._html.numbers(map(self._number, answer.fields)))
         if isinstance(answer, Pick):
             empty = EMPTY.get(question.kind, "quiz.choice.none")
             return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
         right = [each.say for each in answer.choices if each.mistake is None]
         return self.line(list_lines(right) if answer.all else join_lines(right, EITHER))
 
-    def _filled(self, field: Field) -> Markup:
-        """A number as players say it: 50 fu, 3 han; a payment with who pays it."""
+    def _number(self, field: Field) -> tuple[str, str]:
+        """Return a label and a number as players say it: 50 fu, 3 han; a payment with who pays it."""
         if field.right is None:
-            said = self._page_texts.html("quiz.field.fu.limit")
-            return Markup("{} <strong>{}</strong>").format(self._label(field), said)
+            return self._label(field), self._page_texts.html("quiz.field.fu.limit")
         if field.id in UNITS:
-            return Markup("<strong>{}</strong>").format(self._stated(field, field.right))
-        return Markup("{} <strong>{}</strong>").format(self._label(field), self._plain.number(field.right))
+            return "", self._stated(field, field.right)
+        return self._label(field), self._plain.number(field.right)
 
     def _stated(self, field: Field, number: int) -> str:
         """A number with its unit, or with the name of its field where it has none."""
@@ -133,25 +119,11 @@ class QuestionRenderer:
     def _label(self, field: Field) -> str:
         return self._plain.say(f"quiz.field.{field.id}")
 
-    def proof(self, question: Question) -> Markup:
-        """The proof: a short table for each part of it."""
-        return Markup('<div class="proof">{}</div>').format(NOTHING.join(map(self._table, question.proof)))
-
-    def _table(self, section: Section) -> Markup:
-        foot = Markup('<tfoot><tr><td colspan="3" class="n">{}</td></tr></tfoot>')
-        total = foot.format(self.line(section.total)) if section.total else NOTHING
-        return steps(self.line(section.title), map(self._row, section.rows), total)
-
-    def _row(self, row: Row) -> tuple[Markup, Markup, Markup]:
-        """What it is, why or of which tiles, and what it gives."""
-        why = row.why or (Tiles(row.tiles) if row.tiles else "")
-        return self._ruled(row), self.line(why), self.line(row.worth) if row.worth else NOTHING
-
-    def _ruled(self, row: Row) -> Markup:
-        """The name of a step, which leads to its rule unless it leads somewhere itself."""
+    def _step(self, row: Row) -> Markup:
+        """Return the name of a step, which leads to its rule unless it leads somewhere itself."""
         name = self.line(row.name)
         kind, _, target = row.rule.partition(":")
-        return name if not row.rule or "<" in name else self._page_texts.link(kind, target, name)
+        return name if not row.rule or "<" in name else self.link(kind, target, name)
 
     def rule_links(self, question: Question) -> Markup:
         """The rules that the answer rests on, by their names."""
@@ -162,19 +134,16 @@ class QuestionRenderer:
         kind, _, target = rule.partition(":")
         page = target.partition("#")[0]
         names = {"yaku": Line(f"yaku.{page}"), "page": Line(f"ui.nav.{page}"), "ruleset": ruleset_line(page)}
-        return self._page_texts.link(kind, page, self.line(names[kind]))
+        return self.link(kind, page, self.line(names[kind]))
 
     def mistakes(self, question: Question) -> Markup:
-        """Wrong answers, each with the mistake that leads to it, unless it is the same for all."""
-        pairs = list(self._wrong_answers(question))
-        if len(pairs) != 1 and len({mistake for _, mistake in pairs}) < 2:
+        """Return wrong answers, each with the mistake that leads to it, unless it is the same for all."""
+        wrong = list(self._wrong_answers(question))
+        if len(wrong) != 1 and len({mistake for _, mistake in wrong}) < 2:
             return NOTHING
-        items = repeat("<div><dt>{}</dt><dd>{}</dd></div>", pairs)
-        return Markup('<p class="slips">{}</p><dl class="slips">{}</dl>').format(
-            self._page_texts.html("quiz.static.mistakes"), items
-        )
+        return Markup(self._html.mistakes(wrong))
 
-    def _wrong_answers(self, question: Question) -> Iterator[tuple[Markup, Markup]]:
+    def _wrong_answers(self, question: Question) -> Iterator[tuple[str, Markup]]:
         answer = question.answer
         if isinstance(answer, Choose):
             wrong = ((each.say, each.mistake) for each in answer.choices if each.mistake)
@@ -185,7 +154,7 @@ class QuestionRenderer:
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
-                    yield Markup("{}").format(self._stated(field, value)), self.line(line)
+                    yield self._stated(field, value), self.line(line)
 
     # Lines
 
@@ -195,12 +164,12 @@ class QuestionRenderer:
             return self._line(value)
         if isinstance(value, Tiles):
             return self._artist.inline(value.notation)
-        return Markup("{}").format(value if isinstance(value, str) else self._plain.number(value))
+        return escape(value if isinstance(value, str) else self._plain.number(value))
 
     def _line(self, line: Line) -> Markup:
         lang = self._languages.get(line.lang, line.lang)
         if lang != self._plain.lang:
-            return Markup('<span lang="{}">{}</span>').format(lang, load_texts(lang).say(line.key))
+            return Markup(self._html.in_language(lang, load_texts(lang).say(line.key)))
         return self._page_texts.html(
             line.key, **{name: self._given(each) for name, each in line.values.items()}
         )

@@ -9,15 +9,15 @@ from generator.exports.practice import load_practice
 from generator.exports.sheet import Paper, questions_of
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
-from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, OFFERED
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
 from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Practice, in_one_language
 from generator.site.show.questions.question import QuestionRenderer
-from generator.site.show.questions.sheet import SheetRenderer
+from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
 
+NOTHING = Markup("")
 JAPANESE = "ja"
 WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
 SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
@@ -39,6 +39,7 @@ class QuizPages:
 
     def __init__(self, view: View):
         self._view, self._library = view, view.library
+        self._html = view.page_texts.macros("quiz")
 
     # For scripts
 
@@ -73,7 +74,7 @@ class QuizPages:
         }
         if has_lessons:
             stated["lessons"] = dict(self.lessons())
-        return _data("__quiz", view.json(stated))
+        return view.data("__quiz", stated)
 
     def _languages(self) -> Iterator[tuple[str, str]]:
         """Each language as this one calls it."""
@@ -97,17 +98,10 @@ class QuizPages:
         return {"links": links, "yaku": yaku, "yakuAt": self._view.href("page", "yaku")}
 
     def place(self, name: str, value: str = "", **more: str) -> Markup:
-        """Where a script puts questions, and what it says if it cannot load them."""
+        """Return where a script puts questions, and what it says if it cannot load them."""
         say = self._view.plain
         stated = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
-        return Markup('<div class="quiz"{}></div>').format(repeat(' data-{}="{}"', stated.items()))
-
-    def today(self) -> Markup:
-        """Where the first page shows what somebody who comes back may go on with."""
-        ways = {name: self._view.href("page", name) or "" for name in ("quiz", "progress")}
-        place = self.place("quiz-today", ways["quiz"], progress=ways["progress"])
-        heading = self._view.plain("ui.home.today")
-        return Markup('<section class="today"><h2>{}</h2>{}</section>').format(heading, place)
+        return Markup(self._html.place(stated))
 
     def with_yaku(self, yaku: str) -> str | None:
         """Where no hands but those with a yaku are asked, if there are any under the usual rules."""
@@ -122,49 +116,36 @@ class QuizPages:
         return self.listed(Practice({kind: self._library.pool(kind, DEFAULT)}).of_kind(kind))
 
     def sheet(self) -> Markup:
-        """A sheet with a question of every kind, as far as there is room."""
+        """Return a sheet with a question of every kind, as far as there is room."""
         plan = Paper(tuple(KINDS))
         questions = questions_of(plan, self._library.pool)
-        paper = SheetRenderer(self._renderer(questions), self._view.ruled.only(DEFAULT).default)
-        return paper.sheet(plan, questions)
+        return render_sheet(self._renderer(questions), plan, questions)
 
     def sheet_words(self) -> Markup:
-        """What a sheet says that is made by a script; gaps for its values stay open."""
+        """Return what a sheet says that is made by a script; gaps for its values stay open."""
         template = self._view.ruled.default.template
-        words = {name: template(f"quiz.sheet.{name}") for name in SHEET_WORDS}
-        return _data("__sheet", self._view.json(words))
+        return self._view.data("__sheet", {name: template(f"quiz.sheet.{name}") for name in SHEET_WORDS})
 
-    def deck(self, kind: str) -> Markup:
-        """A deck of cards to download, and how many cards it has."""
-        view = self._view
-        count = len(in_one_language(self._library.pool(kind, DEFAULT))[:OFFERED])
-        return Markup('<p><a href="{}../{}/{}/{}.apkg" download>{}</a> <small>{}</small></p>').format(
-            view.root,
-            DECKS,
-            view.ruled.lang,
-            kind,
-            view.plain("quiz.anki.download"),
-            view.plain("quiz.anki.count", n=count),
-        )
+    def deck(self, kind: str) -> str:
+        """Return the way to a deck of cards."""
+        return f"{self._view.root}../{DECKS}/{self._view.ruled.lang}/{kind}.apkg"
+
+    def deck_size(self, kind: str) -> int:
+        return len(in_one_language(self._library.pool(kind, DEFAULT))[:OFFERED])
 
     def practice(self) -> Markup:
-        """Questions about the rule that the page is about, to stand at its end."""
+        """Return questions about the rule that the page is about, to stand at its end."""
         page = self._view.page
         rule = f"yaku:{page.about}" if page.id == "yaku-one" else f"page:{page.id}"
         questions = self._library.practice.about(rule, self._library.course.taught_by_rule(rule))
         if page.part not in RULED_PARTS or not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
-        heading = Markup("\n\n## {} {{ #practice data-search-exclude }}\n\n").format(self._view.plain(key))
-        return heading + self.listed(questions)
+        return Markup(self._html.practice(self._view.plain(key), self.listed(questions)))
 
     def listed(self, questions: Sequence[Question]) -> Markup:
-        """Questions that stand in the page, each with its answer."""
-        renderer = self._renderer(questions)
-        shown = [self._question(renderer, number, question) for number, question in enumerate(questions, 1)]
-        if any(KINDS[question.kind].is_ruled for question in questions):
-            shown.insert(0, Markup('<p class="under">{}</p>').format(renderer.line(renderer.rules)))
-        return Markup('<div class="questions" data-search-exclude>{}</div>\n').format(NOTHING.join(shown))
+        """Return questions that stand in the page, each with its answer."""
+        return self._renderer(questions).listed(questions)
 
     def _renderer(self, questions: Sequence[Question]) -> QuestionRenderer:
         """What shows questions in the page, which has the style sheet of their pictures."""
@@ -173,29 +154,3 @@ class QuizPages:
             view.style_sheet("table")
         pictures = QuestionPictures(ruled.default, view.artist.sprite)
         return QuestionRenderer(ruled, view.href, view.artist, pictures)
-
-    def _question(self, renderer: QuestionRenderer, number: int, question: Question) -> Markup:
-        """A question, its answer folded away."""
-        return Markup(
-            '<div class="question still"><h3>{}</h3>{}<details class="counted"><summary>{}</summary>'
-            '<p class="right">{}</p>{}{}{}</details></div>'
-        ).format(
-            self._view.plain("quiz.static.number", n=number),
-            renderer.task(question),
-            self._view.plain("quiz.static.answer"),
-            renderer.right(question),
-            renderer.proof(question),
-            renderer.mistakes(question),
-            self._onward(question),
-        )
-
-    def _onward(self, question: Question) -> Markup:
-        """To the same question on the screen."""
-        address = f"{question.kind}#{question.ruleset}/{question.id}"
-        return Markup('<p class="onward">{}</p>').format(
-            self._view.link("quiz", address, self._view.plain("quiz.static.play"))
-        )
-
-
-def _data(id_: str, stated: Markup) -> Markup:
-    return Markup('<script type="application/json" id="{}">{}</script>').format(id_, stated)
