@@ -73,6 +73,7 @@ class Examples(NamedTuple):
 
 # What the files of examples hold; any other file of them holds questions about the table.
 EXAMPLES: Mapping[str, Any] = {
+    "cells": tuple[Case, ...],
     "yaku": Mapping[str, YakuExamples],
     "worked": Mapping[str, WorkedHand],
     "hands": Mapping[str, PlayedHand],
@@ -206,6 +207,19 @@ def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | Non
     return next((fact for fact, _, _ in failed(rules.yaku[name].when, facts)), None)
 
 
+def _check_cells(book: Book, file: File, cases: Iterable[Case]) -> None:
+    """Check that each hand of the score table wins under some ruleset."""
+    tables = [book.rules(name) for name in book.rulesets]
+    for index, case in enumerate(cases):
+        try:
+            hand, win = parse_case(case)
+        except Impossible as impossible:
+            file.fault(file.at(index), "bad_example", f"unreadable hand: {_in_words(impossible.problems)}")
+            continue
+        if all(score(rules, hand, win).problems for rules in tables):
+            file.fault(file.at(index), "wrong_example", "the hand wins under no ruleset")
+
+
 def _in_words(problems: Iterable[Problem]) -> str:
     return "; ".join(
         " ".join([problem.code, *(f"{key}={_as_data(value)}" for key, value in problem.values.items())])
@@ -314,4 +328,9 @@ def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> Non
         _compare(file, (name, "yaku"), [*played.yaku], yaku)
 
 
-CHECKS: Mapping[str, Any] = {"yaku": _check_yaku, "worked": _check_worked, "hands": _check_hands}
+CHECKS: Mapping[str, Any] = {
+    "cells": _check_cells,
+    "yaku": _check_yaku,
+    "worked": _check_worked,
+    "hands": _check_hands,
+}

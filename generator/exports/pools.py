@@ -16,6 +16,7 @@ from pathlib import Path
 from generator.exports.browser.files import dense_json
 from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
+from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import Uncovered, make_pool
@@ -100,7 +101,7 @@ class PoolStore:
         """The pool that a ruleset has or shares, as it is kept; made if it is missing or damaged."""
         book = _book(self)
         home = home_of(book, kind, ruleset)
-        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, Deals(book).hands(home))
+        return read_pool(self.path(kind, home)) or make_stored(self, kind, home, _deals(self).hands(home))
 
 
 def stored_questions(store: PoolStore, kind: str, ruleset: str) -> tuple[Question, ...]:
@@ -163,7 +164,7 @@ def _make_in_worker(store: PoolStore, pools: list[tuple[str, str]]) -> None:
 
 @lru_cache(1)
 def _deals(store: PoolStore) -> Deals:
-    return Deals(_book(store))
+    return Deals(_book(store), patterns=load_patterns(store.data))
 
 
 def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
@@ -184,7 +185,7 @@ def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> Stor
 
 def versions(data: Path) -> Iterator[str]:
     """For each kind something that changes with everything that its pools are made from."""
-    of_rules = _hash(rule_files(data))
+    of_rules = _hash([*rule_files(data), *pattern_files(data)])
     for name, kind in KINDS.items():
         said = [path for topic in WORDS.get(name, ()) for path in TEXTS.glob(f"*/{topic}.yaml")]
         words = _hash([*said, TEXTS / "languages.yaml"] if said else [])

@@ -1,13 +1,13 @@
 """What hands are examples of, and what the pools of questions about hands have to hold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from generator.engine.cells import ScoreTableCell, cells_below_limits
 from generator.mistakes.catalogue import STEP_OF
 from generator.mistakes.fu import takes_away
 from generator.mistakes.scored import Scored
-from generator.quiz.dealing.orders import can_be_made
-from generator.rules.model import Rules
+from generator.quiz.dealing.dealt import kinds_of, starts_of
+from generator.rules.model import Condition, Range, Rules, Want
 
 WAITS = ("ryanmen", "kanchan", "penchan", "shanpon", "tanki")
 ALWAYS = frozenset({"seat:dealer", "seat:other", "win:ron", "win:tsumo"})
@@ -94,3 +94,32 @@ def examples_in(scored: Scored) -> frozenset[str]:
     elif score.han is not None and score.fu is not None:
         found.add(cell(*ScoreTableCell(score.han, score.fu, win.is_dealer, win.how.is_tsumo)))
     return frozenset(found)
+
+
+def can_be_made(rules: Rules, when: Condition) -> bool:
+    """Can a hand meet the condition? Three players have no three whole suits, and cannot call chi."""
+    kinds = kinds_of(rules)
+    if when.get("closed") is False and least_count(when, "sequences") == 4 and rules.number("players") == 3:
+        return False
+    if when.get("triplet_in_three_suits"):
+        return bool(_numbers_of_all_suits(kinds))
+    needs_three_suits = when.get("sequence_in_three_suits") or when.get("straight_over_suits")
+    return not needs_three_suits or bool(_numbers_of_all_suits(starts_of(kinds)))
+
+
+def least(want: Want | None) -> int | bool | str:
+    """The least value that meets a condition; 0 if it asks for nothing."""
+    if isinstance(want, Range):
+        return want.min or 0
+    if isinstance(want, tuple):
+        return want[0]
+    return 0 if want is None else want
+
+
+def least_count(when: Condition, fact: str) -> int:
+    """The smallest count that meets a condition."""
+    return int(least(when.get(fact)))
+
+
+def _numbers_of_all_suits(kinds: Sequence[int]) -> list[int]:
+    return [kind for kind in kinds if all(kind % 9 + first in kinds for first in (0, 9, 18)) and kind < 9]

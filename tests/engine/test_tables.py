@@ -8,6 +8,8 @@ import yaml
 
 from generator.engine.cells import is_possible
 from generator.engine.score import scorer
+from generator.rules.load import DATA
+from tests.agreement import in_common
 from tests.hands import Case
 from tests.oracle import oracle_answer
 from tests.rulebook import answered, rules
@@ -15,7 +17,7 @@ from tests.rulebook import answered, rules
 HERE = Path(__file__).parent
 TABLES: dict[str, Any] = yaml.safe_load((HERE / "tables.yaml").read_text())
 EMA_2025: dict[str, Any] = yaml.safe_load((HERE / "ema_2025_payments.yaml").read_text())
-CELLS: list[Case] = yaml.safe_load((HERE / "cells.yaml").read_text())
+CELLS: list[Case] = yaml.safe_load((DATA / "examples" / "cells.yaml").read_text())
 SITUATIONS = {
     "dealer_tsumo": (True, True),
     "non_dealer_tsumo": (True, False),
@@ -98,7 +100,8 @@ def cell_of(answer: dict[str, Any], case: Case) -> tuple[int, int, bool, bool]:
 @pytest.mark.fact("S1-12")
 def test_hands_reach_every_cell_below_mangan() -> None:
     """A fu row is reachable below mangan where base points stay under it; 110 fu by tsumo needs two han."""
-    reached = {cell_of(answered(case), case) for case in CELLS}
+    answers = [(answered(case), case) for case in CELLS]
+    reached = {cell_of(answer, case) for answer, case in answers if answer["ok"] and not answer["limit"]}
     wanted = {
         (han, fu, is_dealer, is_tsumo)
         for name, (is_tsumo, is_dealer) in SITUATIONS.items()
@@ -115,7 +118,4 @@ def test_hands_reach_every_cell_below_mangan() -> None:
 
 def test_the_hands_of_the_cells_score_as_an_independent_scorer_says() -> None:
     for case in CELLS:
-        answer, oracle = answered(case), oracle_answer(case)
-        assert oracle is not None
-        assert (answer["han"], answer["fu"]) == oracle["worth"]
-        assert answer["points_total"] == oracle["points"]
+        assert in_common(answered(case, "tenhou")) == oracle_answer(case), case

@@ -8,13 +8,11 @@ from random import Random
 
 import pytest
 
-from generator.engine.cells import cells_below_limits
 from generator.engine.tiles import KIND
 from generator.quiz.dealing.dealt import Dealt, notation_of
 from generator.quiz.dealing.groups import arrangements, layouts, most
-from generator.quiz.dealing.orders import can_be_made
+from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
-from generator.quiz.dealing.rare import rare_hands
 from generator.quiz.dealing.source import Hands, Replay, deal, new_source
 from generator.quiz.kinds.registry import KINDS
 from generator.rules.patch import put
@@ -32,7 +30,7 @@ def played(ruleset: str = "common", count: int = 400) -> tuple[Dealt, ...]:
 
 @cache
 def mixed(ruleset: str = "common", count: int = 900) -> tuple[Dealt, ...]:
-    hands = Hands(book(), rules(ruleset), Replay(deal([rules(ruleset)], Random(7))))
+    hands = Hands(book(), rules(ruleset), Replay(deal([rules(ruleset)], load_patterns(), Random(7))))
     return tuple(islice(hands.all, count))
 
 
@@ -197,7 +195,7 @@ def test_hands_for_beginners_are_plain() -> None:
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
-    again = islice(deal([rules()], Random(7)), 120)
+    again = islice(deal([rules()], load_patterns(), Random(7)), 120)
     assert [*again] == [dealt.case for dealt in mixed()[:120]]
 
 
@@ -205,38 +203,6 @@ def test_an_independent_scorer_agrees() -> None:
     for dealt in mixed("tenhou"):
         case = dict(dealt.case)
         assert in_common(answered(case, "tenhou")) == oracle_answer(case), case
-
-
-# Hands on purpose
-
-
-@pytest.mark.parametrize("ruleset", list(book().rulesets))
-def test_rare_hands_cover_cells_limits_yaku_and_fu(ruleset: str) -> None:
-    used = rules(ruleset)
-    cells, ids = {*cells_below_limits(used)}, set()
-    wanted = {name for name, yaku in used.yaku.items() if _can_be_won(ruleset, name) and yaku.of == "hand"}
-    wanted |= {*used.limits}
-    wanted |= {name for name, item in used.fu.items.items() if item.counts and can_be_made(used, item.when)}
-    for dealt in islice(rare_hands([used], Random(5)), 700):
-        score, win = dealt.score, dealt.win
-        cells -= {(score.han, score.fu, win.is_dealer, win.how.is_tsumo)}
-        ids |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}
-    assert not cells
-    assert not wanted - ids
-
-
-def _can_be_won(ruleset: str, name: str) -> bool:
-    yaku = rules(ruleset).yaku[name]
-    return yaku.is_counted and can_be_made(rules(ruleset), yaku.when)
-
-
-def test_three_players_can_make_no_sequence_in_three_suits() -> None:
-    """Nor an open hand of sequences alone, for they call none."""
-    for ruleset, can in (("common", True), ("tenhou_sanma", False)):
-        used = rules(ruleset)
-        assert can_be_made(used, used.yaku["sanshoku_doujun"].when) is can
-        assert can_be_made(used, used.fu.items["open_pinfu"].when) is can
-        assert can_be_made(used, used.yaku["sanshoku_doukou"].when)
 
 
 # Rules of a club

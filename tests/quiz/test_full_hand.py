@@ -23,9 +23,11 @@ def hands(ruleset: str) -> Iterator[tuple[Question, dict[str, object]]]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_han_and_fu_are_those_of_the_case(ruleset: str) -> None:
+    """A hand of a yaku that is worth a limit by itself, as renhou may be, has no han to count."""
     for question, reply in hands(ruleset):
         right = numbers(question.answer)
-        assert right["han"] == reply["han"]
+        alone = {f"yaku:{name}" for name, yaku in rules(ruleset).yaku.items() if yaku.limit}
+        assert right["han"] == (None if alone & {*question.rules} else reply["han"])
         assert right["fu"] in {reply["fu"], None}
 
 

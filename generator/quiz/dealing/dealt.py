@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, scorer
-from generator.engine.tiles import KINDS, NAMES, written
+from generator.engine.tiles import EAST, KIND, KINDS, NAMES, written
 from generator.rules.model import Rules
 from generator.table.dora import ura_turned
 from generator.table.open_hand import lacks_right
@@ -17,7 +17,9 @@ from generator.table.open_hand import lacks_right
 RED = KINDS
 TILE_NAMES = (*NAMES, *(f"0{name[1]}" for name in NAMES))
 Case = Mapping[str, Any]
+TILE_NUMBERS = {name: kind + RED * (name[0] == "0") for name, kind in KIND.items()}
 WIND_NAMES = ("east", "south", "west", "north")
+OTHERS = {3: ("right", "left"), 4: ("right", "opposite", "left")}
 
 # What every player meets from the first evening on; a hand with any other yaku is not a beginner's.
 FAMILIAR = {
@@ -128,11 +130,11 @@ def as_lies_under(rules: Rules, case: Case) -> Case:
     lying = {key: value for key, value in case.items() if key != "ura_indicators"} | {
         "dora_indicators": shown
     }
-    return _without_reds(rules, {**lying, "ura_indicators": ura} if ura else lying)
+    return without_reds(rules, {**lying, "ura_indicators": ura} if ura else lying)
 
 
-def _without_reds(rules: Rules, case: Case) -> Case:
-    """A case whose red fives are plain where the set has none."""
+def without_reds(rules: Rules, case: Case) -> Case:
+    """Return a case whose red fives are plain where the set has none."""
     return case if max(wall_of(rules)) >= RED else {key: _plain(value) for key, value in case.items()}
 
 
@@ -184,6 +186,18 @@ def wall_of(rules: Rules) -> tuple[int, ...]:
         if kind not in out
         for copy in range(rules.tiles.copies)
     )
+
+
+@lru_cache(64)
+def kinds_of(rules: Rules) -> tuple[int, ...]:
+    """Return the kinds of tiles in the set."""
+    return tuple(sorted({kind_of(tile) for tile in wall_of(rules)}))
+
+
+def starts_of(kinds: Sequence[int]) -> list[int]:
+    """Return the kinds that can be the lowest tile of a sequence."""
+    known = set(kinds)
+    return [kind for kind in kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= known]
 
 
 def indicators_shown(rules: Rules, kans: int) -> int:

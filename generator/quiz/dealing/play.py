@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.engine.tiles import EAST, NORTH, WINDS
 from generator.quiz.dealing.dealt import (
+    OTHERS,
     Dealt,
     DealtHand,
     DealtMeld,
@@ -27,7 +28,6 @@ from generator.quiz.dealing.plans import choose_plan, value_kinds
 from generator.rules.model import Rules
 
 TURNS = 17
-OTHERS = {3: ("right", "left"), 4: ("right", "opposite", "left")}
 
 # Others hold back half of what they draw, or they would deal in more often than players do.
 DISCARDED = 0.5

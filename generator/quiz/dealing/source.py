@@ -12,8 +12,8 @@ from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
 from generator.quiz.dealing.dealt import Case, Dealt, as_lies_under, score_dealt
+from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.play import played_hands
-from generator.quiz.dealing.rare import rare_hands
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.rulesets import certain_line
@@ -72,8 +72,9 @@ class Deals:
     red fives and indicators, each ruleset has as its rules say.
     """
 
-    def __init__(self, book: Book, seed: str = ""):
+    def __init__(self, book: Book, seed: str = "", patterns: Sequence[Pattern] | None = None):
         self._book, self._seed = book, seed
+        self._patterns = load_patterns() if patterns is None else patterns
         self._dealt: dict[object, Replay[Case]] = {}
 
     def hands(self, ruleset: str) -> Hands:
@@ -83,7 +84,8 @@ class Deals:
             alike = [
                 each for each in map(self._book.rules, self._book.rulesets) if _table(each) == _table(rules)
             ]
-            self._dealt[_table(rules)] = Replay(deal(alike, Random(f"{alike[0].ruleset}/{self._seed}")))
+            rng = Random(f"{alike[0].ruleset}/{self._seed}")
+            self._dealt[_table(rules)] = Replay(deal(alike, self._patterns, rng))
         return Hands(self._book, rules, self._dealt[_table(rules)])
 
 
@@ -92,15 +94,15 @@ def _table(rules: Rules) -> object:
     return rules.number("players"), rules.tiles.left_out, rules.tiles.copies
 
 
-def deal(tables: Sequence[Rules], rng: Random) -> Iterator[Case]:
-    """Won hands without end, of every level, dealt under the first of some rules; what there is under any of
-    them comes up again and again.
+def deal(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
+    """Deal won hands of every level without end: hands played under the first of some rules, and among them
+    hands that are seldom won, under any of the rules.
     """
-    usual, seldom = played_hands(tables[0], rng), rare_hands(tables, rng)
+    usual, seldom = played_hands(tables[0], rng), pattern_hands(tables, patterns, rng)
     while True:
         for _ in range(REALISTIC):
             yield next(usual).case
-        yield from (dealt.case for dealt in islice(seldom, 1))
+        yield from islice(seldom, 1)
 
 
 def _won_hands(rules: Rules, cases: Replay[Case]) -> Iterator[Dealt]:
@@ -163,5 +165,5 @@ class QuestionSource:
 
 def new_source(book: Book, rules: Rules, rng: Random) -> QuestionSource:
     """A source with hands of its own."""
-    hands = Hands(book, rules, Replay(deal([rules], Random(rng.random()))))
+    hands = Hands(book, rules, Replay(deal([rules], load_patterns(), Random(rng.random()))))
     return QuestionSource(book, rules, rng, hands, str(rng.random()))

@@ -8,8 +8,7 @@ from generator.engine.readings import readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
 from generator.quiz.coverage import OPENNESS, WAIT_GOALS, mistake_goals
-from generator.quiz.dealing.dealt import wall_of
-from generator.quiz.dealing.orders import kinds_of
+from generator.quiz.dealing.dealt import kinds_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.waits import SEE_WAIT, wait_row

@@ -5,7 +5,7 @@ from random import Random
 
 from generator.engine.hand import Hand
 from generator.engine.tiles import IS_HONOUR, IS_OUTSIDE, NAMES, NORTH, count
-from generator.quiz.dealing.orders import kinds_of
+from generator.quiz.dealing.dealt import kinds_of
 from generator.rules.model import Rules
 
 # How readily a tile is discarded, and how early: honours first, then terminals. What lies near to the tiles

@@ -8,12 +8,10 @@ from typing import Any
 from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, count
 from generator.engine.waits import out_of_set, waits
-from generator.quiz.dealing.dealt import notation_of
-from generator.quiz.dealing.orders import kinds_of, starts_of
-from generator.quiz.dealing.shapes import Group, lay_out
+from generator.quiz.dealing.dealt import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.question import Case
-from generator.quiz.situations.riichi import complete, left_in_set
+from generator.quiz.situations.riichi import complete, left_in_set, quad_of
 from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules
 
@@ -83,17 +81,17 @@ def _build_case(rules: Rules, rng: Random, *, has_four: bool) -> Case | None:
     kinds = kinds_of(rules)
     starts = starts_of(kinds)
     kind = rng.choice(starts if has_four else kinds)
-    groups = [Group(kind, is_kan=not has_four and rng.random() < CLOSED_KAN)]
-    if has_four:
-        groups.append(Group(kind, is_sequence=True))
+    groups = [[kind] * 3, *([[kind, kind + 1, kind + 2]] if has_four else [])]
     while len(groups) < 4:
-        is_triplet = rng.random() < TRIPLET
-        groups.append(Group(rng.choice(kinds if is_triplet else starts), is_sequence=not is_triplet))
-    held = lay_out(groups, rng.choice(kinds), "", rules, rng)
-    if held is None:
-        return None
-    melds = [{"type": meld.type, "tiles": notation_of(meld.tiles)} for meld in held.melds]
-    return {"concealed": notation_of(held.concealed), **({"melds": melds} if melds else {})}
+        first = rng.choice(starts)
+        groups.append([rng.choice(kinds)] * 3 if rng.random() < TRIPLET else [first, first + 1, first + 2])
+    has_quad = not has_four and rng.random() < CLOSED_KAN
+    tiles = [*[rng.choice(kinds)] * 2, *(kind for group in groups[has_quad:] for kind in group)]
+    tiles.pop(rng.randrange(len(tiles)))
+    case = closed_hand(tiles)
+    if not case or not has_quad:
+        return case
+    return None if kind in tiles else {**case, "melds": [quad_of(rules, kind)]}
 
 
 def _ambiguous_case(rules: Rules, rng: Random) -> Case | None:

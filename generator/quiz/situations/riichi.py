@@ -11,8 +11,7 @@ from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from generator.engine.waits import WINS, out_of_set, waits
-from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, seats, wall_of
-from generator.quiz.dealing.orders import kinds_of, starts_of
+from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, kinds_of, seats, starts_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.question import Case
 from generator.quiz.situations.discards import near, river, with_tile
@@ -134,13 +133,14 @@ def _with_quad(source: QuestionSource, dealt: Iterator[Case]) -> Case | None:
     for kind in kinds_of(source.rules):
         if count(held, kind) == 3:
             rest = [tile for tile in each_tile(case["concealed"]) if KIND[tile] != kind]
-            found = {"concealed": written(rest), "melds": [*case.get("melds", ()), _quad(source.rules, kind)]}
+            melds = [*case.get("melds", ()), quad_of(source.rules, kind)]
+            found = {"concealed": written(rest), "melds": melds}
             if waits(parse_hand_part(found), out_of_set(source.rules)):
                 return found
     return None
 
 
-def _quad(rules: Rules, kind: int) -> dict[str, str]:
+def quad_of(rules: Rules, kind: int) -> dict[str, str]:
     """A concealed quad of all tiles of a kind, red fives included."""
     tiles = [TILE_NAMES[tile] for tile in wall_of(rules) if kind_of(tile) == kind]
     return {"type": "kan_closed", "tiles": written(in_order(tiles))}
@@ -158,7 +158,7 @@ def _in_vain(source: QuestionSource, _: Iterator[Case]) -> Case | None:
     if more_than_four(sum(ONE_OF[kind] for kind in tiles) + 4 * ONE_OF[first + missing]):
         return None
     concealed = written([NAMES[kind] for kind in tiles])
-    return {"concealed": concealed, "melds": [_quad(source.rules, first + missing)]}
+    return {"concealed": concealed, "melds": [quad_of(source.rules, first + missing)]}
 
 
 def _is_alone(first: int, place: int) -> bool:

@@ -1,0 +1,76 @@
+"""Hands that are seldom won, dealt after patterns: the worked hands of the score table and of each yaku."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from generator.quiz.dealing.dealt import Case, as_lies_under, score_dealt
+from generator.quiz.dealing.vary import vary
+from generator.rules.load import DATA
+from generator.rules.model import Rules
+from generator.strict import load
+
+# A yaku of one suit or of some tiles is lost in other suits: after so many variations the suits are kept.
+VARIATIONS, TRIES = 12, 24
+
+Stated = tuple[Mapping[str, object], ...]  # hands in the agreed form
+
+
+class Pattern(NamedTuple):
+    """A won hand to vary. Its variations show a yaku, or, where none is named, as many han and fu."""
+
+    case: Case
+    yaku: str = ""
+
+
+def pattern_files(data: Path = DATA) -> tuple[Path, Path]:
+    """Return the files with the hands of the score table and with those of each yaku."""
+    return data / "examples" / "cells.yaml", data / "examples" / "yaku.yaml"
+
+
+def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
+    """Read the hands of the score table, then those of each yaku that is won with a hand."""
+    cells, yaku = pattern_files(data)
+    of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Stated]])
+    named = [Pattern(case, name) for name, given in of_yaku.items() for case in given["holds"]]
+    return (
+        *map(Pattern, load(cells, cells.name, Stated)),
+        *(each for each in named if "win" in each.case),
+    )
+
+
+def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:
+    """Yield variations of all patterns again and again, in random order.
+
+    A pattern of which no variation wins under any of the rules is left out.
+    """
+    order, is_dealt = list(patterns), True
+    while is_dealt:
+        rng.shuffle(order)
+        is_dealt = False
+        for pattern in order:
+            case = _variation(tables, pattern, rng)
+            if case:
+                is_dealt = True
+                yield case
+
+
+def _variation(tables: Sequence[Rules], pattern: Pattern, rng: Random) -> Case | None:
+    """Return a variation that wins and has the yaku of its pattern, or None if none is found."""
+    counted = [rules for rules in tables if not pattern.yaku or is_counted(rules, pattern.yaku)]
+    for number in range(TRIES if counted else 0):
+        is_free, keeps_suits = bool(pattern.yaku), number >= VARIATIONS
+        case = vary(tables[0], pattern.case, rng, is_free=is_free, keeps_suits=keeps_suits)
+        if case and any(_is_shown(rules, case, pattern.yaku) for rules in counted):
+            return case
+    return None
+
+
+def is_counted(rules: Rules, yaku: str) -> bool:
+    return yaku in rules.yaku and rules.yaku[yaku].is_counted
+
+
+def _is_shown(rules: Rules, case: Case, yaku: str) -> bool:
+    dealt = score_dealt(rules, as_lies_under(rules, case))
+    return dealt is not None and (not yaku or any(each.id == yaku for each in dealt.score.yaku))

@@ -1,0 +1,58 @@
+"""The pattern hands of the data lead to everything that is seldom won, as far as the rules have it."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from generator.engine.cells import cells_below_limits
+from generator.quiz.dealing.dealt import as_lies_under, score_dealt
+from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
+from generator.quiz.dealing.source import deal
+from tests.rulebook import book, rules
+
+# Three players have no three whole suits, and call no sequences.
+NOT_FOR_THREE = {"sanshoku_doujun", "open_pinfu"}
+ROUNDS = 4
+
+
+@pytest.mark.parametrize("ruleset", list(book().rulesets))
+def test_patterns_lead_to_every_cell_limit_yaku_and_line_of_fu(ruleset: str) -> None:
+    used, patterns = rules(ruleset), load_patterns()
+    cells, found = set[tuple[object, ...]](), set[str]()
+    for case in islice(pattern_hands([used], patterns, Random(5)), ROUNDS * len(patterns)):
+        dealt = score_dealt(used, as_lies_under(used, case))
+        assert dealt
+        score, win = dealt.score, dealt.win
+        cells.add((score.han, score.fu, win.is_dealer, win.how.is_tsumo))
+        found |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}
+    wanted = {name for name, yaku in used.yaku.items() if yaku.is_counted and yaku.of == "hand"}
+    wanted |= {*used.limits} | {name for name, item in used.fu.items.items() if item.counts}
+    assert {*cells_below_limits(used)} <= cells
+    assert wanted - found <= (NOT_FOR_THREE if used.number("players") == 3 else set())
+
+
+def test_a_pattern_of_a_yaku_leads_to_that_yaku() -> None:
+    used = [rules("common"), rules("example_club")]
+    for pattern in load_patterns():
+        if pattern.yaku in {"ryuuiisou", "hyakumangoku", "tenhou", "yakuhai_seat"}:
+            for case in islice(pattern_hands(used, [pattern], Random(1)), 5):
+                scored = [score_dealt(each, as_lies_under(each, case)) for each in used]
+                assert any(pattern.yaku in {one.id for one in each.score.yaku} for each in scored if each)
+
+
+def test_what_the_rules_do_not_have_is_left_out() -> None:
+    patterns = [each for each in load_patterns() if each.yaku in {"sanrenkou", "toitoi"}]
+    dealt = [*islice(pattern_hands([rules()], patterns, Random(1)), 9)]
+    assert len(dealt) == 9
+    assert not [*pattern_hands([rules()], [each for each in patterns if each.yaku == "sanrenkou"], Random(1))]
+    assert not [*pattern_hands([rules()], [Pattern(patterns[0].case, "none_such")], Random(1))]
+
+
+def test_hands_are_dealt_under_any_rules_of_a_club() -> None:
+    """Other fu, another rounding, and patterns of which none wins."""
+    odd = rules("common", chiitoitsu_fu=50, red_fives=0, honba=1500, kuitan=False)
+    odd = replace(odd, fu=replace(odd.fu, round_up_to=5))
+    assert len([*islice(deal([odd], load_patterns(), Random(1)), 400)]) == 400
+    assert len([*islice(deal([odd], [], Random(1)), 40)]) == 40
