@@ -103,7 +103,8 @@ def _rendered_folder(out: Path) -> Path:
 def _read(source: Source, langs: tuple[str, ...]) -> Renderer:
     """What the sources hold, read once by each process; one that is forked has it already."""
     renderer = Renderer(source, langs)
-    assert renderer.library.texts, "no language is published"
+    if not renderer.library.texts:
+        raise BuildFailed("no language is published")
     return renderer
 
 

@@ -22,10 +22,9 @@ from generator.site.pages import PageList, load_pages
 from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
+from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
 from generator.texts.status import Progress, progress
-
-NAMES_ONLY = "ja"
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ class Library:
     @cached_property
     def japanese(self) -> dict[str, str]:
         """The names of yaku in Japanese: kanji by id, and their reading by `<id>.romaji`."""
-        entries = read_topics(NAMES_ONLY, self.source.texts)["yaku"].entries
+        entries = read_topics(JAPANESE, self.source.texts)["yaku"].entries
         return {key: entry.text or "" for key, entry in entries.items()}
 
     @cached_property

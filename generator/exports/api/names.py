@@ -9,10 +9,10 @@ from generator.rules.facts import Fact
 from generator.rules.figures import figures
 from generator.tell.rulesets import option_sentence, ruleset_name
 from generator.texts.entry import Entry
+from generator.texts.japanese import JAPANESE
 from generator.texts.languages import Texts, read_topics
 from generator.texts.proposals import load_proposals
 
-JAPANESE = "ja"
 BETWEEN_NAMES = "; "
 
 Keys = Mapping[str, str]  # the key of a text by the id it names

@@ -16,10 +16,11 @@ from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
 from generator.rules.model import Rules
+from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, languages, load_texts
 from generator.texts.lines import Line, Row, Section, Tiles, Value
 
-FROM, TO, JAPANESE = "from", "to", "ja"
+FROM, TO = "from", "to"
 CHOICES = 4
 PROMPT = "quiz.kind.words.prompt"
 TRANSLATE = f"{PROMPT}.translate"

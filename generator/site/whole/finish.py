@@ -6,7 +6,6 @@ from pathlib import Path
 
 from generator.exports.browser.files import dense_json, write_file
 from generator.site.lean import lean_page
-from generator.site.library import NAMES_ONLY
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.fallback import in_elements, unmarked
@@ -25,6 +24,7 @@ from generator.site.whole.search import (
     yaku_aliases,
 )
 from generator.site.whole.sitemaps import write_sitemaps
+from generator.texts.japanese import JAPANESE
 from generator.texts.languages import load_texts
 
 # What mkdocs makes for each language and the site has once, or in another form.
@@ -49,8 +49,8 @@ def finish_language(work: Path, renderer: Renderer, lang: str, docs: Sequence[Do
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:
     """What the search of a language reads: its pages, and every name of a yaku and of a word of the game."""
-    japanese = load_texts(NAMES_ONLY, renderer.source.texts)
-    yaku = yaku_aliases(renderer.library.texts | {NAMES_ONLY: japanese}, renderer.book)
+    japanese = load_texts(JAPANESE, renderer.source.texts)
+    yaku = yaku_aliases(renderer.library.texts | {JAPANESE: japanese}, renderer.book)
     pages = page_aliases(renderer.library.texts[lang], renderer.page_list)
     terms = _terms(renderer, lang)
     drawn = pattern_notations(renderer.library)

@@ -16,9 +16,9 @@ from generator.site.show.questions.practice import ABOUT_A_RULE, RULED_PARTS, Pr
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.questions.sheet import render_sheet
 from generator.site.show.view import View
+from generator.texts.japanese import JAPANESE
 
 NOTHING = Markup("")
-JAPANESE = "ja"
 WITH_YAKU = "yaku"  # the kind whose hands are told apart by their yaku
 SHEET_WORDS = ("title", "name", "date", "points", "number", "answer_line", "answers", "link")
 
