@@ -15,8 +15,9 @@ import yaml
 
 from generator.site.build import build_site
 from generator.site.config import THEME
-from generator.site.library import NAMES_ONLY, Source
+from generator.site.library import Source
 from generator.site.render import Renderer, write_language
+from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, TEXTS, languages
 from generator.texts.plural import is_language
 from tests.bench import ROOT, report, run, seconds
@@ -66,7 +67,7 @@ def codes() -> list[str]:
     """The source language, then others that the theme and Babel know."""
     known = THEME.parent.glob("partials/languages/??.html")
     others = sorted(path.stem for path in known if is_language(path.stem))
-    return [SOURCE, *(lang for lang in others if lang not in (SOURCE, NAMES_ONLY))]
+    return [SOURCE, *(lang for lang in others if lang not in (SOURCE, JAPANESE))]
 
 
 def copy_texts(folder: Path, langs: list[str]) -> Path:
