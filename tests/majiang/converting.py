@@ -1,7 +1,7 @@
 """Hands and games of majiang-core (MIT, see LICENSE) in our forms: cases, and records of tenhou.net/6.
 
-A hand is written `m123p456,m34-0`: suits and numbers, 0 a red five, then the melds. In a meld `-`, `=` and `+`
-stand behind the called tile, which came from the left, the opposite or the right player.
+A hand is written `m123p456,m34-0`: suits and numbers, 0 a red five, then the melds. A `-`, `=` or `+` in a meld
+stands behind the called tile, which came from the left, the opposite or the right player.
 """
 
 import gzip
@@ -30,9 +30,7 @@ def read(name: str) -> list[dict[str, Any]]:
 
 def tiles(text: str) -> list[str]:
     """Split tiles into single ones, as we write them."""
-    return [
-        f"{number}{suit}" for suit, numbers in SUIT.findall(text) for number in re.findall(r"\d", numbers)
-    ]
+    return [f"{each}{suit}" for suit, numbers in SUIT.findall(text) for each in numbers if each.isdecimal()]
 
 
 # Hands
@@ -73,7 +71,7 @@ def meld_of(text: str) -> dict[str, str]:
 
 
 def settlement_of(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a winning hand into the question who pays. The winner's own stick is among those on the table."""
+    """Convert a winning hand into the question who pays; its sticks have the winner's own among them."""
     case, param, ron = case_of(given), given["param"], given.get("rongpai")
     seat, left_out = param["menfeng"], {"win", "seat_wind", "round_wind"}
     winner = {"seat": SEATS[seat], "case": {key: case[key] for key in case if key not in left_out}}
@@ -112,7 +110,9 @@ def hand_of(events: Sequence[Mapping[str, Any]]) -> list[Any]:
     player = [(dealer + seat) % 4 for seat in range(4)]  # by the seat in this hand
     draws: list[list[Any]] = [[], [], [], []]
     discards: list[list[Any]] = [[], [], [], []]
-    indicators, ura, end = [*tiles(dealt["baopai"])], [], []
+    indicators = tiles(dealt["baopai"])
+    ura: list[str] = []
+    end: list[tuple[str, Any]] = []
     for event in events[1:]:
         ((what, told),) = event.items()
         if what == "kaigang":
