@@ -1,6 +1,6 @@
 """Hands and games of majiang-core (MIT, see LICENSE) in our forms: cases, and records of tenhou.net/6.
 
-A hand is written `m123p456,m34-0`: suits and numbers, 0 a red five, then the melds. A `-`, `=` or `+` in a meld
+A hand is written `m123p456,m34-0`: suits and numbers, 0 a red five, then the melds. `-`, `=` or `+` in a meld
 stands behind the called tile, which came from the left, the opposite or the right player.
 """
 
