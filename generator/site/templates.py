@@ -1,8 +1,10 @@
 """The HTML of the site: skeletons of pages, and templates that view code fills with data."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from generator.site.pages import SKELETONS
 
@@ -18,6 +20,12 @@ ENVIRONMENT = Environment(
 )
 
 
-def macros(template: str, **context: object) -> Any:
+class Macros(Protocol):
+    """The macros of a template by their names."""
+
+    def __getattr__(self, name: str) -> Callable[..., Markup]: ...
+
+
+def macros(template: str, **context: object) -> Macros:
     """Return the macros of a template, such as `macros("tiles").tile`; they know what `context` names."""
-    return ENVIRONMENT.get_template(f"{template}.html.j2").make_module(context)
+    return cast(Macros, ENVIRONMENT.get_template(f"{template}.html.j2").make_module(context))

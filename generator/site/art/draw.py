@@ -28,7 +28,7 @@ TILES_AND_MARK = re.compile(r'<span class="hand in"(?:(?!</span></span>).)*</spa
 KEPT = re.compile(rf'<span class="kept">({TILES_AND_MARK.pattern})</span>')
 
 
-class TileSet(NamedTuple):
+class DrawnTiles(NamedTuple):
     """Drawn tiles that lie together."""
 
     tiles: Sequence[Markup]
@@ -52,7 +52,7 @@ class Artist:
 
     def drawn(self, tile: str, classes: str) -> Markup:
         """Return a tile as an element of the page."""
-        return Markup(self._html.tile(tile, classes, self.sprite))
+        return self._html.tile(tile, classes, self.sprite)
 
     def inline(self, notation: str) -> Markup:
         """Tiles within a sentence, groups that are written apart set apart."""
@@ -67,7 +67,7 @@ class Artist:
         ]
         said = speak_tiles(self._texts, tiles)
         label = self._texts.say(about, tiles=said, n=len(tiles)) if about else said
-        return self._picture("hand row", [TileSet(drawn)], label)
+        return self._picture("hand row", [DrawnTiles(drawn)], label)
 
     def hand(self, hand: Shown, marked: str = "") -> Markup:
         """A whole hand: the tiles in hand by suits, the melds, and the winning tile apart.
@@ -85,21 +85,21 @@ class Artist:
         """A meld on its own."""
         return self._picture("hand", [self._meld(meld)], speak_meld(self._texts, meld))
 
-    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> TileSet:
+    def _set(self, tiles: Iterable[str], meant: Counter[str] | None = None) -> DrawnTiles:
         meant = Counter() if meant is None else meant
-        return TileSet([self.tile(tile, *_take(meant, tile)) for tile in tiles])
+        return DrawnTiles([self.tile(tile, *_take(meant, tile)) for tile in tiles])
 
-    def _meld(self, meld: Called, *classes: str) -> TileSet:
+    def _meld(self, meld: Called, *classes: str) -> DrawnTiles:
         lies = lying(meld)
         drawn = [self.tile(tile, *(("side",) if on_side else ()), *classes) for tile, on_side in lies]
         if meld.type == "kan_added":
             added = self.tile(meld.tiles[-1], "side", *classes)
             place = [on_side for _, on_side in lies].index(True)
             drawn[place] = self._html.stack(added, drawn[place])
-        return TileSet(drawn, "set meld")
+        return DrawnTiles(drawn, "set meld")
 
-    def _picture(self, classes: str, sets: Sequence[TileSet], label: str, *more: str) -> Markup:
-        return Markup(self._html.picture(classes, sets, label, *more))
+    def _picture(self, classes: str, sets: Sequence[DrawnTiles], label: str, *more: str) -> Markup:
+        return self._html.picture(classes, sets, label, *more)
 
 
 def with_marks_kept(said: str) -> Markup:

@@ -74,19 +74,19 @@ class CountRenderer:
 
     def case(self, case: Mapping[str, Any], hand: Markup, calculator: str | None) -> Markup:
         """Return a drawn hand with how it was won: seats, riichi, events, indicators, counters."""
-        return Markup(self._html.case(hand, [*map(self.line, how_won(case))], calculator))
+        return self._html.case(hand, [*map(self.line, how_won(case))], calculator)
 
     def situation(self, sentences: Iterable[Markup]) -> Markup:
         """Return sentences in a row, such as the rules that a hand is counted under."""
-        return Markup(self._html.situation(sentences))
+        return self._html.situation(sentences)
 
     def render(self, scored: CountedCase) -> Markup:
         """Return the whole count as tables, or the problem for which there is none."""
         if scored.score.problems:
             problem = self.line(join_lines(problem_lines(scored.score.problems), "explain.not_join"))
-            return Markup(self._html.no_win(problem))
+            return self._html.no_win(problem)
         *sections, points = proof(*scored)
-        return Markup(self._html.count(sections, points, self._yaku_name))
+        return self._html.count(sections, points, self._yaku_name)
 
     def _yaku_name(self, row: Row) -> Markup | str:
         """Return the name of a row, which leads to the page of the yaku if it is one."""
@@ -98,7 +98,7 @@ class CountRenderer:
 
     def assumed(self, sentences: Iterable[Markup]) -> Markup:
         """Return what is not known of the rules, and what was taken for it."""
-        return Markup(self._html.assumed(sentences))
+        return self._html.assumed(sentences)
 
     # Near misses
 
@@ -109,9 +109,9 @@ class CountRenderer:
             return self.lacking(reason.facts)
         is_won = reason.verdict != "not_a_hand"
         line = why_not_line(reason) if is_won else Line("explain.not_winning")
-        return Markup(self._html.fails(self.line(line)))
+        return self._html.fails(self.line(line))
 
     def lacking(self, facts: tuple[FactSeen, ...]) -> Markup:
         """Return what a yaku wanted, and what was found."""
         reason = self.line(missing_facts_line(facts))
-        return Markup(self._html.fails(self._page_texts.html("ui.yaku_page.fails", reason=reason)))
+        return self._html.fails(self._page_texts.html("ui.yaku_page.fails", reason=reason))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -17,7 +17,7 @@ from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
 from generator.site.show.fallback import opening, unmarked
-from generator.site.templates import macros
+from generator.site.templates import Macros, macros
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.fill import PLACEHOLDER, keeper_of
 from generator.texts.japanese import reading_beside
@@ -126,7 +126,7 @@ class RuledTexts:
         return self._said[key]
 
 
-class Variant(NamedTuple):
+class RulesetVariant(NamedTuple):
     """What some rulesets say, and a sentence that names them."""
 
     form: Markup
@@ -144,7 +144,7 @@ class PageTexts:
         self.ruled, self._href, self._tiles = ruled, href, tiles
         self._html = self.macros("text")
 
-    def macros(self, template: str, **context: object) -> Any:
+    def macros(self, template: str, **context: object) -> Macros:
         """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
         return macros(template, t=self.plain, say=self.html, link=self.link, tiles=self._tiles, **context)
 
@@ -205,12 +205,12 @@ class PageTexts:
 
     def mark(self, _: object, doubts: str) -> Markup:
         """Return what stands in place of a value that is not known."""
-        return Markup(self._html.unknown(doubts))
+        return self._html.unknown(doubts)
 
     def named(self, name: str, reading: str) -> Markup:
         """Return the name of a yaku with its Japanese reading, where that says more."""
         beside = reading_beside(name, reading)
-        return Markup(self._html.named(name, beside)) if beside else escape(name)
+        return self._html.named(name, beside) if beside else escape(name)
 
     def _said(self, key: str, number: object, value: Callable[[str, str | None], str]) -> Markup:
         """A text with its placeholders filled; one that is not translated is marked as the English it is."""
@@ -295,11 +295,11 @@ class PageTexts:
         usual = next(form for form, who in forms.items() if self.ruled.usual in who)
         ordered = [usual, *(form for form in forms if form != usual)]
         variants = [self._variant(Markup(form), forms[form]) for form in ordered]
-        return Markup(self._html.variants(variants, tag, is_open))
+        return self._html.variants(variants, tag, is_open)
 
-    def _variant(self, form: Markup, rulesets: Sequence[str]) -> Variant:
+    def _variant(self, form: Markup, rulesets: Sequence[str]) -> RulesetVariant:
         seen = " ".join(self.ruled.seen_under(rulesets))
-        return Variant(form, seen, self.ruled.usual in rulesets, self._whose(rulesets))
+        return RulesetVariant(form, seen, self.ruled.usual in rulesets, self._whose(rulesets))
 
     def _whose(self, rulesets: Sequence[str]) -> str:
         """The rulesets of a form; if they are most, those that have another one."""

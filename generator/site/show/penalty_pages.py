@@ -5,10 +5,8 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.rules.penalties import Ruling
 from generator.rules.sessions import SESSION_RULES
 from generator.site.pages import slug
-from generator.site.show.html import NOTHING, repeat
 from generator.site.show.view import View
 from generator.tell.penalties import (
     condition_line,
@@ -27,6 +25,13 @@ class PenaltyPages:
 
     def __init__(self, view: View):
         self._view, self._book = view, view.book
+        self._html = view.page_texts.macros(
+            "penalty",
+            words=self._say,
+            condition_line=condition_line,
+            outcome_line=outcome_line,
+            remark_lines=remark_lines,
+        )
 
     def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup]]]]:
         """Each topic: its id, its name, and its errors with what follows."""
@@ -47,30 +52,8 @@ class PenaltyPages:
     def _rulings(self, offence: str, ruleset: str) -> Markup:
         rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
         if not rulings:
-            return Markup('<p class="not-known">{}</p>').format(self._say(silence_line(self._book, ruleset)))
-        return Markup('<ul class="rulings">{}</ul>').format(NOTHING.join(map(self._ruling, rulings)))
-
-    def _ruling(self, ruling: Ruling) -> Markup:
-        """One ruling: on what condition, what follows, what else is done, and the section."""
-        condition = condition_line(ruling)
-        when = Markup('<span class="when">{}</span> ').format(self._say(condition)) if condition else NOTHING
-        remarks = repeat(" <span>{}</span>", map(self._say, remark_lines(ruling)))
-        also = Markup(".") + remarks if remarks else NOTHING
-        return Markup('<li>{}<strong class="then {}">{}</strong>{} <small>§ {}</small>{}</li>').format(
-            when,
-            ruling.then.replace("_", "-"),
-            self._say(outcome_line(ruling)),
-            also,
-            ruling.section,
-            self._sure(ruling),
-        )
-
-    def _sure(self, ruling: Ruling) -> Markup:
-        """How well it is known, where that is not for certain."""
-        if ruling.confidence == "high":
-            return NOTHING
-        known = self._view.plain(f"rulesets.confidence.{ruling.confidence}")
-        return Markup(' <small class="known">{}</small>').format(known)
+            return self._html.unknown(self._say(silence_line(self._book, ruleset)))
+        return self._html.rulings(rulings)
 
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """What may be settled of a session: its id, its name, and what each ruleset says."""
@@ -83,9 +66,8 @@ class PenaltyPages:
         session = self._book.sessions.get(self._book.penalty_text(ruleset) or "")
         rule = session.rules.get(id_) if session else None
         if rule is None:
-            return Markup('<p class="not-known">{}</p>').format(self._view.plain("penalties.unknown"))
-        said = self._say(session_rule_line(id_, rule))
-        return Markup("<p>{} <small>§ {}</small></p>").format(said, rule.section)
+            return self._html.unknown(self._view.plain("penalties.unknown"))
+        return self._html.session(self._say(session_rule_line(id_, rule)), rule.section)
 
     def _say(self, line: Line) -> str:
         return say(self._view.ruled.default, line)

@@ -1,6 +1,6 @@
 """Whole hands of the examples as pages show them: a story in pictures, the count, what is paid, the moves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -31,27 +31,23 @@ class PlayedHands:
         self._view, self._texts = view, view.ruled.default
         self._usual = view.ruled.rules(DEFAULT)
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
+        self._html = view.page_texts.macros("played-hand")
 
-    def all(self) -> Markup:
-        """Every hand, and what the script needs to go through it."""
-        view = self._view
-        view.script("record/page/played")
-        view.style_sheet("table")
-        view.style_sheet("replay")
-        played = view.library.played
-        words = table_words(TOOL, self._texts, view.book)
-        moves = {name: record_data(recorded_hand(self._usual, each)) for name, each in played.items()}
-        return (
-            Markup('<div data-table="{}"></div>\n').format(TOOL)
-            + Markup("\n").join(self._hand(name, each) for name, each in played.items())
-            + Markup(
-                '<script type="application/json" id="__{}">{}</script>\n'
-                '<script type="application/json" id="__moves">{}</script>\n'
-            ).format(TOOL, view.json(words), view.json(moves))
-        )
+    def names(self) -> Iterable[str]:
+        return self._view.library.played
 
-    def _hand(self, name: str, played: PlayedHand) -> Markup:
-        """The story of a hand, picture by picture; how it is counted; what is paid."""
+    def words(self) -> dict[str, Any]:
+        """Return what the script says that goes through a hand."""
+        return table_words(TOOL, self._texts, self._view.book)
+
+    def moves(self) -> dict[str, Any]:
+        """Return the moves of every hand."""
+        played = self._view.library.played
+        return {name: record_data(recorded_hand(self._usual, each)) for name, each in played.items()}
+
+    def hand(self, name: str) -> Markup:
+        """Return the story of a hand, picture by picture; how it is counted; what is paid."""
+        played = self._view.library.played[name]
         told = {f"{name}_case_{number}": place for number, place in enumerate(played.told, 1)}
         drawn = {key: self._drawing(played, place) for key, place in told.items()}
         return self._view.part(name, **drawn, **{name: self._end(name, played)})
@@ -66,31 +62,24 @@ class PlayedHands:
         rows = max(FEWEST_ROWS, -(-longest // ROWS))
         picture = ScenePictures(self._texts, self._usual, self._view.artist.sprite, rows)
         drawn = picture.draw(scene, speak_scene(self._texts, scene))
-        return Markup('<div class="picture" data-move="{}">{}</div>').format(place, drawn)
+        return self._html.drawing(place, drawn)
 
     def _end(self, name: str, played: PlayedHand) -> Markup:
-        place = Markup('<div class="played" data-hand="{}" data-seen="{}"></div>').format(
-            name, played.seen_by
-        )
-        paid = Markup('<div class="picture">{}</div>').format(
-            self._view.vary(lambda ruleset: self._paid(ruleset, played), "div")
-        )
-        return place + self._count(played) + paid
+        """Return where a script goes through a hand, its count unless nobody wins, and who pays whom."""
+        paid = self._view.vary(lambda ruleset: self._paid(ruleset, played), "div")
+        case = self._outcome(self._usual, played).wins[0].case if played.winner else None
+        won = self._won(played, case) if case else ""
+        count = self._view.counted(case) if case else ""
+        return self._html.end(name, played.seen_by, won, count, paid)
 
-    def _count(self, played: PlayedHand) -> Markup:
-        """The winning hand as it lies, and its count; nothing where nobody wins."""
-        outcome = self._outcome(self._usual, played)
-        if played.winner is None:
-            return Markup("")
-        case = outcome.wins[0].case
-        assert case is not None
-        hand = outcome.recorded
-        lies = scene_after(self._usual, hand, len(hand.moves), 0).seats[played.winner]
+    def _won(self, played: PlayedHand, case: Mapping[str, Any]) -> Markup:
+        """Return the winning hand as it lies."""
+        hand = recorded_hand(self._usual, played)
+        lies = scene_after(self._usual, hand, len(hand.moves), 0).seats[str(played.winner)]
         melds = [
             {"type": each.type, "tiles": written(each.tiles), "from": each.source} for each in lies.melds
         ]
-        drawn = self._view.case({**case, "melds": melds})
-        return Markup('<div class="example">{}{}</div>\n').format(drawn, self._view.counted(case))
+        return self._view.case({**case, "melds": melds})
 
     def _paid(self, ruleset: str, played: PlayedHand) -> Markup:
         """Who pays whom."""

@@ -122,7 +122,6 @@ class RulesetPages:
 
 
 def cited_title(view: View, code: str) -> Markup:
-    """The title of a source, linked where it has an address."""
-    title = Markup("<cite>{}</cite>").format(view.html(f"sources.{code}"))
+    """Return the title of a source, linked where it has an address."""
     url = view.book.sources[code].url
-    return Markup('<a href="{}">{}</a>').format(url, title) if url else title
+    return view.page_texts.macros("text").cited(view.html(f"sources.{code}"), url)

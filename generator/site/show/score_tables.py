@@ -10,7 +10,6 @@ from generator.engine.cells import columns, is_possible, rows
 from generator.engine.price import base_points
 from generator.engine.score import scorer
 from generator.rules.model import Rules
-from generator.site.show.html import repeat
 from generator.site.show.view import View
 from generator.tell.score import base_line, share_lines
 from generator.texts.lines import Line, say
@@ -51,6 +50,7 @@ class ScoreTables:
     def __init__(self, view: View):
         self._view, self._ruled = view, view.ruled
         self._texts = view.ruled.default
+        self._html = view.page_texts.macros("tables")
 
     def fu(self) -> list[int]:
         """The rows: from the base upwards, the fixed fu of seven pairs among them."""
@@ -77,14 +77,9 @@ class ScoreTables:
 
     def _cell(self, cell: Cell | None) -> Markup:
         if cell is None:
-            return Markup('<span class="none" title="{}">{}</span>').format(
-                self._texts.say("ui.tables.impossible.about"), self._texts.say("ui.tables.impossible")
-            )
-        return Markup('<span class="pays{}" data-how="{}">{}</span>').format(
-            " limit" if cell.is_limit else "",
-            " · ".join(say(self._texts, line) for line in cell.steps),
-            self._paid(cell.paid),
-        )
+            return self._html.impossible()
+        steps = [say(self._texts, line) for line in cell.steps]
+        return self._html.cell(self._paid(cell.paid), cell.is_limit, steps)
 
     def _paid(self, paid: Shares) -> str:
         shares = dict(paid)
@@ -97,14 +92,11 @@ class ScoreTables:
 
     def fu_lines(self) -> Markup:
         """Everything that gives fu, and how much of it under each ruleset."""
-        lines = [
-            (self._texts.say(f"fu.{name}"), self._view.vary_by_rules(partial(find_fu, name), self._fu))
+        lines = (
+            (name, self._view.vary_by_rules(partial(find_fu, name), self._fu))
             for name in self._ruled.rules().fu.items
-        ]
-        return Markup('<table class="fu-lines"><caption>{}</caption><tbody>{}</tbody></table>\n').format(
-            self._texts.say("words.fu"),
-            repeat('<tr><th scope="row">{}</th><td class="n">{}</td></tr>', lines),
         )
+        return self._html.fu_lines(lines)
 
     def _fu(self, fu: int | None) -> str:
         return self._texts.say("ui.tables.impossible") if fu is None else str(fu)

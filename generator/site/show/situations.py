@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from generator.rules.model import Rules
-from generator.site.show.html import repeat, table
 from generator.site.show.view import View
 from generator.table.game.uma_oka import FinalResult, final_results
 from generator.texts.fill import capitalised
@@ -45,11 +44,7 @@ class Situations:
             ]
             for row in results_of_a_game(rules)
         ]
-        return table(
-            "result",
-            [repeat('<th scope="col" class="n">{}</th>', heads)],
-            [repeat('<td class="n">{}</td>', row) for row in rows],
-        )
+        return self._view.page_texts.macros("tables").results(heads, rows)
 
 
 def results_of_a_game(rules: Rules) -> list[FinalResult]:

@@ -126,7 +126,7 @@ class View:
         """Return one part: its heading, and its texts as paragraphs, lists, warnings and captions."""
         key = f"{self.page.topic}.h_{name}"
         heading = self.page_texts.heading(key) if self.ruled.default.has(key) else name
-        return Markup(self._html.part(name, heading, self.blocks(name, **drawn)))
+        return self._html.part(name, heading, self.blocks(name, **drawn))
 
     def blocks(self, name: str, **drawn: Markup) -> Markup:
         """Return what a part says, without its heading."""
@@ -141,7 +141,7 @@ class View:
             )
             for kind, names in groupby(self.keys()[name], key=_kind)
         ]
-        return Markup(self._html.blocks(groups, drawn.get(name, NOTHING)))
+        return self._html.blocks(groups, drawn.get(name, NOTHING))
 
     def _page_text(self, name: str, drawing: Markup) -> PageText:
         """Return a text of the page; where it holds under all rulesets, none is named."""
@@ -164,7 +164,7 @@ class View:
     def lead(self) -> Markup:
         """Return the sentence that a page of texts begins with, if it has one."""
         has_lead = self.ruled.default.has(f"{self.page.topic}.lead")
-        return Markup(self._html.lead(self.text("lead"))) if has_lead else NOTHING
+        return self._html.lead(self.text("lead")) if has_lead else NOTHING
 
     def stand_in(self) -> Markup:
         """Return whose rules the page shows under a ruleset that it does not speak of."""
@@ -174,7 +174,7 @@ class View:
         shown = self.link("ruleset", self.ruled.usual, self.ruled.names[self.ruled.usual])
         players = self.book.rules(others[0]).number("players")
         text = self.html("page_three_players.stand_in", ruleset=shown, **{"table.players": players})
-        return Markup(self._html.stand_in(" ".join(others), text))
+        return self._html.stand_in(" ".join(others), text)
 
     def option(self, name: str) -> Markup:
         """What an option says under each ruleset, all of it in view."""
@@ -194,7 +194,7 @@ class View:
 
     def data(self, id_: str, value: object) -> Markup:
         """Return data for a script, which finds it by its id."""
-        return Markup(self._html.data(id_, self.json(value)))
+        return self._html.data(id_, self.json(value))
 
     def json(self, value: object) -> Markup:
         """Data for a script; no tag can end within it."""

@@ -1,14 +1,14 @@
 """The glossary and the state of the translations, as skeletons show them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from generator.site.config import repository
-from generator.site.show.html import repeat, table
 from generator.site.show.view import View
-from generator.texts.languages import SOURCE, Topic
+from generator.texts.languages import SOURCE
 from generator.texts.menu import PAGE
 from generator.texts.proposals import load_proposals
 from generator.texts.status import Progress, progress
@@ -29,6 +29,15 @@ class GlossaryTerm:
     meaning: Markup
     others: list[tuple[str, str, str]]
     is_proposal: bool = False  # this site's own word, for which no source was found
+
+
+class TextFile(NamedTuple):
+    """A file with texts, where it is edited, what they are about, and how far they are translated."""
+
+    name: str
+    address: str
+    holds: str
+    done: Progress
 
 
 class WordLists:
@@ -76,41 +85,24 @@ class WordLists:
         library = self._view.library
         yield from zip(library.names.values(), library.progress, strict=True)
 
-    def example(self) -> Markup:
-        """An entry of this language as its file has it; on the English page one of a translation."""
+    def example(self) -> tuple[str, str]:
+        """Return a language and an entry as its file has it; on the English page, of a translation."""
         topic, key = EXAMPLE
         own = self._view.ruled.lang
         lang = own if own != SOURCE else [*self._view.library.languages[1:], own][0]
         topics = self._view.library.topics[lang]
         entries = topics[topic].entries if topic in topics else {}
         entry = entries.get(key) or self._view.library.texts[lang].entry(f"{topic}.{key}")
-        lines = "\n".join(entry_lines(key, entry))
-        return Markup('<pre><code lang="{}">{}</code></pre>\n').format(lang, lines)
+        return lang, "\n".join(entry_lines(key, entry))
 
-    def files(self) -> Markup:
-        """The files with the texts of this language: what they hold, what is left, where to edit them."""
+    def files(self) -> Iterator[TextFile]:
+        """Yield the files with the texts of this language: what they hold, what is left."""
         lang, all_topics = self._view.ruled.lang, self._view.library.topics
-        topics, source = all_topics[lang], all_topics[SOURCE]
-        names = ("file", "texts", "missing", "outdated")
-        first, *numbers = (self._view.plain(f"ui.translations.{name}") for name in names)
-        heads = (
-            Markup('<th scope="col">{}</th>').format(first),
-            repeat('<th scope="col" class="n">{}</th>', numbers),
-        )
-        rows = (self._file(lang, name, topics, source) for name in source)
-        return table("progress files", heads, rows) + "\n"
-
-    def _file(self, lang: str, name: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Markup:
-        """One file: its name leads to where it is edited."""
-        there = {name: topics[name]} if name in topics else {}
-        done = progress(lang, there, {name: source[name]})
-        row = Markup(
-            '<th scope="row"><a href="{}/edit/main/content/texts/{}/{}.yaml" rel="edit">{}.yaml</a><br>'
-            '<small>{}</small></th><td class="n">{}</td><td class="n">{}</td><td class="n">{}</td>'
-        )
-        missing = done.texts - done.translated
-        place = (repository(), lang, name, name)
-        return row.format(*place, self._holds(name), done.texts, missing, done.outdated)
+        for name, topic in all_topics[SOURCE].items():
+            there = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
+            done = progress(lang, there, {name: topic})
+            address = f"{repository()}/edit/main/content/texts/{lang}/{name}.yaml"
+            yield TextFile(name, address, self._holds(name), done)
 
     def _holds(self, name: str) -> str:
         """What the texts of a file are about: its page, or what is said of it."""

@@ -17,7 +17,6 @@ from generator.site.show.yaku_values import (
     NOTHING,
     Value,
     deciding_options,
-    in_table,
     in_words,
     kind_of,
     never_with,
@@ -36,6 +35,7 @@ class YakuPages:
     def __init__(self, view: View):
         self._view, self._ruled = view, view.ruled
         self._base = view.ruled.rules()
+        self._html = view.page_texts.macros("tables")
         self._japanese = view.library.japanese
         self._patterns = Patterns(view.library, view.ruled.default, view.artist.sprite)
 
@@ -54,15 +54,17 @@ class YakuPages:
 
     def cell(self, id_: str, side: str) -> Markup:
         """A value as it stands in a table, under each ruleset."""
-        texts = self._ruled.default
 
         def mark(worth: Value, doubts: str) -> Markup:
-            sign = self._view.page_texts.mark(worth, doubts)
-            return Markup('<data value="{}">{}</data>').format(worth.weight, sign)
+            return self._html.value(worth.weight, self._view.page_texts.mark(worth, doubts))
 
-        return self._view.vary_by_rules(
-            lambda rules: value(rules.yaku[id_], side), lambda worth: in_table(texts, worth), mark
-        )
+        return self._view.vary_by_rules(lambda rules: value(rules.yaku[id_], side), self._in_table, mark)
+
+    def _in_table(self, worth: Value) -> Markup:
+        """Return a value as a cell of a table: han are bare numbers; scripts read the weight."""
+        is_han = worth.unit == "han"
+        words = str(worth.number) if is_han else in_words(self._ruled.default, worth)
+        return self._html.value(worth.weight, words)
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
         return value(self._ruled.rules(ruleset).yaku[id_], side)
@@ -179,44 +181,21 @@ class YakuPages:
     # The cheat sheet
 
     def sheet(self) -> Markup:
-        """All yaku by their usual value in a closed hand, then those that some rulesets add."""
+        """Return all yaku by their usual value in a closed hand, then those that some rulesets add."""
+        html = self._view.page_texts.macros("cheat-sheet", yaku=self)
         worth = {id_: self.value(id_, "closed") for id_ in self._base.yaku}
         values = sorted({*worth.values()} - {NOTHING}, key=lambda each: each.weight)
         parts = [
-            self._sheet_part(
-                in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each]
-            )
+            (in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each])
             for each in values
         ]
-        return Markup('<div class="sheet-list">{}</div>').format(Markup("").join(parts)) + self._added()
-
-    def _added(self) -> Markup:
-        """The yaku of a ruleset that are not usual."""
-        unusual = [id_ for id_ in self._base.yaku if self.value(id_, "closed") == NOTHING]
 
         def added(ruleset: str) -> str:
+            unusual = [id_ for id_ in worth if worth[id_] == NOTHING]
             ids = [id_ for id_ in unusual if self.value(id_, "closed", ruleset) != NOTHING]
-            return self._sheet_part("", ids) if ids else Markup("")
+            return html.part("", ids) if ids else ""
 
-        return Markup('<div class="sheet-added">{}</div>').format(self._view.vary(added, "div"))
-
-    def _sheet_part(self, head: str, ids: Iterable[str]) -> Markup:
-        items = Markup("").join(map(self._sheet_item, ids))
-        title = Markup('<p class="sheet-head">{}</p>').format(head) if head else ""
-        return Markup("<section>{}<ul>{}</ul></section>").format(title, items)
-
-    def _sheet_item(self, id_: str) -> Markup:
-        """Name, reading, worth, pattern and condition."""
-        return Markup(
-            '<li><p><span>{}</span> <b class="n"><span>{}</span>/<span>{}</span></b></p>'
-            '{}<p class="short">{}</p></li>'
-        ).format(
-            self._view.link("yaku", id_, self.named(id_)),
-            self.cell(id_, "closed"),
-            self.cell(id_, "open"),
-            self.pattern(id_),
-            self._view.html(f"yaku.{id_}.short"),
-        )
+        return html.sheet(parts, self._view.vary(added, "div"))
 
     # Beside other rulesets and other yaku
 
@@ -231,7 +210,7 @@ class YakuPages:
         return [
             (
                 [(self._ruled.names[name], self._view.href("ruleset", name)) for name in who],
-                [in_table(self._ruled.default, each) for each in values],
+                [self._in_table(each) for each in values],
             )
             for values, who in found.items()
         ]

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from generator.rules.book import Book
 from generator.rules.conditions import is_only_closed
 from generator.rules.model import Range, Rules, Want, Yaku
@@ -63,12 +61,6 @@ def in_words(texts: Texts, worth: Value) -> str:
     if worth == Value("yakuman", 1):
         return texts.say("limits.yakuman")
     return texts.say(f"units.{worth.unit}", n=worth.number)
-
-
-def in_table(texts: Texts, worth: Value) -> Markup:
-    """A value as a cell of a table: han are bare numbers; programs read the weight."""
-    said = str(worth.number) if worth.unit == "han" else in_words(texts, worth)
-    return Markup('<data value="{}">{}</data>').format(worth.weight, said)
 
 
 def kind_of(yaku: Yaku) -> str:

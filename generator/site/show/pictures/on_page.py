@@ -1,6 +1,6 @@
 """Pictures of the table as skeletons ask for them: drawn under each ruleset, or chosen step by step."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from zlib import crc32
 
 from markupsafe import Markup
@@ -49,6 +49,7 @@ class Pictures:
         self._plates = PlatePictures(self._texts, view.artist.sprite)
         self._payments = PaymentPictures(self._texts, view.artist.sprite)
         self._scenes = Scenes(self._texts, view.artist.sprite)
+        self._html = view.page_texts.macros("picture")
         self._moments = Moments(self._texts, view.artist.sprite)
 
     # The table before the first discard; a page about four players shows them under rules of three, too
@@ -217,18 +218,15 @@ class Pictures:
 
     def _figure(self, drawn: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")
-        said = Markup("<figcaption>{}</figcaption>").format(self._view.html(caption)) if caption else ""
-        return Markup('<figure class="picture">{}{}</figure>').format(drawn, said)
+        return self._html.figure(drawn, self._view.html(caption) if caption else "")
 
     def _chooser(self, title: str, drawn: dict[int, Markup], chosen: int) -> Markup:
-        """Pictures of which one is seen, chosen by its number; on paper all of them.
+        """Return pictures of which one is seen.
 
         The choice is named after its pictures: each ruleset's variant is a choice of its own.
         """
         name = f"picture-{crc32(joined(drawn.values()).encode()):x}"
-        return Markup(
-            '<fieldset class="chooser" data-search-exclude><legend>{}</legend>{}</fieldset>'
-        ).format(self._view.plain(title), joined(_choices(name, drawn, chosen)))
+        return self._html.chooser(self._view.plain(title), name, drawn, chosen)
 
     def _say(self, line: Line) -> str:
         return say(self._texts, line)
@@ -247,10 +245,3 @@ def result_picture(pictures: PlatePictures, texts: RulesetTexts, rules: Rules) -
 def _calls_from(seat: str) -> Sequence[str]:
     """What East may call from another player; only the one on the left plays just before East."""
     return ("chi", "pon", "kan_open", "ron") if turns(seat, SEATS[0]) == 1 else ("pon", "kan_open", "ron")
-
-
-def _choices(name: str, drawn: Mapping[int, Markup], chosen: int) -> Iterator[Markup]:
-    for number, picture in drawn.items():
-        yield Markup(
-            '<label><input type="radio" name="{}"{}><span>{}</span></label><div class="frame">{}</div>'
-        ).format(name, Markup(" checked" if number == chosen else ""), number, picture)

@@ -32,7 +32,7 @@ class PictureArtist(Artist):
     """Draws tiles as pictures that lie beside the text."""
 
     def drawn(self, tile: str, classes: str) -> Markup:
-        return Markup(self._html.tile_on_card(PICTURE.format(tile), classes))
+        return self._html.tile_on_card(PICTURE.format(tile), classes)
 
 
 class CardMaker:

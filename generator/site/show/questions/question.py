@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -13,6 +12,7 @@ from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.site.show.questions.drawn import QuestionPictures
+from generator.site.templates import Macros
 from generator.tell.rulesets import ruleset_line
 from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, Row, Tiles, Value, join_lines, list_lines
@@ -50,7 +50,7 @@ class QuestionRenderer:
         self._html = self.macros("question", wrong=self.mistakes)
         self.task, self.form, self.proof = self._html.task, self._html.form, self._html.proof
 
-    def macros(self, template: str, **context: object) -> Any:
+    def macros(self, template: str, **context: object) -> Macros:
         """Return the macros of a template, which show questions as this renderer does."""
         return self._page_texts.macros(
             template,
@@ -71,7 +71,7 @@ class QuestionRenderer:
     def listed(self, questions: Sequence[Question]) -> Markup:
         """Return questions that stand in a page, each with its answer."""
         is_ruled = any(KINDS[question.kind].is_ruled for question in questions)
-        return Markup(self._html.listed(questions, self.rules() if is_ruled else NOTHING))
+        return self._html.listed(questions, self.rules() if is_ruled else NOTHING)
 
     # What is asked
 
@@ -95,7 +95,7 @@ class QuestionRenderer:
         """Return the right answer in a line."""
         answer = question.answer
         if isinstance(answer, Numbers):
-            return Markup(self._html.numbers(map(self._number, answer.fields)))
+            return self._html.numbers(map(self._number, answer.fields))
         if isinstance(answer, Pick):
             empty = EMPTY.get(question.kind, "quiz.choice.none")
             return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
@@ -141,7 +141,7 @@ class QuestionRenderer:
         wrong = list(self._wrong_answers(question))
         if len(wrong) != 1 and len({mistake for _, mistake in wrong}) < 2:
             return NOTHING
-        return Markup(self._html.mistakes(wrong))
+        return self._html.mistakes(wrong)
 
     def _wrong_answers(self, question: Question) -> Iterator[tuple[str, Markup]]:
         answer = question.answer
@@ -169,7 +169,7 @@ class QuestionRenderer:
     def _line(self, line: Line) -> Markup:
         lang = self._languages.get(line.lang, line.lang)
         if lang != self._plain.lang:
-            return Markup(self._html.in_language(lang, load_texts(lang).say(line.key)))
+            return self._html.in_language(lang, load_texts(lang).say(line.key))
         return self._page_texts.html(
             line.key, **{name: self._given(each) for name, each in line.values.items()}
         )

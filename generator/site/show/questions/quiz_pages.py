@@ -101,7 +101,7 @@ class QuizPages:
         """Return where a script puts questions, and what it says if it cannot load them."""
         say = self._view.plain
         stated = {name: value, **more, "failed": say("ui.errors.questions"), "retry": say("ui.errors.retry")}
-        return Markup(self._html.place(stated))
+        return self._html.place(stated)
 
     def with_yaku(self, yaku: str) -> str | None:
         """Where no hands but those with a yaku are asked, if there are any under the usual rules."""
@@ -141,7 +141,7 @@ class QuizPages:
         if page.part not in RULED_PARTS or not questions:
             return NOTHING
         key = "ui.yaku_page.questions" if len(questions) == ABOUT_A_RULE else "quiz.static.title"
-        return Markup(self._html.practice(self._view.plain(key), self.listed(questions)))
+        return self._html.practice(self._view.plain(key), self.listed(questions))
 
     def listed(self, questions: Sequence[Question]) -> Markup:
         """Return questions that stand in the page, each with its answer."""

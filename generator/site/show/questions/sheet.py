@@ -41,7 +41,7 @@ def render_sheet(
 ) -> Markup:
     """Return the questions of a sheet, then the answers."""
     html = renderer.macros("sheet", rules=renderer.rules(), letters_of=letters)
-    return Markup(html.sheet(plan.number, plan.level or "all", questions, has_proofs, url))
+    return html.sheet(plan.number, plan.level or "all", questions, has_proofs, url)
 
 
 def letters(question: Question) -> str:
