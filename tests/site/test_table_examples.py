@@ -118,7 +118,7 @@ def test_where_a_source_errs_the_example_says_so() -> None:
 
 
 def test_the_short_rule_of_the_source_stands_beside_the_right_answer() -> None:
-    rows = re.findall(r"<tr>(.*?)</tr>", page("haitei").split("{ #short }")[1].split("</table>")[0])
+    rows = re.findall(r"(?s)<tr>(.*?)</tr>", page("haitei").split("{ #short }")[1].split("</table>")[0])
     assert [words(row) for row in rows][1:] == [
         "South: pon from East South West",
         "South: called quad from East East South",
