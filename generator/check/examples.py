@@ -22,6 +22,7 @@ from generator.rules.model import Rules
 from generator.strict import FAULTY, File, build
 from generator.table.game.draws import discard_facts
 from generator.table.questions import TABLE_QUESTIONS
+from generator.texts.languages import SOURCE, load_texts
 
 AT_LEAST = 2
 
@@ -221,10 +222,12 @@ def _check_cells(book: Book, file: File, cases: Iterable[Case]) -> None:
 
 
 def _in_words(problems: Iterable[Problem]) -> str:
-    return "; ".join(
-        " ".join([problem.code, *(f"{key}={_as_data(value)}" for key, value in problem.values.items())])
-        for problem in problems
-    )
+    """Describe problems of a hand in English, by their codes while its texts cannot be read."""
+    try:
+        describe = load_texts(SOURCE).problem
+    except Faulty:
+        return "; ".join(problem.code for problem in problems)
+    return "; ".join(map(describe, problems))
 
 
 def _check_worked(book: Book, file: File, hands: Mapping[str, WorkedHand]) -> None:

@@ -26,6 +26,7 @@ RULES = "desk.check."
 # Texts about the words of the game may name every one of them.
 ABOUT_WORDS = "page_glossary.words_"
 
+SEVERAL = 10  # more warnings of one file are counted: GitHub shows no more of a run
 BREAKS = re.compile(r"[\n\t]+")  # a problem is told on one line
 SEVERITIES = {"error": "problems.error", "warning": "problems.warning"}
 
@@ -336,29 +337,39 @@ def lint_names(
 
 
 def missing(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
-    """A warning for each text that has not been translated; one for a file of which none is."""
+    """Report each text that has not been translated as a warning; a file that lacks many or all in one."""
     for name, topic in source.items():
         have = topics[name].entries if name in topics else {}
         wanted = {key: entry for key, entry in topic.entries.items() if entry.translate}
         lacking = [key for key in wanted if key not in have or have[key].is_blank]
-        file = topics[name].file if name in topics else File(f"content/texts/{lang}/{name}.yaml", None)
         if lacking and len(lacking) == len(wanted):
             message = f"nothing is translated of {name}: {len(wanted)} texts, which readers see in English"
             begun = "take the # from a line below a text, and translate it"
             new = f"`generator new language {lang}` writes the file with the English texts"
-            tip = begun if name in topics else new
-            yield file.problem(file.root, "missing_text", message, tip, "warning")
-            continue
-        for key in lacking:
-            text = next(text for _, text in wanted[key].parts())
-            message = f"{name}.{key} is not translated: {text}"
-            line = line_to_fill(lang, key, wanted[key], "…")
-            problem = file.problem(
-                file.key_at(key), "missing_text", message, f"add the line {line}", "warning"
-            )
-            words = f"{text} · {line}"
-            own = in_own_words(topics, f"{name}.{key}", "desk.state.missing", "warning", words)
-            yield replace(problem, said=own)
+            yield _missing_of_file(lang, name, topics, message, begun if name in topics else new)
+        elif len(lacking) > SEVERAL:
+            message = f"{len(lacking)} of {len(wanted)} texts of {name} are not translated yet"
+            tip = f"the work list of `make serve` has them, and so has `texts export --po {lang}`"
+            yield _missing_of_file(lang, name, topics, message, tip)
+        else:
+            yield from (_missing_text(lang, topics[name], key, wanted[key], topics) for key in lacking)
+
+
+def _missing_of_file(lang: str, name: str, topics: Mapping[str, Topic], message: str, tip: str) -> Problem:
+    file = topics[name].file if name in topics else File(f"content/texts/{lang}/{name}.yaml", None)
+    return file.problem(file.root, "missing_text", message, tip, "warning")
+
+
+def _missing_text(lang: str, topic: Topic, key: str, english: Entry, topics: Mapping[str, Topic]) -> Problem:
+    text = next(text for _, text in english.parts())
+    line = line_to_fill(lang, key, english, "…")
+    message = f"{topic.name}.{key} is not translated: {text}"
+    problem = topic.file.problem(
+        topic.file.key_at(key), "missing_text", message, f"add the line {line}", "warning"
+    )
+    words = f"{text} · {line}"
+    own = in_own_words(topics, f"{topic.name}.{key}", "desk.state.missing", "warning", words)
+    return replace(problem, said=own)
 
 
 def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known) -> Iterator[Fault]:

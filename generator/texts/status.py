@@ -39,17 +39,20 @@ def progress(lang: str, topics: Mapping[str, Topic], source: Mapping[str, Topic]
 
 
 def warnings(topics: Mapping[str, Topic], source: Mapping[str, Topic]) -> Iterator[Problem]:
-    """A warning for each outdated text that says what to do."""
+    """Report each text that is outdated, or does not say what it is of, as a warning that says what to do."""
     for topic, key in outdated(topics, source):
         entry = source[topic.name].entries[key]
         english = entry.words
+        is_marked = topic.entries[key].of is not None
+        said = "the English text has changed to" if is_marked else "nothing says of which English text it is"
         problem = topic.file.problem(
             topic.file.at(key),
             "outdated",
-            f"{key}: the English text has changed to: {english}",
+            f"{key}: {said}: {english}",
             f'look at the translation, then set of: "{entry.mark}"',
             severity="warning",
         )
         words = f'{english} · of: "{entry.mark}"'
-        own = in_own_words(topics, f"{topic.name}.{key}", "desk.state.outdated", "warning", words)
+        rule = "desk.state.outdated" if is_marked else "desk.check.unmarked"
+        own = in_own_words(topics, f"{topic.name}.{key}", rule, "warning", words)
         yield replace(problem, said=own)

@@ -69,6 +69,17 @@ def test_check_runs_the_examples(tmp_path: Path) -> None:
     assert "yaku 'toitoi' should fail by triplets, but holds" in result.stderr
 
 
+def test_check_says_in_words_what_is_wrong_with_the_hand_of_an_example(tmp_path: Path) -> None:
+    data = tmp_path / "rules_data"
+    shutil.copytree(ROOT / "rules_data", data)
+    examples = data / "examples" / "yaku.yaml"
+    text = examples.read_text("utf-8")
+    examples.write_text(text.replace('"234m67p23455678s"', '"234m67p234556s"', 1), "utf-8")
+    result = run("check", "--data", str(data))
+    assert result.exit_code == 1
+    assert "concealed tiles: 11; there must be 13, and the winning tile" in result.stderr
+
+
 def test_a_hand_is_drawn_and_explained_line_by_line() -> None:
     lines = run(
         "score", "344556m67p34577s8p", "--tsumo", "--riichi", "--seat", "north", "--dora", "7z"

@@ -10,7 +10,7 @@ from generator.problems import Problem
 from generator.rules.figures import figures
 from generator.texts.fill import placeholders
 from generator.texts.languages import SOURCE, languages, load_texts, read_topics
-from generator.texts.lint import CHECKS, Known, Term, lint, lint_names
+from generator.texts.lint import CHECKS, SEVERAL, Known, Term, lint, lint_names, missing
 from generator.texts.plural import categories
 from tests.rulebook import book, rules
 
@@ -153,6 +153,18 @@ def test_a_missing_text_and_a_missing_file_are_reported(folder: Path) -> None:
         f"prose.long is not translated: {SOURCE_TEXTS['long']} (add the line long: {{text:" in str(each)
         for each in missing
     )
+
+
+def test_many_missing_texts_of_a_file_are_counted_in_one_warning(folder: Path) -> None:
+    texts = {f"key_{place}": "A closed hand wins." for place in range(SEVERAL + 2)}
+    write(folder, "en", texts)
+    found = {}
+    for count in (1, 2):
+        write(folder, "nl", dict.fromkeys([*texts][:count], "De verborgen hand wint."))
+        problems = missing("nl", read_topics("nl", folder), read_topics(SOURCE, folder))
+        found[count] = [problem.message for problem in problems]
+    assert found[1] == [f"{SEVERAL + 1} of {SEVERAL + 2} texts of prose are not translated yet"]
+    assert len(found[2]) == SEVERAL
 
 
 @pytest.mark.parametrize(

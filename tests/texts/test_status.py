@@ -1,6 +1,7 @@
 """A translation knows the English text it was made from, and says so when that changes."""
 
 import errno
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -66,6 +67,15 @@ def test_a_changed_english_text_makes_its_translation_outdated(folder: Path) -> 
     assert (done.percent, done.texts, done.outdated) == (100, 2, 1)
     assert stamp("nl", frozenset({"prose.hand"}), folder) == 1
     assert told(folder) == []
+
+
+def test_a_translation_that_does_not_say_what_it_is_of_is_not_said_to_be_outdated(folder: Path) -> None:
+    stamp("nl", folder=folder)
+    path = folder / "nl" / "prose.yaml"
+    path.write_text(re.sub(', of: "[0-9a-f]+"', "", path.read_text("utf-8"), count=1), "utf-8")
+    (warning,) = told(folder)
+    assert "hand: nothing says of which English text it is: A hand wins." in warning
+    assert "has changed" not in warning
 
 
 def test_a_note_may_change_without_a_word_to_translators(folder: Path) -> None:
@@ -179,6 +189,8 @@ def test_a_new_language_has_its_own_name_and_tells_how_it_counts(
     mark = read_topics("en", folder)["meta"].entries["lang.self"].mark
     text = (folder / "he" / "meta.yaml").read_text("utf-8")
     assert text.endswith(f'lang.self: {{text: "Ivrit", of: "{mark}"}}\n')
+    CliRunner().invoke(main, ["new", "language", "cs", "--name", "čeština"])
+    assert 'lang.self: {text: "čeština"' in (folder / "cs" / "meta.yaml").read_text("utf-8")
     CliRunner().invoke(main, ["new", "language", "de"])
     assert '#lang.self: {text: ""' in (folder / "de" / "meta.yaml").read_text("utf-8")
 

@@ -92,7 +92,7 @@ def begin_language(lang: str, name: str | None) -> None:
     if name is None and is_new and sys.stdin.isatty():
         name = click.prompt(f"What does {language_name(lang, SOURCE)} ({lang}) call itself?", default=usual)
     files = language_files(lang, TEXTS)
-    if name and name != usual:
+    if name:
         path = TEXTS / lang / "meta.yaml"
         mark = read_topics(SOURCE, TEXTS)["meta"].entries["lang.self"].mark
         sheet = files[path] if path in files else path.read_bytes()
