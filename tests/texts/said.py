@@ -36,7 +36,7 @@ KEYLIKE = re.compile(r"\w+(?:\.[\w-]+)+")
 # The beginning of a key in Python, in a script and in a page.
 BEGINNING = re.compile(r"""["'`](\w+\.[\w.-]*)(?:\{|\$\{|["'] ?[~+])""")
 HOLE = re.compile(r"\{\w*\}")
-FILE = re.compile(r"\.(?:yaml|json|py|js|css|svg)$")
+FILE = re.compile(r"\.(?:yaml|json|py|js|css|svg|j2)$")
 PAGE = re.compile(r"page_(?P<page>\w+)\.(?P<name>.+)")
 LESSON = re.compile(r"lesson_(?P<lesson>\w+)\.(?P<name>.+)")
 COURSE = yaml.safe_load((ROOT / "content" / "course.yaml").read_text())

@@ -1,15 +1,15 @@
 """Lessons as pages: screens that stand one below the other, which a script shows one at a time."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.course.first_hand import FirstHandTurn, is_tiles, load_first_hand
 from generator.course.fitting import for_screen
 from generator.course.model import Screen
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
-from generator.site.show.html import NOTHING, repeat
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.pictures.on_page import Pictures
 from generator.site.show.pictures.patterns import Patterns
@@ -18,8 +18,19 @@ from generator.site.show.questions.quiz_pages import QuizPages
 from generator.site.show.view import View
 from generator.tell.spoken_tiles import each_tile
 
+NOTHING = Markup("")
 FIRST_HAND = "first_hand"
 IN_EXAM = 10  # questions
+
+
+class LessonEntry(NamedTuple):
+    """A lesson in the list of all."""
+
+    id: str
+    href: str
+    title: str
+    about: str
+    minutes: int
 
 
 class LessonPages:
@@ -28,6 +39,7 @@ class LessonPages:
     def __init__(self, view: View, pictures: Pictures, quiz: QuizPages):
         self._view, self._pictures, self._quiz = view, pictures, quiz
         self._say, self._course = view.plain, view.library.course
+        self._html = view.page_texts.macros("lesson", choice=self._choice, why=self._why)
         self._ids: set[str] = set()  # of the questions that stand in the page
 
     @property
@@ -36,52 +48,21 @@ class LessonPages:
 
     # The path
 
-    def path(self) -> Markup:
-        """Every lesson in its order, part by part."""
-        parts: dict[str, list[str]] = {}
-        for name, lesson in self._course.lessons.items():
-            parts.setdefault(lesson.part, []).append(name)
-        shown = (
-            (
-                self._say(f"page_learn.{part}"),
-                self._say(f"page_learn.{part}.about"),
-                NOTHING.join(map(self._entry, names)),
-            )
-            for part, names in parts.items()
-        )
-        shape = '<section class="part"><h2>{}</h2><p>{}</p><ol class="lessons">{}</ol></section>\n'
-        return repeat(shape, shown)
+    def parts(self) -> dict[str, list[LessonEntry]]:
+        """Return the lessons of each part of the way, in their order."""
+        parts: dict[str, list[LessonEntry]] = {}
+        for entry in self.entries():
+            parts.setdefault(self._course.lessons[entry.id].part, []).append(entry)
+        return parts
 
-    def _entry(self, name: str) -> Markup:
-        minutes = self._say("units.minutes", n=self._course.lessons[name].minutes)
-        entry = Markup(
-            '<li data-lesson="{}" data-go-on="{}"><a href="{}">{}</a> '
-            "<small>{}</small><br><span>{}</span></li>"
-        )
-        title, about = self._title(name), self._say(f"{self._course.topic_of(name)}.about")
-        go_on = self._say("ui.lesson.go_on", lesson=title)
-        return entry.format(name, go_on, self._href(name), title, minutes, about)
+    def entries(self) -> list[LessonEntry]:
+        """Return every lesson in its order."""
+        return [*map(self._entry, self._course.lessons)]
 
-    def start(self) -> Markup:
-        """The way to the first lesson."""
-        return Markup('<p class="start">{}</p>').format(self._way_in("ui.lesson.start"))
-
-    def _way_in(self, key: str) -> Markup:
-        """The first lesson; a script leads on from where the reader was."""
-        first = next(iter(self._course.lessons))
-        return Markup('<a class="main" data-start href="{}">{}</a>').format(self._href(first), self._say(key))
-
-    def welcome(self) -> Markup:
-        """What greets somebody new on the first page: a hand, a sentence, and the way in."""
-        return Markup(
-            '<section class="welcome"><div class="hero">{}</div><p>{}</p><p>{}</p>'
-            '<ol class="lessons" hidden data-search-exclude>{}</ol></section>'
-        ).format(
-            self._view.hand("123m345p789p777s5m", win="5m"),
-            self._say("ui.home.new.about"),
-            self._way_in("ui.home.new"),
-            NOTHING.join(map(self._entry, self._course.lessons)),
-        )
+    def _entry(self, name: str) -> LessonEntry:
+        lesson, topic = self._course.lessons[name], self._course.topic_of(name)
+        title, about = self._say(f"{topic}.title"), self._say(f"{topic}.about")
+        return LessonEntry(name, self._href(name), title, about, lesson.minutes)
 
     def _href(self, name: str) -> str:
         page = self._course.lessons[name].page
@@ -89,13 +70,10 @@ class LessonPages:
         assert href is not None
         return href
 
-    def _title(self, name: str) -> str:
-        return self._say(f"{self._course.topic_of(name)}.title")
-
     # A lesson
 
     def lesson(self) -> Markup:
-        """All screens of the lesson that the page is about."""
+        """Return all screens of the lesson that the page is about."""
         lesson = self._course.lessons[self._lesson]
         shown = [
             self._question(place, screen) if screen.ask else self._screen(screen)
@@ -104,35 +82,13 @@ class LessonPages:
         return self._frame([*shown, self._end()])
 
     def known(self) -> Markup:
-        """What scripts know of the questions of the lesson."""
+        """Return what scripts know of the questions of the lesson."""
         kinds = [screen.ask or "" for screen in self._course.lessons[self._lesson].questions.values()]
         return self._quiz.known(kinds)
 
     def _frame(self, screens: Sequence[tuple[str, Markup]]) -> Markup:
-        """The screens, each with its place, and the buttons by which a script leads through them."""
-        total = len(screens)
-        sections = repeat(
-            '<section class="screen" id="{}"><p class="place" aria-hidden="true">{}</p>{}</section>',
-            (
-                (name, self._say("ui.lesson.place", n=place, total=total), shown)
-                for place, (name, shown) in enumerate(screens, 1)
-            ),
-        )
-        return Markup(
-            '<div class="lesson" data-lesson="{}"><script type="application/json" id="__taught">{}</script>'
-            "{}</div>\n"
-            '<nav class="turn" aria-label="{}" hidden><button type="button" data-back>{}</button>'
-            '<progress max="{}" value="1" aria-hidden="true"></progress>'
-            '<button type="button" class="main" data-next>{}</button></nav>\n'
-        ).format(
-            self._lesson,
-            self._view.json(dict(self._taught())),
-            sections,
-            self._say("ui.lesson.turn"),
-            self._say("ui.lesson.back"),
-            total,
-            self._say("ui.lesson.next"),
-        )
+        taught = self._view.data("__taught", dict(self._taught()))
+        return self._html.frame(self._lesson, taught, screens)
 
     def _taught(self) -> Iterator[tuple[str, str]]:
         """Yield each concept taught by the end of the lesson, in the order of the way, and its screen."""
@@ -140,45 +96,31 @@ class LessonPages:
             yield concept, f"{'' if lesson == self._lesson else self._href(lesson)}#{screen}"
 
     def _screen(self, screen: Screen) -> tuple[str, Markup]:
-        """One idea, and one picture."""
         assert screen.text is not None
-        heading = self._view.page_texts.heading(f"{self._view.page.topic}.h_{screen.text}")
-        words = self._view.blocks(screen.text)
-        return screen.text, Markup("<h2>{}</h2>{}{}{}").format(
-            heading, self._picture(screen), words, self._exams(screen)
-        )
+        blocks, exams = self._view.blocks(screen.text), [*self._exams(screen)]
+        return screen.text, self._html.idea(self._heading(screen.text), self._picture(screen), blocks, exams)
 
-    def _exams(self, screen: Screen) -> Markup:
-        """An exam on what the lesson asks, set up for each of the times that one may choose."""
+    def _heading(self, name: str) -> Markup:
+        return self._view.page_texts.heading(f"{self._view.page.topic}.h_{name}")
+
+    def _exams(self, screen: Screen) -> Iterator[tuple[int, str]]:
+        """Yield the times of an exam on what the lesson asks, and its address."""
         lesson = self._course.lessons[self._lesson]
         kinds = "+".join(sorted({each.ask or "" for each in lesson.questions.values()}))
-        links = [
-            Markup('<a class="main button" data-exam href="{}#{}/{}/{}/{}/all/{}/{}">{}</a>').format(
-                self._view.href("page", "exam"),
-                1,
-                DEFAULT,
-                IN_EXAM,
-                kinds,
-                minutes,
-                self._lesson,
-                self._say("quiz.timer.minutes", n=minutes),
-            )
-            for minutes in screen.timed
-        ]
-        return Markup('<p class="buttons">{}</p>').format(Markup(" ").join(links)) if links else NOTHING
+        href = self._view.href("page", "exam")
+        for minutes in screen.timed:
+            yield minutes, f"{href}#1/{DEFAULT}/{IN_EXAM}/{kinds}/all/{minutes}/{self._lesson}"
 
     def _picture(self, screen: Screen) -> Markup:
+        view, drawing = self._view, self._html.drawing
         if screen.hand:
-            drawn = self._view.hand(screen.hand.replace(" ", ""), win=screen.win, how=screen.how)
-            return Markup('<div class="drawing">{}</div>').format(drawn)
+            return drawing(view.hand(screen.hand.replace(" ", ""), win=screen.win, how=screen.how))
         if screen.yaku:
-            view = self._view
             view.style_sheet("table")
-            drawn = Patterns(view.library, view.ruled.default, view.artist.sprite).draw(screen.yaku)
-            return Markup('<div class="drawing pattern">{}</div>').format(drawn)
+            patterns = Patterns(view.library, view.ruled.default, view.artist.sprite)
+            return drawing(patterns.draw(screen.yaku), is_pattern=True)
         if screen.call:
-            drawn = self._view.meld(*screen.call.split())
-            return Markup('<div class="drawing">{}</div>').format(drawn)
+            return drawing(view.meld(*screen.call.split()))
         return self._scene(screen.scene) if screen.scene else NOTHING
 
     def _scene(self, scene: str) -> Markup:
@@ -186,16 +128,12 @@ class LessonPages:
         return getattr(self._pictures, name)(*(int(each) if each.isdigit() else each for each in values))  # type: ignore[no-any-return]  # load.SCENES names methods that draw
 
     def _question(self, place: int, screen: Screen) -> tuple[str, Markup]:
-        """Where a question is asked; one of the usual rules stands there until it is."""
-        name = f"question-{place + 1}"
+        """Return where a question is asked; one of the usual rules stands there until it is."""
         found = self._asked(place, screen)
         still = self._quiz.listed([found]) if found else NOTHING
         later = " ".join(sorted(self._course.taught_later(self._lesson, place)))
         stated = {"kind": screen.ask, "level": screen.level, "ruleset": screen.ruleset or "", "later": later}
-        attributes = repeat(' data-{}="{}"', stated.items())
-        return name, Markup('<h2>{}</h2><div class="quiz"{}>{}</div>').format(
-            self._say("ui.lesson.question"), attributes, still
-        )
+        return f"question-{place + 1}", self._html.question(stated, still)
 
     def _asked(self, place: int, screen: Screen) -> Question | None:
         """A question that fits; the second of a kind on a page is another than the first."""
@@ -207,22 +145,10 @@ class LessonPages:
         return None
 
     def _end(self) -> tuple[str, Markup]:
-        """What comes next, and where the same is told at length."""
-        links, read = repeat("<li>{}</li>", self._sections()), NOTHING
-        if links:
-            read = Markup("<p>{}</p><ul>{}</ul>").format(self._say("ui.lesson.sections"), links)
-        return "end", Markup("<h2>{}</h2>{}{}").format(self._say("ui.lesson.end"), self._onward(), read)
-
-    def _onward(self) -> Markup:
         names = list(self._course.lessons)
-        place = names.index(self._lesson) + 1
-        all_ = self._view.link("page", "learn", self._say("ui.lesson.all"))
-        if place == len(names):
-            return Markup("<p>{}</p>").format(all_)
-        following = names[place]
-        return Markup('<p class="onward"><a class="main" href="{}">{}</a></p><p>{}</p>').format(
-            self._href(following), self._say("ui.lesson.onward", lesson=self._title(following)), all_
-        )
+        following = names[names.index(self._lesson) + 1 :]
+        onward = self._entry(following[0]) if following else None
+        return "end", self._html.end(onward, [*self._sections()])
 
     def _sections(self) -> Iterator[Markup]:
         for section in self._course.lessons[self._lesson].sections:
@@ -234,7 +160,7 @@ class LessonPages:
     # The first hand
 
     def first_hand(self) -> Markup:
-        """A hand to play along, step by step."""
+        """Return a hand to play along, step by step."""
         hand = load_first_hand()
         shown = [(turn.step.text, self._step(turn, hand.seat)) for turn in hand.turns()]
         name, won = shown[-1]
@@ -242,45 +168,18 @@ class LessonPages:
 
     def _step(self, turn: FirstHandTurn, seat: str) -> Markup:
         step, view = turn.step, self._view
-        heading = view.page_texts.heading(f"{view.page.topic}.h_{step.text}")
-        drawn = view.hand(turn.hand, win=step.draw or step.win, how="drawn" if step.draw else None)
-        offered = NOTHING
-        if step.offered:
-            offered = Markup('<p class="offered-tile">{} {}</p>').format(
-                self._say("ui.lesson.offered"), view.artist.inline(step.offered)
-            )
+        hand = view.hand(turn.hand, win=step.draw or step.win, how="drawn" if step.draw else None)
         scene = NOTHING
         if step.is_declared:
             scene = self._pictures.own_riichi(turn.discards, OwnSeat(turn.hand, seat, turn.offered))
-        return Markup('<h2>{}</h2>{}{}<div class="drawing">{}</div>{}{}').format(
-            heading, view.blocks(step.text), offered, drawn, scene, self._choice(turn)
-        )
+        return self._html.step(self._heading(step.text), view.blocks(step.text), step, hand, scene)
 
-    def _choice(self, turn: FirstHandTurn) -> Markup:
-        """What may be chosen, and why one of it is right; the reason is folded away."""
-        step = turn.step
-        if not step.choose:
-            return NOTHING
-        buttons = repeat(
-            '<button type="button"{}>{}</button>',
-            (
-                (Markup(" data-right") if each == step.right else NOTHING, self._said(each))
-                for each in step.choose
-            ),
-        )
-        return Markup(
-            '<div class="moves" data-well="{}" data-ill="{}">{}</div><p class="verdict" role="status"></p>'
-            '<details class="counted"><summary>{}</summary><p><strong>{}</strong></p><p>{}</p></details>'
-        ).format(
-            self._say("ui.lesson.right"),
-            self._say("ui.lesson.wrong"),
-            buttons,
-            self._say("quiz.static.answer"),
-            self._said(step.right or ""),
-            self._view.text(f"why_{step.text}"),
-        )
-
-    def _said(self, choice: str) -> Markup:
+    def _choice(self, choice: str) -> Markup:
+        """Return what may be chosen: tiles, or words."""
         if is_tiles(choice):
             return NOTHING.join(self._view.artist.inline(tile) for tile in each_tile(choice))
-        return Markup("{}").format(self._say(f"page_first_hand.choice_{choice}"))
+        return escape(self._say(f"page_first_hand.choice_{choice}"))
+
+    def _why(self, name: str) -> Markup:
+        """Return why a choice is right."""
+        return self._view.text(f"why_{name}")
