@@ -314,14 +314,14 @@ def _check_hands(book: Book, file: File, hands: Mapping[str, PlayedHand]) -> Non
             hand = recorded_hand(rules, played)
             outcome = HandOutcome(rules, hand, 1)
         except Unreadable as fault:
-            values = ", ".join(str(value) for value in fault.values.values())
-            file.fault(file.at(name, "moves"), "bad_example", f"{name}: {fault.code}: {values}")
+            message = f"{name}: {_in_words([fault.problem])}"
+            file.fault(file.at(name, "moves"), "bad_example", message)
             continue
         settled, problems = outcome.settled
         wrong = [*problems, *(problem for win in outcome.wins for problem in win.problems)]
         if settled is None or not outcome.is_right_end:
-            codes = ", ".join(problem.code for problem in wrong)
-            file.fault(file.at(name), "bad_example", f"{name}: the hand does not end so {codes}".rstrip())
+            why = f": {_in_words(wrong)}" if wrong else ""
+            file.fault(file.at(name), "bad_example", f"{name}: the hand does not end so{why}")
             continue
         late = [place for place in played.told if not 0 <= place <= len(hand.moves)]
         if late:

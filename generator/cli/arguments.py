@@ -3,14 +3,26 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from generator.engine.tiles import NOTATION, parse_tiles
+from generator.problems import Problem
 from generator.table.seats import SEATS
 from generator.tell.spoken_tiles import each_tile
 
 # The letters of the suits as Russian players type them.
 CYRILLIC = str.maketrans("мпсз", "mpsz")
+
+
+# Parts of a question, by the names of what is typed for them where these differ.
+TYPED_AS = {
+    **{"concealed": "hand", "dora_indicators": "dora", "ura_indicators": "ura", "nukidora": "norths"},
+    **{"riichi_sticks": "sticks", "seat_wind": "seat", "round_wind": "round_"},
+}
+OPTIONS_OF = {"round_": "round", "melds": "meld"}
+# What is typed without the name of an option.
+ARGUMENTS = {"hand", "tiles", "calls"}
 
 
 def typed_tiles(text: str) -> str:
@@ -76,6 +88,32 @@ def parse_points(text: str) -> dict[str, Any]:
     """The points of the players in the order of their seats, as they are typed."""
     numbers = [_parse_scalar(number) for number in text.split(",") if number]
     return dict(zip(SEATS, numbers, strict=False))
+
+
+def typed_problems(problems: Sequence[Problem], given: Mapping[str, Any]) -> list[Problem]:
+    """Return the problems of a question in the words of the command line: parts by the names of options.
+
+    A hand without a winning tile says what to do; one that cannot be read does not lack a tile besides.
+    """
+    is_unread = any(each.values.get("key") == "concealed" for each in problems)
+    lacks_tile = [
+        each for each in problems if (each.code, each.values.get("key")) == ("missing_key", "win_tile")
+    ]
+    found = [_typed_problem(each, given) for each in problems if each not in lacks_tile]
+    if lacks_tile and not is_unread:
+        tiles = _size(parse_hand(given["hand"], ()).get("concealed", ""))
+        found.append(Problem("no_win_tile", values={"typed": "HAND", "found": tiles, "option": "--win-tile"}))
+    return found
+
+
+def _typed_problem(problem: Problem, given: Mapping[str, Any]) -> Problem:
+    key, dot, below = str(problem.values.get("key", "")).partition(".")
+    name = next((each for each in (key, TYPED_AS.get(key, "")) if each in given), "")
+    if not name:
+        return problem
+    option = name.upper() if name in ARGUMENTS else f"--{OPTIONS_OF.get(name, name).replace('_', '-')}"
+    typed = {"found": given[name]} if name == "points" and not below else {}
+    return replace(problem, values={**problem.values, **typed, "key": f"{option}{dot}{below}"})
 
 
 def _size(text: str) -> int:

@@ -7,6 +7,7 @@ import select
 from codecs import BOM_UTF8
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.pool import AsyncResult, Pool
@@ -15,7 +16,7 @@ from typing import Any, BinaryIO
 from generator.engine.answer import answer, as_answer, as_json, encode, score_of
 from generator.engine.assumptions import counting_options
 from generator.engine.score import Score, Scorer, scorer
-from generator.problems import Faulty, Problem
+from generator.problems import Faulty, Problem, shown
 from generator.rules.book import Book
 from generator.system.processes import end_with_parent
 from generator.table.questions import TABLE_QUESTIONS, Answerer
@@ -76,8 +77,11 @@ def as_line(reply: object) -> bytes:
 class Responder:
     """Answers questions of one sort, each under the ruleset and options that it names."""
 
-    def __init__(self, what: str, ruleset: str, book: Book, texts: Texts):
-        self._answer = QUESTIONS[what]
+    def __init__(
+        self, what: str, ruleset: str, book: Book, texts: Texts, options: Mapping[str, Any] | None = None
+    ):
+        """`options` hold where a question does not state them itself."""
+        self._what, self._answer, self._options = what, QUESTIONS[what], options or {}
         self._ruleset, self._book, self._texts = ruleset, book, texts
         self._scorers: dict[str, Scorer] = {}
         self._asked = counting_options(book) if what == "score" else frozenset(book.options)
@@ -123,28 +127,39 @@ class Responder:
 
     def _in_short(self, problem: Problem) -> dict[str, Any]:
         """A problem by its code and in words; one of a hand in a ledger with the number of that hand."""
-        said = {"code": problem.code, "message": self._texts.problem(problem)}
+        said = {"code": problem.code, "message": self._texts.problem(self.worded(problem))}
         return said | {"hand": problem.values["hand"]} if "hand" in problem.values else said
+
+    def worded(self, problem: Problem) -> Problem:
+        """Return the problem as it is put into words: who asks for waits has no winning tile."""
+        is_of_waits = self._what == "waits" and problem.code == "tile_count"
+        return replace(problem, code="tile_number") if is_of_waits else problem
 
     def _rule_problems(self, ruleset: object, options: object) -> Iterator[Problem]:
         if ruleset is not None and (not isinstance(ruleset, str) or ruleset not in self._book.rulesets):
-            yield Problem("unknown_ruleset", values={"found": str(ruleset)})
+            yield Problem("unknown_ruleset", values={"found": shown(ruleset)})
         if options is not None and not isinstance(options, Mapping):
-            yield Problem("bad_value", values={"key": "options", "found": str(options)})
+            yield Problem("bad_value", values={"key": "options", "found": shown(options)})
         elif options:
             for name, value in options.items():
                 if complaint := self._book.complaint(name, value):
                     yield option_problem(self._texts, name, complaint)
 
     def _scorer(self, ruleset: str, options: Mapping[str, Any] | None) -> Scorer:
-        rules = self._book.rules(ruleset, options)
-        return Scorer(rules) if options else scorer(rules)
+        in_force = {**self._options, **(options or {})}
+        rules = self._book.rules(ruleset, in_force)
+        return Scorer(rules) if in_force else scorer(rules)
 
     def answer_lines(self, lines: bytes) -> bytes:
         """The answers to whole lines of questions."""
-        return b"".join([self._answer_line(line) for line in lines.splitlines()])
+        return self.answer_and_count(lines)[0]
 
-    def _answer_line(self, line: bytes) -> bytes:
+    def answer_and_count(self, lines: bytes) -> tuple[bytes, int]:
+        """Return the answers to whole lines of questions, and how many of them are problems."""
+        answered = [self._answer_line(line) for line in lines.splitlines()]
+        return b"".join([line for line, _ in answered]), sum([not is_ok for _, is_ok in answered])
+
+    def _answer_line(self, line: bytes) -> tuple[bytes, bool]:
         try:
             question = parse_question(line)
             if self._answer is answer:
@@ -152,19 +167,19 @@ class Responder:
             reply = self.answer(question)
         except Faulty as faulty:
             reply = self._in_words({"id": None, "ok": False}, faulty.problems)
-        return as_line(reply)
+        return as_line(reply), reply["ok"]
 
-    def _score_line(self, question: Mapping[str, Any]) -> bytes:
+    def _score_line(self, question: Mapping[str, Any]) -> tuple[bytes, bool]:
         """The answer to a case: most of what it says has been written before."""
         used, problems = self._scorer_for(question)
         score = score_of(used, question) if used else Score(tuple(problems))
         id_ = question.get("id")
         if score.problems:
-            return as_line(self._in_words({"id": id_, "ok": False}, score.problems))
+            return as_line(self._in_words({"id": id_, "ok": False}, score.problems)), False
         try:
-            return f"{as_json(id_, score)}\n".encode()
+            return f"{as_json(id_, score)}\n".encode(), True
         except UnicodeEncodeError:
-            return as_line({"id": id_, "ok": True, **as_answer(score)})
+            return as_line({"id": id_, "ok": True, **as_answer(score)}), True
 
 
 def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
@@ -175,33 +190,41 @@ def option_problem(texts: Texts, name: str, complaint: Problem) -> Problem:
     return Problem("bad_option", values=values, tip=complaint.tip)
 
 
-def answer_batch(source: int, target: BinaryIO, responder: Responder) -> None:
-    """Answers every line that can be read from a file descriptor."""
+def answer_batch(source: int, target: BinaryIO, responder: Responder) -> int:
+    """Answer every line that can be read from a file descriptor; return how many answers are problems."""
     collect_less()
     pool: Pool | None = None
-    pending: deque[AsyncResult[bytes]] = deque()
+    pending: deque[AsyncResult[tuple[bytes, int]]] = deque()
     cores = usable_cores()
-    answered = 0
+    answered = failed = 0
     try:
         for lines, more_is_there in _whole_lines(source):
             if pool is None and cores > 1 and more_is_there and answered >= ALONE:
                 _shared[:] = [responder]
                 pool = get_context("fork").Pool(cores, end_with_parent)
             if pool is None:
-                target.write(responder.answer_lines(lines))
+                failed += _write(target, responder.answer_and_count(lines))
                 answered += len(lines)
             else:
                 pending.append(pool.apply_async(_answer_in_worker, (lines,)))
             while pending and (not more_is_there or len(pending) > 2 * cores):
-                target.write(pending.popleft().get())
+                failed += _write(target, pending.popleft().get())
             if not more_is_there:
                 target.flush()
         while pending:
-            target.write(pending.popleft().get())
+            failed += _write(target, pending.popleft().get())
         target.flush()
     finally:
         if pool is not None:
             pool.terminate()
+    return failed
+
+
+def _write(target: BinaryIO, answers: tuple[bytes, int]) -> int:
+    """Write answers, and return how many of them are problems."""
+    lines, failed = answers
+    target.write(lines)
+    return failed
 
 
 def _whole_lines(source: int) -> Iterator[tuple[bytes, bool]]:
@@ -237,5 +260,5 @@ def usable_cores() -> int:
 _shared: list[Responder] = []
 
 
-def _answer_in_worker(lines: bytes) -> bytes:
-    return _shared[0].answer_lines(lines)
+def _answer_in_worker(lines: bytes) -> tuple[bytes, int]:
+    return _shared[0].answer_and_count(lines)

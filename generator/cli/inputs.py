@@ -1,6 +1,7 @@
 """What the commands are given: languages, rules and batches; what is wrong with them goes to stderr."""
 
 import errno
+import json
 import os
 import re
 import sys
@@ -49,6 +50,29 @@ class Refusal(click.ClickException):
         click.echo(self.message, file=file or sys.stderr)
 
 
+class RefusalAsJson(Refusal):
+    """The input is wrong and JSON was asked for: the problems as those of a batch, on stdout."""
+
+    def __init__(self, problems: Sequence[Problem]):
+        super().__init__(problems)
+        self._problems = [{"code": each.code, "message": each.message} for each in problems]
+
+    def show(self, file: Any = None) -> None:
+        answer = {"ok": False, "problems": self._problems}
+        click.echo(json.dumps(answer, ensure_ascii=False), file=file or sys.stdout)
+
+
+def refusal(problems: Sequence[Problem], *, as_json: bool) -> Refusal:
+    """Return the refusal of an input that is wrong, its problems in words."""
+    return RefusalAsJson(problems) if as_json else Refusal(problems)
+
+
+class UsageRefusal(Refusal):
+    """The command line names what there is not: exit code 2, as for any other wrong option."""
+
+    exit_code = 2
+
+
 def refuse_unknown(found: str, known: Iterable[str], option: str, tip: str = "") -> None:
     """What an option names must be there."""
     known = [*known]
@@ -71,16 +95,22 @@ def texts_in(lang: str, book: Book) -> Texts:
 
 @dataclass(frozen=True)
 class RulesInForce:
-    """The rules that a command answers by, and the texts of a language under these rules."""
+    """The rules that a command answers by, their texts in a language, and the options that were typed."""
 
     book: Book
     rules: Rules
     texts: RulesetTexts
+    options: Mapping[str, Any]
 
-    def changed(self, ruleset: str, overrides: Mapping[str, Any] | None) -> "RulesInForce":
+    def changed(self, ruleset: str, options: Mapping[str, Any]) -> "RulesInForce":
         """Return the rules of another ruleset, or of this one with other options."""
-        rules = self.book.rules(ruleset, overrides)
-        return replace(self, rules=rules, texts=texts_under_rules(self.texts, rules, self.book.options))
+        rules = self.book.rules(ruleset, options)
+        texts = texts_under_rules(self.texts, rules, self.book.options)
+        return replace(self, rules=rules, texts=texts, options=options)
+
+    def responder(self, what: str) -> Responder:
+        """Return what answers questions by these rules, unless they name other ones."""
+        return Responder(what, self.rules.ruleset, self.book, self.texts, self.options)
 
 
 def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) -> RulesInForce:
@@ -89,9 +119,10 @@ def load_rules_in_force(lang: str, ruleset: str, options: Sequence[str] = ()) ->
     texts = texts_in(lang, book)
     if ruleset not in book.rulesets:
         tip = did_you_mean(ruleset, book.rulesets)
-        raise Refusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
-    rules = book.rules(ruleset, parse_overrides(texts, book, options))
-    return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options))
+        raise UsageRefusal([in_words(texts, Problem("unknown_ruleset", values={"found": ruleset}, tip=tip))])
+    overrides = parse_overrides(texts, book, options)
+    rules = book.rules(ruleset, overrides)
+    return RulesInForce(book, rules, texts_under_rules(texts, rules, book.options), overrides)
 
 
 def in_words(texts: Texts, problem: Problem) -> Problem:
@@ -119,21 +150,23 @@ def parse_overrides(texts: Texts, book: Book, options: Sequence[str]) -> dict[st
             problems.append(in_words(texts, option_problem(texts, name, complaint)))
         overrides[name] = value
     if problems:
-        raise Refusal(problems)
+        raise UsageRefusal(problems)
     return overrides
 
 
 def run_batch(name: str, responder: Responder) -> None:
-    """Answers the lines of a file, - for standard input."""
+    """Answer the lines of a file, - for standard input; end with 1 if there is a line without an answer."""
     if name == "-":
-        answer_batch(sys.stdin.fileno(), sys.stdout.buffer, responder)
-        return
-    try:
-        source = os.open(name, os.O_RDONLY)
-        with os.fdopen(source, "rb", buffering=0):
-            answer_batch(source, sys.stdout.buffer, responder)
-    except OSError as error:
-        raise no_file(error, name) from None
+        failed = answer_batch(sys.stdin.fileno(), sys.stdout.buffer, responder)
+    else:
+        try:
+            source = os.open(name, os.O_RDONLY)
+            with os.fdopen(source, "rb", buffering=0):
+                failed = answer_batch(source, sys.stdout.buffer, responder)
+        except OSError as error:
+            raise no_file(error, name) from None
+    if failed:
+        raise SystemExit(1)
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -28,7 +28,10 @@ def _speak(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
 
 LANG_OF_COMMANDS = click.option("--lang", expose_value=False, callback=_speak)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="The answer as JSON.")
-WIND = click.Choice(list(WINDS))
+WIND = click.Choice(list(WINDS), case_sensitive=False)
+
+# How many questions a sheet may hold, and the highest number of one.
+MOST_OF_SHEET = {"seed": 9_999_999, "count": 100}
 
 MELD = click.option(
     "--meld",
@@ -47,7 +50,13 @@ CASE = (
     click.option("--round", "round_", type=WIND, default="east", show_default=True),
     click.option("--riichi", is_flag=True),
     click.option("--double-riichi", is_flag=True),
-    click.option("--event", "events", multiple=True, type=click.Choice(FLAGS), help="What else happened."),
+    click.option(
+        "--event",
+        "events",
+        multiple=True,
+        type=click.Choice(FLAGS, case_sensitive=False),
+        help="What else happened.",
+    ),
     click.option("--dora", metavar="TILES", default="", help="Dora indicators."),
     click.option("--ura", metavar="TILES", default="", help="Ura-dora indicators."),
     click.option("--norths", type=int, default=0, help="North tiles set aside."),

@@ -16,7 +16,7 @@ from generator.engine.tiles import (
     Tiles,
     parse_tiles,
 )
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem, did_you_mean, shown
 
 MELD_TYPES = ("chi", "pon", "kan_open", "kan_closed", "kan_added")
 CALLED_FROM = ("left", "opposite", "right")
@@ -256,7 +256,7 @@ def unknown_keys(stated: Iterable[object], known: frozenset[str]) -> Iterator[Pr
 def _problems_of(case: Mapping[str, Any]) -> list[Problem]:
     """Return what is wrong with a case that was refused; the whole of it, where no part is found wrong."""
     found = [*islice(_unreadable(case), PROBLEMS_AT_MOST)]
-    return found or [Problem("bad_value", values={"key": "case", "found": str(dict(case))})]
+    return found or [Problem("bad_value", values={"key": "case", "found": shown(dict(case))})]
 
 
 def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
@@ -269,9 +269,9 @@ def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
         if value is None or key == "melds":
             continue
         if not _is_notation(key, value):
-            yield Problem("bad_notation", values={"key": key, "found": str(value)})
+            yield Problem("bad_notation", values={"key": key, "found": _not_tiles(key, value)})
         elif not _is_readable(key, value):
-            yield Problem("bad_value", values={"key": key, "found": str(value)})
+            yield Problem("bad_value", values={"key": key, "found": shown(value)})
     yield from _unreadable_melds(case.get("melds"))
     seat, dealer = case.get("seat_wind"), case.get("dealer")
     if isinstance(seat, str) and seat in WINDS and _is_flag(dealer) and dealer != (seat == "east"):
@@ -287,6 +287,13 @@ def _is_notation(key: str, value: object) -> bool:
     if key not in INDICATOR_KEYS:
         return True
     return isinstance(value, (list, tuple)) and all(isinstance(text, str) and text in KIND for text in value)
+
+
+def _not_tiles(key: str, value: object) -> str:
+    """Return what cannot be read as tiles: of a list those that are none."""
+    if key in INDICATOR_KEYS and isinstance(value, (list, tuple)):
+        return ", ".join(shown(each) for each in value if not (isinstance(each, str) and each in KIND))
+    return shown(value)
 
 
 def _is_readable(key: str, value: object) -> bool:
@@ -307,7 +314,7 @@ def _unreadable_melds(listed: object) -> Iterator[Problem]:
     if listed is None:
         return
     if not isinstance(listed, (list, tuple)):
-        yield Problem("bad_value", values={"key": "melds", "found": str(listed)})
+        yield Problem("bad_value", values={"key": "melds", "found": shown(listed)})
         return
     for stated in listed:
         try:
@@ -315,7 +322,6 @@ def _unreadable_melds(listed: object) -> Iterator[Problem]:
         except UNREADABLE:
             melds = None
         if melds is None:
-            found = (
-                f"{stated.get('type')} {stated.get('tiles')}" if isinstance(stated, Mapping) else str(stated)
-            )
+            is_meld = isinstance(stated, Mapping)
+            found = f"{stated.get('type')} {stated.get('tiles')}" if is_meld else shown(stated)
             yield Problem("bad_meld", values={"found": found})

@@ -8,7 +8,7 @@ from generator.engine.readings import readings
 from generator.engine.score import Score, Scorer, scorer
 from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import EAST, KINDS, NAMES, NORTH, ONE_OF, TILE, Tiles, count
-from generator.problems import Problem
+from generator.problems import Problem, shown
 from generator.rules.conditions import ONLY_BY_RON, ONLY_BY_TSUMO
 from generator.rules.model import Rules
 
@@ -183,7 +183,7 @@ def parse_question(rules_scorer: Scorer, question: Mapping[str, Any]) -> tuple[H
     problems = [*unknown_keys(question, QUESTION_KEYS)]
     scores = question.get("scores")
     if scores not in (None, False, True):
-        problems.append(Problem("bad_value", values={"key": "scores", "found": str(scores)}))
+        problems.append(Problem("bad_value", values={"key": "scores", "found": shown(scores)}))
     case = {key: question[key] for key in question if key in QUESTION_KEYS and key != "scores"} | ANY_WIN
     try:
         hand, win = parse_case(case)

@@ -48,6 +48,16 @@ class Faulty(Exception):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+def shown(value: object) -> str:
+    """Return a value as people typed it, or as JSON."""
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, ensure_ascii=False, default=str, separators=(",", ":"))
+    except (RecursionError, TypeError, ValueError):
+        return "…"
+
+
 def word_meant(tip: str) -> str:
     """The word that a tip names, if it is one of `did_you_mean`."""
     match = re.fullmatch("did you mean '(.+)'\\?", tip)

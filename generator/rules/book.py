@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem, did_you_mean, shown
 from generator.rules.facts import Fact
 from generator.rules.model import Citation, Option, Rules, Ruleset, Scalar, Value
 from generator.rules.patch import put
@@ -226,8 +226,8 @@ def _set_misfit(members: tuple[str, ...], value: object) -> Problem | None:
         return Problem("option_no_list", "must be a list of yaku")
     for item in value:
         if item not in members:
-            message, tip = f"'{item}' cannot be listed here", did_you_mean(str(item), members)
-            return Problem("option_not_listed", message, tip=tip, values={"found": str(item)})
+            message, tip = f"'{shown(item)}' cannot be listed here", did_you_mean(str(item), members)
+            return Problem("option_not_listed", message, tip=tip, values={"found": shown(item)})
     return None if len({*value}) == len(value) else Problem("option_twice", "lists a yaku twice")
 
 

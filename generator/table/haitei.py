@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from generator.problems import Problem
+from generator.problems import Problem, shown
 from generator.rules.model import Rules
 from generator.table.forms.fields import LONGEST_LIST
 from generator.table.forms.question import table_question
@@ -70,11 +70,11 @@ class CallsField(FormField):
 def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
     """What is wrong with one call; `place` is its number in the list."""
     if not isinstance(stated, Mapping) or not stated.keys() <= {"type", "by", "from"}:
-        yield Problem("bad_call", values={"place": place, "found": str(stated)})
+        yield Problem("bad_call", values={"place": place, "found": shown(stated)})
         return
     type_, by, source = (stated.get(key) for key in ("type", "by", "from"))
     if not isinstance(type_, str) or not _are_named(type_, by, source):
-        found = " ".join(str(each) for each in (type_, by, source) if each not in (None, ""))
+        found = ":".join(shown(each) for each in (by, type_, source) if each not in (None, ""))
         yield Problem("bad_call", values={"place": place, "found": found})
     elif type_ not in CLAIMS and source is not None:
         yield Problem("call_from_nobody", values={"place": place})

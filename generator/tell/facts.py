@@ -32,8 +32,23 @@ def fact_line(seen: FactSeen) -> Line:
 
 
 def reason_line(seen: FactSeen) -> Line:
-    """Why a yaku does not count: what is so instead of what it wants."""
-    return _with_tiles(_lacking(seen), seen)
+    """Why a yaku does not count: what is so instead of what it wants.
+
+    Tiles stand beside what was found, not behind what was wanted.
+    """
+    return (
+        Line("explain.because", {"found": _compared(seen)})
+        if seen.fact in COMPARED
+        else _with_tiles(_lacking(seen), seen)
+    )
+
+
+def _compared(seen: FactSeen) -> Line:
+    """What was found, with its tiles, and what was wanted."""
+    found = fact_phrase(seen.fact, seen.found)
+    if seen.tiles:
+        found = Line("explain.found_tiles", {"found": found, "tiles": Tiles(notation(seen.tiles))})
+    return Line(f"facts.{seen.fact}.not", {"found": found, "wanted": want_line(seen.fact, seen.wanted)})
 
 
 def _with_tiles(said: Line, seen: FactSeen) -> Line:
@@ -45,9 +60,6 @@ def _with_tiles(said: Line, seen: FactSeen) -> Line:
 
 def _lacking(seen: FactSeen) -> Line:
     fact, found = seen.fact, seen.found
-    if fact in COMPARED:
-        wanted = want_line(fact, seen.wanted)
-        return Line(f"facts.{fact}.not", {"found": fact_phrase(fact, found), "wanted": wanted})
     number = _wanted_number(seen) if _is_count(found) else None
     if number is None or (number == 0 and fact not in UNWANTED):
         return fact_phrase(fact, found)

@@ -23,11 +23,13 @@ def run(*arguments: str, given: str | bytes | None = None) -> Result:
 
 
 def batch(*arguments: str, lines: bytes) -> list[dict[str, Any]]:
-    """The answers of a batch from standard input, in a process of its own."""
+    """The answers of a batch from standard input, in a process of its own; it ends with 1 if any failed."""
     command = [sys.executable, "-m", "generator", *arguments, "--batch", "-"]
     done = subprocess.run(command, cwd=ROOT, input=lines, capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (0, b"")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    has_failed = not all(answer["ok"] for answer in answers)
+    assert (done.returncode, done.stderr) == (int(has_failed), b"")
+    return answers
 
 
 def as_lines(cases: list[Any]) -> bytes:
@@ -184,12 +186,10 @@ def test_why_not_is_answered_for_a_hand_without_yaku() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("344556m67p34577s", "--win-tile", "8x"), "win_tile: “8x” cannot be read as tiles"),
-        (("344556m67p34577s",), "“win_tile” is missing"),
-        (("123456789123456789m",), "concealed tiles: 17"),
-        (("344556m67p34577s8p", "--ruleset", "tehnou"), "(did you mean 'tenhou'?)"),
-        (("344556m67p34577s8p", "--option", "kuitan=maybe"), "kuitan: must be one of true, false"),
-        (("344556m67p34577s8p", "--option", "kiutan=true"), "(did you mean 'kuitan'?)"),
+        (("344556m67p34577s", "--win-tile", "8x"), "--win-tile: “8x” cannot be read as tiles"),
+        (("344556m67p34577s",), "HAND has 13 tiles; type the winning tile last, or name it with --win-tile"),
+        (("123456789123456789m",), "concealed tiles without the winning one: 17; there must be 13"),
+        (("344556m67p34577s8p", "--dora", "5x"), "--dora: “5x” cannot be read as tiles"),
         (("344556m67p34577s8p", "--meld", "pon:567m"), "“pon 567m” is not a meld"),
         (("344556m67p34577s8p", "--claim", "about 5200"), "“about” is not a part of a claimed score"),
         (("19m19p19s1234567z2p",), "the tiles do not make a winning hand"),
@@ -203,6 +203,56 @@ def test_wrong_input_ends_with_one_and_says_what_is_wrong(arguments: tuple[str, 
     result = run("score", *arguments)
     assert (result.exit_code, result.stdout) == (1, "")
     assert message in result.stderr
+
+
+def test_problems_are_json_where_json_was_asked_for() -> None:
+    """On stdout, like those of a batch."""
+    for command, name in (
+        (("score", "5x"), "HAND"),
+        (("table", "furiten", "33m12345678p111s", "--discards", "5x"), "--discards"),
+    ):
+        result = run(*command, "--json")
+        assert (result.exit_code, result.stderr) == (1, "")
+        answer = json.loads(result.stdout)
+        assert (answer["ok"], answer["problems"][0]["code"]) == (False, "bad_notation")
+        assert answer["problems"][0]["message"].startswith(f"{name}: “5x” cannot be read as tiles")
+
+
+def test_words_of_options_are_taken_in_any_case() -> None:
+    hand = ("score", "344556m67p34577s8p")
+    assert (
+        run(*hand, "--seat", "West", "--round", "SOUTH").output
+        == run(*hand, "--seat", "west", "--round", "south").output
+    )
+    assert run(*hand, "--riichi", "--event", "Ippatsu").exit_code == 0
+    passed = ("table", "furiten", "33m12345678p111s", "--passed", "3p", "--since")
+    assert run(*passed, "DRAW").output == run(*passed, "draw").output
+
+
+@pytest.mark.parametrize(("name", "value"), [("--count", "100000"), ("--count", "0"), ("--seed", "-5")])
+def test_a_sheet_is_as_long_as_a_sheet_can_be(tmp_path: Path, name: str, value: str) -> None:
+    """Whichever command writes it."""
+    sheet = tmp_path / "sheet.html"
+    for command in (("quiz", "--sheet"), ("export", "sheet")):
+        result = run(*command, "--kind", "han", name, value, "--out", str(sheet))
+        assert (result.exit_code, sheet.exists()) == (2, False)
+        assert name in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (("--ruleset", "tehnou"), "(did you mean 'tenhou'?)"),
+        (("--option", "kuitan=maybe"), "kuitan: must be one of true, false"),
+        (("--option", "kiutan=true"), "(did you mean 'kuitan'?)"),
+    ],
+)
+def test_rules_that_there_are_not_end_with_two(wrong: tuple[str, str], message: str) -> None:
+    """As any other option does that names what there is not, whichever command it is."""
+    for command in (("score", "344556m67p34577s8p"), ("table", "furiten", "33m12345678p111s")):
+        result = run(*command, *wrong)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert message in result.stderr
 
 
 def test_all_problems_of_a_hand_are_printed() -> None:
@@ -308,13 +358,31 @@ def test_a_case_names_its_own_ruleset_and_options() -> None:
     assert [answer["ok"] for answer in batch("score", lines=lines)] == [True, False, False, True]
 
 
+def test_options_of_the_command_line_hold_for_a_batch() -> None:
+    """Unless a line states them itself."""
+    case = {
+        "concealed": "234m67p345s88s",
+        "melds": [{"type": "chi", "tiles": "567m"}],
+        "win_tile": "8p",
+        "win": "ron",
+    }
+    lines = as_lines([case, {**case, "options": {"kuitan": True}}])
+    assert [answer["ok"] for answer in batch("score", "--option", "kuitan=false", lines=lines)] == [
+        False,
+        True,
+    ]
+    nine = as_lines([{"concealed": "1112345678999m"}])
+    assert batch("table", "waits", "--option", "kuitan=false", lines=nine)[0]["ok"]
+
+
 def test_a_long_batch_is_shared_and_keeps_its_order(tmp_path: Path) -> None:
     cases = list(random_cases(37, 4000)) * 2
     source = tmp_path / "cases.jsonl"
     source.write_bytes(as_lines([{**case, "id": place} for place, case in enumerate(cases)]))
     assert source.stat().st_size > 1 << 20
     command = [sys.executable, "-m", "generator", "score", "--batch", str(source)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["id"] for answer in answers] == list(range(len(cases)))
     for place in range(0, len(cases), 500):

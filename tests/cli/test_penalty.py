@@ -54,7 +54,7 @@ def test_the_answer_as_json_has_every_ruling() -> None:
 
 def test_an_error_that_is_not_there_is_refused_with_a_tip() -> None:
     result = run("swap_cal")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "did you mean 'swap_call'?" in result.stderr
 
 
@@ -68,3 +68,9 @@ def test_one_or_two_tiles_are_told_so() -> None:
     lines = run("own_tiles_shown", "--ruleset", "wrc_2025").output.splitlines()
     assert any(line.lstrip().startswith("1 or 2 tiles → ") for line in lines)
     assert any(line.lstrip().startswith("3 to 6 tiles → ") for line in lines)
+
+
+def test_where_no_error_can_be_made_that_is_said_once() -> None:
+    """Not once for each error."""
+    for asked in ((), ("swap_call",)):
+        assert run(*asked, "--ruleset", "tenhou").output.count("\n") == 1

@@ -262,8 +262,8 @@ def test_a_file_that_is_no_question_has_its_problem_told(tmp_path: Path, content
         (("kan", "1m", "--rule", "lax"), 2),
         (("furiten", "1m", "--lang", "xy"), 2),
         (("ledger", "nowhere.yaml"), 1),
-        (("furiten", "33m12345678p111s", "--ruleset", "tenho"), 1),
-        (("furiten", "33m12345678p111s", "--option", "kuitan=maybe"), 1),
+        (("furiten", "33m12345678p111s", "--ruleset", "tenho"), 2),
+        (("furiten", "33m12345678p111s", "--option", "kuitan=maybe"), 2),
         (("kan", "1111222333m34p55z"), 1),
     ],
 )
@@ -271,3 +271,22 @@ def test_how_a_wrong_question_ends(arguments: tuple[str, ...], code: int) -> Non
     result = run(*arguments)
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_asks_for_waits_is_told_of_no_winning_tile(lang: str) -> None:
+    """There is none yet; the number is that of a hand with so many calls."""
+    message = run("waits", "1112m", "--meld", "pon:555z", "--lang", lang).stderr
+    texts = load_texts(lang)
+    assert message.endswith(f": {texts.say('problems.tile_number', found=4, wanted=10)}\n")
+
+
+def test_how_far_a_hand_is_from_tenpai_reads_as_a_sentence_in_polish() -> None:
+    for hand, told in (("123m456p7899s112z", "1 kamień"), ("123m456p789s1234z", "2 kamienie")):
+        assert lines("waits", hand, "--lang", "pl")[0] == f"jeszcze {told} do tenpai"
+
+
+def test_a_kan_without_a_drawn_tile_has_one_problem() -> None:
+    result = run("kan", "1111222333m34p55z")
+    assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
+    assert "--kan" in result.stderr

@@ -70,7 +70,7 @@ def test_overrides_do_not_leak() -> None:
         ("double_yakuman", 1, "must be a list of yaku"),
         ("double_yakuman", {"daisuushii": True}, "must be a list of yaku"),
         ("double_yakuman", ["toitoi"], "'toitoi' cannot be listed here"),
-        ("double_yakuman", [["daisuushii"]], "'['daisuushii']' cannot be listed here"),
+        ("double_yakuman", [["daisuushii"]], "'[\"daisuushii\"]' cannot be listed here"),
         ("double_yakuman", ["daisuushii", "daisuushii"], "lists a yaku twice"),
         ("local_yaku", ["toitoi"], "'toitoi' cannot be listed here"),
         ("start_points", "25000", "must be a number of points"),

@@ -91,3 +91,19 @@ def test_every_question_about_the_table_has_examples() -> None:
     examples = load_examples().table.values()
     assert {example.ask for example in examples} == TABLE_QUESTIONS.keys()
     assert {example.source for example in examples} >= {"S0", "S2", "S3", "S4"}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("S-9p W+4s", "S-1z W+4s", "open: hand 1: hand 1, move 10: “1z” is not possible there"),
+        ("discarder: east", "discarder: south", "open: the hand does not end so: the tiles do not make"),
+    ],
+)
+def test_a_hand_that_cannot_be_played_so_is_told_in_words(
+    tmp_path: Path, right: str, wrong: str, told: str
+) -> None:
+    data = copy_of_data(tmp_path)
+    hands = data / "examples" / "hands.yaml"
+    hands.write_text(hands.read_text("utf-8").replace(right, wrong, 1), "utf-8")
+    assert any(told in str(problem) for problem in check(data))

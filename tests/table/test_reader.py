@@ -159,7 +159,7 @@ def test_problems_are_told_in_words(lang: str) -> None:
         "call_from_nobody",
         "chi_from_left",
     ]
-    assert "chow south" in told[0]["message"]
+    assert "south:chow" in told[0]["message"]
     assert all(str(place) in each["message"] for place, each in enumerate(told, 1))
     if lang != "en":
         english = Responder("haitei", "common", book(), load_texts()).answer({"calls": CALLS})["problems"]

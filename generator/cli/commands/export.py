@@ -8,7 +8,7 @@ import click
 
 from generator.check.stand_ins import load_spoken_texts
 from generator.cli.inputs import load_rules_in_force, site_address, write_file
-from generator.cli.options import LANG, LANG_OF_COMMANDS, RULESET
+from generator.cli.options import LANG, LANG_OF_COMMANDS, MOST_OF_SHEET, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.exports.anki import package
 from generator.exports.api.files import write_api
@@ -50,13 +50,17 @@ def api(out: Path) -> None:
 @LANG
 @click.option(
     "--seed",
-    type=click.IntRange(1, 9_999_999),
+    type=click.IntRange(1, MOST_OF_SHEET["seed"]),
     default=1,
     show_default=True,
     help="The same number gives the same questions.",
 )
 @click.option(
-    "--count", type=click.IntRange(1, 100), default=10, show_default=True, help="How many questions."
+    "--count",
+    type=click.IntRange(1, MOST_OF_SHEET["count"]),
+    default=10,
+    show_default=True,
+    help="How many questions.",
 )
 @click.option("--proofs", is_flag=True, help="Explain the answers.")
 @click.option("--marks", is_flag=True, help="Small numbers and letters in the corners of the tiles.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from generator.cli.inputs import Refusal, in_words, load_rules_in_force
+from generator.cli.inputs import UsageRefusal, in_words, load_rules_in_force
 from generator.cli.options import AS_JSON, LANG, RULESET, with_options
 from generator.exports.api.contents import ruling_entry
 from generator.exports.api.files import as_json as plain
@@ -27,14 +27,14 @@ def command(offences: tuple[str, ...], ruleset: str, lang: str, as_json: bool) -
     for name in offences:
         if name not in book.penalties.offences:
             tip = did_you_mean(name, book.penalties.offences)
-            raise Refusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
+            raise UsageRefusal([in_words(texts, Problem("unknown_offence", values={"found": name}, tip=tip))])
     asked = offences or tuple(book.penalties.offences)
     if as_json:
         click.echo(json.dumps(plain(_answer(book, ruleset, asked)), ensure_ascii=False))
         return
     for known in penalty_text_lines(book, ruleset):
         click.echo(say(texts, known))
-    for line in _lines(texts, book, ruleset, asked):
+    for line in _lines(texts, book, ruleset, asked) if book.penalty_text(ruleset) else ():
         click.echo(line)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import click
 
 from generator.cli.inputs import load_rules_in_force
-from generator.cli.options import LANG, RULESET
+from generator.cli.options import LANG, MOST_OF_SHEET, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
@@ -37,7 +37,11 @@ def command(
     if sheet:
         from generator.cli.commands.export import write_sheet  # noqa: PLC0415 - only sheets need pictures of tiles
 
-        write_sheet([kind], lang, out, {"ruleset": ruleset, "seed": seed or 1, "count": count})
+        plan = {"seed": 1 if seed is None else seed, "count": count}
+        for name, most in MOST_OF_SHEET.items():
+            if not 1 <= plan[name] <= most:
+                raise click.BadParameter(f"a sheet takes 1 to {most}.", param_hint=f"--{name}")
+        write_sheet([kind], lang, out, {"ruleset": ruleset, **plan})
         return
     in_force = load_rules_in_force(lang, ruleset)
     refuse_not_asked(in_force, kind)

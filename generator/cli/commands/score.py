@@ -6,18 +6,18 @@ from typing import Any
 
 import click
 
-from generator.cli.arguments import parse_typed_case
-from generator.cli.batch import Responder
-from generator.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, run_batch
+from generator.cli.arguments import parse_typed_case, typed_problems
+from generator.cli.inputs import Refusal, RulesInForce, in_words, load_rules_in_force, refusal, run_batch
 from generator.cli.options import AS_JSON, CASE, LANG, OVERRIDES, RULESET, with_options
 from generator.cli.score_text import explain, explain_assumed, explain_why_not
 from generator.engine.answer import as_answer
 from generator.engine.assumptions import assumed_in_count
-from generator.engine.hand import Hand, Impossible, Win, parse_case
+from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import LACKING_YAKU, Score
 from generator.engine.score import score as score_hand
 from generator.mistakes.claim import Finding, check_claim
-from generator.mistakes.claim_text import parse_claim
+from generator.mistakes.claim_text import Claim, parse_claim
+from generator.problems import Problem
 from generator.tell.claim_words import claim_words
 from generator.tell.mistakes import claim_line
 from generator.texts.lines import say
@@ -35,9 +35,9 @@ def command(hand: tuple[str, ...], batch: str | None, **given: Any) -> None:
         raise click.UsageError("Give either HAND or --batch FILE.")
     in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
     if batch is not None:
-        run_batch(batch, Responder("score", given["ruleset"], in_force.book, in_force.texts))
+        run_batch(batch, in_force.responder("score"))
         return
-    _score_one(in_force, parse_typed_case(" ".join(hand), given), given)
+    _score_one(in_force, parse_typed_case(" ".join(hand), given), {**given, "hand": hand})
 
 
 def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str, Any]) -> None:
@@ -45,12 +45,17 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
     try:
         hand, win = parse_case(case)
     except Impossible as impossible:
-        raise Refusal([in_words(texts, problem) for problem in impossible.problems]) from None
+        raise _refusal(in_force, typed_problems(impossible.problems, given), given) from None
     result = score_hand(rules, hand, win)
     if result.problems and not (given["why_not"] and result.problems[0].code in LACKING_YAKU):
-        raise Refusal([in_words(texts, problem) for problem in result.problems])
+        raise _refusal(in_force, result.problems, given)
     claimed = None if result.problems else given["claim"]
-    finding = None if claimed is None else _check(in_force, hand, win, result, claimed)
+    finding = None
+    if claimed is not None:
+        claim, problems = _parse(in_force, result, claimed)
+        if problems:
+            raise _refusal(in_force, problems, given)
+        finding = check_claim(in_force.book, rules, hand, win, result, claim)
     assumed = assumed_in_count(in_force.book, rules, hand, win)
     if given["as_json"]:
         click.echo(json.dumps(_answer(result, assumed, claimed, finding), ensure_ascii=False))
@@ -67,14 +72,15 @@ def _score_one(in_force: RulesInForce, case: dict[str, Any], given: Mapping[str,
         raise SystemExit(1)
 
 
-def _check(in_force: RulesInForce, hand: Hand, win: Win, result: Score, claimed: str) -> Finding | None:
-    """Return what is wrong with a claim; refuse one that cannot be read."""
-    texts, rules = in_force.texts, in_force.rules
-    counted = [each.id for each in result.yaku]
-    claim, problems = parse_claim(rules, claimed, claim_words(texts, rules), counted)
-    if problems:
-        raise Refusal([in_words(texts, problem) for problem in problems])
-    return check_claim(in_force.book, rules, hand, win, result, claim)
+def _refusal(in_force: RulesInForce, problems: Sequence[Problem], given: Mapping[str, Any]) -> Refusal:
+    """Return the refusal of a hand or a claim, in words."""
+    return refusal([in_words(in_force.texts, each) for each in problems], as_json=given["as_json"])
+
+
+def _parse(in_force: RulesInForce, result: Score, claimed: str) -> tuple[Claim, list[Problem]]:
+    """Return a claim in the words of the language, and what in it cannot be understood."""
+    words = claim_words(in_force.texts, in_force.rules)
+    return parse_claim(in_force.rules, claimed, words, [each.id for each in result.yaku])
 
 
 def _answer(

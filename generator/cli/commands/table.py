@@ -1,22 +1,29 @@
 """`generator table …`: a command for each question about the table, whose options follow from its form."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from generator.cli.arguments import parse_call, parse_hand, parse_points, parse_tile_list, parse_typed_case
-from generator.cli.batch import TOLD_AT_MOST, Responder
+from generator.cli.arguments import (
+    parse_call,
+    parse_hand,
+    parse_points,
+    parse_tile_list,
+    parse_typed_case,
+    typed_problems,
+)
+from generator.cli.batch import TOLD_AT_MOST
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import (
     Refusal,
     RulesInForce,
     in_words,
     load_rules_in_force,
-    parse_overrides,
+    refusal,
     run_batch,
 )
 from generator.cli.options import (
@@ -119,9 +126,8 @@ def table_command(what: str) -> click.Command:
     def ask(**given: Any) -> None:
         if any(map(given.get, GIVEN)) == (given["batch"] is not None):
             raise click.UsageError("Give either a question or --batch FILE.")
-        in_force = load_rules_in_force(given["lang"], given["ruleset"])
-        texts, book = in_force.texts, in_force.book
-        responder = Responder(what, given["ruleset"], book, texts)
+        in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
+        responder = in_force.responder(what)
         if given["batch"] is not None:
             run_batch(given["batch"], responder)
             return
@@ -129,21 +135,30 @@ def table_command(what: str) -> click.Command:
             question, place = _read_file(what, given["file"])
         else:
             question, place = _parse(what, given), lambda _: {}
-        overrides = parse_overrides(texts, book, given["options"])
-        answer, problems = responder.reply({**question, **({"options": overrides} if overrides else {})})
+        answer, problems = responder.reply(question)
         if problems:
-            told = problems[:TOLD_AT_MOST]
-            raise Refusal([replace(in_words(texts, each), **place(each)) for each in told])
+            told = [responder.worded(each) for each in _told(what, given, problems)]
+            placed = [replace(in_words(in_force.texts, each), **place(each)) for each in told]
+            raise refusal(placed, as_json=given["as_json"])
         if given["as_json"]:
             click.echo(json.dumps(answer, ensure_ascii=False))
             return
-        ruleset = question.get("ruleset") or given["ruleset"]
-        in_force = in_force.changed(ruleset, overrides or question.get("options"))
+        options = {**in_force.options, **(question.get("options") or {})}
+        in_force = in_force.changed(question.get("ruleset") or given["ruleset"], options)
         for line in (*_answer_lines(in_force.texts, what, answer), *_assumed_lines(in_force, what, question)):
             click.echo(line)
 
     asking = with_options(*_options(what), *EVERYWHERE)(ask)
     return click.command(what, help=ABOUT[what])(asking)
+
+
+def _told(what: str, given: Mapping[str, Any], problems: Sequence[Problem]) -> Sequence[Problem]:
+    """Return the problems to print: not that of a tile which was not typed, but is that of the kan."""
+    if "file" in given:
+        return problems[:TOLD_AT_MOST]
+    is_implied = what == "kan" and not given["drawn"]
+    told = [each for each in problems if not (is_implied and each.values.get("key") == "drawn")]
+    return typed_problems(told, given)[:TOLD_AT_MOST]
 
 
 def _assumed_lines(in_force: RulesInForce, what: str, question: Mapping[str, Any]) -> Iterator[str]:
@@ -179,15 +194,15 @@ def _options_of(what: str, name: str, field: FormField) -> list[Option]:
         case PointsField():
             kinds = {"metavar": "POINTS"}
         case SeatField():
-            kinds = {"type": click.Choice(SEATS)}
+            kinds = {"type": click.Choice(SEATS, case_sensitive=False)}
         case TileField():
             kinds = {"metavar": "T"}
         case TilesField():
             kinds = {"metavar": "TILES", "default": ""}
         case WordField():
-            kinds = {"type": click.Choice(field.among)}
+            kinds = {"type": click.Choice(field.among, case_sensitive=False)}
         case WordsField():
-            kinds = {"type": click.Choice(field.among), "multiple": True}
+            kinds = {"type": click.Choice(field.among, case_sensitive=False), "multiple": True}
     if name == "riichi":
         return [DECLARED[what]]
     return [click.option(f"--{name.replace('_', '-')}", help=HELP[name], **kinds)]

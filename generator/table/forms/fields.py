@@ -17,6 +17,7 @@ from generator.engine.hand import (
 )
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
+from generator.problems import shown
 from generator.table.forms.reader import FormField, Reader
 from generator.table.wall import live_draws
 
@@ -212,7 +213,7 @@ class MeldsField(FormField):
             return None
         wrong = [each for each in value if not _is_meld(each)]
         for each in wrong[:PROBLEMS_AT_MOST]:
-            found = f"{each.get('type')} {each.get('tiles')}" if isinstance(each, Mapping) else str(each)
+            found = f"{each.get('type')} {each.get('tiles')}" if isinstance(each, Mapping) else shown(each)
             reader.fault("bad_meld", found=found)
         return None if wrong else parse_melds(value)
 

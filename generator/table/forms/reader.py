@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from generator.engine.hand import PROBLEMS_AT_MOST
 from generator.engine.tiles import KIND, NAMES, TILE, count, more_than_four
-from generator.problems import Problem, did_you_mean
+from generator.problems import Problem, did_you_mean, shown
 from generator.rules.model import Rules
 from generator.table.seats import seats_of
 
@@ -104,7 +104,7 @@ class Reader:
 
     def bad(self, key: str, found: object, tip: str = "", code: str = "bad_value") -> None:
         """A value that a part cannot have."""
-        self.fault(code, key=key, found=str(found), tip=tip)
+        self.fault(code, key=key, found=shown(found), tip=tip)
 
     def refuse_other_keys(self, known: Iterable[str]) -> None:
         known = [*known]

@@ -15,6 +15,7 @@ from generator.engine.cells import MOST_FU_OF_ALL, MOST_YAKUMAN, is_fu, most_yak
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
+from generator.problems import shown
 from generator.rules.model import Rules
 from generator.table.forms.fields import IdField, MappingField, NumberField, SeatField
 from generator.table.forms.reader import Form, Reader
@@ -111,9 +112,9 @@ class _WinnerReader(Reader):
         decided = self._decided(self.table)
         for key, value in decided.items():
             if case.get(key) not in (None, value):
-                self.fault("table_decides", key=key, found=str(case[key]), wanted=str(value))
+                self.fault("table_decides", key=key, found=shown(case[key]), wanted=shown(value))
         if case.get("options"):
-            self.fault("table_decides", key="options", found=str(case["options"]), wanted="{}")
+            self.fault("table_decides", key="options", found=shown(case["options"]), wanted="{}")
         if bool(case.get("riichi")) != (self["seat"] in self.riichi):
             self.fault("riichi_differs", seat=self["seat"])
         return self._base_by_score({**case, **decided})
@@ -164,7 +165,7 @@ class _WinnerReader(Reader):
             self.fault("liable_for_oneself", seat=by)
         listed = self.rules.options["pao"]
         if not isinstance(yaku, str) or not isinstance(listed, tuple) or yaku not in listed:
-            self.fault("no_liability", found=str(yaku))
+            self.fault("no_liability", found=shown(yaku))
             return winner
         if self._lacks(yaku, winner.base):
             self.fault("liable_for_nothing", yaku=yaku)

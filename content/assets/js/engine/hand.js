@@ -203,7 +203,7 @@ export function unreadable(stated) {
     ...NEEDED.filter((key) => stated[key] == null).map((key) => ({ code: "missing_key", values: { key } })),
     ...unread
       .filter(([key]) => key !== "melds")
-      .map(([key, value]) => bad(Object.hasOwn(OF_TILES, key) ? "bad_notation" : "bad_value", key, value)),
+      .map(([key, value]) => (Object.hasOwn(OF_TILES, key) ? bad("bad_notation", key, notTiles(key, value)) : bad("bad_value", key, value))),
     ...(melds == null || Array.isArray(melds) ? [] : [bad("bad_value", "melds", melds)]),
     ...badMelds.map((meld) => ({
       code: "bad_meld",
@@ -211,6 +211,12 @@ export function unreadable(stated) {
     })),
     ...(isContradiction ? [{ code: "dealer_contradicts_seat", values: { seat } }] : []),
   ].slice(0, PROBLEMS_AT_MOST);
+}
+
+/** What cannot be read as tiles: of a list those that are none. @param {string} key @param {unknown} value */
+function notTiles(key, value) {
+  if (!key.endsWith("indicators") || !Array.isArray(value)) return value;
+  return value.filter((each) => asKind(each) === undefined).map(shown).join(", ");
 }
 
 /** @param {string} key @returns {Problem} */

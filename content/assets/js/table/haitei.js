@@ -8,7 +8,7 @@
  * @typedef {{ options: Record<string, any>, table: Record<string, number> }} Rules
  */
 
-import { SEATS, Sheet, isRecord } from "./forms/sheet.js";
+import { SEATS, Sheet, isRecord, shown } from "./forms/sheet.js";
 
 export const CLAIMS = ["chi", "pon", "kan_open"];
 export const QUADS = ["kan_open", "kan_closed", "kan_added"];
@@ -75,8 +75,10 @@ function readCalls(sheet, listed) {
 function refuseCall(sheet, place, stated) {
   const call = isRecord(stated) ? stated : {};
   const { type, by, from = null } = call;
-  const isCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key)) && areNamed(type, by, from);
-  if (!isCall) sheet.fault("bad_call", { place, found: [type, by, from].filter((each) => each != null && each !== "").join(" ") });
+  const isOfCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key));
+  const isCall = isOfCall && areNamed(type, by, from);
+  const written = [by, type, from].filter((each) => each != null && each !== "").map(shown).join(":");
+  if (!isCall) sheet.fault("bad_call", { place, found: isOfCall ? written : shown(stated) });
   else if (!CLAIMS.includes(type) && from !== null) sheet.fault("call_from_nobody", { place });
   else if (by === from) sheet.fault("call_from_oneself", { place });
   else if (type === "chi" && passedOver({ type, by, from }).length !== 1) sheet.fault("chi_from_left", { place });

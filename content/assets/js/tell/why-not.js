@@ -40,7 +40,7 @@ function reasonOf({ verdict, facts, by }) {
 /** Why a yaku does not count, the most telling reason first, and no more than a player would say. @param {FactSeen[]} facts */
 function missing(facts) {
   return joined(
-    telling(facts).map((seen) => withTiles(lacking(seen), seen)),
+    telling(facts).map((seen) => (COMPARED.includes(seen.fact) ? compared(seen) : withTiles(lacking(seen), seen))),
     "explain.not_join",
   );
 }
@@ -55,9 +55,15 @@ function telling(facts) {
   return (told.length ? told : facts.slice(0, 1)).sort((one, other) => isLess(one) - isLess(other)).slice(0, TOLD_AT_MOST);
 }
 
+/** What was found, with its tiles, and what was wanted. @param {FactSeen} seen @returns {Line} */
+function compared({ fact, wanted: want, found, tiles }) {
+  /** @type {Line} */
+  const seen = tiles ? ["explain.found_tiles", { found: phrase(fact, found), tiles: { tiles } }] : phrase(fact, found);
+  return ["explain.because", { found: [`facts.${fact}.not`, { found: seen, wanted: wanted(fact, want) }] }];
+}
+
 /** What is so instead of what a yaku wants. @param {FactSeen} seen @returns {Line} */
 function lacking({ fact, wanted: want, found }) {
-  if (COMPARED.includes(fact)) return [`facts.${fact}.not`, { found: phrase(fact, found), wanted: wanted(fact, want) }];
   const number = typeof found === "number" ? wantedNumber(want, found) : null;
   if (number === null || (number === 0 && !UNWANTED.includes(fact))) return phrase(fact, found);
   return number === 0 ? [`facts.${fact}.unwanted`] : [`facts.${fact}.not`, { n: Number(found), wanted: number }];

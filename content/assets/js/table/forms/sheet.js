@@ -5,19 +5,16 @@
  * @typedef {{ code: string, values: Record<string, unknown> }} Problem
  */
 
-import { isRecord } from "../../engine/hand.js";
+import { isRecord, shown } from "../../engine/hand.js";
 import { WINDS } from "../../engine/tiles.js";
 
-export { isRecord };
+export { isRecord, shown };
 export const SEATS = WINDS;
 
 /** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most */
 export function isNumber(value, least, most) {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
-
-/** @param {unknown} value */
-const shown = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 export class Sheet {
   /** @param {readonly string[]} [seats] the players there are */

@@ -17,7 +17,7 @@ import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
 import { readCase, unreadable } from "../../engine/hand.js";
 import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
-import { SEATS, isNumber, isRecord } from "./sheet.js";
+import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
 
 const WORTHS = ["han", "limit", "yakuman", "case"];
 const KEYS = ["seat", "fu", "pao", ...WORTHS];
@@ -109,10 +109,10 @@ export class WinnerForm {
     const decided = this.decided(this.table, seat);
     for (const [key, value] of Object.entries(decided)) {
       if (hand[key] == null || isSame(hand[key], value)) continue;
-      this.sheet.fault("table_decides", { key, found: String(hand[key]), wanted: String(value) });
+      this.sheet.fault("table_decides", { key, found: shown(hand[key]), wanted: shown(value) });
     }
     if (isSomething(hand.options)) {
-      this.sheet.fault("table_decides", { key: "options", found: String(hand.options), wanted: "{}" });
+      this.sheet.fault("table_decides", { key: "options", found: shown(hand.options), wanted: "{}" });
     }
     if (isSomething(hand.riichi) !== this.riichi.includes(seat)) this.sheet.fault("riichi_differs", { seat });
     return this.byScore({ ...hand, ...decided });
@@ -161,7 +161,7 @@ export class WinnerForm {
     if (by && by === won.seat) this.sheet.fault("liable_for_oneself", { seat: by });
     const { pao: listed, pao_covers: covers } = this.rules.options;
     if (!listed.includes(pao.for)) {
-      this.sheet.fault("no_liability", { found: String(pao.for ?? null) });
+      this.sheet.fault("no_liability", { found: shown(pao.for ?? null) });
       return won;
     }
     const base = timesOf(this.rules, pao.for) * this.yakuman;
