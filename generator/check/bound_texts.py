@@ -1,4 +1,4 @@
-"""Texts of pages that say what an option decides are shown only where it is so, or state the option."""
+"""Texts of pages and lessons that say what an option decides are shown only where it is so, or state it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import SOURCE, TEXTS, read_topics
 from generator.texts.menu import PAGE
 
+LESSON = "lesson_"
 WORDS = TEXTS.parent / "option_words.yaml"
 # Placeholders that state an option: its sentence, or its number.
 STATING = ("option", "value")
@@ -30,7 +31,9 @@ def check_bound_texts(book: Book, folder: Path = TEXTS, words: Path = WORDS) -> 
     """Every text that is not bound to an option it speaks of, and what is wrong with what binds texts."""
     file, facts = read_words(words)
     yield from file.problems
-    topics = {name: topic for name, topic in read_topics(SOURCE, folder).items() if name.startswith(PAGE)}
+    topics = {
+        name: topic for name, topic in read_topics(SOURCE, folder).items() if name.startswith((PAGE, LESSON))
+    }
     used = set[str]()
     for topic in topics.values():
         for key, entry in topic.entries.items():

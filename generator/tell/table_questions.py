@@ -111,6 +111,8 @@ def result_lines(result: Mapping[str, Any]) -> Iterator[Line]:
     """How a hand ended, one sentence after the other."""
     yield from ENDS[result["end"]](result)
     yield from riichi_lines(result)
+    if result.get("dead"):
+        yield Line("quiz.settle.dead", {"players": seats_line(result["dead"])})
 
 
 def riichi_lines(result: Mapping[str, Any]) -> Iterator[Line]:

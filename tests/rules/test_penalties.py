@@ -55,6 +55,25 @@ def test_tiles_of_the_wall_are_put_back_under_the_older_rules() -> None:
     assert (second.then, second.tiles) == ("chombo", Range(min=6))
 
 
+def test_one_sum_is_not_said_to_be_set_by_the_referee() -> None:
+    for name, offence in book().penalties.offences.items():
+        for ruling in (each for rulings in offence.rulings.values() for each in rulings):
+            assert not (isinstance(ruling.points, int) and "referee_sets" in ruling.also), name
+
+
+def test_twice_the_uma_of_last_place_is_that_of_the_ruleset() -> None:
+    found = {}
+    for name, offence in book().penalties.offences.items():
+        for text, rulings in offence.rulings.items():
+            for ruling in (each for each in rulings if "twice_last_uma" in each.also):
+                uma = book().rules(text).options["uma"]
+                assert isinstance(uma, tuple)
+                found[name] = ruling.points == -2000 * int(uma[-1])
+    assert found == {"late": True, "session_missed": True}
+    substitute = book().sessions["rrc_2026"].rules["substitute_points"]
+    assert substitute.value == 60000
+
+
 def test_a_ruleset_has_its_own_text_or_that_of_the_nearest_it_extends() -> None:
     penalties = Penalties({"ema_2025": PenaltyText("whole", ("EMA25",)), "common": PenaltyText("none")})
     assert penalties.text_of(["club", "ema_2025", "common"]) == "ema_2025"

@@ -26,7 +26,7 @@ SETTLED: Mapping[str, Mapping[str, tuple[int | str, str]]] = {
         "late_minutes": (10, "12.3.9"),
         "substitute_points": (30000, "12.3.9"),
     },
-    "rrc_2026": {"late_points": (1000, "1.4, 1.9"), "substitute_points": (30000, "1.7")},
+    "rrc_2026": {"late_points": (1000, "1.4, 1.9"), "substitute_points": (60000, "1.7")},
 }
 
 

@@ -7,10 +7,34 @@ import pytest
 from generator.course.first_hand import load_first_hand
 from generator.site.library import Source
 from generator.site.render import Renderer
+from generator.site.show.view import View
 from generator.tell.spoken_tiles import each_tile
 
 RENDERER = Renderer(Source(questions="none"), ("en",))
 SCREEN = re.compile(r'<section class="screen" id="(\w+)">(.*?)</section>', re.DOTALL)
+
+
+def test_a_rule_that_does_not_apply_is_not_said_to_be_unknown() -> None:
+    """Where one player alone may win on a discard there is no triple ron; online nobody commits a chombo."""
+    page = next(page for page in RENDERER.page_list if page.topic == "lesson_referee")
+    view = View(page, RENDERER.library, RENDERER.ruled("en"))
+    said = {part: str(view.blocks(part)) for part in ("aborted", "chombo")}
+    bound = [
+        (each[1].split(), each[2])
+        for text in said.values()
+        for each in re.finditer(r'<(?:li|p) data-where="([^"]*)">(.*?)</(?:li|p)>', text)
+    ]
+    assert len(bound) == 4
+    for where, text in bound:
+        assert {*re.findall(r"[a-z][a-z0-9_]+", " ".join(re.findall(r'data-for="([^"]*)"', text)))} >= {
+            *where
+        }
+        outside = [RENDERER.ruled("en").names[each] for each in RENDERER.book.rulesets if each not in where]
+        assert outside
+        for who in re.findall(r'<small class="who"[^>]*>([^<]*)</small>', text):
+            assert not {*re.split(r" · |: ?|Under |Everywhere except ", who)} & {*outside}, who
+    triple = next(text for where, text in bound if "m_league" not in where)
+    assert "do not know" not in triple.partition("Under riichi.ru 2014")[0]
 
 
 @pytest.fixture(scope="module")

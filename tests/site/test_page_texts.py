@@ -91,6 +91,21 @@ def test_a_number_that_no_source_tells_is_not_stated() -> None:
     assert said["jpml_a"] == "It is due. Noten payment: we do not know what these rules say."
 
 
+def test_beside_a_number_that_is_not_known_no_other_is_stated_for_that_ruleset() -> None:
+    """Two rulesets whose numbers differ, and one that has none."""
+    texts = load_texts("en")
+    entries = {**texts.entries, "page_home.lead": Entry(text="It starts with {value.start_points:points}.")}
+    ruled = RuledTexts(replace(texts, entries=entries), book())
+    named = ("tenhou_sanma", "tenhou", "furiten_nl_sanma")
+    assert [book().is_known(each, "start_points") for each in named] == [True, True, False]
+    said = str(PageTexts(ruled.among(named), lambda *_: None, Markup).html("page_home.lead"))
+    known, _, unknown = said.partition("Under furiten.nl, three players:")
+    assert "35,000" in known
+    assert "25,000" in known
+    assert unknown.startswith("</small> Starting points: we do not know what these rules say.")
+    assert known.count("furiten.nl") == 1  # the others are named as all but this one
+
+
 def test_a_small_letter_after_a_full_stop_begins_no_sentence() -> None:
     """Texts of any language: an abbreviation does not end one."""
     texts = load_texts("pl")

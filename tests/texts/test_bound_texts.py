@@ -11,8 +11,10 @@ from generator.texts.languages import TEXTS, by_key, read_topics
 from tests.rulebook import book, rules
 
 
-def page_texts() -> dict[str, Entry]:
-    return {key: entry for key, entry in by_key(read_topics("en")).items() if key.startswith("page_")}
+def told_texts() -> dict[str, Entry]:
+    return {
+        key: entry for key, entry in by_key(read_topics("en")).items() if key.startswith(("page_", "lesson_"))
+    }
 
 
 def contradictions(texts: dict[str, Entry]) -> list[tuple[str, str, str]]:
@@ -32,13 +34,13 @@ def contradictions(texts: dict[str, Entry]) -> list[tuple[str, str, str]]:
 
 
 def test_no_page_says_what_the_options_of_a_ruleset_deny() -> None:
-    bound = [(key, option) for key, entry in page_texts().items() for option in entry.only_where]
+    bound = [(key, option) for key, entry in told_texts().items() for option in entry.only_where]
     assert len(bound) > 30
-    assert contradictions(page_texts()) == []
+    assert contradictions(told_texts()) == []
 
 
 def test_a_text_shown_under_every_ruleset_is_found_where_options_deny_it() -> None:
-    seeded = contradictions(page_texts() | {"page_scoring.seeded": Entry("The discarder pays each winner.")})
+    seeded = contradictions(told_texts() | {"page_scoring.seeded": Entry("The discarder pays each winner.")})
     assert ("m_league", "page_scoring.seeded", "multi_ron") in seeded
     assert ("ema_2025", "page_scoring.seeded", "multi_ron") not in seeded
 
@@ -66,3 +68,10 @@ def test_a_text_that_speaks_of_an_option_is_bound_to_it(tmp_path: Path, text: st
         file.write(f"seeded_1: {text}\n")
     found = {problem.code for problem in check_bound_texts(book(), tmp_path, WORDS)}
     assert found == ({code} if code else set())
+
+
+def test_a_lesson_is_bound_as_a_page_is(tmp_path: Path) -> None:
+    shutil.copytree(TEXTS / "en", tmp_path / "en")
+    with (tmp_path / "en" / "lesson_ends.yaml").open("a", encoding="utf-8") as file:
+        file.write('seeded_1: "{option.triple_ron}"\n')
+    assert {problem.code for problem in check_bound_texts(book(), tmp_path, WORDS)} == {"unbound"}

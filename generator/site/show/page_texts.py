@@ -34,6 +34,7 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 Values = Mapping[str, object]
 Found = TypeVar("Found")
 ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
+Fill = Callable[["PageTexts", str, str | None], str]  # what a placeholder says: its name, its unit
 
 
 class RuledTexts:
@@ -49,20 +50,27 @@ class RuledTexts:
         self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
-        self._single: dict[str, RuledTexts] = {}
+        self._narrowed: dict[tuple[str, ...], RuledTexts] = {}
         self._variants: dict[str, list[tuple[str, Rules]]] = {}
 
     def only(self, ruleset: str) -> "RuledTexts":
         """The same language speaking of one ruleset."""
-        if ruleset not in self._single:
-            self._single[ruleset] = RuledTexts(self._texts, self.book, (ruleset,), self._folder)
-        return self._single[ruleset]
+        return self.among((ruleset,))
+
+    def among(self, rulesets: Sequence[str]) -> "RuledTexts":
+        """The same language speaking of some of the rulesets."""
+        among = tuple(rulesets)
+        if among == self.rulesets:
+            return self
+        if among not in self._narrowed:
+            self._narrowed[among] = RuledTexts(self._texts, self.book, among, self._folder)
+        return self._narrowed[among]
 
     def of_players(self, players: int) -> "RuledTexts":
         """The same language speaking of the rulesets for so many players, the best known first."""
         found = [each for each in self.rulesets if self.rules(each).number("players") == players]
         found.sort(key=lambda each: len(self.rules(each).unknown))
-        return RuledTexts(self._texts, self.book, found, self._folder) if found else self
+        return self.among(found) if found else self
 
     def seen_under(self, rulesets: Sequence[str]) -> list[str]:
         """Under which rulesets the form of some is seen: the usual one stands in for those not spoken of."""
@@ -148,17 +156,21 @@ class PageTexts:
         """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
         return macros(template, t=self.plain, say=self.html, link=self.link, tiles=self._tiles, **context)
 
+    def among(self, rulesets: Sequence[str]) -> "PageTexts":
+        """The same page speaking of some of the rulesets."""
+        return PageTexts(self.ruled.among(rulesets), self._href, self._tiles)
+
     def plain(self, key: str, /, **values: object) -> str:
         """A text without markup, under the usual rules: for titles, labels and descriptions."""
         return self.ruled.default.say(key, **values)
 
     def html(self, key: str, /, **values: object) -> Markup:
         """A text with its links, its tiles, and its variants under other rulesets."""
-        return self._said(key, values.get("n"), lambda name, unit: self._given(name, unit, values))
+        return self._said(key, values.get("n"), lambda page, name, unit: page._given(name, unit, values))
 
     def html_under(self, key: str, values_of: ValuesOf) -> Markup:
         """The same, with values that depend on the ruleset."""
-        return self._said(key, None, lambda name, unit: self._ruled(name, unit, values_of))
+        return self._said(key, None, lambda page, name, unit: page._ruled(name, unit, values_of))
 
     def heading(self, key: str) -> Markup:
         """A text without markup as a heading; its marks of English go with it into the list of headings."""
@@ -212,7 +224,7 @@ class PageTexts:
         beside = reading_beside(name, reading)
         return self._html.named(name, beside) if beside else escape(name)
 
-    def _said(self, key: str, number: object, value: Callable[[str, str | None], str]) -> Markup:
+    def _said(self, key: str, number: object, value: Fill) -> Markup:
         """A text with its placeholders filled; one that is not translated is marked as the English it is."""
         template = self._without_missing(unmarked(self.ruled.default.template(key, number)))
         sentences = _sentences(template) if any(self._figures(template)) else [template]
@@ -221,12 +233,14 @@ class PageTexts:
             return said
         return opening(self.ruled.lang) + said + Markup("</span>")
 
-    def _sentence(self, template: str, value: Callable[[str, str | None], str]) -> Markup:
+    def _sentence(self, template: str, value: Fill) -> Markup:
         """A sentence; under rulesets whose figures in it are not known, that this is so."""
-        said = with_marks_kept(
-            PLACEHOLDER.sub(lambda match: value(match[1], match[2]), self._marked(template))
-        )
         rests_on = [*self._figures(template)]
+        known = [each for each in self.ruled.rulesets if not self.ruled.unknown(each, rests_on)]
+        page = self.among(known) if known else self
+        said = with_marks_kept(
+            PLACEHOLDER.sub(lambda match: value(page, match[1], match[2]), self._marked(template))
+        )
         return self.vary(lambda _: said, rests_on=rests_on) if rests_on else said
 
     def _figures(self, template: str) -> Iterator[str]:

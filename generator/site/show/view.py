@@ -145,7 +145,8 @@ class View:
 
     def _page_text(self, name: str, drawing: Markup) -> PageText:
         """Return a text of the page; where it holds under all rulesets, none is named."""
-        shown, text = self._rulesets_of(name), self.text(name)
+        shown = self._rulesets_of(name)
+        text = self.page_texts.among(shown).html(f"{self.page.topic}.{name}")
         if len(shown) == len(self.ruled.rulesets):
             return PageText(text, drawing)
         names = " · ".join(self.ruled.names[ruleset] for ruleset in shown)
