@@ -1,6 +1,6 @@
 """What cannot be: tiles that no set holds, and events that cannot have happened together."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from generator.engine.conditions import BoundedMemo, ConditionIndex
@@ -115,19 +115,29 @@ def impossible_events(options: Mapping[str, Value]) -> int:
     return SIEVE.mask({name: options[name] for name in OPTIONS})
 
 
+def event_facts(happened: Collection[str]) -> Iterator[str]:
+    """What is so of a win because these events happened."""
+    is_last_tile = not {"haitei", "houtei"}.isdisjoint(happened)
+    if is_last_tile:
+        yield "last_tile"
+    if is_last_tile or not {"rinshan", "chankan"}.isdisjoint(happened):
+        yield "turn_of_others"
+    if not {*FIRST_TURN}.isdisjoint(happened):
+        yield "first_turn"
+
+
 def way_facts(way: Way) -> dict[str, Any]:
     """What decides of a win whether its events can have happened."""
-    how, last_tile = way.how, way.how.haitei or way.how.houtei
+    facts = win_facts(way.how)
+    found = {*event_facts({name for name, so in facts.items() if so is True})}
     return {
-        **win_facts(how),
+        **facts,
         "closed": not way.is_open,
         "dealer": way.is_dealer,
         "north": way.has_north_seat,
         "norths": way.has_norths,
         "counters_of_eighth_win": way.has_counters_of_eighth_win,
-        "last_tile": last_tile,
-        "turn_of_others": last_tile or how.rinshan or how.chankan,
-        "first_turn": how.tenhou or how.chiihou or how.renhou,
+        **{name: name in found for name in ("last_tile", "turn_of_others", "first_turn")},
     }
 
 

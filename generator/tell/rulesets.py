@@ -75,8 +75,13 @@ def _number(value: Value) -> int:
 
 
 def _list(key: str, value: Value) -> Line:
-    names = [Line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
-    return Line(f"{key}.some", {"list": list_lines(names)}) if names else Line(f"{key}.none")
+    names = [named_line(f"yaku.{each}") for each in value] if isinstance(value, tuple) else []
+    return Line(f"{key}.some", {"list": list_lines(names), "n": len(names)}) if names else Line(f"{key}.none")
+
+
+def named_line(key: str) -> Line:
+    """A name within a sentence, where some languages begin it with a small letter."""
+    return Line("words.name_in_text", {"name": Line(key)})
 
 
 def _placing(key: str, value: Value) -> Line:

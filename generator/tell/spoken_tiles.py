@@ -73,6 +73,14 @@ def speak_tiles(texts: Texts, tiles: Sequence[str]) -> str:
     return speak_join(texts, list(_suits(texts, tiles)))
 
 
+def speak_notation(texts: Texts, notation: str) -> str:
+    """Tiles as a text writes them: groups apart where it parts groups, loose tiles suit by suit."""
+    groups = [each_tile(group) for group in notation.split()]
+    if all(len(group) == 1 for group in groups):
+        return speak_tiles(texts, each_tile(notation))
+    return speak_join(texts, [speak_tiles(texts, group) for group in groups])
+
+
 def _suits(texts: Texts, tiles: Sequence[str]) -> Iterable[str]:
     rest = list(tiles)
     while rest:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 
 PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}")
-LETTER = re.compile(r"\w")
+LETTER = re.compile(r"[^\W\d_]")
+SMALL = "small"  # in place of a unit: the value begins with a small letter
 
 
 def fill(text: str, value_of: Callable[[str, str | None], str]) -> str:
@@ -20,6 +21,11 @@ def placeholders(text: str) -> Iterator[str]:
 def capitalised(text: str) -> str:
     """A text whose first letter is a capital."""
     return LETTER.sub(lambda match: match[0].upper(), text, count=1)
+
+
+def decapitalised(text: str) -> str:
+    """A text whose first letter is a small one."""
+    return LETTER.sub(lambda match: match[0].lower(), text, count=1)
 
 
 def keeper_of(letters: str) -> Callable[[str], str]:

@@ -9,7 +9,7 @@ from typing import Self
 from generator.problems import Faulty, Problem
 from generator.strict import FAULTY, File, build, load
 from generator.texts.entry import Entry, as_entry
-from generator.texts.fill import fill
+from generator.texts.fill import SMALL, decapitalised, fill
 from generator.texts.plural import category, is_language, language_name, written
 from generator.texts.pseudo import DISGUISES, disguised
 
@@ -69,6 +69,8 @@ class Texts:
         if name == "tiles" and unit is not None:
             return self.draw(unit)
         value = self.find_value(name, values)
+        if unit == SMALL:
+            return decapitalised(str(value))
         if unit is not None:
             return self.say(f"units.{unit}", n=value)
         return written(self.lang, value) if isinstance(value, int | float) else str(value)

@@ -11,7 +11,7 @@ from functools import cached_property
 from generator.problems import Problem, did_you_mean, word_meant
 from generator.strict import File
 from generator.texts.entry import Entry
-from generator.texts.fill import PLACEHOLDER, placeholders
+from generator.texts.fill import PLACEHOLDER, SMALL, placeholders
 from generator.texts.languages import SOURCE, Topic
 from generator.texts.menu import PAGE
 from generator.texts.plural import categories, direction, is_language
@@ -171,7 +171,7 @@ def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
 
 
 def _placeholders(said: Said) -> Found:
-    have, want = sorted(placeholders(said.text)), sorted(placeholders(said.source))
+    have, want = (sorted(map(_in_full, placeholders(text))) for text in (said.text, said.source))
     for name in sorted(set(want) - set(have)):
         yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
     for name in sorted(set(have) - set(want)):
@@ -182,6 +182,11 @@ def _placeholders(said: Said) -> Found:
         yield Fault("holds a brace that belongs to no placeholder", tip)
 
 
+def _in_full(placeholder: str) -> str:
+    """A placeholder, however its value begins: a name may begin with a small letter in one language alone."""
+    return placeholder.replace(f":{SMALL}}}", "}")
+
+
 def _names(said: Said) -> Found:
     for match in PLACEHOLDER.finditer(said.text):
         name, unit = match[1], match[2]
@@ -189,8 +194,8 @@ def _names(said: Said) -> Found:
             continue  # tiles to draw
         if "." in name and name not in said.known.figures:
             yield _unknown(f"the rules have no figure '{name}'", name, said.known.figures)
-        if unit is not None and unit not in said.known.units:
-            yield _unknown(f"there is no unit '{unit}'", unit, said.known.units)
+        if unit not in {None, SMALL, *said.known.units}:
+            yield _unknown(f"there is no unit '{unit}'", unit or "", said.known.units)
 
 
 def _digits(said: Said) -> Found:

@@ -351,6 +351,15 @@ def test_a_pattern_brings_out_what_makes_the_yaku(id_: str, needed: list[str] | 
     assert (len(meant) if isinstance(needed, int) else meant) == needed
 
 
+@pytest.mark.parametrize(
+    "id_", ["haitei", "houtei", "rinshan", "chankan", "ippatsu", "menzen_tsumo", "tenhou"]
+)
+def test_a_yaku_of_the_win_is_not_said_to_be_a_tile(id_: str) -> None:
+    label = ElementTree.fromstring(PATTERNS.draw(id_)).get("aria-label", "")
+    assert label == EN.say("pictures.any_hand_won")
+    assert any(each.get("data-win") for each in parts(PATTERNS.draw(id_), "win"))
+
+
 def test_a_pattern_in_writing_has_the_groups_that_are_drawn() -> None:
     """What a yaku needs stands behind a plus; a yaku that no tiles make has none."""
     written_of = pattern_notations(Library(Source(questions="none")))

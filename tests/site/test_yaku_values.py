@@ -1,8 +1,11 @@
 """What is read off the data about a yaku."""
 
+import re
+
 import pytest
 
 from generator.site.library import Source
+from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.view import View
 from generator.site.show.yaku_pages import YakuPages
@@ -59,6 +62,56 @@ def test_yaku_that_want_different_things_are_never_together() -> None:
     assert "chanta" in never_with(rules(), "tanyao")
     assert "menzen_tsumo" in never_with(rules(), "houtei")
     assert "tanyao" not in never_with(rules(), "pinfu")
+
+
+def test_events_that_cannot_happen_together_are_never_together() -> None:
+    """A robbed tile is no discard, and after a quad ippatsu is over: that is so under all rules."""
+    assert "houtei" in never_with(rules(), "chankan")
+    assert "rinshan" in never_with(rules(), "ippatsu")
+    assert "haitei" in never_with(rules(), "renhou")
+    assert "rinshan" not in never_with(rules(), "haitei")  # some rules have both
+
+
+def pages_of(id_: str) -> YakuPages:
+    renderer = Renderer(Source(questions="none"), ("en",))
+    page = next(page for page in renderer.page_list if page.about == id_)
+    return YakuPages(View(page, renderer.library, renderer.ruled("en")))
+
+
+@pytest.mark.parametrize("id_", ["toitoi", "sanshoku_doukou", "tanyao", "suurenkou"])
+def test_the_badge_and_the_tables_of_a_yaku_say_the_same_worth(id_: str) -> None:
+    """Where rules leave it open, all of them show what is taken for it, with a mark; and the page says so."""
+    pages = pages_of(id_)
+    listed = {href: cells for who, cells in pages.elsewhere(id_) for _, href in who}
+    for place, side in enumerate(("closed", "open")):
+        badge, cell = forms_of(pages.badge(id_, side)), forms_of(pages.cell(id_, side))
+        for ruleset in book().rulesets:
+            worth = value(rules(ruleset).yaku[id_], side)
+            told = next(cells[place] for href, cells in listed.items() if f"/{slug(ruleset)}/" in str(href))
+            said = (badge[ruleset], cell[ruleset], told)
+            assert len({'class="none"' in each for each in said}) == 1, (ruleset, said)
+            assert all(str(worth.number) in each for each in said if worth.unit == "han"), (ruleset, said)
+    assumed = forms_of(pages.assumed(id_))
+    for ruleset in (each for each in book().rulesets if 'class="none"' in badge[each]):
+        assert "Not known" in assumed[ruleset]
+
+
+def forms_of(html: str) -> dict[str, str]:
+    """What each ruleset says, of variants side by side."""
+    parts = re.split(r'<(?:span|div) class="r" data-for="', html)[1:]
+    if not parts:
+        return dict.fromkeys(book().rulesets, str(html))
+    return {name: part for part in parts for name in part.partition('"')[0].split()}
+
+
+def test_a_yaku_often_goes_with_usual_ones_alone() -> None:
+    """Not with those of single clubs, nor with what one or two examples happen to have."""
+    usual = rules().yaku
+    for id_ in ("yakuhai_seat", "pinfu", "honitsu"):
+        found = pages_of(id_).goes_with(id_)
+        assert found
+        assert all(usual[each].is_counted for each in found)
+    assert pages_of("yakuhai_seat").goes_with("yakuhai_seat") == ["yakuhai_round"]
 
 
 def test_the_options_that_decide_about_a_yaku_are_found() -> None:

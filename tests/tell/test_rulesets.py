@@ -31,6 +31,24 @@ def test_every_page_can_be_said_in_every_ruleset(lang: str) -> None:
                     assert not list(placeholders(texts.say(key))), key
 
 
+def said_of(option: str, lang: str, value: tuple[str, ...]) -> str:
+    """What an option says if it lists these yaku."""
+    used = book().rules("common", {option: value})
+    return option_sentence(load_texts(lang).under(figures(used)), used, option, book().options[option])
+
+
+def test_names_within_a_sentence_begin_as_the_language_has_it() -> None:
+    liable = ("daisangen", "suukantsu")
+    assert said_of("pao", "ru", liable) == "Пао платят за дайсанген и сууканцу."
+    assert said_of("pao", "nl", liable) == "Pao geldt voor deze yakuman: daisangen en suukantsu."
+    assert said_of("pao", "en", liable) == "There is liability for Big Three Dragons and Four Quads."
+
+
+def test_one_yaku_is_not_said_to_be_several() -> None:
+    assert said_of("local_yaku", "fr", ("suurenkou",)) == "Un seul yaku local compte\u202f: suurenkou."
+    assert said_of("local_yaku", "pl", ("suurenkou",)).startswith("Liczy się jedno")
+
+
 def test_the_sentence_of_an_option_follows_the_ruleset() -> None:
     said = {
         ruleset: texts_under_rules(load_texts("en"), rules(ruleset), book().options).sentences[

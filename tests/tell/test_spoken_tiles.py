@@ -9,6 +9,7 @@ from generator.tell.spoken_tiles import (
     in_order,
     speak_hand,
     speak_meld,
+    speak_notation,
     speak_tiles,
 )
 from generator.texts.languages import languages, load_texts
@@ -27,6 +28,16 @@ def test_a_hand_is_said_suit_by_suit_then_its_melds_then_how_it_won() -> None:
         "triplet of white dragons, called from the right; concealed quad of eights of bamboos; "
         "wins by ron on the nine of circles"
     )
+
+
+def test_groups_written_apart_are_said_apart_and_loose_tiles_are_not() -> None:
+    """A pair beside a sequence of its suit is not heard as four tiles."""
+    spoken = speak_notation(load_texts("en"), "66m 123m 111z")
+    assert (
+        spoken
+        == "six and six of characters; one, two and three of characters; east wind, east wind and east wind"
+    )
+    assert speak_notation(load_texts("en"), "1m 4m") == speak_tiles(load_texts("en"), ("1m", "4m"))
 
 
 def test_a_red_five_is_named_within_a_called_triplet() -> None:

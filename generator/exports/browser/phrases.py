@@ -11,7 +11,7 @@ from generator.mistakes.catalogue import STEP_OF
 from generator.problems import Faulty
 from generator.rules.book import Book, members_of
 from generator.strict import FAULTY, File, build
-from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.fill import PLACEHOLDER, SMALL, keeper_of
 from generator.texts.japanese import JAPANESE, load_readings, reading_beside
 from generator.texts.languages import TEXTS, Texts, read_languages
 
@@ -109,7 +109,7 @@ def _units(phrase: Phrase) -> Iterator[str]:
     forms = [phrase] if isinstance(phrase, str) else phrase.values()
     for form in forms:
         for match in PLACEHOLDER.finditer(form):
-            if match[2] is not None and match[1] != "tiles":
+            if match[2] not in {None, SMALL} and match[1] != "tiles":
                 yield f"units.{match[2]}"
 
 

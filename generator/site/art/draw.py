@@ -19,6 +19,7 @@ from generator.tell.spoken_tiles import (
     plain,
     speak_hand,
     speak_meld,
+    speak_notation,
     speak_tiles,
 )
 from generator.texts.languages import Texts
@@ -57,7 +58,7 @@ class Artist:
     def inline(self, notation: str) -> Markup:
         """Tiles within a sentence, groups that are written apart set apart."""
         sets = [self._set(each_tile(group)) for group in notation.split()]
-        return self._picture("hand in", sets, speak_tiles(self._texts, each_tile(notation)))
+        return self._picture("hand in", sets, speak_notation(self._texts, notation))
 
     def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
         """Tiles in a row, as discards or indicators lie; one of them may lie on its side."""

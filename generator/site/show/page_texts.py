@@ -19,7 +19,7 @@ from generator.site.art.draw import with_marks_kept
 from generator.site.show.fallback import opening, unmarked
 from generator.site.templates import Macros, macros
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
-from generator.texts.fill import PLACEHOLDER, keeper_of
+from generator.texts.fill import PLACEHOLDER, SMALL, keeper_of
 from generator.texts.japanese import reading_beside
 from generator.texts.languages import TEXTS, Texts, read_languages
 from generator.texts.lines import say
@@ -29,6 +29,8 @@ DEFAULT = "common"
 SENTENCE_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?]\*\*))\s+")
 # A figure keeps its word on its line.
 FIGURE = re.compile(r"(?<=\d) (?=\D)")
+# Of HTML: what stands before the first letter that is seen, and the letter.
+FIRST_LETTER = re.compile(r"^(?:<[^>]*>|&\w+;|(?![<&])[\W\d_])*[^\W\d_]")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
@@ -274,8 +276,9 @@ class PageTexts:
         """The value of a placeholder: one that was given, or one of the rules."""
         if name not in values:
             return self._of_rules(name, unit)
-        if unit is None and isinstance(values[name], Markup):
-            return str(values[name])
+        given = values[name]
+        if isinstance(given, Markup) and unit in {None, SMALL}:
+            return FIRST_LETTER.sub(lambda match: match[0].lower(), given, count=1) if unit else str(given)
         return _kept_together(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
     def _ruled(self, name: str, unit: str | None, values_of: ValuesOf) -> str:

@@ -27,6 +27,7 @@ from generator.table.game.draws import discard_facts
 from generator.texts.proposals import load_proposals
 
 SIDES = ("closed", "open")
+OFTEN = 3  # examples with two yaku: then they go together often
 
 
 class YakuPages:
@@ -56,15 +57,15 @@ class YakuPages:
         """A value as it stands in a table, under each ruleset."""
 
         def mark(worth: Value, doubts: str) -> Markup:
-            return self._html.value(worth.weight, self._view.page_texts.mark(worth, doubts))
+            return self._in_table(worth, self._view.page_texts.mark(worth, doubts))
 
         return self._view.vary_by_rules(lambda rules: value(rules.yaku[id_], side), self._in_table, mark)
 
-    def _in_table(self, worth: Value) -> Markup:
-        """Return a value as a cell of a table: han are bare numbers; scripts read the weight."""
+    def _in_table(self, worth: Value, doubt: str = "") -> Markup:
+        """Return a value as a cell of a table, a doubt behind it: scripts read its weight, han are bare."""
         is_han = worth.unit == "han"
         words = str(worth.number) if is_han else in_words(self._ruled.default, worth)
-        return self._html.value(worth.weight, words)
+        return self._html.value(worth.weight, words, doubt)
 
     def value(self, id_: str, side: str, ruleset: str = DEFAULT) -> Value:
         return value(self._ruled.rules(ruleset).yaku[id_], side)
@@ -95,7 +96,6 @@ class YakuPages:
 
     def badge(self, id_: str, side: str) -> Markup:
         """What it is worth on one side, in words, under each ruleset."""
-        unknown = self._view.plain("rulesets.unknown")
 
         def find(rules: Rules) -> tuple[Value, bool]:
             yaku = rules.yaku[id_]
@@ -107,11 +107,27 @@ class YakuPages:
                 return in_words(self._ruled.default, worth)
             return self._view.plain("words.closed_only" if is_counted else "ui.yaku_page.unused")
 
-        return self._view.vary_by_rules(find, render, lambda *_: unknown)
+        def mark(found: tuple[Value, bool], doubts: str) -> Markup:
+            return Markup("{} {}").format(render(found), self._view.page_texts.mark(found, doubts))
+
+        return self._view.vary_by_rules(find, render, mark)
 
     def rule(self, id_: str) -> Markup:
         """The whole rule, with the values of the ruleset in force."""
         return self._view.html_under(f"yaku.{id_}.rule", lambda ruleset: self._values(id_, ruleset))
+
+    def assumed(self, id_: str) -> Markup:
+        """What its worth rests on where the rules leave it open, and what is taken for it."""
+
+        def said(ruleset: str) -> Markup:
+            rests_on = self._ruled.assumptions(ruleset, lambda rules: self._worths(rules, id_))
+            return self._view.counts.assumed(map(self._view.page_texts.sentence, rests_on))
+
+        return self._view.vary(said, "div")
+
+    def _worths(self, rules: Rules, id_: str) -> list[Value]:
+        """What it is worth closed, and open."""
+        return [value(rules.yaku[id_], side) for side in SIDES]
 
     def _values(self, id_: str, ruleset: str) -> Mapping[str, object]:
         """What it is worth under a ruleset, or usually where it does not count there."""
@@ -201,19 +217,25 @@ class YakuPages:
 
     def elsewhere(self, id_: str) -> list[tuple[list[tuple[str, str | None]], list[Markup]]]:
         """The values that differ: the rulesets that share them, and the value closed and open."""
-        found: dict[tuple[Value, Value], list[str]] = {}
+        found: dict[tuple[Markup, ...], list[str]] = {}
         for ruleset in self._ruled.rulesets:
-            closed, opened = (self.value(id_, side, ruleset) for side in SIDES)
-            found.setdefault((closed, opened), []).append(ruleset)
+            cells = tuple(self._told(id_, side, ruleset) for side in SIDES)
+            found.setdefault(cells, []).append(ruleset)
         if len(found) == 1:
             return []
         return [
             (
                 [(self._ruled.names[name], self._view.href("ruleset", name)) for name in who],
-                [self._in_table(each) for each in values],
+                [*cells],
             )
-            for values, who in found.items()
+            for cells, who in found.items()
         ]
+
+    def _told(self, id_: str, side: str, ruleset: str) -> Markup:
+        """What it is worth on one side under a ruleset, and a mark where that is not known."""
+        doubts = self._ruled.doubts(ruleset, lambda rules: value(rules.yaku[id_], side))
+        mark = self._view.page_texts.mark(None, " ".join(doubts)) if doubts else ""
+        return self._in_table(self.value(id_, side, ruleset), mark)
 
     def options(self, id_: str) -> list[str]:
         """The options that decide about it."""
@@ -229,9 +251,10 @@ class YakuPages:
         return never_with(self._base, id_)
 
     def goes_with(self, id_: str) -> list[str]:
-        """The yaku that the examples show together with it, the most frequent first."""
+        """The usual yaku that several examples show together with it, the most frequent first."""
         together = self._view.library.together.get(id_, Counter())
-        return [name for name, times in together.most_common(5) if times > 1]
+        found = [name for name, times in together.most_common() if times >= OFTEN]
+        return [name for name in found if self._base.yaku[name].is_counted]
 
     def links(self, ids: list[str]) -> Markup:
         """Yaku as a list of links."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from generator.engine.impossible import CANNOT_BE, event_facts
 from generator.rules.book import Book
 from generator.rules.conditions import is_only_closed
 from generator.rules.model import Range, Rules, Want, Yaku
@@ -98,7 +99,7 @@ def never_with(rules: Rules, yaku: str) -> list[str]:
         and (other.yakuman is None) == (own.yakuman is None)
         and yaku not in other.replaces
         and name not in own.replaces
-        and _exclude(own, other)
+        and (_exclude(own, other) or _cannot_be(rules, own, other))
     ]
 
 
@@ -106,6 +107,21 @@ def _exclude(one: Yaku, other: Yaku) -> bool:
     """Do the two want different values of some fact?"""
     shared = one.when.keys() & other.when.keys()
     return any(_wanted(one.when[fact]).isdisjoint(_wanted(other.when[fact])) for fact in shared)
+
+
+def _cannot_be(rules: Rules, one: Yaku, other: Yaku) -> bool:
+    """Can what the two want not have happened together, whatever the options are?"""
+    wanted: dict[str, set[object]] = {}
+    for fact, want in (*one.when.items(), *other.when.items()):
+        wanted[fact] = wanted.get(fact, _wanted(want)) & _wanted(want)
+    happened = {fact for fact, values in wanted.items() if values == {True}}
+    wanted["players"] = {rules.number("players")}
+    for fact in event_facts(happened):
+        wanted[fact] = {True}
+    return any(
+        all(fact in wanted and wanted[fact] <= _wanted(want) for fact, want in condition.items())
+        for _, condition in CANNOT_BE
+    )
 
 
 MOST = 14

@@ -64,7 +64,8 @@ function isKnown({ stated }, { base, options }, name) {
 /** @param {string} key @param {string[]} names @returns {Line} */
 function setLine(key, names) {
   if (!names.length) return [`${key}.none`];
-  return [`${key}.some`, { list: listed(names.map((name) => [`yaku.${name}`])) }];
+  const named = names.map((name) => /** @type {Line} */ (["words.name_in_text", { name: [`yaku.${name}`] }]));
+  return [`${key}.some`, { list: listed(named), n: names.length }];
 }
 
 /** @param {string} key @param {number[] | Record<string, number[]>} value @returns {Said} */

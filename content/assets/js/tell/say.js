@@ -12,8 +12,8 @@
  */
 
 import { Artist } from "./tiles.js";
-import { eachTile, speakTiles } from "./spoken-tiles.js";
-import { Texts } from "./texts.js";
+import { speakNotation } from "./spoken-tiles.js";
+import { SMALL, Texts, decapitalised } from "./texts.js";
 import { element } from "../dom.js";
 
 // Emphasis, a link, a placeholder: what stands in a text besides its words.
@@ -62,7 +62,7 @@ export class Speaker {
    * @param {Said} said
    */
   speak(said) {
-    return this.say(said, (notation) => speakTiles(this.texts, eachTile(notation)));
+    return this.say(said, (notation) => speakNotation(this.texts, notation));
   }
 
   /**
@@ -190,6 +190,7 @@ export class Speaker {
     if (name === "tiles" && unit !== undefined) return this.artist.inline(unit);
     const value = values[name];
     if (unit === undefined && value !== undefined) return this.#show(value, texts);
+    if (unit === SMALL && value !== undefined) return begunSmall(this.#show(value, texts));
     const given = value === undefined ? {} : { [name]: this.#plain(value, texts) };
     const said = texts.value(name, unit, given);
     return unit === undefined ? said : said.replace(FIGURE, "\u00a0");
@@ -210,6 +211,19 @@ function isTiles(said) {
  */
 function plainly(said, texts) {
   return typeof said === "number" ? texts.number(said) : said;
+}
+
+/** What is shown, its first letter a small one. @param {Node | string} shown */
+function begunSmall(shown) {
+  const part = document.createDocumentFragment();
+  part.append(shown);
+  const texts = document.createNodeIterator(part, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const said = text.nodeValue ?? "";
+    text.nodeValue = decapitalised(said);
+    if (/\p{L}/u.test(said)) break;
+  }
+  return part;
 }
 
 /** No line end parts tiles from the mark behind them. @param {Element} tiles */

@@ -85,6 +85,17 @@ export function speakTiles(texts, tiles) {
 }
 
 /**
+ * Tiles as a text writes them: groups apart where it parts groups, loose tiles suit by suit.
+ * @param {Texts} texts
+ * @param {string} notation
+ */
+export function speakNotation(texts, notation) {
+  const groups = notation.split(" ").map(eachTile);
+  if (groups.every(({ length }) => length <= 1)) return speakTiles(texts, eachTile(notation));
+  return speakJoin(texts, groups.map((group) => speakTiles(texts, group)));
+}
+
+/**
  * @param {Texts} texts
  * @param {string[]} tiles
  */

@@ -6,6 +6,7 @@
  * @typedef {string | number} Value
  */
 
+export const SMALL = "small"; // in place of a unit: the value begins with a small letter
 const PLACEHOLDER = /\{([a-z0-9_.]+)(?::([a-z0-9_]+))?\}/g;
 
 /**
@@ -29,6 +30,9 @@ export function inForm(forms, n) {
  * @param {string} text
  */
 export const capitalised = (text) => text.replace(/\p{L}/u, (first) => first.toUpperCase());
+
+/** A text whose first letter is a small one. @param {string} text */
+export const decapitalised = (text) => text.replace(/\p{L}/u, (first) => first.toLowerCase());
 
 /** The texts of one language. */
 export class Texts {
@@ -102,6 +106,7 @@ export class Texts {
     if (name === "tiles" && unit !== undefined) return unit;
     const value = values[name] ?? this.figures[name];
     if (value === undefined) throw new RangeError(`nothing to fill {${name}} with`);
+    if (unit === SMALL) return decapitalised(String(value));
     if (unit !== undefined) return this.say(`units.${unit}`, { n: value });
     return typeof value === "number" ? this.number(value) : value;
   }

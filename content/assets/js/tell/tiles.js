@@ -7,7 +7,7 @@
  */
 
 import { drawn, element } from "../dom.js";
-import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakTiles } from "./spoken-tiles.js";
+import { BACK, apartOf, eachTile, inOrder, plain, speakHand, speakMeld, speakNotation } from "./spoken-tiles.js";
 
 export const SPRITE = new URL("../../tiles.svg", import.meta.url).href;
 
@@ -49,7 +49,7 @@ export class Artist {
    */
   inline(notation) {
     const sets = notation.split(" ").map((group) => this.#set(eachTile(group)));
-    return picture("hand in", sets, speakTiles(this.texts, eachTile(notation)));
+    return picture("hand in", sets, speakNotation(this.texts, notation));
   }
 
   /**

@@ -47,11 +47,9 @@ class Patterns:
 
     def _drawn(self, groups: tuple[PatternGroup, ...], win: int | None, *, has_stick: bool) -> Markup:
         meant = [each_tile(notation(each.kinds)) for each in groups if each.is_needed]
-        if not meant and win is not None:
-            meant = [each_tile(notation((win,)))]
         told = speak_join(self._texts, [speak_tiles(self._texts, tiles) for tiles in meant])
-        say = self._texts.say
-        said = say("pictures.pattern", tiles=told) if told else say("pictures.any_hand")
+        any_hand = "pictures.any_hand" if win is None else "pictures.any_hand_won"
+        said = self._texts.say("pictures.pattern", tiles=told) if told else self._texts.say(any_hand)
         return pattern_picture(self._sprite, groups, win, has_stick, said)
 
 
