@@ -71,7 +71,12 @@ def thrown(case: dict[str, Any], key: str) -> set[str]:
             {"furiten"},
             {"yes": "furiten_riichi_stays"},
         ),
-        ("34m567p345789s99p + 6m", {"riichi": 1}, {"not_winning"}, {"yes": "incomplete_overlooked"}),
+        (
+            "34m567p345789s99p + 6m",
+            {"riichi": 1},
+            {"not_winning"},
+            {"yes": "incomplete_overlooked", "no_yaku": "incomplete_overlooked"},
+        ),
         # Robbing a quad is a yaku by itself.
         (KANCHAN, {"chankan": True}, {"yes"}, {"no_yaku": "yaku_missed"}),
     ],

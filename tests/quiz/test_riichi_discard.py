@@ -241,7 +241,7 @@ def test_an_open_hand_and_one_that_is_not_tenpai_may_not() -> None:
     opened = may(concealed="34m567p345s11z", drawn="6z", melds=[PON])
     assert (right_choices(opened), wrong_choices(opened)["allowed"]) == ({"open"}, "riichi_on_open_hand")
     noten = may(concealed="139m567p345779s9p")
-    assert (right_choices(noten), wrong_choices(noten)["allowed"]) == ({"noten"}, "noten_discard")
+    assert (right_choices(noten), wrong_choices(noten)["allowed"]) == ({"noten"}, "noten_overlooked")
 
 
 def test_every_answer_has_its_share() -> None:

@@ -188,6 +188,34 @@ def test_the_rules_say_who_of_those_who_call_ron_is_paid(ruleset: str, winners: 
     assert seen == {2, 3}
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "of_three"), [("ema_2025", "triple_ron"), ("common", "triple_ron"), ("m_league", "multi_ron")]
+)
+def test_of_those_who_call_ron_the_rule_for_their_number_is_quoted(ruleset: str, of_three: str) -> None:
+    """In the proof and beside a wrong answer; where one alone wins, there is no other rule for three."""
+    rule = {2: "multi_ron", 3: of_three}
+    for question, case in pool(ruleset):
+        if "callers" in case and question.prompt.key.endswith(".prompt"):
+            quoted = rule[len(case["callers"])]
+            (steps,) = (each for each in question.proof if each.title.key == "quiz.feedback.steps")
+            named = {row.name.key for row in steps.rows} & {"options.multi_ron", "options.triple_ron"}
+            assert named == {f"options.{quoted}"}
+            assert "options.multi_ron." not in str(question.answer) or quoted == "multi_ron"
+
+
+def test_who_lets_the_liable_player_pay_everything_is_told_what_these_rules_say() -> None:
+    """Under M.League the liable player pays the counters, and the discarder all of another yakuman."""
+    tips = [
+        str(choice.mistake)
+        for question, _ in pool("m_league")
+        if isinstance(question.answer, Choose)
+        for choice in question.answer.choices
+        if choice.mistake and choice.mistake.key == "mistakes.liable_pays_all"
+    ]
+    assert tips
+    assert all("options.pao_covers.yakuman" in each and "options.pao_honba.liable" in each for each in tips)
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_sort_of_end_is_asked_about_too_often(ruleset: str) -> None:
     found = Counter(case["result"]["end"] for _, case in pool(ruleset))

@@ -53,6 +53,11 @@ def example(id_: str, containing: str, data: Path = DATA) -> str:
     return found[0]
 
 
+def test_a_dead_hand_of_an_example_is_told() -> None:
+    """Riichi that is noten at a draw would be a chombo if it had not been declared dead."""
+    assert "Dead hand: West." in example("penalties", "Declared riichi this hand: West.")
+
+
 def shown() -> set[str]:
     """The examples that skeletons name."""
     texts = "".join(path.read_text("utf-8") for path in SKELETONS.rglob("*.j2"))

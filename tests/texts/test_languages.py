@@ -128,6 +128,20 @@ def test_every_mistake_of_a_count_is_worded_and_has_a_sentence_that_teaches() ->
     assert sorted(key for key in wanted if not TEXTS.has(f"mistakes.{key}")) == []
 
 
+def test_polish_lessons_assume_nothing_of_who_reads_them() -> None:
+    """No verb that only a man or only a woman is addressed by."""
+    texts = load_texts("pl")
+    gendered = re.compile(r"\w+ł[ae]?(?:by)?ś\b|\w+[łl]abyś\b|\bsam[a]? \w+sz\b|\w+sz sam[a]?\b")
+    read = ("lesson_", "page_first_hand.", "page_learn.")
+    told = {
+        key: text for key, entry in texts.entries.items() if key.startswith(read) for _, text in entry.parts()
+    }
+    assert {key: text for key, text in told.items() if gendered.search(text)} == {}
+    assert gendered.search("Dopóki nie wziąłeś kamienia")
+    assert gendered.search("czekałbyś")
+    assert gendered.search("czekałabyś")
+
+
 def test_faulty_texts_are_problems_with_their_place(tmp_path: Path) -> None:
     folder = tmp_path / "content" / "texts"
     (folder / "en").mkdir(parents=True)

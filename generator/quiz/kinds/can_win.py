@@ -159,6 +159,13 @@ def _may_lack_right(shown: Showdown) -> bool:
     return shown.hand.is_open and "not_winning" not in shown.right
 
 
+def _not_without_yaku(shown: Showdown) -> Line | None:
+    """Where the yaku of a hand give no right to win, it may be said to have none; else one was overlooked."""
+    if OPEN_RULES & {*shown.right}:
+        return None
+    return mistake_line("incomplete_overlooked" if "not_winning" in shown.right else "yaku_missed")
+
+
 def _not_late(shown: Showdown) -> Line | None:
     """Where late yaku are no matter, those are asked about who know that they are elsewhere."""
     if not shown.rules.options["atozuke"]:
@@ -170,8 +177,7 @@ def _not_late(shown: Showdown) -> Line | None:
 
 WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "yes": _overlooked_rule,
-    # Where the yaku of a hand give no right to win, it may be said to have none.
-    "no_yaku": lambda shown: None if OPEN_RULES & {*shown.right} else mistake_line("yaku_missed"),
+    "no_yaku": _not_without_yaku,
     "furiten": _furiten_not_there,
     "not_winning": lambda _: mistake_line("complete_overlooked"),
     "too_few_yaku": _not_too_few,

@@ -208,7 +208,7 @@ def _may_mistake(source: QuestionSource, turn: Turn, found: Declaration, chosen:
         overlooked = found.reasons[0]
         if overlooked in OPTIONS:
             return mistake_line("riichi_condition_overlooked", rule=source.option_line(OPTIONS[overlooked]))
-        return mistake_line("riichi_on_open_hand" if overlooked == "open" else "noten_discard")
+        return mistake_line("riichi_on_open_hand" if overlooked == "open" else "noten_overlooked")
     if chosen == "noten":
         return mistake_line("tenpai_missed")
     if chosen == "open" and turn.hand.kans:
@@ -250,7 +250,7 @@ def _may_goals(rules: Rules) -> frozenset[str]:
         found |= {"riichi_min_live_tiles:too few", "may:tiles"}
     if not is_below:
         found.add("may:points")
-    mistakes = {"quad_taken_for_open", "reason_not_so"}
+    mistakes = {"quad_taken_for_open", "reason_not_so", "noten_overlooked"}
     if least or not is_below:
         mistakes.add("riichi_condition_overlooked")
     return mistake_goals(mistakes) | found

@@ -14,7 +14,15 @@ from generator.mistakes.settlement import (
 from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.proofs.settle import SEE, SEE_COUNTERS, SEE_DEALER, changes_line, deal, proof
+from generator.quiz.proofs.settle import (
+    SEE,
+    SEE_COUNTERS,
+    SEE_DEALER,
+    changes_line,
+    deal,
+    option_of_rons,
+    proof,
+)
 from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.settle import endings
 from generator.rules.model import Rules
@@ -27,7 +35,7 @@ from generator.tell.seats import seat_line
 from generator.tell.table_answers import next_line
 from generator.tell.table_questions import result_lines, riichi_lines, start_lines
 from generator.tell.worths import stated_worth
-from generator.texts.lines import Line, Value, list_lines
+from generator.texts.lines import Line, Value, join_lines, list_lines
 
 PROMPTS = ("prompt", "prompt.next")
 
@@ -59,11 +67,21 @@ def make_question(
     seats = seats_of(ending.rules)
     choices = [Choice(changes_line(ending.settled.deltas, seats))]
     for each in wrong:
-        differences = {"differences": source.option_line(each.option)} if each.option else {}
-        choices.append(Choice(changes_line(each.deltas, seats), mistake_line(each.id, **differences)))
+        choices.append(Choice(changes_line(each.deltas, seats), _mistake_line(source, ending, each)))
     return _question(
         source, sort, ending, PROMPTS[0], Choose(tuple(source.rng.sample(choices, len(choices))))
     )
+
+
+def _mistake_line(source: QuestionSource, ending: Ending, mistake: SettlingMistake) -> Line:
+    """A mistake, with the rules that it goes against."""
+    if mistake.id == "liable_pays_all":
+        rules = [source.option_line(name) for name in ("pao_covers", "pao_honba")]
+        return mistake_line(mistake.id, rule=join_lines(rules, "words.list.sentences"))
+    if not mistake.option:
+        return mistake_line(mistake.id)
+    option = option_of_rons(ending) if mistake.option == "multi_ron" else mistake.option
+    return mistake_line(mistake.id, differences=source.option_line(option))
 
 
 def _chosen(found: list[SettlingMistake], rng: Random) -> list[SettlingMistake]:

@@ -79,7 +79,7 @@ def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
     """The options that decide who wins, who pays, and what of it; and where each is explained."""
     stated, honba = ending.stated, ending.rules.payments.honba
     if ending.callers:
-        yield "triple_ron" if stated["end"] == "abortive" else "multi_ron", SEE_PRIORITY
+        yield option_of_rons(ending), SEE_PRIORITY
         if len(stated.get("winners", ())) > 1:
             yield "multi_ron_bonus", SEE_BONUS
     elif ending.yaku:
@@ -90,6 +90,12 @@ def _deciding_options(ending: Ending) -> Iterator[tuple[str, str]]:
         yield "chombo", SEE_COST
     if ending.before.honba and honba.only_for_dealer and isinstance(ending.ended, WonHand):
         yield "honba_paid_to", SEE_COUNTERS
+
+
+def option_of_rons(ending: Ending) -> str:
+    """The option that decides who of several wins: three have one of their own where two would both win."""
+    is_of_three = len(ending.callers) > 2 and ending.rules.options["multi_ron"] == "all"
+    return "triple_ron" if is_of_three else "multi_ron"
 
 
 def _worth_rows(ending: Ending, move: Transfer) -> list[Row]:

@@ -36,7 +36,7 @@ export const ABOUT = {
   ...{ furiten_overlooked: FURITEN, furiten_not_there: FURITEN, furiten_over: FURITEN, furiten_not_over: FURITEN },
   ...{ furiten_other_wait: ["furiten.permanent"], furiten_called_discard: ["furiten.permanent"], furiten_on_tsumo: FURITEN },
   ...{ passed_tile_forgotten: ["furiten.temporary", "furiten.riichi"], furiten_riichi_stays: ["furiten.riichi"], furiten_taken_for_other: FURITEN },
-  ...{ lower_reading: ["hand.readings"], tenpai_missed: ["hand.tenpai"], noten_discard: ["hand.tenpai"] },
+  ...{ lower_reading: ["hand.readings"], tenpai_missed: ["hand.tenpai"], noten_discard: ["hand.tenpai"], noten_overlooked: ["hand.tenpai"] },
   ...{ riichi_on_open_hand: ["hand.open"], quad_taken_for_open: ["hand.open"], shanpon_missed: ["wait.shanpon"] },
 };
 
