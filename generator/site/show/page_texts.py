@@ -174,6 +174,10 @@ class PageTexts:
         """The same, with values that depend on the ruleset."""
         return self._said(key, None, lambda page, name, unit: page._ruled(name, unit, values_of))
 
+    def chapter(self, name: str, lang: str) -> Markup:
+        """Return the name of a chapter in the language of its book."""
+        return Markup(self._html.chapter(name, lang))
+
     def heading(self, key: str) -> Markup:
         """A text without markup as a heading; its marks of English go with it into the list of headings."""
         return escape(self.plain(key))

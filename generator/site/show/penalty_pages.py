@@ -31,6 +31,7 @@ class PenaltyPages:
             condition_line=condition_line,
             outcome_line=outcome_line,
             remark_lines=remark_lines,
+            section_of=view.section,
         )
 
     def topics(self) -> Iterator[tuple[str, str, list[tuple[str, str, Markup]]]]:
@@ -50,10 +51,11 @@ class PenaltyPages:
         return self._view.vary(partial(self._rulings, offence), "div")
 
     def _rulings(self, offence: str, ruleset: str) -> Markup:
-        rulings = self._book.penalties.rulings(offence, self._book.penalty_text(ruleset))
+        text = self._book.penalty_text(ruleset) or ""
+        rulings = self._book.penalties.rulings(offence, text)
         if not rulings:
             return self._html.unknown(self._say(silence_line(self._book, ruleset)))
-        return self._html.rulings(rulings)
+        return self._html.rulings(rulings, self._book.penalties.texts[text].sources)
 
     def session(self) -> Iterator[tuple[str, str, Markup]]:
         """What may be settled of a session: its id, its name, and what each ruleset says."""
@@ -65,9 +67,11 @@ class PenaltyPages:
         """A rule of the sessions under a ruleset, with its section."""
         session = self._book.sessions.get(self._book.penalty_text(ruleset) or "")
         rule = session.rules.get(id_) if session else None
-        if rule is None:
+        if session is None or rule is None:
             return self._html.unknown(self._view.plain("penalties.unknown"))
-        return self._html.session(self._say(session_rule_line(id_, rule)), rule.section)
+        return self._html.session(
+            self._say(session_rule_line(id_, rule)), self._view.section(rule.section, session.sources)
+        )
 
     def _say(self, line: Line) -> str:
         return say(self._view.ruled.default, line)

@@ -197,6 +197,14 @@ class View:
         """Return data for a script, which finds it by its id."""
         return self._html.data(id_, self.json(value))
 
+    def section(self, section: str, sources: Iterable[str]) -> Markup:
+        """Return where books say something; a chapter by its name is in the language of its book."""
+        languages = (self.book.sources[each].language for each in sources)
+        lang = next(filter(None, languages), self.ruled.lang)
+        if lang == self.ruled.lang or not any(map(str.isalpha, section)):
+            return escape(section)
+        return self.page_texts.chapter(section, lang)
+
     def json(self, value: object) -> Markup:
         """Data for a script; no tag can end within it."""
         return Markup(json_in_page(value))
