@@ -154,3 +154,8 @@ def _of_draws(rules: Rules, question: Case, answer: Case) -> Iterator[str]:
                     listed = [tenpai for tenpai in there if {*tenpai} in among]
                 if listed != enough:
                     yield f"{seat}, place {place}, {state}: {needed[state]} is not {enough}"
+                ends = {found[tenpai].ends for tenpai in enough}
+                if needed[f"{state}_ends"] != (
+                    None if not ends else ends.pop() if len(ends) == 1 else "depends"
+                ):
+                    yield f"{seat}, place {place}, {state}: ends {needed[f'{state}_ends']}"

@@ -24,13 +24,15 @@ def need_line(seat: str, place: int, needed: Needed, *, is_last: bool) -> Line:
     values = {"seat": seat_line(seat), "place": place_line(place)}
     if _is_brought_anyhow(needed, is_last):
         return Line("needs.anyhow", values)
-    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed)]
+    ways = [_tsumo(needed["tsumo"], is_last), *_rons(needed["ron"], is_last), *_draws(needed, is_last)]
     return Line("needs.told", {**values, "ways": join_lines(ways, "needs.ways")})
 
 
 def _is_brought_anyhow(needed: Needed, is_last: bool) -> bool:
-    """Is every win enough, whoever discards, and every draw?"""
+    """Is every win enough, whoever discards, and every draw, and is there nothing more to say of them?"""
     wins = (needed["tsumo"], *needed["ron"].values())
+    if is_last and not needed["tenpai_ends"] == needed["noten_ends"] == "ends":
+        return False
     return needed["tenpai"] == needed["noten"] == "always" and all(
         win is not None and worth_needed(win, is_last=is_last).key == "needs.any" for win in wins
     )
@@ -67,7 +69,11 @@ def worth_needed(need: Needed, *, is_last: bool) -> Line:
         worth = Line("needs.shared", {"worth": worth})
     if is_last and "to_end" in need:
         return Line("needs.to_end", {"worth": worth, "ending": least_worth(need["to_end"])})
-    ends = need.get("usual", need)["ends"]
+    return _with_end(worth, need.get("usual", need)["ends"], is_last=is_last)
+
+
+def _with_end(worth: Line, ends: str, *, is_last: bool) -> Line:
+    """Add that the game need not end with what is enough, where it may end with the hand."""
     return Line(f"needs.{ends}", {"worth": worth}) if is_last and ends != "ends" else worth
 
 
@@ -77,11 +83,14 @@ def least_worth(need: Needed) -> Line:
     return Line("needs.least", values)
 
 
-def _draws(needed: Needed) -> Iterator[Line]:
+def _draws(needed: Needed, is_last: bool) -> Iterator[Line]:
     """Draws in which the player is tenpai; those in which not only where they may be enough."""
-    yield _drawn("tenpai", needed["tenpai"])
-    if needed["noten"] != "never":
-        yield _drawn("noten", needed["noten"])
+    for state in ("tenpai", "noten"):
+        if needed[state] != "never":
+            enough = _drawn(state, needed[state])
+            yield _with_end(enough, needed[f"{state}_ends"], is_last=is_last)
+        elif state == "tenpai":
+            yield Line("needs.tenpai_never")
 
 
 def _drawn(state: str, enough: str | Sequence[Sequence[str]]) -> Line:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from generator.table.game.needs import answer_needs
-from generator.tell.needs import needs_lines
+from generator.tell.needs import need_line, needs_lines
 from generator.texts.languages import languages
 from generator.texts.lines import say
 from tests.needs import faults_of_needs
@@ -67,6 +67,33 @@ def test_a_win_by_which_the_game_goes_on_is_said_with_one_by_which_it_need_not()
     assert not earlier["last"]
 
 
+def test_a_leading_dealer_is_told_that_tenpai_goes_on_and_noten_ends_the_game() -> None:
+    """The choice of the last hand: under RRC the dealer has the hand again with tenpai, even as leader."""
+    answer = needs("rrc_2026", points=points(22000, 23000, 24000, 51000), **LAST)
+    first = answer["needs"]["north"]["1"]
+    assert (first["tenpai"], first["tenpai_ends"]) == ("always", "goes_on")
+    assert (first["noten"], first["noten_ends"]) == ("always", "ends")
+    said = say(texts_of("en"), need_line("north", 1, first, is_last=True))
+    assert "tenpai at a draw is enough, but the game goes on" in said
+    assert said.endswith("a draw without tenpai is enough, too.")
+
+
+def test_for_others_it_rests_on_the_dealer_whether_the_game_goes_on_after_a_draw() -> None:
+    answer = needs("rrc_2026", points=points(51000, 23000, 24000, 22000), **LAST)
+    first = answer["needs"]["east"]["1"]
+    assert (first["tenpai"], first["tenpai_ends"]) == ("always", "depends")
+    assert "but the game may go on" in say(texts_of("en"), need_line("east", 1, first, is_last=True))
+    earlier = say(texts_of("en"), need_line("east", 1, first, is_last=False))
+    assert "go on" not in earlier
+
+
+def test_where_the_leading_dealer_ends_the_game_by_tenpai_too_any_draw_is_enough() -> None:
+    answer = needs("tenhou", points=points(20000, 21000, 22000, 37000), **LAST)
+    first = answer["needs"]["north"]["1"]
+    assert (first["tenpai_ends"], first["noten_ends"]) == ("ends", "ends")
+    assert "go on" not in say(texts_of("en"), need_line("north", 1, first, is_last=True))
+
+
 def test_who_has_declared_riichi_is_tenpai_at_a_draw() -> None:
     found = needs(points=points(26000, 25000, 25000, 24000), riichi=["west"], **LAST)
     assert all("west" in each["tenpai"] for each in found["draws"])
@@ -96,7 +123,7 @@ def test_a_draw_is_enough_where_nobody_or_only_some_are_tenpai() -> None:
     answer = needs("ema_2025", points=points(26000, 25000, 25000, 24000), round_wind="south", dealer="north")
     told = "\n".join(say(texts_of("en"), line) for line in needs_lines(answer))
     assert "a draw without tenpai is enough if nobody is tenpai." in told
-    assert "if nobody else is tenpai, or if the others tenpai are West / North / West and North." in told
+    assert "if nobody else is tenpai, or if the others tenpai are West / North / West and North" in told
 
 
 def test_every_need_is_said_in_every_language() -> None:

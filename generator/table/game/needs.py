@@ -7,7 +7,8 @@ The points are those before the hand; `riichi` lists those who have declared rii
 
     {"last": true, "places": {"east": 4, …},
      "draws": [{"tenpai": ["south"], "places": {…}, "ends": "ends"}, …],
-     "needs": {"east": {"1": {"tsumo": {…}, "ron": {"south": {…}, …}, "tenpai": "never", "noten": "never"}}}}
+     "needs": {"east": {"1": {"tsumo": {…}, "ron": {"south": {…}, …}, "tenpai": "always",
+                              "tenpai_ends": "goes_on", "noten": "never", "noten_ends": null}}}}
 
 For tsumo, and for ron from each other player, it says what the hand must be worth at least, null where
 nothing is enough: `worths` names the hands, all paid alike, as a result does, `points` and `payments` what
@@ -15,7 +16,8 @@ they are paid without counters and sticks. `any`: no win is cheaper; `shared`: o
 `ends`: the game `ends` then, the dealer `may_end` it, or it `goes_on`. `usual` is the cheapest hand of usual
 fu, where the cheapest of all has more. Where the hand may be the last, and the game goes on after that win,
 `to_end` is the cheapest after which it need not. `tenpai` and `noten` are draws in which the player is tenpai
-or is not: they bring the place `always`, `never`, or with the listed others tenpai.
+or is not: they bring the place `always`, `never`, or with the listed others tenpai. `tenpai_ends` and
+`noten_ends` say of those draws what `ends` says of a win, or that it `depends` on who else is tenpai.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -238,8 +240,8 @@ def _needs_of(finder: NeedFinder, draws: Sequence[DrawnHand], seat: str) -> dict
         str(place): {
             "tsumo": _written(tsumo[place]),
             "ron": {other: _written(needs[place]) for other, needs in ron.items()},
-            "tenpai": _of_draws([each for each in draws if seat in each.tenpai], seat, place),
-            "noten": _of_draws([each for each in draws if seat not in each.tenpai], seat, place),
+            **_of_draws("tenpai", [each for each in draws if seat in each.tenpai], seat, place),
+            **_of_draws("noten", [each for each in draws if seat not in each.tenpai], seat, place),
         }
         for place in tsumo
     }
@@ -260,11 +262,11 @@ def _written(need: Need | None) -> dict[str, Any] | None:
     }
 
 
-def _of_draws(draws: Sequence[DrawnHand], seat: str, place: int) -> str | list[list[str]]:
-    """After which of some draws has a player the place?"""
+def _of_draws(state: str, draws: Sequence[DrawnHand], seat: str, place: int) -> dict[str, object]:
+    """Return which of the draws in a state bring a player the place, and whether the game ends with them."""
     enough = [each for each in draws if each.after.places[seat] <= place]
-    if not enough:
-        return "never"
-    if len(enough) == len(draws):
-        return "always"
-    return [[other for other in each.tenpai if other != seat] for each in enough]
+    ends = {each.after.ends for each in enough}
+    others: object = [[other for other in each.tenpai if other != seat] for each in enough]
+    if len(enough) in {0, len(draws)}:
+        others = "always" if enough else "never"
+    return {state: others, f"{state}_ends": (ends.pop() if len(ends) == 1 else "depends") if enough else None}

@@ -33,12 +33,13 @@ export function wantedPlaces(now, players) {
 export function needLine(seat, place, needed, isLast, named = seatLine) {
   const stated = { seat: named(seat), place: /** @type {Line} */ ([`needs.${PLACES[place - 1]}`]) };
   if (isBroughtAnyhow(needed, isLast)) return ["needs.anyhow", stated];
-  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, named)];
+  const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, isLast, named)];
   return ["needs.told", { ...stated, ways: joined(ways, "needs.ways") }];
 }
 
-/** Is every win enough, whoever discards, and every draw? @param {Needed} needed @param {boolean} isLast */
-function isBroughtAnyhow({ tsumo: drawn, ron, tenpai, noten }, isLast) {
+/** Is every win enough, whoever discards, and every draw, and is there nothing more to say of them? @param {Needed} needed @param {boolean} isLast */
+function isBroughtAnyhow({ tsumo: drawn, ron, tenpai, noten, ...draws }, isLast) {
+  if (isLast && ![draws.tenpai_ends, draws.noten_ends].every((ends) => ends === "ends")) return false;
   const isAny = (/** @type {Need | null} */ need) => need !== null && worthNeeded(need, isLast)[0] === "needs.any";
   return tenpai === "always" && noten === "always" && [drawn, ...Object.values(ron)].every(isAny);
 }
@@ -77,7 +78,11 @@ function worthNeeded(need, isLast) {
   if (need.usual && !need.any) worth = ["needs.usually", { worth, usual: leastWorth(need.usual) }];
   if (need.shared) worth = ["needs.shared", { worth }];
   if (isLast && need.to_end) return ["needs.to_end", { worth, ending: leastWorth(need.to_end) }];
-  const { ends } = need.usual ?? need;
+  return withEnd(worth, (need.usual ?? need).ends, isLast);
+}
+
+/** Add that the game need not end with what is enough, where it may end with the hand. @param {Line} worth @param {string | null} ends @param {boolean} isLast @returns {Line} */
+function withEnd(worth, ends, isLast) {
   return isLast && ends !== "ends" ? [`needs.${ends}`, { worth }] : worth;
 }
 
@@ -98,9 +103,10 @@ export function paidLine(payments) {
   return [`needs.paid_${key}`, payments];
 }
 
-/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @param {Named} named @returns {Line[]} */
-function draws({ tenpai, noten }, named) {
-  return [drawn("tenpai", tenpai, named), ...(noten === "never" ? [] : [drawn("noten", noten, named)])];
+/** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @param {boolean} isLast @param {Named} named @returns {Line[]} */
+function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }, isLast, named) {
+  const ways = tenpai === "never" ? [drawn("tenpai", tenpai, named)] : [withEnd(drawn("tenpai", tenpai, named), tenpaiEnds, isLast)];
+  return noten === "never" ? ways : [...ways, withEnd(drawn("noten", noten, named), notenEnds, isLast)];
 }
 
 /** When a draw is enough: always, never, or where none but some others are tenpai. @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */

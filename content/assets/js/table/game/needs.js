@@ -25,7 +25,14 @@
  * @property {Need} [usual]
  * @property {Need} [to_end]
  * @typedef {"always" | "never" | string[][]} Enough
- * @typedef {{ tsumo: Need | null, ron: Record<string, Need | null>, tenpai: Enough, noten: Enough }} Needed
+ * @typedef {End | "depends" | null} DrawEnd whether the game ends with the draws that are enough, if there are any
+ * @typedef {object} Needed
+ * @property {Need | null} tsumo
+ * @property {Record<string, Need | null>} ron
+ * @property {Enough} tenpai
+ * @property {DrawEnd} tenpai_ends
+ * @property {Enough} noten
+ * @property {DrawEnd} noten_ends
  */
 
 import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
@@ -121,8 +128,8 @@ export class NeedFinder {
         {
           tsumo: tsumo[place],
           ron: Object.fromEntries(ron.map(({ other, needs }) => [other, needs[place]])),
-          tenpai: ofDraws(tenpai, seat, place + 1),
-          noten: ofDraws(noten, seat, place + 1),
+          ...ofDraws("tenpai", tenpai, seat, place + 1),
+          ...ofDraws("noten", noten, seat, place + 1),
         },
       ]),
     );
@@ -147,12 +154,20 @@ function written({ win: { worths, payment }, isAny, isShared, ends }) {
   return { worths, points: payment.total, payments: payment.payments, any: isAny, shared: isShared, ends };
 }
 
-/** After which of some draws has a player the place? @param {DrawnHand[]} draws @param {string} seat @param {number} place @returns {Enough} */
-function ofDraws(draws, seat, place) {
+/**
+ * Return which of the draws in a state bring a player the place, and whether the game ends with them.
+ * @param {string} state
+ * @param {DrawnHand[]} draws
+ * @param {string} seat
+ * @param {number} place
+ * @returns {any}
+ */
+function ofDraws(state, draws, seat, place) {
   const enough = draws.filter(({ after: { places } }) => places[seat] <= place);
-  if (!enough.length) return "never";
-  if (enough.length === draws.length) return "always";
-  return enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat));
+  const [first = null, ...others] = new Set(enough.map(({ after }) => after.ends));
+  const isSome = enough.length > 0 && enough.length < draws.length;
+  const found = isSome ? enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat)) : enough.length ? "always" : "never";
+  return { [state]: found, [`${state}_ends`]: others.length ? "depends" : first };
 }
 
 // Everything a hand can be worth
