@@ -17,6 +17,11 @@ TOKEN = re.compile(
 # A template within another, which the parts above cannot tell from two beside each other.
 NESTED = re.compile(r"`[^`]*\$\{[^}`]*`")
 
+# A pattern that begins with a space, which the parts above take for a division: it would lose its space.
+SPACED = re.compile(r"""[(,=:!&|?{};[]\s*/ [^\n"`]*?/""")
+
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\\])//[^\n]*", re.DOTALL)
+
 # Parts of the theme by their classes: those of Markdown's extensions, and the theme's own.
 EXTENSIONS = (
     *("admonition", "arithmatex", "critic", "emojione", "footnote", "gemoji", "giscus", "headerlink"),
@@ -80,6 +85,8 @@ def squeezed(script: str) -> str:
     """A script without comments, and with space only between words and between signs that would join."""
     if found := NESTED.search(script):
         raise ValueError(f"a template within a template: {found[0]}")
+    if found := SPACED.search(COMMENT.sub("", script)):
+        raise ValueError(f"a pattern that begins with a space: {found[0]}")
     parts: list[str] = []
     is_apart = False
     for token in TOKEN.finditer(script):

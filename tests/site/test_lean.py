@@ -100,6 +100,19 @@ def test_space_goes_only_where_nothing_changes_by_it(script: str, squeezed_to: s
     assert squeezed(script) == f"{squeezed_to}\n"
 
 
+@pytest.mark.parametrize("pattern", ["/ {2,}/g", "/ \\d+$/", "/ /"])
+def test_a_pattern_that_begins_with_a_space_is_refused(pattern: str) -> None:
+    with pytest.raises(ValueError, match="begins with a space"):
+        squeezed(f'const plain = text.replace({pattern}, "");')
+
+
+def test_a_division_is_no_pattern() -> None:
+    assert (
+        squeezed("const half = (a + b) / 2; const part = c[0] / 4;")
+        == "const half=(a+b)/2;const part=c[0]/4;\n"
+    )
+
+
 def test_a_template_within_a_template_is_refused() -> None:
     """Where one ends and the other begins cannot be told, nor which spaces are said."""
     with pytest.raises(ValueError, match="template"):
