@@ -78,7 +78,7 @@ def test_rules_are_made_followed_and_kept(reader: Watched, site: str) -> None:
     expect(page).not_to_have_url(re.compile("rules="))
     header.select_option(label="Our club")
     expect(page.locator("html")).to_have_attribute("data-ruleset", "ema_2025")
-    expect(page.locator("#__status")).to_contain_text("the rules pages show EMA 2025")
+    expect(page.locator("#__status")).to_contain_text("what these rules leave open is as under EMA 2025")
     page.get_by_role("link", name="See what differs").click()
     expect(page.locator(f"{PART} .option:visible")).to_have_count(2)
     expect(page.get_by_label("Show only changed rules")).to_be_in_viewport()
@@ -286,3 +286,52 @@ def test_rules_are_printed_as_sentences(reader: Watched, site: str) -> None:
     expect(page.locator(".calculator")).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)
+
+
+CLUB = "?ruleset=common&rules=Club*kuitan-false*noten_payment-1500*kan_after_riichi-strict*honba-1500"
+
+
+def test_pages_say_what_own_rules_say(reader: Watched, site: str) -> None:
+    """In texts, tables and figures, as far as options decide it; another choice brings them back."""
+    page = reader.page
+    page.goto(f"{site}en/cheat-sheet/{CLUB}")
+    tanyao = page.locator(".sheet-yaku li").filter(has=page.locator('a[href*="/tanyao/"]')).locator(".n")
+    expect(tanyao).to_have_text(re.compile(r"^1\s*/\s*–$"), use_inner_text=True)
+    rest = page.locator(".sheet-rest")
+    expect(rest).to_contain_text("All Simples counts only in closed hands.", use_inner_text=True)
+    expect(rest).not_to_contain_text("All Simples counts in open hands too.", use_inner_text=True)
+    expect(page.locator(".sheet-rules")).to_contain_text("Club", use_inner_text=True)
+    page.locator("#__ruleset").select_option("common")
+    expect(tanyao).to_have_text(re.compile(r"^1\s*/\s*1$"), use_inner_text=True)
+    expect(rest).to_contain_text("All Simples counts in open hands too.", use_inner_text=True)
+    page.goto(f"{site}en/draws/{CLUB}")
+    article = page.locator("article")
+    expect(article).to_contain_text("1,500\N{NO-BREAK SPACE}points", use_inner_text=True)
+    expect(article).not_to_contain_text("3,000\N{NO-BREAK SPACE}points", use_inner_text=True)
+    assert overflow(page) == 0
+    assert reader.heard() == []
+
+
+def test_what_is_bound_to_an_option_follows_own_rules(reader: Watched, site: str) -> None:
+    """A text that only some rulesets have is there where the club has the rule, and gone where it has not."""
+    page = reader.page
+    bound = page.locator('[data-where][data-options="red_fives"]').first
+    for query, is_shown in (
+        ("common", True),
+        ("common&rules=Club*red_fives-0", False),
+        ("ema_2016", False),
+        ("ema_2016&rules=Club*red_fives-3", True),
+    ):
+        page.goto(f"{site}en/dora/?ruleset={query}")
+        expect(bound).to_be_visible(visible=is_shown)
+
+
+def test_the_search_finds_what_holds_under_own_rules(reader: Watched, site: str) -> None:
+    page = reader.page
+    for query, said in (("?ruleset=common", "stay the same"), (CLUB, "read only as a triplet")):
+        page.goto(f"{site}en/riichi/{query}")
+        page.wait_for_load_state("networkidle")
+        page.keyboard.press("/")
+        page.locator(".md-search__input").fill("quads after riichi")
+        found = page.locator(".md-search-result__item").filter(has_text=re.compile("waits|triplet"))
+        expect(found.first).to_contain_text(said)

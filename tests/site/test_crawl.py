@@ -12,9 +12,11 @@ import pytest
 from generator.quiz.kinds.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
+from generator.site.whole.sections import BEGIN, END, FORM, STOP
 from generator.texts.languages import load_texts
 from tests.rulebook import book
 from tests.site.reading import Link, Reading, read_site
+from tests.site.searching import texts_in_force
 from tests.whole import BASE_URL, LANGS
 
 # The addresses that others may rely on: /<lang>/… and what the languages share.
@@ -133,9 +135,21 @@ def test_the_search_finds_no_answer_of_a_question_and_nothing_of_another_ruleset
     for lang in LANGS:
         texts = load_texts(lang)
         unknown = max(texts.say("explain.assumed", option="\n", rule="\n").split("\n"), key=len).strip()
+        index = json.loads(whole.joinpath("data", "search", f"{lang}.json").read_text("utf-8"))
+        rules = [{"ruleset": each, "alike": None} for each in ("common", "jpml_a")]
+        usual, other = texts_in_force(index, rules)
+        assert not any(texts.say("quiz.static.mistakes") in text for text in (*usual, *other)), lang
+        assert not any(unknown in text for text in usual), lang
+        assert any(unknown in text for text in other), lang
+
+
+def test_what_differs_in_the_index_of_the_search_is_whole(whole: Path) -> None:
+    """Every mark that begins is ended, in every text."""
+    for lang in LANGS:
         index = whole.joinpath("data", "search", f"{lang}.json").read_text("utf-8")
-        assert texts.say("quiz.static.mistakes") not in index, lang
-        assert unknown not in index, lang
+        assert index.count(BEGIN) == index.count(END) > 100, lang
+        [texts] = texts_in_force(json.loads(index), [{"ruleset": "common", "alike": None}])
+        assert not any(mark in text for text in texts for mark in (BEGIN, FORM, END, STOP)), lang
 
 
 def test_the_menu_of_a_phone_and_the_tabs_lead_to_the_same_pages(whole: Path) -> None:

@@ -10,6 +10,8 @@ from tests.node import call
 
 OWN = {path: path.read_text("utf-8") for path in SCRIPTS.rglob("*.js") if "vendor" not in path.parts}
 EXPORT = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+EXPORTS = re.compile(r"^export (?:async )?(?:function\*?|const|let|class) (\w+|[\[{][^=]*)", re.MULTILINE)
+WORD = re.compile(r"\w+")
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 DOM = (SCRIPTS / "dom.js").as_uri()
 JS = SCRIPTS.as_uri()
@@ -50,6 +52,21 @@ def test_nothing_is_exported_for_nobody() -> None:
             if not any(taken.search(text) for text in others):
                 unused.append(f"{path.relative_to(SCRIPTS)}: {name}")
     assert unused == []
+
+
+def test_what_a_script_imports_is_exported() -> None:
+    """A browser refuses the whole script otherwise."""
+    missing = []
+    for path, script in OWN.items():
+        for names, source in re.findall(r'^import \{([^}]*)\} from "(\.[^"]+)";', script, re.MULTILINE):
+            target = (path.parent / source).resolve()
+            exported = {*WORD.findall(" ".join(EXPORTS.findall(OWN[target])))} if target in OWN else None
+            imported = {name.split(" as ")[0].strip() for name in names.split(",") if name.strip()}
+            if exported is not None:
+                listed = re.findall(r"^export \{([^}]*)\}", OWN[target], re.MULTILINE)
+                exported |= {name.split(" as ")[-1].strip() for names in listed for name in names.split(",")}
+                missing += [f"{path.relative_to(SCRIPTS)}: {name}" for name in imported - exported]
+    assert missing == []
 
 
 def test_files_of_the_program_that_a_script_names_are_there() -> None:

@@ -3,9 +3,18 @@
 from markupsafe import Markup
 
 from generator.site.show.word_lists import GlossaryTerm
-from generator.site.whole.search import make_index, plain, term_aliases, with_terms, yaku_aliases
+from generator.site.whole.search import (
+    make_index,
+    plain,
+    term_aliases,
+    usual_form,
+    with_terms,
+    yaku_aliases,
+)
+from generator.site.whole.sections import page_docs
 from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
+from tests.site.searching import texts_in_force
 
 TEXTS = {lang: load_texts(lang) for lang in (*languages(), "ja")}
 DOCS = [
@@ -36,6 +45,53 @@ def test_sections_stand_with_their_page_in_the_order_of_the_site() -> None:
             {"u": "glossary/", "t": "Glossary", "x": "Words", "s": [["kan", "quad", "Four tiles", ["kan"]]]},
         ]
     }
+
+
+# Kan after riichi: loose, or strict; what honba is worth; a text that only some rulesets have.
+RULED = (
+    '<p>Kan: <span class="ruled" data-options="kan"><span class="r" data-for="common tenhou">'
+    '<small class="who" data-search-exclude>x</small> loose</span>'
+    '<span class="r" data-for="rrc" data-search-exclude>strict</span></span>. Honba: '
+    '<span data-options="honba" data-says="honba.ron:points">300</span>.</p>'
+    '<p data-where="tenhou rrc" data-options="ura">Ura.</p>'
+)
+
+
+def texts_under(*rules: object) -> list[str]:
+    """The text of a page as it is searched and shown under rules in force."""
+    index = make_index([{"location": "", "title": "Riichi", "text": marked_text(RULED)}], {})
+    return [text for [text] in texts_in_force(index, rules)]
+
+
+def marked_text(html: str) -> str:
+    [doc] = page_docs(html, "", "Riichi")
+    return str(doc["text"])
+
+
+def test_a_text_is_searched_as_it_is_under_the_ruleset_in_force() -> None:
+    found = texts_under(*({"ruleset": each, "alike": None} for each in ("common", "tenhou", "rrc", "")))
+    assert found == [
+        "Kan: loose. Honba: 300.",
+        "Kan: loose. Honba: 300. Ura.",
+        "Kan: strict. Honba: 300. Ura.",
+        "Kan: loose. Honba: 300. Ura.",
+    ]
+
+
+def test_under_own_rules_nothing_is_found_that_contradicts_an_option() -> None:
+    """What no published ruleset has is left out."""
+    every = ["common", "tenhou", "rrc"]
+    alike = {"kan": ["rrc"], "honba": every, "ura": ["common"]}
+    none = {"kan": [], "honba": [], "ura": ["tenhou"]}
+    found = texts_under({"ruleset": "common", "alike": alike}, {"ruleset": "rrc", "alike": none})
+    assert found == ["Kan: strict. Honba: 300.", "Kan. Honba. Ura."]
+
+
+def test_a_title_is_that_of_the_usual_rules() -> None:
+    assert (
+        usual_form(plain('Up to <span data-options="honba" data-says="honba.ron">300</span>.'))
+        == "Up to 300."
+    )
 
 
 def test_names_of_what_is_no_page_are_dropped() -> None:

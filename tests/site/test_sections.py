@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.site.whole.sections import page_docs
+from generator.site.whole.sections import BEGIN, END, FORM, STOP, page_docs
 
 Docs = list[tuple[str, str, str]]
 
@@ -54,3 +54,42 @@ def test_what_is_left_out_ends_with_its_element(left_out: str) -> None:
 def test_a_section_whose_heading_is_left_out_is_no_document() -> None:
     html = '<h1 id="a">A</h1>one<h2 id="b" data-search-exclude>B</h2>no<h2 id="c">C</h2>two'
     assert docs_of(html) == [("p/", "A", "one"), ("p/#c", "C", "two")]
+
+
+def marked(text: str) -> str:
+    """A text with its marks as signs that are read easily."""
+    for mark, sign in ((BEGIN, "{"), (FORM, "|"), (END, "}"), (STOP, ":")):
+        text = text.replace(mark, sign)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        (
+            'a <span class="ruled" data-options="kuitan"><span class="r" data-for="x y"><small class="who" '
+            'data-search-exclude>Under X:</small> yes</span><span class="r" data-for="z" data-search-exclude>'
+            "no</span></span> b",
+            "a {kuitan:|x y: yes|z:no} b",
+        ),
+        ('<span data-options="honba" data-says="honba.ron:points">300</span>!', "{honba:|:300}!"),
+        (
+            '<ul><li data-where="x" data-options="kuitan pao.daisangen"><small class="who bound" '
+            "data-search-exclude>X:</small> one</li><li>two</li></ul>",
+            "{kuitan pao.daisangen:|x: one} two",
+        ),
+        (
+            '<div class="ruled"><div class="r" data-for="x">a <span data-options="o" data-says="v">b</span>'
+            '</div><div class="r" data-for="y" data-search-exclude>c</div></div>',
+            "{:|x: a {o:|:b} |y: c }",
+        ),
+        (
+            '<div data-search-exclude><span class="ruled"><span class="r" data-for="x">a</span></span></div>',
+            "",
+        ),
+    ],
+)
+def test_what_holds_under_some_rulesets_stands_between_marks(html: str, text: str) -> None:
+    """Whose it is is not said, and what is left out stays so."""
+    [(_, _, found)] = docs_of(f'<h1 id="a">A</h1>{html}')
+    assert marked(found).replace(" }", "}").split() == text.replace(" }", "}").split()

@@ -1,7 +1,8 @@
 """Texts as HTML that is true under every ruleset: what differs stands side by side, named by its rulesets.
 
 Style sheets show the variant of the ruleset that the reader chose. Without JavaScript all of them are read,
-the usual one first.
+the usual one first. `data-options` names the options that decide which variant holds, and `data-says` the
+placeholder that it is: by these `assets/js/site/own-page.js` shows what holds by a club's own rules.
 """
 
 import re
@@ -16,6 +17,7 @@ from generator.engine.assumptions import assumptions, counting_variants
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
+from generator.site.show.deciding import Deciders
 from generator.site.show.fallback import opening, unmarked
 from generator.site.templates import Macros, macros
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
@@ -35,7 +37,7 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 Values = Mapping[str, object]
 Found = TypeVar("Found")
-ValuesOf = Callable[[str], Values]  # the values of a text under a ruleset
+ValuesOf = Callable[[Rules], Values]  # the values of a text under some rules
 Fill = Callable[["PageTexts", str, str | None], str]  # what a placeholder says: its name, its unit
 
 
@@ -78,6 +80,10 @@ class RuledTexts:
         """Under which rulesets the form of some is seen: the usual one stands in for those not spoken of."""
         others = [each for each in self.book.rulesets if each not in self.rulesets]
         return [*rulesets, *(others if self.usual in rulesets else ())]
+
+    @cached_property
+    def deciders(self) -> Deciders:
+        return Deciders(self.book, self.usual)
 
     @property
     def usual(self) -> str:
@@ -187,17 +193,25 @@ class PageTexts:
         href = self._href(kind, target)
         return Markup('<a href="{}">{}</a>').format(href, words) if href else escape(words)
 
-    def vary(self, render: Callable[[str], str], tag: str = "span", rests_on: Sequence[str] = ()) -> Markup:
+    def vary(
+        self,
+        render: Callable[[str], str],
+        tag: str = "span",
+        rests_on: Sequence[str] = (),
+        options: Sequence[str] | None = None,
+    ) -> Markup:
         """Anything that is rendered under each ruleset, its variants side by side.
 
-        Where an option that it rests on is not known, that is said instead.
+        Where an option that it rests on is not known, that is said instead. `options` decide which variant
+        holds, where they are not those that it rests on.
         """
 
         def render_known(ruleset: str) -> str:
             unknown = self.ruled.unknown(ruleset, rests_on)
             return str(escape(" ".join(unknown) if unknown else render(ruleset)))
 
-        return self.variants(self.ruled.grouped(render_known), tag)
+        decided = rests_on if options is None else options
+        return self.variants(self.ruled.grouped(render_known), tag, options=decided)
 
     def vary_by_rules(
         self,
@@ -219,7 +233,8 @@ class PageTexts:
                 rendered.append((found, str(escape(render(found)))))
             return next(form for known, form in rendered if known == found)
 
-        return self.variants(self.ruled.grouped(render_known))
+        forms = self.ruled.grouped(render_known)
+        return self.variants(forms, options=self.ruled.deciders.of(find) if len(forms) > 1 else ())
 
     def mark(self, _: object, doubts: str) -> Markup:
         """Return what stands in place of a value that is not known."""
@@ -247,7 +262,9 @@ class PageTexts:
         said = with_marks_kept(
             PLACEHOLDER.sub(lambda match: value(page, match[1], match[2]), self._marked(template))
         )
-        return self.vary(lambda _: said, rests_on=rests_on) if rests_on else said
+        # Whether they are known decides it: what they are, the figures in it say by themselves.
+        options = [f"?{option}" for option in rests_on]
+        return self.vary(lambda _: said, rests_on=rests_on, options=options) if rests_on else said
 
     def _figures(self, template: str) -> Iterator[str]:
         """The options whose numbers a text states, where a ruleset leaves one unknown."""
@@ -286,37 +303,47 @@ class PageTexts:
         return _kept_together(str(escape(self.ruled.default.value(name, unit, values))), unit)
 
     def _ruled(self, name: str, unit: str | None, values_of: ValuesOf) -> str:
-        if name not in values_of(DEFAULT):
+        if name not in values_of(self.ruled.rules()):
             return self._of_rules(name, unit)
-        return self.variants(
-            self.ruled.grouped(
-                lambda ruleset: _kept_together(
-                    str(escape(self.ruled.under[ruleset].value(name, unit, values_of(ruleset)))), unit
-                )
-            )
-        )
+
+        def render(ruleset: str) -> str:
+            values = values_of(self.ruled.rules(ruleset))
+            return _kept_together(str(escape(self.ruled.under[ruleset].value(name, unit, values))), unit)
+
+        options = self.ruled.deciders.of(lambda rules: values_of(rules)[name])
+        return self.variants(self.ruled.grouped(render), options=options)
 
     def _of_rules(self, name: str, unit: str | None) -> str:
         if name == "tiles" and unit is not None:
             return self._tiles(unit)
         values = self.ruled.value(name, unit).items()
         forms = {str(self.sentence(_kept_together(said, unit))): who for said, who in values}
-        return self.variants(forms)
+        options = self.ruled.deciders.of_placeholder(name)
+        return self.variants(forms, options=options, says=f"{name}:{unit}" if unit else name)
 
     def sentence(self, said: str) -> Markup:
         """What a placeholder says, which may hold tiles and links of its own."""
         return with_marks_kept(PLACEHOLDER.sub(lambda match: self._tiles(match[2] or ""), self._marked(said)))
 
     def variants(
-        self, forms: Mapping[str, Sequence[str]], tag: str = "span", is_open: bool = False
+        self,
+        forms: Mapping[str, Sequence[str]],
+        tag: str = "span",
+        is_open: bool = False,
+        options: Sequence[str] = (),
+        says: str = "",
     ) -> Markup:
-        """Forms side by side, each with the rulesets it holds under; open ones are seen all together."""
+        """Forms side by side, each with the rulesets it holds under; open ones are seen all together.
+
+        `options` decide which holds, `says` is the placeholder that they fill.
+        """
         if len(forms) == 1:
-            return Markup(next(iter(forms)))
+            form = Markup(next(iter(forms)))
+            return self._html.said(form, " ".join(options), says) if says and options else form
         usual = next(form for form, who in forms.items() if self.ruled.usual in who)
         ordered = [usual, *(form for form in forms if form != usual)]
         variants = [self._variant(Markup(form), forms[form]) for form in ordered]
-        return self._html.variants(variants, tag, is_open)
+        return self._html.variants(variants, tag, is_open, " ".join(options), says if options else "")
 
     def _variant(self, form: Markup, rulesets: Sequence[str]) -> RulesetVariant:
         seen = " ".join(self.ruled.seen_under(rulesets))

@@ -24,6 +24,7 @@ from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
+from generator.texts.entry import OnlyWhere
 from generator.texts.languages import SOURCE
 
 KEY = re.compile(r"(?P<part>.+?)_(?:(?P<kind>li|step|case|trap)(?:_\d+)?|\d+)$")
@@ -32,12 +33,16 @@ NOTHING = Markup("")
 
 
 class PageText(NamedTuple):
-    """A text of a page with its drawing; the rulesets that it is shown under, if these are not all."""
+    """A text of a page with its drawing.
+
+    One that is bound to options has these, and the rulesets under which it is shown with their names.
+    """
 
     html: Markup
     drawing: Markup
     rulesets: str = ""
     names: str = ""
+    options: str = ""
 
 
 class View:
@@ -145,17 +150,28 @@ class View:
 
     def _page_text(self, name: str, drawing: Markup) -> PageText:
         """Return a text of the page; where it holds under all rulesets, none is named."""
-        shown = self._rulesets_of(name)
+        shown, only_where = self._rulesets_of(name), self._only_where(name)
         text = self.page_texts.among(shown).html(f"{self.page.topic}.{name}")
-        if len(shown) == len(self.ruled.rulesets):
-            return PageText(text, drawing)
-        names = " · ".join(self.ruled.names[ruleset] for ruleset in shown)
-        return PageText(text, drawing, " ".join(self.ruled.seen_under(shown)), names)
+        return (
+            PageText(text, drawing, *self.where(shown), " ".join(only_where))
+            if only_where
+            else PageText(text, drawing)
+        )
+
+    def where(self, rulesets: Sequence[str]) -> tuple[str, str]:
+        """Return under which rulesets something is seen that holds under some; their names if not all."""
+        names = " · ".join(self.ruled.names[ruleset] for ruleset in rulesets)
+        seen = " ".join(self.ruled.seen_under(rulesets))
+        return seen, names if len(rulesets) < len(self.ruled.rulesets) else ""
+
+    def _only_where(self, name: str) -> OnlyWhere:
+        """The options on which a text of the page is bound, as the English one says."""
+        english, key = self.library.texts[SOURCE], f"{self.page.topic}.{name}"
+        return english.entry(key).only_where if english.has(key) else {}
 
     def _rulesets_of(self, name: str) -> list[str]:
-        """The rulesets under which a text of the page holds, as the English one says."""
-        english, key = self.library.texts[SOURCE], f"{self.page.topic}.{name}"
-        only_where = english.entry(key).only_where if english.has(key) else {}
+        """The rulesets under which a text of the page holds."""
+        only_where = self._only_where(name)
         return [each for each in self.ruled.rulesets if is_shown(self.ruled.rules(each), only_where)]
 
     def text(self, name: str, **values: object) -> Markup:
@@ -186,7 +202,8 @@ class View:
 
     def caption(self, key: str) -> Markup:
         """A text that names the ruleset in force."""
-        return self.vary(lambda ruleset: self.plain(key, ruleset=self.ruled.names[ruleset]))
+        said = self.vary(lambda ruleset: self.plain(key, ruleset=self.ruled.names[ruleset]))
+        return Markup("<span data-names-rules>{}</span>").format(said)
 
     def forms(self, key: str) -> dict[str, str]:
         """A text as its plural forms, for scripts that count."""
@@ -263,7 +280,8 @@ class View:
             self.counts.render(scored) + self.counts.assumed(map(self.page_texts.sentence, assumed)): who
             for (_, *assumed), (scored, who) in found.items()
         }
-        return self.variants(forms, "div")
+        options = self.ruled.deciders.of(partial(_counted_by, case)) if len(forms) > 1 else ()
+        return self.variants(forms, "div", options=options)
 
     def counted_hand(self, scored: CountedCase) -> Markup:
         return self.counts.render(scored)
@@ -275,6 +293,11 @@ class View:
             option_sentence(self.ruled.default, rules, each, self.book.options[each]) for each in options
         ]
         return self.counts.situation([self.html("explain.rules", ruleset=name), *map(escape, changed)])
+
+
+def _counted_by(case: Mapping[str, Any], rules: Rules) -> str:
+    """What is equal where a hand is counted alike."""
+    return repr(count_case(rules, case).score)
 
 
 def _kind(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -28,6 +28,15 @@ from generator.texts.proposals import load_proposals
 
 SIDES = ("closed", "open")
 OFTEN = 3  # examples with two yaku: then they go together often
+
+
+class AddedYaku(NamedTuple):
+    """A yaku that only some rulesets have: under which it is seen, and the options that decide it."""
+
+    id: str
+    rulesets: str
+    names: str
+    options: str
 
 
 class YakuPages:
@@ -114,7 +123,7 @@ class YakuPages:
 
     def rule(self, id_: str) -> Markup:
         """The whole rule, with the values of the ruleset in force."""
-        return self._view.html_under(f"yaku.{id_}.rule", lambda ruleset: self._values(id_, ruleset))
+        return self._view.html_under(f"yaku.{id_}.rule", lambda rules: self._values(id_, rules))
 
     def assumed(self, id_: str) -> Markup:
         """What its worth rests on where the rules leave it open, and what is taken for it."""
@@ -123,15 +132,16 @@ class YakuPages:
             rests_on = self._ruled.assumptions(ruleset, lambda rules: self._worths(rules, id_))
             return self._view.counts.assumed(map(self._view.page_texts.sentence, rests_on))
 
-        return self._view.vary(said, "div")
+        decided = self._ruled.deciders.of(lambda rules: self._worths(rules, id_))
+        return self._view.vary(said, "div", options=[f"?{option}" for option in decided])
 
     def _worths(self, rules: Rules, id_: str) -> list[Value]:
         """What it is worth closed, and open."""
         return [value(rules.yaku[id_], side) for side in SIDES]
 
-    def _values(self, id_: str, ruleset: str) -> Mapping[str, object]:
-        """What it is worth under a ruleset, or usually where it does not count there."""
-        yaku, usual = self._ruled.rules(ruleset).yaku[id_], self._base.yaku[id_]
+    def _values(self, id_: str, rules: Rules) -> Mapping[str, object]:
+        """What it is worth under some rules, or usually where it does not count there."""
+        yaku, usual = rules.yaku[id_], self._base.yaku[id_]
         return {side: yaku.worth(side) or usual.worth(side) or 0 for side in SIDES}
 
     def han(self) -> Sequence[int]:
@@ -205,13 +215,18 @@ class YakuPages:
             (in_words(self._ruled.default, each), [id_ for id_ in worth if worth[id_] == each])
             for each in values
         ]
+        unusual = [id_ for id_ in worth if worth[id_] == NOTHING]
+        return html.sheet(parts, [each for id_ in unusual if (each := self._added(id_))])
 
-        def added(ruleset: str) -> str:
-            unusual = [id_ for id_ in worth if worth[id_] == NOTHING]
-            ids = [id_ for id_ in unusual if self.value(id_, "closed", ruleset) != NOTHING]
-            return html.part("", ids) if ids else ""
+    def _added(self, id_: str) -> AddedYaku | None:
+        """Return under which rulesets a yaku counts that is not usual, if there are any."""
 
-        return html.sheet(parts, self._view.vary(added, "div"))
+        def is_counted(rules: Rules) -> bool:
+            return value(rules.yaku[id_], "closed") != NOTHING
+
+        shown = [each for each in self._ruled.rulesets if is_counted(self._ruled.rules(each))]
+        options = " ".join(self._ruled.deciders.of(is_counted))
+        return AddedYaku(id_, *self._view.where(shown), options) if shown else None
 
     # Beside other rulesets and other yaku
 

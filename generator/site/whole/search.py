@@ -8,13 +8,17 @@ from typing import Any
 from generator.rules.book import Book
 from generator.site.pages import Page, slug
 from generator.site.show.word_lists import GlossaryTerm
-from generator.site.whole.sections import SectionReader
+from generator.site.whole.sections import BEGIN, END, FORM, STOP, SectionReader
 from generator.texts.languages import Texts
 
 Doc = Mapping[str, Any]
 Part = tuple[str, str, list[GlossaryTerm]]
 
 SPACE = re.compile(r"[ \t\r\n]+")  # the spaces in numbers and before French colons stay
+# The names of options or rulesets behind a mark, and what differs without anything else in it that does.
+NAMED = re.compile(f"([{BEGIN}{FORM}])([^{STOP}]*){STOP}")
+_NO_MARK = f"[^{BEGIN}{FORM}{END}]*"
+INNERMOST = re.compile(f"{BEGIN}[^{STOP}]*{STOP}{FORM}[^{STOP}]*{STOP}({_NO_MARK})(?:{FORM}{_NO_MARK})*{END}")
 HOLE = re.compile(r"[:,]? +(?=[.,;)])")  # where tiles were drawn
 GLOSSARY = "glossary/"
 NAMES = ("", ".also", ".ema", ".wrc", ".romaji")
@@ -28,12 +32,19 @@ def make_index(
     `aliases` gives the other names of a page or a section by its location; those that no document has are
     ignored. `patterns` gives the tiles that make a yaku, by its page. Keys are short, since every reader who
     searches downloads them: of a page `u` its location, `t` its title, `x` its text, `a` its names, `p` its
-    pattern, `s` its sections, each an anchor, a title, a text and any names.
+    pattern, `s` its sections, each an anchor, a title, a text and any names. Texts have the marks of
+    `sections.py`, the options and rulesets in them by their numbers in `o` and `w`.
     """
     pages: dict[str, dict[str, Any]] = {}
+    options, rulesets = Numbered(), Numbered()
+
+    def in_numbers(found: re.Match[str]) -> str:
+        listed = options if found[1] == BEGIN else rulesets
+        return f"{found[1]}{listed.number(found[2])}{STOP}"
+
     for doc in docs:
         location, _, anchor = doc["location"].partition("#")
-        title, text = plain(doc["title"]), plain(doc["text"])
+        title, text = usual_form(plain(doc["title"])), NAMED.sub(in_numbers, plain(doc["text"]))
         names = list(aliases.get(doc["location"], ()))
         if anchor:
             section = [anchor, title, text, names] if names else [anchor, title, text]
@@ -42,7 +53,22 @@ def make_index(
             drawn = (patterns or {}).get(location)
             stated = {"u": location, "t": title, "x": text, "a": names, "p": drawn}
             pages[location] = {key: value for key, value in stated.items() if value or key in "ut"}
-    return {"pages": list(pages.values())}
+    named = {"o": [*options], "w": [*rulesets]} if rulesets else {}
+    return {"pages": list(pages.values()), **named}
+
+
+class Numbered(dict[str, int]):
+    """Texts that recur, each by its number."""
+
+    def number(self, text: str) -> int:
+        return self.setdefault(text, len(self))
+
+
+def usual_form(text: str) -> str:
+    """Return a text as it is under the usual rules: of what differs its first form."""
+    while found := INNERMOST.search(text):
+        text = text[: found.start()] + found[1] + text[found.end() :]
+    return text
 
 
 def yaku_aliases(texts_by_lang: Mapping[str, Texts], book: Book) -> Mapping[str, tuple[str, ...]]:

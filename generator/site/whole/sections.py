@@ -1,4 +1,8 @@
-"""A page as the search reads it: its sections, each with its title and its words."""
+"""A page as the search reads it: its sections, each with its title and its words.
+
+What holds under some rulesets alone stands between marks of its own, which no text has: BEGIN and the options
+that decide it, for each form FORM and the rulesets under which it is seen, END.
+"""
 
 import re
 from collections.abc import Iterator
@@ -20,6 +24,12 @@ INLINE = {
     *("i", "kbd", "mark", "q", "small", "span", "strong", "wbr"),
 }
 INFINITE = float("inf")
+BEGIN, FORM, END, STOP = "\ue010", "\ue011", "\ue012", "\ue013"  # STOP ends the names after BEGIN and FORM
+RULED = re.compile(r'\bclass="ruled\b')
+FORM_OF = re.compile(r'\bclass="r" data-for="([^"]*)"')
+WHERE = re.compile(r'\bdata-where="([^"]*)"')
+SAYS = re.compile(r"\bdata-says=")
+OPTIONS = re.compile(r'\bdata-options="([^"]*)"')
 VOID = {"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
@@ -50,6 +60,7 @@ class SectionReader:
         self._section = PageSection()
         self.sections = [self._section]
         self._open: list[str] = []
+        self._ruled: list[int] = []  # how many elements were open where what differs began
         self._heading = self._unread = 0  # how many elements were open where it began, 0 once it has ended
         for token in TOKEN.finditer(html):
             tag, attributes = token["tag"], token["attributes"]
@@ -64,7 +75,8 @@ class SectionReader:
 
     def _begin(self, tag: str, attributes: str) -> None:
         self._open.append(tag)
-        depth, is_left_out = len(self._open), LEFT_OUT in attributes
+        form = FORM_OF.search(attributes)
+        depth, is_left_out = len(self._open), LEFT_OUT in attributes and not form
         if HEADING.fullmatch(tag) and (name := ID.search(attributes)):
             self._heading = depth
             if tag != "h1":  # that of the page stands for its beginning
@@ -72,7 +84,22 @@ class SectionReader:
                 self.sections.append(self._section)
         if not self._unread and (is_left_out or tag in UNREAD):
             self._unread = depth
+        if form:
+            self._say(f"{FORM}{form[1]}{STOP}")
         self._part(tag)
+        if not form and not self._unread:
+            self._begin_ruled(depth, attributes)
+
+    def _begin_ruled(self, depth: int, attributes: str) -> None:
+        """Mark the beginning of what differs between rulesets, or is said under some alone."""
+        where, is_ruled = WHERE.search(attributes), RULED.search(attributes)
+        if not (where or is_ruled or SAYS.search(attributes)):
+            return
+        options = OPTIONS.search(attributes)
+        self._ruled.append(depth)
+        self._say(f"{BEGIN}{options[1] if options else ''}{STOP}")
+        if not is_ruled:
+            self._say(f"{FORM}{where[1] if where else ''}{STOP}")
 
     def _end(self, tag: str) -> None:
         if not self._open or self._open[-1] != tag:
@@ -82,6 +109,9 @@ class SectionReader:
             self._section.depth = INFINITE
             self._section = next(each for each in reversed(self.sections) if each.depth <= depth)
         self._part(tag)
+        if self._ruled and self._ruled[-1] == depth:
+            self._ruled.pop()
+            self._say(END)
         if self._heading == depth:
             self._heading = 0
         if self._unread == depth:

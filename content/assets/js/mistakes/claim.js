@@ -131,7 +131,7 @@ class ClaimCheck {
 
   /** @param {any} answer @returns {string[]} */
   yakuOf({ yaku }) {
-    return yaku.map((/** @type {any} */ { id }) => id).filter((/** @type {string} */ id) => id in this.scored.rules.yaku);
+    return yaku.map((/** @type {any} */ { id }) => id).filter((/** @type {string} */ id) => Object.hasOwn(this.scored.rules.yaku, id));
   }
 
   /** The han of the yaku claimed, with the dora; nothing where they are worth something else. */
@@ -139,7 +139,7 @@ class ClaimCheck {
     const { rules, isOpen, isCounted, answer } = this.scored;
     const claimed = (this.claim.yaku ?? []).map((id) => rules.yaku[id]);
     if (!isCounted || claimed.some(({ han }) => !han)) return null;
-    const dora = answer.yaku.filter((/** @type {any} */ { id }) => !(id in rules.yaku));
+    const dora = answer.yaku.filter((/** @type {any} */ { id }) => !Object.hasOwn(rules.yaku, id));
     const han = claimed.map((yaku) => worth(yaku, isOpen) || worth(yaku, false));
     return [...dora.map((/** @type {any} */ each) => each.han), ...han].reduce((sum, each) => sum + each, 0);
   }

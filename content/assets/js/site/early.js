@@ -46,6 +46,18 @@
   root.dataset.ruleset = chosen;
   select.value = chosen;
   select.parentElement.hidden = false;
+
+  // On a slow network a reader chooses before the scripts are there that follow the choice: they find it done.
+  select.addEventListener("change", () => {
+    if (!known.has(select.value)) return; // a club's own rules, which page.js has listed
+    root.dataset.ruleset = select.value;
+    write("ruleset", select.value);
+    write("own_rules_chosen", null);
+    const url = new URL(location.href);
+    url.searchParams.set("ruleset", select.value);
+    url.searchParams.delete("rules");
+    history.replaceState(history.state, "", url);
+  });
   root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
   if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
   try {

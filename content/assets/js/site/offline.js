@@ -28,6 +28,12 @@ async function keepLanguage(lang, progress) {
   return (await import("./keep.js")).keepLanguage(place, progress);
 }
 
+/** Have questions under the ruleset in force, too: a kept language has those of the usual one, and the worker stores these. */
+async function keepQuestions() {
+  const { fetchAll } = await import("../quiz/pools.js");
+  await fetchAll(document.documentElement.dataset.ruleset ?? "");
+}
+
 /** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
 async function keptManifest(lang) {
   const found = await caches.match(manifestOf(lang), { cacheName: cacheOf(lang) });
@@ -89,6 +95,7 @@ async function drive(control) {
     try {
       const { keeping = "" } = await wordsOf(lang);
       await keepLanguage(lang, (done, total) => progress(keeping, done, total));
+      await keepQuestions();
       show(true);
       tell("kept");
       removeButton.focus();
@@ -169,7 +176,7 @@ async function refresh({ build }) {
   for (const lang of await keptLanguages()) {
     const manifest = await keptManifest(lang);
     if (!manifest || manifest.build === build) continue;
-    await keepLanguage(lang).catch(() => {}); // the next page tries again
+    await keepLanguage(lang).then(keepQuestions, () => {}); // the next page tries again
   }
 }
 
@@ -196,4 +203,9 @@ async function start() {
 }
 
 document.querySelectorAll("[data-offline]").forEach((control) => drive(/** @type {HTMLElement} */ (control)));
-if (isSupported) start();
+if (isSupported) {
+  start();
+  document.addEventListener("ruleset", async () => {
+    if ((await keptLanguages()).length) await keepQuestions();
+  });
+}

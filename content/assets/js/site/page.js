@@ -64,6 +64,17 @@ export function choose(id, own = null) {
   document.dispatchEvent(new CustomEvent("ruleset", { detail: id }));
 }
 
+/** What pages say follows a club's own rules as far as options decide it: that is done by those who have some. */
+let isFollowed = false;
+async function followOwn() {
+  if (!rulesInForce() && !isFollowed) return;
+  isFollowed = true;
+  const { followOwnRules } = await import("./own-page.js");
+  await followOwnRules();
+}
+
+document.addEventListener("ruleset", followOwn);
+
 const OWN = "*"; // before the texts of own rules, which could be the id of a ruleset
 const group = document.createElement("optgroup");
 group.label = words.own;
@@ -130,13 +141,15 @@ function closePlaces() {
 let isByKey = false;
 places.addEventListener("keydown", ({ key }) => (isByKey = key.startsWith("Arrow") || key.length === 1));
 places.addEventListener("pointerdown", () => (isByKey = false));
-places.addEventListener("change", () => {
+function followPlace() {
   if (!places.value) return;
   window.__md_set("places_asked", true);
   select.value = places.value;
   select.dispatchEvent(new Event("change"));
   if (!isByKey) closePlaces();
-});
+}
+
+places.addEventListener("change", followPlace);
 line.addEventListener("focusout", ({ relatedTarget }) => {
   if (places.value && !line.contains(relatedTarget)) closePlaces();
 });
@@ -144,8 +157,10 @@ line.querySelector("button").addEventListener("click", closePlaces);
 select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces());
 
 listOwn();
+followOwn();
 window.__md_set("ruleset", ruleset());
 showInAddress();
+if ("asksPlace" in root.dataset) followPlace(); // it may have been answered before this script was there
 
 // A page that comes back as it was left may show a ruleset that was changed since.
 addEventListener("pageshow", ({ persisted }) => {

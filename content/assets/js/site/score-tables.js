@@ -58,10 +58,12 @@ tables.addEventListener("keydown", (event) => {
   const next = rows[rows.indexOf(cell.parentElement) + move[0]]?.cells[cell.cellIndex + move[1]];
   if (next?.matches("td")) next.focus();
 });
-document.addEventListener("ruleset", () => {
-  const chosen = tables.querySelector(".chosen");
-  if (chosen) choose(chosen);
-});
+for (const change of ["ruleset", "variants"]) {
+  document.addEventListener(change, () => {
+    const chosen = tables.querySelector(".chosen");
+    if (chosen) choose(chosen);
+  });
+}
 
 /** The cell that the address names. */
 function showAsked() {

@@ -90,5 +90,5 @@ form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());
-document.addEventListener("ruleset", filter);
+for (const change of ["ruleset", "variants"]) document.addEventListener(change, filter);
 filter();

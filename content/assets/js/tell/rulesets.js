@@ -57,7 +57,7 @@ export function assumptionLine(book, values, name) {
 }
 
 /** @param {Book} book @param {{ base: string, options?: Values | null }} rules @param {string} name */
-function isKnown({ stated }, { base, options }, name) {
+export function isKnown({ stated }, { base, options }, name) {
   return Object.hasOwn(options ?? {}, name) || !stated.unknown[base]?.includes(name);
 }
 

@@ -25,20 +25,72 @@ const TIER = { names: 1000, title: 900, heading: 800, section: 780, stems: 50, s
 const TYPED = 6; // letters of a word in which one may be wrong
 const ALL = { entry: 20, page: 30 }; // more than any sum of weights: who has all words comes first
 
+/* What holds under the rules in force: texts have all that differs, between marks (generator/site/whole/sections.py). */
+
+/**
+ * @typedef {{ruleset: string, alike: Record<string, string[]> | null}} InForce the ruleset of the page; under a club's
+ *   own rules, which start from it, the rulesets that are as these in an option
+ * @typedef {{pages: Page[], o: string[], w: string[]}} Data
+ */
+
+const [BEGIN, FORM, END, STOP] = ["\ue010", "\ue011", "\ue012", "\ue013"];
+const MARKS = /[\ue010-\ue013]/;
+const HOLE = /[:,]? +(?=[.,;)])/g;
+
+/** A text as it is under the rules in force. @param {string} text @param {Data} data @param {InForce} rules */
+function inForce(text, data, rules) {
+  if (!MARKS.test(text)) return text;
+  let at = 0;
+  const number = () => {
+    const end = text.indexOf(STOP, at);
+    const found = Number(text.slice(at, end));
+    at = end + 1;
+    return found;
+  };
+  const until = () => {
+    let read = "";
+    while (at < text.length && text[at] !== FORM && text[at] !== END) {
+      if (text[at++] !== BEGIN) read += text[at - 1];
+      else read += differing();
+    }
+    return read;
+  };
+  const differing = () => {
+    const alike = rulesetsAlike(data.o[number()], rules);
+    const forms = [];
+    while (text[at] === FORM) {
+      at += 1;
+      forms.push({ who: data.w[number()].split(" "), said: until() });
+    }
+    at += 1;
+    if (!rules.ruleset) return forms[0].said; // the usual one
+    return forms.find(({ who }) => alike.some((id) => who[0] === "" || who.includes(id)))?.said ?? "";
+  };
+  return until().replace(/\x20{2,}/g, " ").replace(HOLE, "").trim();
+}
+
+/** The rulesets whose form holds, as far as some options decide it. @param {string} options @param {InForce} rules */
+function rulesetsAlike(options, { ruleset, alike }) {
+  const lists = alike && options ? options.split(" ").map((key) => alike[key] ?? []) : [];
+  if (lists.every((list) => list.includes(ruleset))) return [ruleset];
+  return lists[0].filter((id) => lists.every((list) => list.includes(id)));
+}
+
 /* The index. */
 
 /**
- * @param {{pages: Page[]}} data
+ * @param {Data} data
+ * @param {InForce} rules
  * @returns {Index}
  */
-function makeIndex({ pages }) {
+function makeIndex(data, rules) {
   /** @type {Index} */
   const index = { entries: [], words: new Map(), stems: new Map(), tokens: new Map() };
-  for (const { u: url, t: title, x: text = "", a: names = [], p: pattern, s: sections = [] } of pages) {
+  for (const { u: url, t: title, x = "", a: names = [], p: pattern, s: sections = [] } of data.pages) {
     const page = index.entries.length;
-    add(index, { url, title, text, page, names, pattern }, WEIGHT.title);
+    add(index, { url, title, text: inForce(x, data, rules), page, names, pattern }, WEIGHT.title);
     for (const [anchor, title, text, names = []] of sections) {
-      add(index, { url: `${url}#${anchor}`, title, text, page, names }, WEIGHT.heading);
+      add(index, { url: `${url}#${anchor}`, title, text: inForce(text, data, rules), page, names }, WEIGHT.heading);
     }
   }
   return index;

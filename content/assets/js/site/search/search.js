@@ -14,8 +14,10 @@ const INDEX = new URL(`../../../../data/search/${encodeURIComponent(LANG)}.json`
 
 /* The talk with Material: it says SETUP or nothing, is told READY, then asks at each key that is pressed. */
 
-/** @type {Promise<Index> | null} */
+/** @type {Promise<import("./find.js").Data> | null} */
 let loading = null;
+/** The index under the rules in force, and which these are. @type {{ index: Index, under: string } | null} */
+let made = null;
 let asked = 0;
 
 async function load() {
@@ -23,18 +25,25 @@ async function load() {
   if (typeof search === "undefined") importScripts("find.js");
   const response = await fetch(INDEX);
   if (!response.ok) throw new Error(`${response.status} ${INDEX}`);
-  return makeIndex(await response.json());
+  return response.json();
 }
 
-/** @param {string} query */
-async function answer(query) {
+/** The index under rules; others make another. @param {import("./find.js").Data} data @param {import("./find.js").InForce} rules */
+function indexUnder(data, rules) {
+  const under = JSON.stringify(rules);
+  if (made?.under !== under) made = { index: makeIndex(data, rules), under };
+  return made.index;
+}
+
+/** @param {string} query @param {import("./find.js").InForce} rules in force on the page, as setup.js tells */
+async function answer(query, rules = { ruleset: "", alike: null }) {
   const turn = ++asked;
   let items = [];
   if (query.trim()) {
     try {
-      const index = await (loading ??= load());
+      const data = await (loading ??= load());
       if (turn !== asked) return; // the reader has typed on meanwhile
-      items = search(index, query);
+      items = search(indexUnder(data, rules), query);
     } catch (error) {
       loading = null; // the next letter tries again
       console.warn(error);
@@ -45,6 +54,6 @@ async function answer(query) {
 
 addEventListener("message", ({ data: message }) => {
   if (message.type === SETUP) postMessage({ type: READY });
-  if (message.type === QUERY) answer(message.data);
+  if (message.type === QUERY) answer(message.data, message.rules);
 });
 postMessage({ type: READY });

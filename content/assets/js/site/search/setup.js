@@ -9,6 +9,14 @@
   // Where a form is called "search", Material fetches an index of its own with every page. search.js needs none.
   input.form.removeAttribute("name");
 
+  // The worker finds what holds under the rules in force: Material does not know them, so they go with each question.
+  const QUERY = 2;
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const rules = { ruleset: document.documentElement.dataset.ruleset ?? "", alike: window.__md_alike ?? null };
+    return post.call(this, message?.type === QUERY ? { ...message, rules } : message, ...more);
+  };
+
   // Material hears keys alone, but a word may also be pasted, dictated or chosen from a list.
   input.addEventListener("input", () => input.dispatchEvent(new Event("keyup")));
 })();

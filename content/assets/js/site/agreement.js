@@ -1,0 +1,43 @@
+/**
+ * Which published rulesets are as a club's own rules in an option: what holds under these holds there, as far as that
+ * option decides it. A key is an option, or a member of one that is a set (`pao.daisangen`); `?kuitan` asks only whether
+ * it is known.
+ *
+ * @import { Book } from "../engine/book.js"
+ * @import { Values } from "../engine/rules.js"
+ */
+
+import { isSame } from "../engine/book.js";
+import { isKnown } from "../tell/rulesets.js";
+
+export class Agreement {
+  /** @param {Book} book @param {{ base: string, options: Values | null }} rules */
+  constructor(book, rules) {
+    [this.book, this.rules] = [book, rules];
+    this.published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null }));
+  }
+
+  /** The rulesets that are as the own rules in all these keys. @param {string[]} keys */
+  rulesets(keys) {
+    const alike = this.published.filter((other) => keys.every((key) => this.#isAlike(other, key)));
+    return alike.map(({ base }) => base);
+  }
+
+  /** The rulesets by each key that there is. @returns {Record<string, string[]>} */
+  all() {
+    const keys = Object.entries(this.book.stated.options).flatMap(([name, { members }]) => [
+      ...[name, `?${name}`],
+      ...Object.keys(members ?? {}).map((member) => `${name}.${member}`),
+    ]);
+    return Object.fromEntries(keys.map((key) => [key, this.rulesets([key])]));
+  }
+
+  /** @param {{ base: string, options: null }} other @param {string} key */
+  #isAlike(other, key) {
+    const [name, member] = key.replace("?", "").split(".");
+    const [own, published] = [this.rules, other].map((rules) => isKnown(this.book, rules, name));
+    if (own !== published || !own || key.startsWith("?")) return own === published;
+    const [mine, theirs] = [this.rules, other].map(({ base, options }) => this.book.values(base, options ?? {})[name]);
+    return member ? mine.includes(member) === theirs.includes(member) : isSame(mine, theirs);
+  }
+}
