@@ -314,3 +314,47 @@ def test_an_address_like_no_other_offers_the_first_page(page: Page, server: Serv
     assert first.get_by_role("link").count() == 1
     first.get_by_role("link").click()
     expect(page.locator("h1")).to_have_text("nl/")
+
+
+# Are the questions of every kind stored that is asked under a ruleset?
+HAS_POOLS = """async (ruleset) => {
+  const { kinds } = await (await fetch("../data/quiz/index.json")).json();
+  const poolOf = ({ ruled, pools }) => pools[ruled ? ruleset : "common"];
+  const asked = Object.entries(kinds).map(([kind, each]) => [kind, poolOf(each)]).filter(([, pool]) => pool);
+  const stored = asked.map(([kind, pool]) =>
+    caches.match(new URL(`../data/quiz/${kind}/${pool}/all.json`, location.href), { ignoreSearch: true }));
+  return (await Promise.all(stored)).every(Boolean);
+}"""
+
+
+def kinds_asked(page: Page, site: str, ruleset: str) -> dict[str, list[str]]:
+    """The notices above the first question of some kinds, by kind, and whether there is one."""
+    found = {}
+    for kind in ("full-hand", "furiten", "settle", "penalty"):
+        page.goto(f"{site}pl/quiz/{kind}/?ruleset={ruleset}")
+        page.locator("article.question").wait_for()
+        found[kind] = page.locator(".other-rules").all_inner_texts()
+    return found
+
+
+def test_a_kept_language_has_questions_under_the_rulesets_that_were_chosen(
+    page: Page, context: BrowserContext, site: str
+) -> None:
+    """That in force then, and any chosen later; another one gives way to the usual one, and says so."""
+    page.goto(f"{site}pl/?ruleset=rrc_2026")
+    until(page, IN_CHARGE)
+    page.locator("[data-offline-keep]").click()
+    expect(page.locator("[data-offline-remove]")).to_be_visible()
+    page.locator("#__ruleset").select_option("mahjong_soul")
+    until(page, HAS_POOLS, "mahjong_soul")
+    context.set_offline(True)
+    for ruleset in ("rrc_2026", "mahjong_soul"):
+        assert kinds_asked(page, site, ruleset) == {
+            "full-hand": [],
+            "furiten": [],
+            "settle": [],
+            "penalty": [],
+        }
+    page.goto(f"{site}pl/quiz/full-hand/?ruleset=jpml_a")
+    page.locator("article.question").wait_for()
+    assert page.locator(".other-rules").count() == 1

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.watch import DESK, FORBIDDEN, KINDS, PHONE, TABLET, Watched, overflow, watching
 from tests.whole import LANGS, WIDEST
@@ -151,6 +151,58 @@ def test_a_chosen_ruleset_is_remembered(desk: Watched, site: str) -> None:
     desk.page.goto(f"{site}pl/yaku/tanyao/")
     assert desk.page.locator("#__ruleset").input_value() == "ema_2008"
     assert desk.page.url.endswith("?ruleset=ema_2008")
+
+
+def late_scripts(page: Page) -> list[Route]:
+    """Holds back the script that follows choices, as a slow network does."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/js/site/page\.js"), hold)
+    return held
+
+
+@pytest.mark.parametrize("begun", ["", "?ruleset=common&rules=Club*kuitan-false"])
+def test_a_ruleset_that_is_chosen_before_the_scripts_are_there_is_followed(
+    chromium: Browser, site: str, begun: str
+) -> None:
+    """The page shows it at once, and still when they have come; so does the next page."""
+    with watching(chromium, is_altered=True) as watched:
+        page = watched.page
+        held = late_scripts(page)
+        page.goto(f"{site}en/riichi/{begun}", wait_until="commit")
+        select = page.locator("#__ruleset")
+        select.select_option("rrc_2026")
+        expect(page.locator("html")).to_have_attribute("data-ruleset", "rrc_2026")
+        page.wait_for_timeout(300)
+        for route in held:
+            route.continue_()
+        expect(page).to_have_url(re.compile(r"\?ruleset=rrc_2026$"))
+        expect(page.locator("html")).to_have_attribute("data-ruleset", "rrc_2026")
+        expect(select).to_have_value("rrc_2026")
+        page.unroute_all()
+        page.goto(f"{site}en/calls/")
+        expect(select).to_have_value("rrc_2026")
+        expect(page.locator("html")).not_to_have_attribute("data-own", re.compile(".*"))
+
+
+def test_a_place_that_is_chosen_before_the_scripts_are_there_is_followed(
+    chromium: Browser, site: str
+) -> None:
+    with watching(chromium, PHONE, is_altered=True) as watched:
+        page = watched.page
+        held = late_scripts(page)
+        page.goto(f"{site}en/riichi/", wait_until="commit")
+        places = page.locator("#__places")
+        value = places.locator("option").nth(2).get_attribute("value")
+        places.select_option(value)
+        page.wait_for_timeout(300)
+        for route in held:
+            route.continue_()
+        expect(page.locator("html")).to_have_attribute("data-ruleset", value or "")
+        expect(page.locator("#__ruleset")).to_have_value(value or "")
 
 
 def test_a_ruleset_that_nobody_knows_is_the_usual_one(desk: Watched, site: str) -> None:

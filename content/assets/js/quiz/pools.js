@@ -42,7 +42,7 @@
  * @property {boolean} [isBare] need the concepts not be known?
  */
 
-import { fetchFile, reportUnlessOffline } from "../dom.js";
+import { FetchError, fetchFile, reportUnlessOffline } from "../dom.js";
 
 const DATA = new URL("../../../data/quiz/", import.meta.url);
 export const LEVELS = ["beginner", "intermediate", "advanced"]; // by their numbers
@@ -140,13 +140,27 @@ export async function find(kind, ruleset, id) {
   return null;
 }
 
+/** Fetch the questions of every kind under a ruleset, as far as they can be had: the site's worker stores them. @param {string} ruleset */
+export async function fetchAll(ruleset) {
+  try {
+    const index = await loadIndex();
+    const names = Object.keys(index.kinds).map((kind) => ({ kind, name: rulesetOf(index, kind, ruleset) }));
+    const found = names.flatMap(({ kind, name }) => (name ? [{ kind, name }] : []));
+    await Promise.all(found.map(({ kind, name }) => loadPart(kind, name, "all", true)));
+  } catch (error) {
+    reportUnlessOffline(error);
+  }
+}
+
 /**
  * A question that was not asked yet; when all were, the one that was asked longest ago. The first questions come before
- * all are fetched; without internet those that are stored have to do. Null if nothing fits.
+ * all are fetched; without internet those that are stored have to do, and where none of the ruleset is stored, those of
+ * the usual one, which say so. Null if nothing fits.
  * @param {Wish} wish
  * @returns {Promise<Question | null>}
  */
-export async function draw({ kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0, isBare = false }) {
+export async function draw(wish) {
+  const { kind, ruleset, level = null, avoid = new Set(), fits = () => true, prefers = () => 0, isBare = false } = wish;
   const isFitting = (/** @type {Question} */ each) => (level === null || each.level === level) && fits(each);
   let /** @type {Question[]} */ fitting = [];
   let /** @type {unknown} */ failure = null;
@@ -160,6 +174,8 @@ export async function draw({ kind, ruleset, level = null, avoid = new Set(), fit
     const fresh = fitting.filter(({ id }) => !avoid.has(id));
     if (fresh.length) return best(shuffled(fresh, Math.random), prefers);
   }
+  const hasUsual = ruleset !== USUAL && rulesetOf(await loadIndex(), kind, USUAL) === USUAL;
+  if (failure instanceof FetchError && !fitting.length && hasUsual) return draw({ ...wish, ruleset: USUAL });
   if (failure && !fitting.length) throw failure;
   const asked = [...avoid];
   return fitting.sort((a, b) => asked.indexOf(a.id) - asked.indexOf(b.id))[0] ?? null;
