@@ -68,7 +68,8 @@ ASK = """async ([folder, rules, what, questions]) => {
     needs: await (NEEDS)(folder),
   }[what];
   if (what === "assumed") {
-    return questions.map((question) => JSON.stringify(assumedInSettlement(book, question.ruleset, question)));
+    const assumed = (each) => assumedInSettlement(book, { base: each.ruleset, options: null }, each);
+    return questions.map((question) => JSON.stringify(assumed(question)));
   }
   const answer = (question) => ask(book.scorer(question.ruleset, question.options), question);
   return questions.map((question) => JSON.stringify(answer(question)));

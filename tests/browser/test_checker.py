@@ -160,6 +160,21 @@ def test_all_rulesets_stand_in_one_table_and_each_difference_is_explained(reader
     assert reader.heard() == []
 
 
+def test_no_worth_in_the_table_is_cut(chromium: Browser, site: str) -> None:
+    """Two yakuman, in the longest words."""
+    with watching(chromium, 360) as watched:
+        page = watched.page
+        opened(page, f"{site}ru/calculator/#19m19p19s1234567z+1z", ACROSS)
+        for width in (320, 360):
+            page.set_viewport_size({"width": width, "height": 740})
+            cut = page.evaluate(
+                """() => [...document.querySelectorAll("[data-ruleset-row] > *")]
+                  .filter((cell) => cell.clientWidth && cell.scrollWidth > cell.clientWidth)
+                  .map((cell) => cell.textContent)"""
+            )
+            assert cut == [], width
+
+
 def test_the_table_follows_the_hand_and_fits_a_narrow_window(chromium: Browser, site: str) -> None:
     with watching(chromium, 320) as watched:
         page = watched.page

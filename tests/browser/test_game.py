@@ -2,6 +2,7 @@
 
 import json
 import re
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -18,9 +19,10 @@ from tests.games import random_result
 from tests.record.records import records_of
 from tests.rulebook import Case, book, replied, rules
 from tests.table_parity import LEDGER
-from tests.whole import LANGS
+from tests.whole import LANGS, WIDEST
 
 KEPT = "/assets/js/table/kept"
+UPRIGHT, ON_SIDE = (320, 568), (640, 360)
 HEADER: Case = {"id": "g", "started": "2026-11-22", "ruleset": "common", "names": {}}
 
 # Begins a game and does so many things to it; `fails` are the writes that the storage refuses, by number.
@@ -305,6 +307,159 @@ NAMES = """[...document.querySelectorAll(".choice-row button")].map((button) => 
 })"""
 
 
+# Scores that nobody may misread
+
+
+# Texts that are cut off, that lie over what is beside them, and words that are broken within.
+CUT = """() => {
+  const faults = new Set();
+  for (const root of document.querySelectorAll("[data-table]")) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.parentElement;
+      if (!node.data.trim() || !at.checkVisibility() || at.closest(".visually-hidden, svg, select")) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^ \\n\\/-]+/g)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.add(`broken: ${word}`);
+      }
+      for (let each = at; each !== root.parentElement; each = each.parentElement) {
+        const isCut = each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1;
+        if (isCut) faults.add(`cut: ${each.tagName} ${each.className} ${node.data}`);
+      }
+    }
+  }
+  return [...faults];
+}"""
+SIZES = [(320, 100), (320, 130), (360, 115), (360, 130), (412, 130), (640, 130)]
+PLAYERS = {"east": "Александра", "south": "Константин", "west": "Екатерина", "north": "Ян Кшиштоф"}
+
+
+def sent(hands: list[Case], ruleset: str = "rrc_2026", **more: Any) -> str:
+    """The address of a game that somebody sends."""
+    stated = {"id": {"started": "2026-11-22", "names": PLAYERS, **more}, "ruleset": ruleset, "hands": hands}
+    written = json.dumps(stated, ensure_ascii=False).encode()
+    return "#game=" + urlsafe_b64encode(written).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("lang", WIDEST)
+def test_no_score_and_no_name_is_cut_whatever_the_phone(player: Watched, site: str, lang: str) -> None:
+    """With six digits and a minus, in the smallest window, with larger text."""
+    page = player.page
+    lost = {"end": "ron", "discarder": "west", "winners": [{"seat": "east", "yakuman": 1}]}
+    page.goto(f"{site}{lang}/game/{sent([lost] * 3 + [{'end': 'chombo', 'by': 'south'}])}")
+    tap(page, "end.tsumo", "wins.south", "worth.south.y1", "needs")
+    assert re.search(r"−114\D900", " ".join(points(page)))
+    for address in ("", f"{site}{lang}/settle/?ruleset=rrc_2026#settle=ron;d.e;h.9;f.w;w.e.y6"):
+        if address:
+            page.goto(address)
+            expect(page.locator(".sums")).to_be_visible()
+        for width, size in SIZES:
+            page.set_viewport_size({"width": width, "height": 740})
+            page.evaluate("(size) => (document.documentElement.style.fontSize = `${size * 1.25}%`)", size)
+            assert page.evaluate(CUT) == [], (width, size, address)
+            assert overflow(page) == 0, (width, size, address)
+    assert player.heard() == []
+
+
+def test_a_game_says_by_which_rules_it_is_kept(player: Watched, site: str) -> None:
+    """Upright, on its side, lying flat and when it is over, whatever the header has in force."""
+    page = player.page
+    hand = {"end": "exhaustive", "tenpai": []}
+    for count in (1, 8):
+        page.goto(f"{site}en/game/?ruleset=tenhou{sent([hand] * count)}")
+        for width, height in (UPRIGHT, ON_SIDE):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(".by-rules")).to_have_text("Rules: Russian Regulations 2026")
+        tap(page, "flat")
+        expect(page.locator(".flat-view .middle")).to_contain_text("Rules: Russian Regulations 2026")
+        page.keyboard.press("Escape")
+    page.goto(f"{site}en/game/{sent([hand], 'ema_2025', rules='Our club')}")
+    expect(page.locator(".by-rules")).to_have_text("Rules: Our club (EMA 2025)")
+
+
+def test_a_draw_is_entered_when_it_was_said_who_is_tenpai(player: Watched, site: str) -> None:
+    """That nobody is, too: two taps by mistake enter nothing."""
+    page = player.page
+    page.goto(f"{site}en/game/")
+    page.locator(".start-form [type=submit]").tap()
+    tap(page, "end.exhaustive")
+    expect(page.locator('[data-key="enter"]')).to_be_disabled()
+    expect(page.locator(".outcome .missing")).to_have_text("Choose who is tenpai, or “nobody”.")
+    tap(page, "tenpai.nobody", "riichi.south")
+    expect(page.locator('[data-key="tenpai.nobody"]')).to_have_attribute("aria-pressed", "false")
+    tap(page, "tenpai.nobody", "riichi.south", "enter")
+    expect(page.locator(".hands-told tbody tr")).to_have_count(2)
+    page.locator(".hands-told tbody button").first.tap()
+    expect(page.locator('[data-key="tenpai.nobody"]')).to_have_attribute("aria-pressed", "true")
+    tap(page, "tenpai.south")
+    expect(page.locator(".outcome .deltas")).to_contain_text("South +3,000")
+
+
+LOCKS = """
+  window.locks = [];
+  const request = async () => {
+    const lock = { held: true, release: async () => (lock.held = false) };
+    window.locks.push(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  let state = "visible";
+  Object.defineProperty(document, "visibilityState", { get: () => state });
+  window.see = (now) => {
+    state = now;
+    if (now === "hidden") window.locks.forEach((lock) => (lock.held = false)); // as browsers do
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+"""
+HELD = "locks.map(({ held }) => held)"
+
+
+def test_the_screen_stays_on_as_long_as_the_phone_lies_on_the_table(chromium: Browser, site: str) -> None:
+    """Also after somebody has looked at another page, and after a hand was entered in another tab."""
+    with watching(chromium, PHONE, is_altered=True, has_touch=True) as watched:
+        page = watched.page
+        page.add_init_script(LOCKS)
+        page.goto(f"{site}en/game/{sent([{'end': 'chombo', 'by': 'south'}])}")
+        assert page.evaluate(HELD) == []
+        tap(page, "flat")
+        page.wait_for_function("() => locks.length === 1 && locks[0].held")
+        page.evaluate("see('hidden')")
+        assert page.evaluate(HELD) == [False]
+        page.evaluate("see('visible')")
+        page.wait_for_function("() => locks.length === 2 && locks[1].held")
+        page.evaluate("dispatchEvent(new StorageEvent('storage', { key: null }))")
+        expect(page.locator(".flat-view")).to_have_count(1)
+        page.wait_for_function("() => locks.length === 3 && locks[2].held && !locks[1].held")
+        page.locator(".flat-view button").tap()
+        page.wait_for_function("() => locks.every(({ held }) => !held)")
+        page.evaluate("see('hidden'); see('visible')")
+        assert page.evaluate(HELD) == [False] * 3
+        assert watched.heard() == []
+
+
+def test_a_leading_dealer_sees_by_which_draws_the_game_goes_on(player: Watched, site: str) -> None:
+    page = player.page
+    last = {"end": "ron", "discarder": "east", "winners": [{"seat": "north", "yakuman": 1}]}
+    page.goto(f"{site}en/game/{sent([last, *[{'end': 'exhaustive', 'tenpai': []}] * 6])}")
+    tap(page, "needs.north")
+    rows = page.locator(".needs-told tbody tr")
+    expect(rows.nth(4)).to_contain_text("✓ ↻")
+    expect(rows.nth(5)).to_have_text(re.compile("✓$"))
+    expect(page.locator(".needs .legend")).to_contain_text("↻ the game goes on")
+
+
+def test_a_game_that_was_sent_is_kept_once(player: Watched, site: str) -> None:
+    page = player.page
+    hand = {"end": "exhaustive", "tenpai": []}
+    for _ in range(2):
+        page.goto(f"{site}en/game/{sent([hand])}")
+        expect(page.locator(".hands-told tbody tr")).to_have_count(2)
+    expect(page.locator(".shelf li")).to_have_count(1)
+
+
 # The four sides of a phone that lies flat, and what lies between: what leaves the page or covers another.
 FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each, place, all) => {
   const box = each.getBoundingClientRect();
@@ -316,7 +471,6 @@ FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each,
   const pairs = covered.map((other) => `${each.className} ${other.className}`);
   return leaves ? [each.className, ...pairs] : pairs;
 })"""
-UPRIGHT, ON_SIDE = (320, 568), (640, 360)
 
 
 @pytest.mark.parametrize("lang", ["ru", "nl"])

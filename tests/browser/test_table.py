@@ -214,6 +214,22 @@ def test_a_hand_goes_to_the_calculator_and_comes_back_counted(reader: Watched, s
     assert reader.heard() == []
 
 
+def test_a_hand_is_settled_by_the_own_rules_in_force(reader: Watched, site: str) -> None:
+    """By which the calculator counted it; another choice in the header settles it anew."""
+    page = reader.page
+    total = page.locator("[data-table=settle] .total")
+    rules = "ruleset=common&rules=Club*kiriage_mangan-true*honba-1500"
+    page.goto(f"{site}en/settle/?{rules}#settle=ron;d.s;h.1;f.n;w.w.4.30")
+    expect(total).to_have_text(["0", "0", "+9,500", "−9,500"])
+    page.locator("#__ruleset").select_option("common")
+    expect(total).to_have_text(["0", "0", "+8,000", "−8,000"])
+    page.goto(f"{site}en/calculator/?{rules}#234678m234678p8s+8s/honba:1")
+    page.get_by_role("link", name="Who pays", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/settle/\?.*rules=Club"))
+    expect(total).to_have_text(["−2,800", "+2,800", "0", "0"])
+    assert reader.heard() == []
+
+
 @pytest.mark.parametrize(("lang", "end"), [*zip(LANGS, ENDS, strict=True)])
 def test_every_end_of_a_hand_can_be_said_under_any_ruleset(
     reader: Watched, site: str, lang: str, end: str

@@ -58,7 +58,7 @@ export function tried(act, otherwise) {
 export const decoded = (text) => tried(() => decodeURIComponent(text), text);
 
 /** A file could not be fetched: there is no internet, or the server has none such. */
-class FetchError extends Error {}
+export class FetchError extends Error {}
 
 /** What browsers say where a module could not be fetched: for this they have no class of error. */
 const NO_MODULE = /dynamically imported module|Importing a module script/i;

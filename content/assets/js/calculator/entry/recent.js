@@ -30,6 +30,7 @@ export class Recent {
     this.none = element("p", { class: "calc-soft" }, this.say("recent.none"));
     this.clear = button(this.say("recent.clear"), () => this.#forget(this.#addresses));
     this.node = element("section", {}, element("h2", {}, this.say("recent")), this.none, this.list, this.clear);
+    addEventListener("pagehide", () => clearTimeout(this.#waiting));
     this.#show();
   }
 

@@ -10,7 +10,7 @@ import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules
 import { fileInput, saveFile } from "../../site/share.js";
 import { announce, choose, listOwn } from "../../site/page.js";
 import { idOf, readFile, writeFile } from "./file.js";
-import { readText, storedRules, writeText } from "./text.js";
+import { readText, rulesWith, storedRules, writeText } from "./text.js";
 
 /** @type {Make} */
 export async function makeOwnRules(place, context) {
@@ -118,8 +118,8 @@ class OwnRules {
   /** Keep rules that came from elsewhere; those that are kept already are only put in force. @param {Rules} rules */
   #receive(rules) {
     const { book } = this.context;
-    const text = (/** @type {Rules} */ { base, options }) => [base, writeText(book, { base, options, name: "" })].join();
-    const isNamed = (/** @type {Rules} */ { name }) => name.replace(/ \d+$/, "") === rules.name || name === rules.name;
+    const text = (/** @type {Rules} */ { base, options }) => [base, writeText(book, rulesWith(book, base, "", options ?? {}))].join();
+    const isNamed = (/** @type {Rules} */ { name }) => name.replace(/\x20\d+$/, "") === rules.name || name === rules.name;
     const kept = storedRules(book).find((each) => isNamed(each) && text(each) === text(rules));
     if (kept) this.#take(kept);
     else this.#keep({ ...rules, name: this.#freeName(rules.name) });

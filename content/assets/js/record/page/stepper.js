@@ -159,8 +159,16 @@ export class Stepper {
     const lines = this.#lines();
     const count = tool.say("record.step.count", { n: this.#place, all: this.last });
     this.slider.setAttribute("aria-valuetext", count);
-    this.told.replaceChildren(element("span", { class: "n" }, count), ...lines.flatMap((line) => [" ", element("span", {}, tool.speaker.nodes(line))]));
+    this.told.replaceChildren(element("span", { class: "n" }, count), ...lines.flatMap((line) => [" ", this.#said(line)]));
     this.told.append(...(this.game.told?.(this.#place) ?? []));
+  }
+
+  /** A line, which begins with a capital; a player's name stays as it was written. @param {Line} line */
+  #said(line) {
+    const said = element("span", {}, this.tool.speaker.nodes(line));
+    const names = (this.game.players?.names ?? []).filter(Boolean);
+    if (names.some((name) => said.textContent?.startsWith(name))) said.className = "as-written";
+    return said;
   }
 
   /** What the button that plays does now. */

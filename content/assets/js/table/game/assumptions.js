@@ -3,6 +3,7 @@
  * comes next.
  *
  * @import { Book } from "../../engine/book.js"
+ * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
  */
 
@@ -11,22 +12,23 @@ import { holds } from "../../engine/conditions.js";
 import { answerSettle } from "./ledger.js";
 
 /**
- * The unknown options that decide a settlement.
+ * Return the unknown options that decide a settlement: what a club states in rules of its own is known.
  * @param {Book} book
- * @param {string} ruleset
+ * @param {{ base: string, options: Values | null }} rules
  * @param {Stated} question
  * @returns {string[]}
  */
-export function assumedInSettlement(book, ruleset, question) {
+export function assumedInSettlement(book, { base, options: stated }, question) {
   const { options, unknown } = book.stated;
-  const doubtful = unknown[ruleset] ?? [];
+  const own = stated ?? {};
+  const doubtful = (unknown[base] ?? []).filter((name) => !Object.hasOwn(own, name));
   if (!doubtful.length) return [];
-  const values = book.values(ruleset, {});
-  const own = settledBy(book, ruleset, {}, question);
+  const values = book.values(base, own);
+  const found = settledBy(book, base, own, question);
   return doubtful.filter((name) => {
     if (!holds(options[name].where ?? {}, values)) return false;
-    const others = otherValues(options[name], values[name]).map((value) => settledBy(book, ruleset, { [name]: value }, question));
-    return others.some((other) => other !== null && other !== own);
+    const others = otherValues(options[name], values[name]).map((value) => settledBy(book, base, { ...own, [name]: value }, question));
+    return others.some((other) => other !== null && other !== found);
   });
 }
 

@@ -3,7 +3,7 @@
  * declared riichi; rare things are folded away.
  *
  * @import { Entry, Winner } from "./entry.js"
- * @import { Place } from "./parts.js"
+ * @import { Choice, Place } from "./parts.js"
  *
  * @typedef {{ mayStop: boolean, toCalculator: (winner: Winner) => string | null }} Ways may the dealer end the game with
  *   this hand, and where can a hand be counted?
@@ -14,7 +14,7 @@ import { EMPTY } from "../../calculator/entry/state.js";
 import { readCase } from "../../engine/hand.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
 import { fuWith, liableIn, worths } from "../page/settle-state.js";
-import { changeWinner, chooseDiscarder, chooseEnd, chooseRiichi, chooseWinner, toggled } from "./entry.js";
+import { changeWinner, chooseDiscarder, chooseEnd, chooseNoten, chooseRiichi, chooseTenpai, chooseWinner, toggled } from "./entry.js";
 import { choiceRow } from "./parts.js";
 
 /** The form for what was tapped so far. */
@@ -35,7 +35,7 @@ export class EntryForm {
       chombo: () => [this.players("fault", [this.entry.by], (seat) => ({ ...this.entry, by: seat }))],
     }[end];
     const riichi = end === "chombo" ? [] : [this.players("riichi", this.entry.riichi, (seat) => chooseRiichi(this.entry, seat))];
-    const tenpai = end === "exhaustive" ? [this.players("tenpai", this.entry.tenpai, (seat) => this.list("tenpai", seat))] : [];
+    const tenpai = end === "exhaustive" ? [this.tenpai()] : [];
     const hands = end === "ron" || end === "tsumo" ? this.entry.winners.flatMap((winner) => this.hand(winner)) : [];
     return element("div", { class: "entry-form" }, this.ends(), ...(own?.() ?? []), ...riichi, ...tenpai, ...hands, this.more());
   }
@@ -47,7 +47,7 @@ export class EntryForm {
   win = (/** @type {string} */ seat) => chooseWinner(this.entry, seat, this.rules);
   discard = (/** @type {string} */ seat) => chooseDiscarder(this.entry, seat);
 
-  /** @param {"tenpai" | "nagashi" | "dead"} key @param {string} seat @returns {Entry} */
+  /** @param {"nagashi" | "dead"} key @param {string} seat @returns {Entry} */
   list(key, seat) {
     return { ...this.entry, [key]: toggled(this.entry[key], seat) };
   }
@@ -61,14 +61,21 @@ export class EntryForm {
     return choiceRow(this.tool.say("ui.settle.end"), choices, "ends");
   }
 
-  /** @param {string} key @param {string[]} chosen @param {(seat: string) => Entry} act */
-  players(key, chosen, act) {
+  /** Who is tenpai at a draw: that nobody is has a button of its own, so that no draw is entered by mistake. */
+  tenpai() {
+    const { tenpai, noten } = this.entry;
+    const nobody = { key: "tenpai.nobody", words: this.tool.say("game.nobody"), isOn: noten, act: () => this.change(chooseNoten(this.entry)) };
+    return this.players("tenpai", tenpai, (seat) => chooseTenpai(this.entry, seat), [nobody]);
+  }
+
+  /** @param {string} key @param {string[]} chosen @param {(seat: string) => Entry} act @param {Choice[]} [more] */
+  players(key, chosen, act, more = []) {
     const label = this.tool.say(key === "dead" ? "game.dead" : `ui.settle.${key}`);
     const choices = this.seats.map((seat) => ({
       ...{ key: `${key}.${seat}`, words: this.named(seat), isOn: chosen.includes(seat), act: () => this.change(act(seat)) },
       about: this.tool.say("explain.labelled", { label: this.named(seat), value: label }),
     }));
-    return choiceRow(label, choices, "players");
+    return choiceRow(label, [...choices, ...more], "players");
   }
 
   causes() {

@@ -14,6 +14,7 @@
  * @property {string} discarder
  * @property {string[]} riichi
  * @property {string[]} tenpai
+ * @property {boolean} noten was it said that nobody is tenpai?
  * @property {string[]} nagashi
  * @property {string[]} dead
  * @property {string} why
@@ -28,7 +29,7 @@ const YAKUMAN = /^y(\d)$/;
 
 /** Nothing was tapped yet. @returns {Entry} */
 export function emptyEntry() {
-  return { end: "ron", winners: [], discarder: "", riichi: [], tenpai: [], nagashi: [], dead: [], why: "", by: "", stops: false };
+  return { end: "ron", winners: [], discarder: "", riichi: [], tenpai: [], noten: false, nagashi: [], dead: [], why: "", by: "", stops: false };
 }
 
 /** A list with something in it, or without it where it was in. @template T @param {T[]} list @param {T} each */
@@ -54,8 +55,14 @@ export function chooseDiscarder(entry, seat) {
 export function chooseRiichi(entry, seat) {
   const riichi = toggled(entry.riichi, seat);
   const tenpai = riichi.includes(seat) && !entry.tenpai.includes(seat) ? [...entry.tenpai, seat] : entry.tenpai;
-  return { ...entry, riichi, tenpai };
+  return { ...entry, riichi, tenpai, noten: entry.noten && !tenpai.length };
 }
+
+/** @param {Entry} entry @param {string} seat @returns {Entry} */
+export const chooseTenpai = (entry, seat) => ({ ...entry, tenpai: toggled(entry.tenpai, seat), noten: false });
+
+/** Nobody is tenpai: that is said, too. @param {Entry} entry @returns {Entry} */
+export const chooseNoten = (entry) => ({ ...entry, tenpai: [], noten: !entry.noten });
 
 /** @param {Entry} entry @param {string} end @returns {Entry} */
 export function chooseEnd(entry, end) {
@@ -85,10 +92,10 @@ export function changeWinner(entry, winner, more) {
 }
 
 /** What is still missing: the key of a request. @param {Entry} entry @param {Rules} rules */
-export function missingIn({ end, winners, discarder, by, why }, rules) {
+export function missingIn({ end, winners, discarder, riichi, tenpai, noten, nagashi, by, why }, rules) {
   if (end === "chombo") return by ? null : "ui.settle.choose_offender";
   if (end === "abortive") return why ? null : "game.choose_why";
-  if (end === "exhaustive") return null;
+  if (end === "exhaustive") return [...riichi, ...tenpai, ...nagashi].length || noten ? null : "game.choose_tenpai";
   if (!winners.length) return "ui.settle.choose_winner";
   if (end === "ron" && !discarder) return "ui.settle.choose_discarder";
   const isWhole = winners.every((each) => each.case || (each.worth && (each.fu || !fuWith(rules, each.worth, end).length)));
@@ -123,7 +130,8 @@ function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end
 export function entryOf(result) {
   const { end, winners = [], discarder = "", riichi = [], tenpai = [], nagashi = [], dead = [], why = "", by = "" } = result;
   const stops = result.end_game === true;
-  return { end, winners: winners.map(winnerOf), discarder, riichi, tenpai, nagashi, dead, why, by, stops };
+  const noten = end === "exhaustive" && !tenpai.length;
+  return { end, winners: winners.map(winnerOf), discarder, riichi, tenpai, noten, nagashi, dead, why, by, stops };
 }
 
 /** @param {Stated} stated @returns {Winner} */

@@ -11,23 +11,33 @@ import { button, element } from "../../dom.js";
  * @property {(seat: string) => string} named
  */
 
+/** @typedef {{ key: string, words: string, isOn: boolean, act: () => void, about?: string }} Choice */
+
 /**
  * A row of choices under a label; those that are chosen are pressed.
  * @param {string} label
- * @param {{ key: string, words: string, isOn: boolean, act: () => void, about?: string }[]} choices
+ * @param {Choice[]} choices
  * @param {string} [kind]
  */
 export function choiceRow(label, choices, kind = "") {
   const buttons = choices.map(({ key, words, isOn, act, about }) =>
     button(words, act, { "aria-pressed": String(isOn), "data-key": key, ...(about ? { "aria-label": about } : {}) }),
   );
-  return element("div", { class: `choice-row ${kind}`, role: "group", "aria-label": label }, element("b", {}, label), ...buttons);
+  const row = element("div", { class: `choice-row ${kind}`, role: "group", "aria-label": label }, element("b", {}, label), ...buttons);
+  setLongest(row, choices.map(({ words }) => words));
+  return row;
+}
+
+/** Tell the style sheet how long the longest word is that must not be broken. @param {HTMLElement} node @param {string[]} texts */
+export function setLongest(node, texts) {
+  const words = texts.flatMap((text) => text.split(" "));
+  node.style.setProperty("--longest", String(Math.max(...words.map(({ length }) => length))));
 }
 
 /** A table of a head and rows, the first cell of each row its heading; where it is too wide, it can be moved. @param {string} kind @param {string} caption @param {string[]} head @param {(Node | string)[][]} rows */
 export function table(kind, caption, head, rows) {
   const cell = (/** @type {Node | string} */ each, /** @type {number} */ place) =>
-    place ? element("td", {}, each) : element("th", { scope: "row" }, each);
+    place ? element("td", { "data-label": head[place] }, each) : element("th", { scope: "row" }, each);
   const whole = element(
     "table",
     { class: kind },
@@ -35,6 +45,8 @@ export function table(kind, caption, head, rows) {
     element("thead", {}, element("tr", {}, ...head.map((words) => element("th", { scope: "col" }, words)))),
     element("tbody", {}, ...rows.map((row) => element("tr", {}, ...row.map(cell)))),
   );
+  whole.style.setProperty("--columns", String(head.length - 1));
+  setLongest(whole, head.slice(1));
   return element("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, whole);
 }
 

@@ -74,7 +74,7 @@ export function handTable(place, game, hands, correct) {
     return [head, ...seats.map((seat) => points(tool, entry.standing.points[seat], deltas[seat]))];
   });
   const begin = [tool.say("game.start"), ...start];
-  return table("seats hands-told", tool.say("game.hands"), [tool.say("game.hand.head"), ...seats.map(named)], [begin, ...rows]);
+  return table("seats stacked hands-told", tool.say("game.hands"), [tool.say("game.hand.head"), ...seats.map(named)], [begin, ...rows]);
 }
 
 /** @param {import("../page/tool.js").Tool} tool @param {number} held @param {number} change */
@@ -125,5 +125,5 @@ export function finalTable({ tool, named }, game) {
   );
   const head = [tool.say("ui.settle.player"), ...needed.map(([key]) => tool.say(`game.final.${key}`))];
   const told = rows.map((row) => [`${row.place}. ${named(row.seat)}`, ...needed.map(([, cell]) => cell(row))]);
-  return table("seats finals", tool.say(game.isOver ? "game.over" : "game.so_far"), head, told);
+  return table("seats stacked labelled finals", tool.say(game.isOver ? "game.over" : "game.so_far"), head, told);
 }

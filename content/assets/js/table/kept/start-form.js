@@ -20,6 +20,12 @@ function choices({ book }) {
   return [...published, ...own];
 }
 
+/** The rules of a game by their name; a club's own with the ruleset that they start from. @param {Pick<Header, "ruleset" | "rules">} header */
+export function rulesName({ ruleset, rules }) {
+  const { words } = named(ruleset);
+  return rules ? `${rules} (${words})` : words;
+}
+
 /** A ruleset as the head of the page names it, and in which language. @param {string} ruleset */
 function named(ruleset) {
   const option = document.querySelector(`#__ruleset option[value="${CSS.escape(ruleset)}"]`);

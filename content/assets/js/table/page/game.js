@@ -28,16 +28,17 @@ import { asCsv, asLedger, readAddress, readLedger, writeAddress } from "../kept/
 import { showFlat } from "../kept/flat-view.js";
 import { importGame } from "../kept/import.js";
 import { needsPanel } from "../kept/needs-panel.js";
-import { replaceParts } from "../kept/parts.js";
+import { replaceParts, setLongest } from "../kept/parts.js";
 import { newId } from "../kept/record.js";
 import { finalTable, handName, handTable, lyingOn, pointPlot } from "../kept/standings.js";
-import { startForm } from "../kept/start-form.js";
+import { rulesName, startForm } from "../kept/start-form.js";
 import { GameStore } from "../kept/store.js";
 import { Tool } from "./tool.js";
 
 const tool = new Tool("game");
 const store = new GameStore(() => localStorage, `${window.__md_scope.pathname}.game.`);
 const OPEN = "game_open"; // the game that was open last
+const MARK = "\ufeff"; // by which spreadsheets know that a table is UTF-8
 tool.status.className = "visually-hidden";
 
 /** @type {string | null} */
@@ -108,12 +109,16 @@ function headline(place, game) {
   return element("p", { class: "now" }, element("b", {}, handName(place, round, before.dealer)), element("span", {}, dealer), ...lyingOn(place, before));
 }
 
-/** Everybody's points now. @param {Place} place @param {Game} game */
+/** Everybody's points now; the longest of all words and numbers decides how many stand beside each other. @param {Place} place @param {Game} game */
 function scoreBoard({ seats, named }, game) {
   const { points, before } = game.standing;
-  const cell = (/** @type {string} */ seat) =>
-    element("li", { class: seat === before.dealer ? "dealer" : "" }, element("span", {}, named(seat)), element("b", {}, tool.speaker.number(points[seat])));
-  return element("ul", { class: "score-board" }, ...seats.map(cell));
+  const told = seats.map((seat) => ({ seat, name: named(seat), held: tool.speaker.number(points[seat]) }));
+  const cells = told.map(({ seat, name, held }) =>
+    element("li", { class: seat === before.dealer ? "dealer" : "" }, element("span", {}, name), element("b", {}, held)),
+  );
+  const board = element("ul", { class: "score-board" }, ...cells);
+  setLongest(board, told.flatMap(({ name, held }) => [name, held]));
+  return board;
 }
 
 /** Who gains and who loses how much; a penalty is taken from the result at the end. @param {Place} place @param {import("../game/settlement.js").Settled} settled */
@@ -233,12 +238,14 @@ function gamePage(kept) {
   const undo = button(tool.say("ui.calculator.undo"), () => act(["undo"]), { "data-key": "undo" });
   const redo = button(tool.say("game.redo"), () => act(["redo"]), { "data-key": "redo" });
   [undo.disabled, redo.disabled] = [!kept.canUndo, !kept.canRedo];
-  const flat = button(tool.say("game.flat"), () => showFlat(place, game), { "data-key": "flat" });
+  const rules = tool.say("explain.labelled", { label: tool.say("game.rules"), value: rulesName(kept.header) });
+  const flat = button(tool.say("game.flat"), () => showFlat(place, game, rules), { "data-key": "flat" });
   const trouble = wrong ? [["game.wrong"], ...wrong.problems.map((each) => problemLine(place, each))] : [];
   const isPlayed = kept.hands.length > 0;
   return [
     game.isOver ? null : headline(place, game),
     scoreBoard(place, game),
+    element("p", { class: "by-rules" }, rules),
     element("div", { class: "buttons doings" }, undo, redo, flat),
     ...tool.paragraphs(/** @type {Line[]} */ (trouble), "trouble"),
     game.isOver ? finalTable(place, game) : null,
@@ -262,7 +269,7 @@ function giving(kept, game) {
     copyText(tool.speaker, url.href);
   };
   const json = () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`);
-  const csv = () => saveFile(`${name}.csv`, `${asCsv(game.entries, kept.hands.map(({ result }) => result), names)}\r\n`);
+  const csv = () => saveFile(`${name}.csv`, `${MARK}${asCsv(game.entries, kept.hands.map(({ result }) => result), names)}\r\n`);
   return element(
     "div",
     { class: "buttons giving" },
@@ -317,7 +324,10 @@ function show() {
   const lead = document.querySelector("article .lead");
   if (lead instanceof HTMLElement) lead.hidden = open !== null; // who plays has read it
   const parts = open && !isStarting ? gamePage(open) : [startForm(tool, begin, cancel)];
+  const flat = /** @type {HTMLDialogElement | null} */ (tool.root.querySelector("dialog.flat-view"));
+  flat?.close();
   replaceParts(tool.root, ...trouble, ...parts, shelf(open), tool.status);
+  if (flat) /** @type {HTMLElement | null} */ (tool.root.querySelector("[data-key=flat]"))?.click(); // with the points of now
   keepDraft({ openId, corrected, entry });
   if (entry.winners.some((winner) => winner.case)) tool.learn("hand", show);
 }

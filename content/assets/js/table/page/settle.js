@@ -15,6 +15,7 @@ import { assumedInSettlement } from "../game/assumptions.js";
 import { answerSettle } from "../game/ledger.js";
 import { SettleForm } from "./settle-form.js";
 import { questionOf, initialState, withinRules, missingRequest, readState, writeState } from "./settle-state.js";
+import { setLongest } from "../kept/parts.js";
 import { Tool } from "./tool.js";
 
 const tool = new Tool("settle");
@@ -59,7 +60,10 @@ function sums(deltas, moves) {
   const head = [corner, ...seats.map((seat) => element("th", { scope: "col", class: "n" }, named(seat)))];
   const caption = element("caption", {}, tool.say("ui.settle.changes"));
   const body = element("tbody", {}, ...rows);
-  return element("table", { class: "seats sums" }, caption, element("thead", {}, element("tr", {}, ...head)), body);
+  const table = element("table", { class: "seats stacked sums" }, caption, element("thead", {}, element("tr", {}, ...head)), body);
+  table.style.setProperty("--columns", String(seats.length));
+  setLongest(table, seats.map(named));
+  return table;
 }
 
 /** What the hand leaves behind. @param {any} answer @returns {Line[]} */
@@ -73,8 +77,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
 
 /** What no source tells of the rules, and was taken for the settlement. @param {object} question */
 function showAssumed(question) {
-  const ruleset = document.documentElement.dataset.ruleset ?? "";
-  const names = assumedInSettlement(tool.book, ruleset, question);
+  const names = assumedInSettlement(tool.book, tool.rules, question);
   if (!names.length) return;
   if (!tool.learned.has("rulesets")) return tool.learn("rulesets", show);
   const { rules } = tool.scorer;

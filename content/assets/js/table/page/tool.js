@@ -2,12 +2,14 @@
  * What the interactive parts of pages about the table share: the rules and words they need, the state in the
  * address, the buttons to share it and to begin anew.
  *
+ * @import { Rules } from "../../calculator/own/text.js"
  * @import { Scorer } from "../../engine/score.js"
  * @import { Line, Said } from "../../tell/say.js"
  * @import { Problem } from "../forms/sheet.js"
  */
 
 import { button, decoded, element, isAtAnchor, load, reportUnlessOffline } from "../../dom.js";
+import { ownRulesInForce } from "../../calculator/own/text.js";
 import { Book } from "../../engine/book.js";
 import { copyText } from "../../site/share.js";
 import { Speaker } from "../../tell/say.js";
@@ -72,12 +74,18 @@ export class Tool {
     }
   }
 
+  /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
+  get rules() {
+    return ownRulesInForce(this.book) ?? { base: document.documentElement.dataset.ruleset ?? this.book.stated.usual, options: null };
+  }
+
   /**
    * What scores under the rules in force; the usual ones where those of the page are not known.
    * @returns {Scorer}
    */
   get scorer() {
-    const chosen = this.book.scorer(document.documentElement.dataset.ruleset, null);
+    const { base, options } = this.rules;
+    const chosen = this.book.scorer(base, options);
     return Array.isArray(chosen) ? this.book.scorer(null, null) : chosen;
   }
 
