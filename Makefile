@@ -4,7 +4,7 @@ READY := .venv/ready
 
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass doors canary pictures lock clean
+.PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass command-mass doors canary pictures lock clean
 
 setup: $(READY)
 
@@ -66,6 +66,10 @@ record-mass: $(READY)
 # Every pool of questions made anew and proved, and 10,000 whole hands against the clock: a few minutes.
 quiz-mass: $(READY)
 	$(BIN)/python -m tests.quiz_mass
+
+# Twenty thousand command lines at random, sound and hostile, in five languages: a quarter of an hour.
+command-mass: $(READY)
+	$(BIN)/python -m tests.command_mass
 
 # Three hundred random additions, each in a fresh copy: what the check passes, everything takes. An hour or more.
 doors: $(READY)

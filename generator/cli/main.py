@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -29,7 +30,12 @@ class CommandList(click.Group):
     """The group of all commands, loaded by name."""
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **settings: Any) -> Any:
-        """Run a command; print the problems of faulty data, or of the disk, and exit with 1."""
+        """Run a command; print the problems of faulty data, or of the disk, and exit with 1.
+
+        What was typed can be repeated even where it is no text: its bytes are printed as JSON writes them.
+        """
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")
         try:
             return super().main(args, *others, **settings)
         except Faulty as faulty:

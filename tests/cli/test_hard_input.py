@@ -34,6 +34,16 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments, input="")
 
 
+# However it is written
+
+
+def test_what_is_no_text_is_repeated_as_json_writes_it() -> None:
+    """Bytes that are not UTF-8, which Python hands on as half of a pair."""
+    refused = run("score", "1m\udcff", "--json")
+    assert refused.exit_code == 1
+    assert "“1m\udcff”" in json.loads(refused.stdout)["problems"][0]["message"]
+
+
 # However long it is
 
 

@@ -290,3 +290,12 @@ def test_a_kan_without_a_drawn_tile_has_one_problem() -> None:
     result = run("kan", "1111222333m34p55z")
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
     assert "--kan" in result.stderr
+
+
+def test_whatever_part_of_a_question_is_typed_the_next_one_is_asked_for(tmp_path: Path) -> None:
+    """Not a batch; and a file that is no question has its problems as JSON where that is asked for."""
+    standing = run("needs", "--points", "25000,24000,26000,25000")
+    assert (standing.exit_code, "--dealer" in standing.stderr) == (1, True)
+    file = tmp_path / "question.yaml"
+    file.write_text("7", "utf-8")
+    assert json.loads(run("ledger", str(file), "--json").stdout)["ok"] is False

@@ -19,7 +19,6 @@ from generator.cli.arguments import (
 from generator.cli.batch import TOLD_AT_MOST
 from generator.cli.commands.penalty import command as penalty
 from generator.cli.inputs import (
-    Refusal,
     RulesInForce,
     in_words,
     load_rules_in_force,
@@ -111,7 +110,7 @@ DECLARED: Mapping[str, Option] = {
 # Where a problem of an answer lies in a file.
 Place = Callable[[Problem], dict[str, Any]]
 # What is typed without the name of an option, or says that there is nothing to type.
-GIVEN = ("hand", "tiles", "indicators", "calls", "no_calls", "file", "dealer")
+GIVEN = ("tiles", "indicators", "calls", "no_calls", "file", "points", "dealer")
 
 
 @click.group
@@ -124,7 +123,8 @@ def table_command(what: str) -> click.Command:
     """The command that asks a question: its own options, then those of every question."""
 
     def ask(**given: Any) -> None:
-        if any(map(given.get, GIVEN)) == (given["batch"] is not None):
+        typed = ("hand",) if "hand" in given else GIVEN
+        if any(map(given.get, typed)) == (given["batch"] is not None):
             raise click.UsageError("Give either a question or --batch FILE.")
         in_force = load_rules_in_force(given["lang"], given["ruleset"], given["options"])
         responder = in_force.responder(what)
@@ -132,7 +132,7 @@ def table_command(what: str) -> click.Command:
             run_batch(given["batch"], responder)
             return
         if "file" in given:
-            question, place = _read_file(what, given["file"])
+            question, place = _read_file(what, given["file"], as_json=given["as_json"])
         else:
             question, place = _parse(what, given), lambda _: {}
         answer, problems = responder.reply(question)
@@ -239,16 +239,16 @@ def _part(name: str, field: FormField, given: Mapping[str, Any]) -> dict[str, An
     return {name: int(value) if isinstance(value, bool) else value}
 
 
-def _read_file(what: str, path: Path) -> tuple[Mapping[str, Any], Place]:
+def _read_file(what: str, path: Path, *, as_json: bool) -> tuple[Mapping[str, Any], Place]:
     """The question in a file, and where its problems lie; a ledger may be a bare list of hands."""
     file = File.read(path, str(path))
     content = build(file, object)
     if file.problems:
-        raise Refusal(file.problems)
+        raise refusal(file.problems, as_json=as_json)
     is_list = what == "ledger" and isinstance(content, list)
     asked = {"hands": content} if is_list else content
     if not isinstance(asked, Mapping):
-        raise Refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")])
+        raise refusal([file.problem(file.root, "wrong_kind", "a question is a mapping")], as_json=as_json)
 
     def place(problem: Problem) -> dict[str, Any]:
         way = problem.at
