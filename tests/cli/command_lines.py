@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import chdir
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -43,6 +44,7 @@ def faults_of_lines(seeds: Sequence[int]) -> Iterator[str]:
     texts_in = cache(lambda lang: load_spoken_texts(lang, book()))
     with (
         TemporaryDirectory() as folder,
+        chdir(folder),
         patch.object(inputs, "load_book", book),
         patch.object(inputs, "load_spoken_texts", lambda lang, _: texts_in(lang)),
     ):
