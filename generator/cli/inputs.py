@@ -170,7 +170,9 @@ def run_batch(name: str, responder: Responder) -> None:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file and print its name."""
+    """Write a file into a folder that is there, and print its name."""
+    if not path.parent.is_dir():
+        raise no_file(FileNotFoundError(errno.ENOENT, "", str(path)))
     write_files({path: content})
     click.echo(path)
 

@@ -154,7 +154,7 @@ def test_a_deck_of_any_language_names_its_fields_in_it() -> None:
     ("given", "code", "said"),
     [
         (("--kind", "waitz"), 2, "Did you mean 'waits'?"),
-        (("--kind", "fu", "--ruleset", "no_rules"), 1, "no_rules"),
+        (("--kind", "fu", "--ruleset", "no_rules"), 2, "no_rules"),
         (("--kind", "fu", "--out", "/no/such/folder/fu.apkg"), 1, "/no/such/folder"),
     ],
 )

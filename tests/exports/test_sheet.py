@@ -166,7 +166,7 @@ def test_the_command_writes_the_file(tmp_path: Path) -> None:
         (("--kind", "fuu"), 2, "Did you mean 'fu'?"),
         (("--count", "0"), 2, "--count"),
         (("--base-url", "example.org"), 2, "http"),
-        (("--ruleset", "tenho"), 1, "tenhou"),
+        (("--ruleset", "tenho"), 2, "tenhou"),
         (("--lang", "xy"), 2, "--lang"),
         (("--kind", "fu", "--out", "/no/such/folder/sheet.html"), 1, "/no/such/folder"),
     ],
