@@ -201,7 +201,7 @@ SOUND = {
           case: {concealed: "8x", riichi: 3, tsumo: true}
           gives: {problems: [unknown_key]}""",
     "examples-cells": """
-        - {concealed: "338899p1122599s", win_tile: "5s", win: ron, seat_wind: south, dora_indicators: ["2m"]}""",
+        - {concealed: "338899p1122599s", win_tile: "5s", win: ron, dora_indicators: ["2m"]}""",
     "examples-table": """
         asked:
           ask: furiten
