@@ -84,16 +84,14 @@ def _of_material(name: str) -> str:
 
 def _ruleset_rules(book: Book) -> str:
     """Of what rulesets say differently, only the form of the chosen one is seen, or it stands out."""
-    hidden = ",".join(
-        f'[data-ruleset="{name}"] .ruled:not(.open) > .r:not([data-for~="{name}"])' for name in book.rulesets
+    others = ",".join(
+        f'[data-ruleset="{name}"] .ruled > .r:not([data-for~="{name}"])' for name in book.rulesets
     )
     unfit = ",".join(
         f'[data-ruleset="{name}"] [data-where]:not([data-where~="{name}"])' for name in book.rulesets
     )
-    others = ",".join(
-        f'[data-ruleset="{name}"] span.ruled.open > .r:not([data-for~="{name}"])' for name in book.rulesets
-    )
-    return f"{hidden},{unfit}{{display:none}}\n{others}{{border-color:var(--line);color:var(--ink-soft)}}\n"
+    beside = "--edge:var(--line);color:var(--ink-soft)"
+    return f"{others}{{display:var(--others);{beside}}}\n{unfit}{{display:none}}\n"
 
 
 def corner_marks(texts: Mapping[str, Texts]) -> str:

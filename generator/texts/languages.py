@@ -69,11 +69,10 @@ class Texts:
         if name == "tiles" and unit is not None:
             return self.draw(unit)
         value = self.find_value(name, values)
-        if unit == SMALL:
-            return decapitalised(str(value))
-        if unit is not None:
+        if unit not in {None, SMALL}:
             return self.say(f"units.{unit}", n=value)
-        return written(self.lang, value) if isinstance(value, int | float) else str(value)
+        said = written(self.lang, value) if isinstance(value, int | float) else str(value)
+        return decapitalised(said) if unit else said
 
     def find_value(self, name: str, values: Mapping[str, object]) -> object:
         """Return the value of a placeholder among those that are given."""

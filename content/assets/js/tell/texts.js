@@ -106,8 +106,8 @@ export class Texts {
     if (name === "tiles" && unit !== undefined) return unit;
     const value = values[name] ?? this.figures[name];
     if (value === undefined) throw new RangeError(`nothing to fill {${name}} with`);
-    if (unit === SMALL) return decapitalised(String(value));
-    if (unit !== undefined) return this.say(`units.${unit}`, { n: value });
-    return typeof value === "number" ? this.number(value) : value;
+    if (unit !== undefined && unit !== SMALL) return this.say(`units.${unit}`, { n: value });
+    const said = typeof value === "number" ? this.number(value) : value;
+    return unit ? decapitalised(said) : said;
   }
 }
