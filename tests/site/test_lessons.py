@@ -22,7 +22,7 @@ def test_a_rule_that_does_not_apply_is_not_said_to_be_unknown() -> None:
     bound = [
         (each[1].split(), each[2])
         for text in said.values()
-        for each in re.finditer(r'<(?:li|p) data-where="([^"]*)">(.*?)</(?:li|p)>', text)
+        for each in re.finditer(r'<(?:li|p) data-where="([^"]*)"[^>]*>(.*?)</(?:li|p)>', text)
     ]
     assert len(bound) == 4
     for where, text in bound:
