@@ -118,10 +118,10 @@ def heard(blank: Page, lang: str, lines: list[Line], html: list[Markup]) -> list
 
 
 def told(blank: Page, lang: str, lines: list[Line]) -> list[Markup]:
-    """The lines as the site shows them."""
+    """The lines as the site shows them in questions."""
     ruled = RuledTexts(load_texts(lang), book(), ["common"])
     artist = Artist(ruled.default, f"{blank.evaluate('location.origin')}/assets/")
-    counts = CountRenderer(PageTexts(ruled, href, artist.inline), artist.inline)
+    counts = CountRenderer(PageTexts(ruled, href, artist.inline, is_fixed=True), artist.inline)
     return [counts.line(line) for line in lines]
 
 

@@ -22,10 +22,10 @@ YAKU, PAGE = "ittsuu", "yaku/ittsuu.md"
 WAS, IS = "ittsuu:\n  han: {closed: 2, open: 1}", "ittsuu:\n  han: {closed: 3, open: 1}"
 # The pages that state the value of every yaku, and the lesson that teaches this one.
 LISTS = {"yaku/index.md", "cheat-sheet.md", "learn/patterns.md"}
-# The lesson that asks for all of a count: which hands it asks about depends on what they are worth.
-ASKING = {"learn/count.md"}
+# The lessons that ask for counts: which hands they ask about depends on what they are worth.
+ASKING = {"learn/count.md", "learn/yaku.md"}
 # A line of a counted hand that has the yaku: its name as a link, the tiles, its worth.
-COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th> <td>(?:(?!</td>).)*</td> <td class="n">([^<]*)<')
+COUNTED = re.compile(r'ittsuu/">(?:(?!</a>).)*</a></th>\s*<td>(?:(?!</td>).)*</td>\s*<td class="n">([^<]*)<')
 PIECE = re.compile(r"(?=<(?:tr|li|dd|p|div)\b)")
 
 
@@ -99,7 +99,7 @@ def pieces(text: str) -> list[str]:
 def test_a_changed_value_changes_the_page_the_table_and_the_sheet(alone: Alone) -> None:
     before, after = alone.docs()
     unit = re.escape(renderer().ruled(LANG).default.say("units.han", n=3).partition("3")[2].strip())
-    page = re.compile(rf'class="badges"><div><dt>[^<]*</dt> <dd>3\s{unit}<')
+    page = re.compile(rf'class="badges">\s*<div>\s*<dt>[^<]*</dt>\s*<dd>3\s{unit}<')
     assert page.search(after[PAGE])
     assert not page.search(before[PAGE])
     row = re.compile(rf'yaku-table.*{YAKU}/">(?:(?!</tr>).)*?<data value="3">3</data>', re.DOTALL)

@@ -33,11 +33,18 @@ def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
     """Read the hands of the score table, then those of each yaku that is won with a hand."""
     cells, yaku = pattern_files(data)
     of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Stated]])
-    named = [Pattern(case, name) for name, given in of_yaku.items() for case in given["holds"]]
+    named = [
+        Pattern(_without_options(case), name) for name, given in of_yaku.items() for case in given["holds"]
+    ]
     return (
         *map(Pattern, load(cells, cells.name, Stated)),
         *(each for each in named if "win" in each.case),
     )
+
+
+def _without_options(case: Case) -> Case:
+    """Return a hand to be counted by any rules, whatever those are that its example names."""
+    return {key: value for key, value in case.items() if key != "options"}
 
 
 def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:

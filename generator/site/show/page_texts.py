@@ -152,12 +152,19 @@ class RulesetVariant(NamedTuple):
 
 
 class PageTexts:
-    """Speaks on one page: knows the way from it to other pages, and draws tiles."""
+    """Speaks on one page: knows the way from it to other pages, and draws tiles.
+
+    What a question says stays as its ruleset has it (`is_fixed`); all else follows a club's own rules.
+    """
 
     def __init__(
-        self, ruled: RuledTexts, href: Callable[[str, str], str | None], tiles: Callable[[str], Markup]
+        self,
+        ruled: RuledTexts,
+        href: Callable[[str, str], str | None],
+        tiles: Callable[[str], Markup],
+        is_fixed: bool = False,
     ):
-        self.ruled, self._href, self._tiles = ruled, href, tiles
+        self.ruled, self._href, self._tiles, self._is_fixed = ruled, href, tiles, is_fixed
         self._html = self.macros("text")
 
     def macros(self, template: str, **context: object) -> Macros:
@@ -166,7 +173,7 @@ class PageTexts:
 
     def among(self, rulesets: Sequence[str]) -> "PageTexts":
         """The same page speaking of some of the rulesets."""
-        return PageTexts(self.ruled.among(rulesets), self._href, self._tiles)
+        return PageTexts(self.ruled.among(rulesets), self._href, self._tiles, self._is_fixed)
 
     def plain(self, key: str, /, **values: object) -> str:
         """A text without markup, under the usual rules: for titles, labels and descriptions."""
@@ -339,7 +346,8 @@ class PageTexts:
         """
         if len(forms) == 1:
             form = Markup(next(iter(forms)))
-            return self._html.said(form, " ".join(options), says) if says and options else form
+            follows = says and options and not self._is_fixed
+            return self._html.said(form, " ".join(options), says) if follows else form
         usual = next(form for form, who in forms.items() if self.ruled.usual in who)
         ordered = [usual, *(form for form in forms if form != usual)]
         variants = [self._variant(Markup(form), forms[form]) for form in ordered]

@@ -43,7 +43,7 @@ class QuestionRenderer:
         pictures: QuestionPictures | None = None,
     ):
         self.ruleset = ruled.usual
-        self._page_texts, self._artist = PageTexts(ruled, href, artist.inline), artist
+        self._page_texts, self._artist = PageTexts(ruled, href, artist.inline, is_fixed=True), artist
         self._plain, self._pictures = ruled.default, pictures
         self._languages = two_languages(ruled.lang)
         self.link = self._page_texts.link
