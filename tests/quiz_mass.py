@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from generator.exports.browser.pool_files import coverage_table, write_pools
+from generator.exports.browser.pool_files import pool_table, write_pools
 from generator.exports.pools import PoolStore, all_pools, make_pools, stored_questions
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.registry import KINDS
@@ -57,7 +57,7 @@ def check_pools() -> list[str]:
         store = PoolStore(folder=Path(folder))
         report("all pools of the site made", seconds(lambda: make_pools(store, say=_tell)), "s")
         texts = {lang: load_texts(lang) for lang in languages()}
-        for line in coverage_table(write_pools(Path(folder) / "site", book(), texts, store)):
+        for line in pool_table(write_pools(Path(folder) / "site", book(), texts, store)):
             _tell(line)
         with ProcessPoolExecutor() as workers:
             pools = [(kind, ruleset) for kind, ruleset in all_pools(book()) if kind in PROVERS]

@@ -8,8 +8,6 @@ from click.testing import CliRunner
 
 from generator.cli.commands import new
 from generator.cli.main import main
-from generator.exports.pools import PoolStore, make_stored
-from generator.quiz.pool import Pool, Uncovered
 from generator.rules.ids import is_id
 from tests.doors import OPTION, THREE_STEPS, Extension, begin_language, new_ruleset, random_extension, tried
 
@@ -138,15 +136,3 @@ def test_random_additions_are_the_same_from_the_same_seed() -> None:
     made = Extension()
     new_ruleset(random.Random(1), made)
     assert made.written
-
-
-def test_a_pool_that_lacks_what_is_too_rare_is_made_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line of fu that a club added may be in none of the hands that are dealt."""
-    store, made = PoolStore(), Pool("fu", "common", (), {"fu": (24, 25)})
-
-    def lacking(*_: object, **__: object) -> Pool:
-        raise Uncovered(made, frozenset({"fu:our_fu"}))
-
-    monkeypatch.setattr("generator.exports.pools.make_pool", lacking)
-    monkeypatch.setattr("generator.exports.pools.write_pool", lambda *_: None)
-    assert make_stored(store, "fu", "common", None).coverage == {"fu": (24, 25)}  # type: ignore[arg-type]  # no hands

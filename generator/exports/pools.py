@@ -3,7 +3,7 @@
 import gzip
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ from generator.exports.program import sources
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.pool import Uncovered, make_pool
+from generator.quiz.pool import make_pool
 from generator.quiz.question import Question, as_json_question, from_json_question
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
@@ -37,15 +37,14 @@ KEPT_VERSIONS = 2
 
 # Kinds that look at the same hands are made together, and what takes longest is begun first.
 TOGETHER = (
-    ("full-hand", "han", "fu", "fu-of-group"),
-    ("yaku", "why-not", "wait-kind", "dora", "can-win"),
+    ("full-hand", "han", "fu", "fu-of-group", "yaku"),
+    ("why-not", "wait-kind", "dora", "can-win"),
     ("need",),
     ("settle",),
     ("riichi-discard",),
 )
 
 Say = Callable[[str], None]
-Coverage = Mapping[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,6 @@ class StoredPool:
     kind: str
     ruleset: str
     size: int
-    coverage: Coverage
     named: frozenset[TextName]
     questions: tuple[str, ...]
 
@@ -168,14 +166,11 @@ def _deals(store: PoolStore) -> Deals:
 
 
 def make_stored(store: PoolStore, kind: str, ruleset: str, hands: Hands) -> StoredPool:
-    """Makes a pool and keeps it. What a club added may be too rare to be asked: its coverage says so."""
-    try:
-        pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
-    except Uncovered as error:
-        pool = error.pool
+    """Makes a pool and keeps it."""
+    pool = make_pool(_book(store), KINDS[kind], ruleset, hands=hands)
     asked = sorted(pool.questions, key=attrgetter("id"))
     questions = tuple(dense_json(as_json_question(each)) for each in asked)
-    stored = StoredPool(kind, ruleset, len(asked), pool.coverage, text_names(asked), questions)
+    stored = StoredPool(kind, ruleset, len(asked), text_names(asked), questions)
     write_pool(store.path(kind, ruleset), stored)
     return stored
 
@@ -225,9 +220,8 @@ def read_pool(path: Path) -> StoredPool | None:
         return None
     about, *questions = content.decode().split("\n")
     known = json.loads(about)
-    coverage = {sort: (found, wanted) for sort, (found, wanted) in known["coverage"].items()}
     named = frozenset(TextName(*each) for each in known["named"])
-    return StoredPool(known["kind"], known["ruleset"], known["size"], coverage, named, tuple(questions))
+    return StoredPool(known["kind"], known["ruleset"], known["size"], named, tuple(questions))
 
 
 def read_checked(path: Path) -> bytes | None:

@@ -106,15 +106,6 @@ def taken_away(count: HandFu) -> Iterator[int]:
             yield item.fu
 
 
-def takes_away(rules: Rules) -> bool:
-    """Is there a yaku that takes a line away, or do the two never come together?"""
-    items = [item for item in rules.fu.items.values() if item.counts and item.unless]
-    return any(
-        all(rules.yaku[item.unless or ""].when.get(fact, want) == want for fact, want in item.when.items())
-        for item in items
-    )
-
-
 def _double_wind(count: HandFu) -> list[int]:
     return [fu - line.fu for line in count.lines("pair") for fu in count.others(line.id)]
 

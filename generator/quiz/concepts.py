@@ -79,7 +79,10 @@ def concepts_of(question: Question) -> Concepts:
     said = [stored["prompt"], [_rows(section) for section in stored.get("proof", ())]]
     proved = [f"kind.{question.kind}", *_in_lines(said)]
     choices = [choice["say"] for choice in stored["answer"].get("choose", ())]
-    mentioned = [*_in_lines([stored.get("situation", []), choices]), *_in_case(stored.get("case", {}))]
+    mentioned = [
+        *_in_lines([stored.get("situation", []), choices]),
+        *concepts_in_case(stored.get("case", {})),
+    ]
     proved += [each for each in mentioned if each.startswith("settle.")]  # how the hand ended decides
     concepts = tuple(dict.fromkeys(proved))
     return Concepts(concepts, tuple(each for each in dict.fromkeys(mentioned) if each not in concepts))
@@ -126,7 +129,7 @@ def _of_forms(groups: Any) -> Iterator[str]:
         yield FORMS["thirteen_orphans" if is_of_orphans else "seven_pairs"]
 
 
-def _in_case(case: Mapping[str, Any]) -> Iterator[str]:
+def concepts_in_case(case: Mapping[str, Any]) -> Iterator[str]:
     """The concepts of a hand as it lies there: its calls and its red fives."""
     types = [meld["type"] for meld in case.get("melds", ())]
     yield from (f"call.{each}" for each in types)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from generator.mistakes.catalogue import Count, Mistake
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import examples_in
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import CountedHand, QuestionSource
+from generator.quiz.novelty import cell
 from generator.quiz.question import Answer, Field, Numbers, Question
 from generator.rules.book import Book
 from generator.rules.model import Rules
@@ -25,9 +25,8 @@ def hand_question(
     proof: Iterable[Section],
     rules: Iterable[str],
     marked: str = "",
-    covers: frozenset[str] | None = None,
 ) -> Question:
-    """A question about a hand that shows all of it. It covers what the hand shows, unless told otherwise."""
+    """A question about a hand that shows all of it."""
     return Question(
         kind,
         scored.rules.ruleset,
@@ -39,8 +38,14 @@ def hand_question(
         dealt.case,
         tuple(how_won(dealt.case)),
         marked,
-        examples_in(scored) if covers is None else covers,
     )
+
+
+def shown_by_count(hand: CountedHand) -> set[str]:
+    """Return features that a question about the whole count has, known before its mistakes are."""
+    score = hand.scored.score
+    worth = f"limits.{score.limit}" if score.limit else cell(score.han, score.fu, hand.dealt.case)
+    return {worth, *(f"yaku.{each.id}" for each in score.yaku), *(f"fu.{line.id}" for line in score.fu_lines)}
 
 
 # Numbers to type

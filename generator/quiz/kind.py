@@ -1,4 +1,4 @@
-"""What a kind of question is: how its questions are made, and what a pool of them has to hold."""
+"""What a kind of question is: how its questions are made, and which rulesets ask the same."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,14 +24,12 @@ def option_key(rules: Rules, option: str) -> object:
 class QuestionKind:
     """One kind of question.
 
-    `make` gives questions without end, levels mixed; a question it is not sure of it does not give. `goals`
-    are what a pool has to cover under the rules. Rulesets that are equal in `rests_on` share a pool.
-    Where three play, nobody is asked a kind that is `is_for_four`.
+    `make` gives questions without end, levels mixed; a question it is not sure of it does not give. Rulesets
+    that are equal in `rests_on` share a pool. Where three play, nobody is asked a kind that is `is_for_four`.
     """
 
     id: str
     make: Callable[[QuestionSource], Iterator[Question]]
-    goals: Callable[[Rules], frozenset[str]] = lambda _: frozenset()
     rests_on: Callable[[Rules], object] = lambda rules: rules.ruleset
     size: int = 160
     is_for_four: bool = False

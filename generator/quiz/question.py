@@ -93,7 +93,8 @@ def mistake_lines(answer: Answer) -> list[Line]:
         case Pick():
             return [*answer.missed.values(), *answer.wrong.values()]
         case Choose():
-            return [choice.mistake for choice in answer.choices if choice.mistake]
+            wrong = [choice.mistake for choice in answer.choices if choice.mistake]
+            return [*wrong, answer.missed] if answer.missed else wrong
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,7 @@ class Question:
 
     `case` is the hand to show, in the agreed form of a case, as far as the question shows it; `situation`
     says how it lies on the table; `marked` are tiles of it to point at. `rules` are what the answer rests on,
-    the deciding one first, written as texts link to them (`yaku:pinfu`, `page:fu`). `covers` are what the
-    hand is an example of, and the mistakes that the answer knows; pools see to it that nothing is missing.
+    the deciding one first, written as texts link to them (`yaku:pinfu`, `page:fu`).
     """
 
     kind: str
@@ -116,11 +116,6 @@ class Question:
     case: Case | None = None
     situation: tuple[Line, ...] = ()
     marked: str = ""
-    covers: frozenset[str] = frozenset()
-
-    def __post_init__(self) -> None:
-        named = {f"mistake:{line.key.removeprefix('mistakes.')}" for line in mistake_lines(self.answer)}
-        object.__setattr__(self, "covers", self.covers | named)
 
     @cached_property
     def id(self) -> str:

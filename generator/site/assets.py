@@ -8,10 +8,13 @@ from importlib.metadata import distribution
 from itertools import chain
 from pathlib import Path
 
+from rcssmin import cssmin  # type: ignore[import-untyped]  # these bring no types
+from rjsmin import jsmin  # type: ignore[import-untyped]
+
 from generator.rules.book import Book
 from generator.site.art.tiles import sprite
 from generator.site.config import THEME, material_files
-from generator.site.lean import lean_sheet, squeezed, with_bare_places, without_unused
+from generator.site.theme_sheet import with_bare_places, without_unused
 from generator.texts.languages import Texts
 
 ASSETS = Path(__file__).parents[2] / "content" / "assets"
@@ -46,7 +49,7 @@ def write_assets(folder: Path, book: Book, texts: dict[str, Texts]) -> None:
     """Writes the folder `assets` of the site."""
     shutil.copytree(ASSETS, folder, ignore=shutil.ignore_patterns("css", "tiles"), dirs_exist_ok=True)
     for script in (folder / "js").rglob("*.js"):
-        script.write_text(squeezed(script.read_text("utf-8")), "utf-8")
+        script.write_text(jsmin(script.read_text("utf-8")), "utf-8")
     (folder / "site.css").write_text(style_sheet(book, texts))
     (folder / "css").mkdir()
     for name, parts in OF_SOME_PAGES.items():
@@ -68,7 +71,7 @@ def style_sheet(book: Book, texts: dict[str, Texts]) -> str:
 
 def _own(*parts: str) -> list[str]:
     """Parts of our style sheets."""
-    sheets = (lean_sheet((ASSETS / "css" / f"{part}.css").read_text()) for part in parts)
+    sheets = (cssmin((ASSETS / "css" / f"{part}.css").read_text("utf-8")) for part in parts)
     return [ICON.sub(lambda found: _icon(found[1]), sheet) for sheet in sheets]
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.exports.browser.pool_files import FOLDER as QUIZ
-from generator.exports.browser.pool_files import coverage_table, write_pools
+from generator.exports.browser.pool_files import pool_table, write_pools
 from generator.exports.pools import PoolStore, make_pools
 from generator.quiz.kinds.registry import KINDS
 from generator.site.config import ROOT
@@ -128,7 +128,7 @@ class Work:
         """Writes the pools of questions; what they cover, as lines to be said."""
         library, pools = self.renderer.library, PoolStore(self.source.data)
         texts = all_with_marks(library.texts)
-        return [*coverage_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
+        return [*pool_table(write_pools(self.folder / QUIZ, library.book, texts, pools))]
 
     def write_decks(self, lang: str) -> None:
         """Writes the decks of cards of a language."""

@@ -10,9 +10,9 @@ import yaml
 
 from generator.problems import Faulty, did_you_mean
 from generator.rules.book import Book
-from generator.site.lean import json_in_page
 from generator.site.pages import Page, PageList
 from generator.site.show.page_texts import RuledTexts
+from generator.site.templates import json_in_page
 from generator.strict import FAULTY, File, build, load
 from generator.texts.plural import direction
 

@@ -6,6 +6,7 @@ from typing import Protocol, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from generator.exports.browser.files import dense_json
 from generator.site.pages import SKELETONS
 
 TEMPLATES = SKELETONS.parent / "templates"
@@ -18,6 +19,11 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def json_in_page(value: object) -> str:
+    """Return data for a script of a page as JSON; no tag can end within it."""
+    return dense_json(value).replace("<", "\\u003c")
 
 
 class Macros(Protocol):

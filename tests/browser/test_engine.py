@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from rjsmin import jsmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.check.examples import load_examples
 from generator.engine.hand import CASE_KEYS
@@ -18,7 +19,6 @@ from generator.rules.book import Book
 from generator.rules.model import Price
 from generator.rules.patch import put
 from generator.site.assets import SCRIPTS, modules_of
-from generator.site.lean import squeezed
 from tests.browser.engine_page import asking
 from tests.parity import ENGINE, SEED, Ask, answer, answers, cases, dense, differences, questions
 from tests.rulebook import Case, book, case_of
@@ -264,4 +264,4 @@ def test_the_engine_and_the_rules_are_small() -> None:
 
 def packed(name: str) -> int:
     """The size of a module as it is fetched."""
-    return len(gzip.compress(squeezed((SCRIPTS / name).read_text("utf-8")).encode()))
+    return len(gzip.compress(jsmin((SCRIPTS / name).read_text("utf-8")).encode()))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import KIND, NAMES, parse_tiles
 from generator.exports.pools import load_pool
+from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.can_win import CHOICES, make_question
 from generator.quiz.question import Question
+from generator.quiz.situations.can_win import showdown_case
 from generator.texts.lines import Line, Tiles
 from tests.mass import tried_waits
 from tests.quiz.asked import stored
@@ -218,3 +221,12 @@ def test_no_verdict_is_right_too_often_and_none_is_missing(ruleset: str, verdict
     assert {*found} == {*verdicts}
     for name in CHOICES[:4]:
         assert 0.08 < found[name] / len(made) < 0.55, found
+
+
+def test_a_hand_whose_form_waits_for_no_tile_can_be_shown() -> None:
+    """Thirteen tiles that nothing connects, which win with a pair before the first discard."""
+    used = rules("example_club")
+    unconnected = case_of("147m258p3699s246z + 7z", win="tsumo", chiihou=True)
+    dealt = score_dealt(used, {**unconnected, "seat_wind": "south", "round_wind": "east"})
+    assert dealt
+    assert any([showdown_case(used, dealt, Random(seed)) for seed in range(60)])

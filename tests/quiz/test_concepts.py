@@ -1,5 +1,7 @@
 """The ideas of the game that a question needs are found in what it says."""
 
+from generator.engine.readings import readings
+from generator.engine.waits import WINS, waits
 from generator.quiz.concepts import (
     concept_of,
     concept_texts,
@@ -9,6 +11,7 @@ from generator.quiz.concepts import (
 )
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
+from generator.quiz.situations.tenpai import parse_hand_part
 from generator.texts.languages import load_texts
 from tests.quiz.asked import RULESETS, questions
 from tests.rulebook import book
@@ -46,11 +49,13 @@ def test_a_red_five_is_seen_wherever_it_lies() -> None:
 
 
 def test_a_hand_of_seven_pairs_needs_that_yaku() -> None:
-    """What covers a pool says which forms a hand has."""
-    forms = {"form:seven_pairs": "yaku.chiitoitsu", "form:thirteen_orphans": "yaku.kokushi_musou"}
+    """So does one of thirteen orphans."""
+    yaku = {"seven_pairs": "yaku.chiitoitsu", "thirteen_orphans": "yaku.kokushi_musou"}
     for question in questions(KINDS["waits"], count=400):
-        for form, yaku in forms.items():
-            assert (yaku in concepts_of(question).concepts) == (form in question.covers)
+        hand = parse_hand_part(question.case or {})
+        forms = {reading.form for wait in waits(hand) for reading in readings(hand, WINS[wait.tile])}
+        found = {*concepts_of(question).concepts} & {*yaku.values()}
+        assert found == {yaku[form] for form in forms & yaku.keys()}
 
 
 def test_how_a_hand_ended_is_what_its_settlement_rests_on() -> None:

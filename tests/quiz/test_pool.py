@@ -1,4 +1,4 @@
-"""A pool holds enough questions, none twice, of every level, and everything that it has to cover."""
+"""A pool holds enough questions, none twice, of every level, the rarest first."""
 
 import os
 import subprocess
@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from generator.exports.pools import ROOT, PoolStore, all_pools, home_of, load_pool
+from generator.exports.pools import ROOT, home_of, load_pool
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource, new_source
 from generator.quiz.kind import QuestionKind
 from generator.quiz.kinds.registry import KINDS
-from generator.quiz.pool import LEAST_SHARE, Uncovered, coverage, make_pool
-from generator.quiz.question import LEVELS, Numbers, Question, as_json_question
-from generator.rules.model import Rules
+from generator.quiz.novelty import features_of
+from generator.quiz.pool import LEAST_SHARE, Candidate, choose, make_pool
+from generator.quiz.question import LEVELS, Numbers, Question, as_json_question, mistake_lines
 from tests.oracle import oracle_answer, oracle_score
-from tests.quiz.asked import numbers
+from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults
 from tests.rulebook import book, rules
 
@@ -29,18 +29,14 @@ from functools import cache
 from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import make_pool
 from generator.rules.load import load_book
-kind = replace(KINDS["full-hand"], size=40, goals=lambda rules: frozenset())
+kind = replace(KINDS["full-hand"], size=40)
 print(*(question.id for question in make_pool(load_book(), kind, "common", "a").questions))
 """
 
 
-def nothing(_: Rules) -> frozenset[str]:
-    return frozenset()
-
-
 def small(kind: str, size: int = 40) -> QuestionKind:
     """A kind of which a pool needs little."""
-    return replace(KINDS[kind], size=size, goals=nothing)
+    return replace(KINDS[kind], size=size)
 
 
 def ids(kind: QuestionKind, seed: str = "") -> list[str]:
@@ -78,40 +74,52 @@ def test_nothing_is_asked_twice_and_every_level_has_its_share(kind: str) -> None
     assert min(levels[level] for level in LEVELS) >= LEAST_SHARE / 2 * len(made), levels
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_pool_covers_all_that_it_has_to(kind: str) -> None:
-    """Under every ruleset: each is dealt hands that were made for others as well."""
-    store = PoolStore()
-    missing = {
-        (ruleset, sort): (found, wanted)
-        for of, ruleset in all_pools(book())
-        if of == kind
-        for sort, (found, wanted) in store.pool(kind, ruleset).coverage.items()
-        if found < wanted
-    }
-    assert not missing
+def candidates(**features: str) -> list[Candidate]:
+    """Easy questions that show the letters of a word each; those named `hard` are not easy."""
+    asked = questions(KINDS["full-hand"], count=len(features))
+    levels = ["advanced" if name.startswith("hard") else "beginner" for name in features]
+    return [
+        Candidate(replace(question, level=level), frozenset(shown))
+        for question, level, shown in zip(asked, levels, features.values(), strict=True)
+    ]
 
 
-def test_what_cannot_be_covered_is_named() -> None:
-    kind = replace(KINDS["fu"], size=5, goals=lambda _: frozenset({"fu:base", "fu:none_such", "yaku:none"}))
-    with pytest.raises(Uncovered) as uncovered:
-        make_pool(book(), kind, "common")
-    assert uncovered.value.missing == {"fu:none_such", "yaku:none"}
-    assert "fu:none_such" in str(uncovered.value)
+def chosen(kept: list[Candidate], size: int) -> list[int]:
+    """The places of the questions that are chosen."""
+    ids = [each.question.id for each in kept]
+    return [ids.index(question.id) for question in choose(kept, size)]
 
 
-def test_the_first_question_that_covers_something_is_taken() -> None:
-    kind = replace(KINDS["full-hand"], size=5, goals=lambda _: frozenset({"limit:yakuman", "open"}))
-    pool = make_pool(book(), kind, "common")
-    assert pool.coverage == {"limit": (1, 1), "side": (1, 1)}
-    assert len(pool.questions) == 5
+def test_the_question_with_most_that_is_new_comes_first() -> None:
+    assert chosen(candidates(first="ab", second="bcd", third="a"), 3) == [1, 0, 2]
 
 
-def test_coverage_counts_what_is_there_of_what_has_to_be() -> None:
-    first = make_pool(book(), small("fu", 3), "common").questions
-    goals = frozenset({"fu:base", "fu:none_such", "win:ron", "open"})
-    found = coverage(tuple(replace(each, covers=frozenset({"fu:base"})) for each in first), goals)
-    assert found == {"fu": (1, 2), "win": (0, 1), "side": (0, 1)}
+def test_levels_take_turns_where_nothing_is_new() -> None:
+    assert chosen(candidates(one="a", two="a", three="a", four="a", hard="a", hard_too="a"), 5) == [
+        0,
+        4,
+        1,
+        5,
+        2,
+    ]
+
+
+def test_what_is_new_is_chosen_whatever_its_level() -> None:
+    assert chosen(candidates(one="a", two="a", hard="x", hard_too="y"), 3) == [0, 2, 3]
+
+
+def test_no_more_is_chosen_than_there_is() -> None:
+    kept = candidates(one="a", two="a", three="a")
+    assert chosen(kept, 2) == [0, 1]
+    assert chosen(kept, 9) == [0, 1, 2]
+
+
+def test_a_question_shows_its_texts_its_mistakes_and_what_is_right() -> None:
+    (question,) = questions(KINDS["full-hand"], count=1)
+    features = features_of(question)
+    assert {line.key for line in mistake_lines(question.answer)} <= features
+    assert {row.name.key for section in question.proof for row in section.rows} <= features
+    assert {f"han:{numbers(question.answer)['han']}", question.prompt.key} <= features
 
 
 @pytest.mark.parametrize("kind", PROVERS)
@@ -150,11 +158,10 @@ def theirs(question: Question) -> dict[str, int]:
 
 @pytest.mark.parametrize("kind", [each for each, kind in KINDS.items() if kind.is_ruled])
 def test_rulesets_that_share_a_pool_ask_the_same(kind: str) -> None:
-    """The same hands and the same chance make the same questions under each of them, goals and all."""
+    """The same hands and the same chance make the same questions under each of them."""
     for ruleset in book().rulesets:
         home = home_of(book(), kind, ruleset)
         if home != ruleset:
-            assert KINDS[kind].goals(rules(ruleset)) == KINDS[kind].goals(rules(home))
             assert first_of(kind, ruleset, home) == first_of(kind, home, home), ruleset
 
 

@@ -1,6 +1,7 @@
 """Discards with riichi, by throwing each tile in turn and trying every other on what is left."""
 
 from collections.abc import Iterator
+from itertools import islice, repeat
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from generator.exports.pools import load_pool
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.riichi_discard import KIND, make_question, may_question
 from generator.quiz.question import Choose, Pick, Question
-from generator.quiz.situations.riichi import Turn, complete
+from generator.quiz.situations.riichi import Turn, complete, turns
 from generator.table.hand_tiles import without
 from generator.table.riichi import declare
 from generator.tell.spoken_tiles import each_tile, plain
@@ -251,3 +252,13 @@ def test_every_answer_has_its_share() -> None:
     assert 0.6 < len(picks) / len(pool) < 0.85
     for share in (picks.count(0), picks.count(1), sum(number > 1 for number in picks)):
         assert 0.1 < share / len(picks) < 0.6
+
+
+def test_a_hand_that_waits_for_nothing_whatever_goes_has_no_discard_to_regret() -> None:
+    """Such a hand waits for no tile until it has all, so that no discard can bar it."""
+    source = new_source(book(), rules("example_club"), Random(1))
+    hands = repeat({"concealed": "147m258p3699s246z"})
+    made = [*islice(turns(source, hands, {"furiten": 1}), 20)]
+    assert {
+        each.discards for each in made if not declare(source.rules, each.hand, each.points, 70).discards
+    } == {()}

@@ -18,8 +18,8 @@ from generator.mistakes.settlement import (
     settling_mistakes,
 )
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.settle import goals, make_next_question
-from generator.quiz.question import Choose, Question
+from generator.quiz.kinds.settle import make_next_question
+from generator.quiz.question import Choose, Question, mistake_lines
 from generator.table.game.ending import DEALER, Ending, of_callers
 from generator.table.game.settlement import HandStart
 from generator.table.seats import SEATS
@@ -89,8 +89,13 @@ def test_every_mistake_stands_in_the_table() -> None:
     named = {*FORGOTTEN.values(), *OF_WINS, *OF_DRAWS, *OF_FAULTS, *BESIDES}
     assert {case["mistake"] for case in CASES} == named
     of_next = {"dealer_moved_wrong", "counters_moved_wrong"}
-    asked_for = {goal for ruleset in book().rulesets for goal in goals(rules(ruleset)) if "mistake:" in goal}
-    assert asked_for <= {f"mistake:{name}" for name in named | of_next}
+    asked_for = {
+        line.key.removeprefix("mistakes.")
+        for ruleset in RULESETS
+        for question, _ in pool(ruleset)
+        for line in mistake_lines(question.answer)
+    }
+    assert asked_for <= named | of_next | {"other_ruleset"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -9,11 +9,13 @@ from generator.texts.languages import languages, load_texts
 from generator.texts.lines import Line, Tiles
 from tests.quiz.asked import questions, stored
 
+FORMS = {"meaning": {"meaning", "term"}, "translate": {"translate"}, "japanese": {"yaku"}, "tile": {"tile"}}
+
 
 def asked(form: str) -> Iterator[tuple[Question, str, list[str]]]:
     """Questions of a form, with the key of the right word and those of the others."""
     for made in questions(KIND, count=600):
-        if f"form:{form}" in made.covers:
+        if made.prompt.key.removeprefix("quiz.kind.words.prompt.") in FORMS[form]:
             question = stored(made)
             assert isinstance(question.answer, Choose)
             keys: dict[bool, list[str]] = {True: [], False: []}

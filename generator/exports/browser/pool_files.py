@@ -1,7 +1,6 @@
 """The pools as files of the site: the first questions and all of them, an index, and the texts they name."""
 
 import json
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -99,14 +98,8 @@ def _pools(book: Book, kind: str, folders: Mapping[tuple[str, str], str]) -> dic
     return {ruleset: folder for ruleset, folder in found.items() if folder}
 
 
-def coverage_table(stored: Sequence[StoredPool]) -> Iterator[str]:
-    """Of every kind: its pools and questions, and what they cover of what they have to."""
+def pool_table(stored: Sequence[StoredPool]) -> Iterator[str]:
+    """Yield a line for each kind: how many pools there are, and how many questions."""
     for kind in KINDS:
-        pools = [each for each in stored if each.kind == kind]
-        found, wanted = Counter[str](), Counter[str]()
-        for pool in pools:
-            for sort, (covered, of) in pool.coverage.items():
-                found[sort] += covered
-                wanted[sort] += of
-        sums = "  ".join(f"{sort} {found[sort]}/{wanted[sort]}" for sort in wanted)
-        yield f"{kind:<14}{len(pools):>3} pools {sum(pool.size for pool in pools):>6} questions  {sums}"
+        sizes = [pool.size for pool in stored if pool.kind == kind]
+        yield f"{kind:<14}{len(sizes):>3} pools {sum(sizes):>6} questions"

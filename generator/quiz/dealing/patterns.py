@@ -34,7 +34,7 @@ def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
     cells, yaku = pattern_files(data)
     of_yaku = load(yaku, yaku.name, dict[str, Mapping[str, Stated]])
     named = [
-        Pattern(_without_options(case), name) for name, given in of_yaku.items() for case in given["holds"]
+        Pattern(_without_rules(case), name) for name, given in of_yaku.items() for case in given["holds"]
     ]
     return (
         *map(Pattern, load(cells, cells.name, Stated)),
@@ -42,9 +42,9 @@ def load_patterns(data: Path = DATA) -> tuple[Pattern, ...]:
     )
 
 
-def _without_options(case: Case) -> Case:
+def _without_rules(case: Case) -> Case:
     """Return a hand to be counted by any rules, whatever those are that its example names."""
-    return {key: value for key, value in case.items() if key != "options"}
+    return {key: value for key, value in case.items() if key not in {"ruleset", "options"}}
 
 
 def pattern_hands(tables: Sequence[Rules], patterns: Sequence[Pattern], rng: Random) -> Iterator[Case]:

@@ -1,6 +1,6 @@
 """What questions are made from: all kinds of question, under all rulesets, look at the same dealt hands."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count, islice
@@ -23,7 +23,7 @@ from generator.texts.lines import Line
 REALISTIC = 2
 
 Each = TypeVar("Each")
-Wants = Callable[[str, frozenset[str]], bool]
+Wants = Callable[[str, Set[str]], bool]
 
 
 class Replay(Generic[Each]):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 from generator.engine.hand import FLAGS
 from generator.engine.tiles import written
-from generator.quiz.coverage import OPENNESS, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
@@ -36,9 +35,8 @@ FURITEN_OVERLOOKED = {
     "riichi": "furiten_riichi_stays",
 }
 
-# What a hand is an example of, and when it is not one for beginners.
-ASKED_EVENTS = ("riichi", "haitei", "houtei", "chankan")
-MILD = {"event:riichi"}
+# What makes a hand worth asking about though it just wins, and what makes it hard.
+EVENTS = ("haitei", "houtei", "chankan")
 HARD_EVENTS = (*FIRST_TURN, *LAST_TURN, "chankan", "rinshan")
 
 
@@ -46,33 +44,36 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Hands that may win, and hands that may not."""
     for dealt in source.each_hand():
         case = showdown_case(source.rules, dealt, source.rng)
-        found = make_question(source.book, source.rules, case) if case else None
-        if found and (not _is_plain(found) or source.rng.random() < ASKED_PLAINLY):
+        shown = Showdown.of(source.book, source.rules, case) if case else None
+        found = _question(shown) if shown else None
+        if shown and found and (not _is_plain(shown) or source.rng.random() < ASKED_PLAINLY):
             yield found
 
 
-def _is_plain(question: Question) -> bool:
+def _is_plain(shown: Showdown) -> bool:
     """Does the hand just win, with nothing about it that speaks against that?"""
-    sorts = {each.partition(":")[0] for each in question.covers - MILD}
-    return "verdict:yes" in question.covers and not sorts & {"furiten", "event"}
+    has_event = any(shown.case.get(event) for event in EVENTS)
+    return "yes" in shown.right and shown.furiten == "none" and not has_event
 
 
 def make_question(book: Book, rules: Rules, case: Case) -> Question | None:
     """May this hand win? None if there can be no such hand."""
-    shown = Showdown.of(book, rules, case)
+    return _question(Showdown.of(book, rules, case))
+
+
+def _question(shown: Showdown) -> Question | None:
     if not {*shown.right} <= {*CHOICES}:
         return None
     return Question(
         kind="can-win",
-        ruleset=rules.ruleset,
+        ruleset=shown.rules.ruleset,
         level=_level(shown),
-        prompt=Line("quiz.kind.can-win.prompt", {"tile": Tiles(case["win_tile"])}),
+        prompt=Line("quiz.kind.can-win.prompt", {"tile": Tiles(shown.case["win_tile"])}),
         answer=Choose(tuple(_choices(shown))),
         proof=tuple(proof(shown)),
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
-        case=case,
-        situation=(*map(_before_the_win, how_won(case)), *_besides(shown)),
-        covers=frozenset(_covers(shown)),
+        case=shown.case,
+        situation=(*map(_before_the_win, how_won(shown.case)), *_besides(shown)),
     )
 
 
@@ -184,41 +185,4 @@ WRONG: Mapping[str, Callable[[Showdown], Line | None]] = {
     "single_han": _not_single,
     "late_yaku": _not_late,
 }
-MISTAKES = {
-    *FURITEN_OVERLOOKED.values(),
-    *("no_yaku_overlooked", "dora_as_yaku", "incomplete_overlooked", "yaku_missed", "complete_overlooked"),
-    *("furiten_not_there", "furiten_over", "furiten_on_tsumo"),
-}
-
-
-# What is covered
-
-
-def _covers(shown: Showdown) -> Iterator[str]:
-    yield from (f"verdict:{name}" for name in shown.right)
-    yield "open" if shown.hand.is_open else "closed"
-    yield "win:tsumo" if shown.win.how.is_tsumo else "win:ron"
-    if shown.furiten != "none":
-        yield f"furiten:{shown.furiten}"
-    yield from (f"event:{event}" for event in ASKED_EVENTS if shown.case.get(event))
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Every verdict that the rules know, every kind of furiten, events, and every mistake."""
-    options = rules.options
-    is_in_force = {
-        "too_few_yaku": options["two_yaku_at_5_honba"],
-        "late_yaku": not options["atozuke"],
-        "single_han": options["open_yaku"] == "reduced",
-    }
-    seldom = [name for name, is_ruled in is_in_force.items() if is_ruled]
-    mistakes = MISTAKES | {f"{name}_{end}" for name in seldom for end in ("overlooked", "not_there")}
-    if options["atozuke"] or not options["two_yaku_at_5_honba"]:
-        mistakes.add("other_ruleset")
-    found = {f"verdict:{name}" for name in (*CHOICES[:4], *seldom)}
-    found |= {f"event:{event}" for event in ASKED_EVENTS} | {"win:ron", "win:tsumo"}
-    found |= {f"furiten:{kind}" for kind in (*FURITEN_OVERLOOKED, "over")}
-    return mistake_goals(mistakes) | found | OPENNESS
-
-
-KIND = QuestionKind("can-win", make, goals)
+KIND = QuestionKind("can-win", make)

@@ -8,7 +8,6 @@ from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.judge import CountedYaku
 from generator.engine.score import scorer
 from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -68,7 +67,6 @@ def next_tile(rules: Rules, indicator: str) -> Question:
         answer=answer,
         proof=(Section(Line("words.dora"), (row,)),),
         rules=(rule,),
-        covers=frozenset({f"next:{indicator}"}),
     )
 
 
@@ -130,7 +128,6 @@ def counted_han(rules: Rules, dealt: Dealt, rng: Random) -> Question | None:
         rules=_rules(found, win),
         case=case,
         situation=tuple(how_won(case)),
-        covers=frozenset(f"dora:{each.id}" for each in found) or frozenset({"dora:none"}),
     )
 
 
@@ -252,14 +249,4 @@ def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int
     )
 
 
-def goals(rules: Rules) -> frozenset[str]:
-    """Every indicator, every kind of dora in force, a hand without any, and every mistake."""
-    found = {f"next:{indicator}" for indicator in _indicators(rules)} | {"dora:none"}
-    found |= {f"dora:{name}" for name, dora in rules.dora.items() if dora.counts}
-    mistakes = {"dora_is_indicator", "dora_wrong_cycle", "dora_forgotten"}
-    if rules.dora["ura_dora"].counts:
-        mistakes.add("ura_without_riichi")
-    return mistake_goals(mistakes) | found
-
-
-KIND = QuestionKind("dora", make, goals)
+KIND = QuestionKind("dora", make)

@@ -1,28 +1,22 @@
 """The fu of a single part of a hand: a group, the pair, the wait, the way of winning."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from random import Random
 from typing import NamedTuple
 
 from generator.engine.fu import FuLine
 from generator.engine.readings import completed_tiles
 from generator.engine.tiles import EAST, HAKU, notation
-from generator.mistakes.fu import HandFu, taken_away, takes_away
-from generator.quiz.coverage import ALWAYS, OPENNESS, WAIT_GOALS, examples_in, fu_goals, mistake_goals
+from generator.mistakes.fu import HandFu, taken_away
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question, choose_among
-from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line, named_line
 from generator.tell.score import FU_RULES, fu_section
 from generator.texts.lines import Line, Row, Section
-
-KINDS_OF_PART = {"group": 6, "pair": 2, "wait": 3, "win": 1}
-# A sequence gives nothing, which is soon learnt: most questions are about the others.
-SEQUENCE = 0.15
 
 # The mistake of leaving a line out, and of mistaking one fact about a group.
 LEFT_OUT = {"pair": "pair_fu_forgotten", "wait": "wait_fu_forgotten"}
@@ -34,16 +28,8 @@ MISTAKEN = {
     ("outside", False): "simple_fu_as_terminal",
     ("shape", "kan"): "kan_fu_as_triplet",
 }
-NOTHING = frozenset(
-    {"nothing:sequence", "nothing:pair", "nothing:ryanmen", "nothing:shanpon", "nothing:tsumo"}
-)
-
-
 # Lines that stand for the whole hand are no part of it.
 WHOLE = frozenset({"base", "seven_pairs", "open_pinfu"})
-OF_PARTS = frozenset({*MISTAKEN.values(), *LEFT_OUT.values(), *WIN_LEFT_OUT.values()}) | {
-    *("pinfu_tsumo_fu", "double_wind_misjudged", "ron_triplet_as_closed", "wait_fu_for_two_sided")
-}
 
 
 class Part(NamedTuple):
@@ -60,21 +46,17 @@ class Part(NamedTuple):
 
 
 def _make(source: QuestionSource) -> Iterator[Question]:
+    """Yield a question about one part of each hand, of all its parts the one that was asked about least."""
+    counts = Counter[str]()
     for hand in source.each_counted():
         scored = hand.scored
         if scored.is_counted and not any(each.base == scored.base for each in scored.score.alternatives):
             count = HandFu.of(scored)
-            part = _choose([*parts(count)], source.rng)
-            if part:
+            found = [*parts(count)]
+            if found:
+                part = min(source.rng.sample(found, len(found)), key=lambda part: counts[_name(part)])
+                counts[_name(part)] += 1
                 yield _question(hand.dealt, count, part)
-
-
-def _choose(found: list[Part], rng: Random) -> Part | None:
-    """One of the parts of a hand; a sequence not often, and nothing from a hand that has no other groups."""
-    of = rng.choices(list(KINDS_OF_PART), list(KINDS_OF_PART.values()))[0]
-    has_fu_alone = of == "group" and rng.random() >= SEQUENCE
-    those = [part for part in found if part.of == of and (part.line or not has_fu_alone)]
-    return rng.choice(those) if those else None
 
 
 def parts(count: HandFu) -> Iterator[Part]:
@@ -120,16 +102,7 @@ def _question(dealt: Dealt, count: HandFu, part: Part) -> Question:
         proof=[proof],
         rules=[row.rule],
         marked=notation(part.tiles),
-        covers=_covers(count, part),
     )
-
-
-def _covers(count: HandFu, part: Part) -> frozenset[str]:
-    """The part asked about, and how the hand lies; not what else is in it."""
-    of_part = {f"fu:{part.line.id}" if part.line else f"nothing:{part.nothing}"}
-    if part.of == "wait" and count.scored.score.reading:
-        of_part.add(f"wait:{count.scored.score.reading.wait}")
-    return (examples_in(count.scored) & (ALWAYS | OPENNESS)) | of_part
 
 
 def _row(count: HandFu, part: Part) -> Row:
@@ -139,8 +112,13 @@ def _row(count: HandFu, part: Part) -> Row:
         place = score.fu_lines.index(part.line)
         found = fu_section(count.scored.rules, count.scored.win, score).rows[place]
         return found._replace(why=Line(f"fu.{part.line.id}.why"))
-    name, nothing = f"fu.no_fu.{part.nothing}", Line("units.fu", {"n": 0})
+    name, nothing = _name(part), Line("units.fu", {"n": 0})
     return Row(Line(name), nothing, Line(f"{name}.why"), notation(part.tiles), FU_RULES[part.of])
+
+
+def _name(part: Part) -> str:
+    """Return the text that names a part: its line of the fu count, or what gives nothing."""
+    return f"fu.{part.line.id}" if part.line else f"fu.no_fu.{part.nothing}"
 
 
 # What could be taken for the right number
@@ -200,10 +178,4 @@ def _line_with(count: HandFu, part: Part, fu: int) -> str:
     return (about_winds or giving)[0]
 
 
-def _goals(rules: Rules) -> frozenset[str]:
-    asked = fu_goals(rules) - {f"fu:{name}" for name in WHOLE}
-    goals = asked | NOTHING | WAIT_GOALS | ALWAYS | OPENNESS | mistake_goals(OF_PARTS)
-    return goals if takes_away(rules) else goals - {"nothing:tsumo", "mistake:pinfu_tsumo_fu"}
-
-
-KIND = QuestionKind("fu-of-group", _make, _goals)
+KIND = QuestionKind("fu-of-group", _make)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.engine.tiles import NAMES, TILE, count, kind_of
-from generator.quiz.coverage import mistake_goals
+from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
@@ -11,7 +10,7 @@ from generator.quiz.proofs.waits import wait_row
 from generator.quiz.question import Question, choose_among
 from generator.quiz.situations.furiten import FuritenScene, scenes
 from generator.rules.model import Rules
-from generator.table.furiten import ENDS, Furiten, furiten
+from generator.table.furiten import Furiten, furiten
 from generator.tell.mistakes import mistake_line
 from generator.texts.lines import Line, Row, Section, Tiles
 
@@ -54,7 +53,6 @@ def make_question(source: QuestionSource, scene: FuritenScene) -> Question:
         rules=(SEE[_ruled_by(scene, found)], "page:fu#wait"),
         case=scene.question,
         situation=tuple(_situation(scene)),
-        covers=frozenset(_covers(source.rules, scene, found)),
     )
 
 
@@ -158,40 +156,9 @@ def _ruled_by(scene: FuritenScene, found: Furiten) -> str:
     return "temporary" if scene.passed else "permanent"
 
 
-# What is covered
-
-
-def _covers(rules: Rules, scene: FuritenScene, found: Furiten) -> Iterator[str]:
-    yield f"furiten:{found.kind}"
-    yield "open" if scene.hand.is_open else "closed"
-    if scene.passed and not scene.has_riichi:
-        yield f"since:{scene.since[0] if scene.since else 'nothing'}"
-    if scene.call:
-        yield f"{OPTION}:{rules.options[OPTION]}"
-    if scene.has_riichi and found.kind == "permanent":
-        yield "furiten:before_riichi"
-    if found.kind == "none" and any(count(scene.hand.counts, kind_of(TILE[tile])) for tile in scene.discards):
-        yield "none:discarded_what_it_holds"
-    yield "waits:many" if len(scene.waits) > EASILY_SEEN else "waits:few"
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Every kind of furiten and none, everything done since a tile was let pass, and every mistake."""
-    found = {f"furiten:{kind}" for kind in (*KINDS, "before_riichi")} | {"open", "closed"}
-    found |= {f"since:{event}" for event in ("nothing", "draw", "call")}
-    found |= {f"{OPTION}:{rules.options[OPTION]}", "none:discarded_what_it_holds", "waits:many", "waits:few"}
-    mistakes = MISTAKES | ({"furiten_not_over"} if _outlasts_a_call(rules) else frozenset())
-    return mistake_goals(mistakes) | found
-
-
-def _outlasts_a_call(rules: Rules) -> bool:
-    """Does temporary furiten go on when the player has called, and discarded a tile?"""
-    return ENDS[str(rules.options[OPTION])].isdisjoint({"call", "discard"})
-
-
 def _rests_on(rules: Rules) -> object:
     """The set of tiles, when temporary furiten ends, and what may be discarded after a call."""
     return wall_of(rules), rules.dora["nuki_dora"].counts, rules.options["kuikae"], option_key(rules, OPTION)
 
 
-KIND = QuestionKind("furiten", make, goals, _rests_on)
+KIND = QuestionKind("furiten", make, _rests_on)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Question, choose_among
@@ -74,7 +73,6 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
     form = is_about_discard or _may_end_the_wall(calls, right)
     wrong, case = wrong_seats(draws, calls), {"calls": [_state(call) for call in calls]}
     told = tuple(question_lines("haitei", case))
-    ways = {f"from:{call.type}/{len(call.passed_over)}" for call in calls}
     drawn = [Row(seat_line(seat), Line("units.draws", {"n": often})) for seat, often in right.draws.items()]
     total = Line("units.draws", {"n": sum(right.draws.values())})
     return Question(
@@ -89,7 +87,6 @@ def make_question(rules: Rules, calls: Sequence[Call], *, is_about_discard: bool
         rules=(SEE_CALLS if calls else SEE_START, "yaku:houtei" if form else "yaku:haitei"),
         case=case,
         situation=told,
-        covers=frozenset({*ways, f"seat:{right.last_draw}", f"form:{PROMPTS[form]}", f"calls:{len(calls)}"}),
     )
 
 
@@ -180,17 +177,5 @@ def _moved(call: Call) -> Line:
     return Line("words.list.comma", {"first": forward, "rest": back}) if _seats(call) else back
 
 
-# Every seat, every call from everybody, both things to ask, many calls and none, and every mistake.
-GOALS = frozenset(
-    {
-        *mistake_goals({*WRONG_STEPS, "haitei_call_forgotten", "haitei_start", "haitei_miscounted"}),
-        *(f"from:{type_}/{turns}" for type_ in ("pon", "kan_open") for turns in range(1, len(SEATS))),
-        *("from:chi/1", "from:kan_closed/0", "from:kan_added/0"),
-        *(f"calls:{number}" for number in NUMBERS),
-        *(f"form:{prompt}" for prompt in PROMPTS),
-        *(f"seat:{seat}" for seat in SEATS),
-    }
-)
-
 # What rulesets differ in does not touch the count, and three players have another wall.
-KIND = QuestionKind("haitei", make, lambda _: GOALS, rests_on=no_rules, is_for_four=True)
+KIND = QuestionKind("haitei", make, rests_on=no_rules, is_for_four=True)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import ALWAYS, OF_HAN, OPENNESS, examples_in, han_goals, mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question, numbers_to_type
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Question
-from generator.rules.model import Rules
 from generator.tell.score import yaku_section
 from generator.texts.lines import Line
 
@@ -17,7 +15,8 @@ def _make(source: QuestionSource) -> Iterator[Question]:
     prompt = Line("quiz.kind.han.prompt")
     for hand in source.each_counted():
         scored = hand.scored
-        if scored.is_counted and source.wants(hand.dealt.level, examples_in(scored)):
+        names = {f"yaku.{each.id}" for each in scored.score.yaku}
+        if scored.is_counted and source.wants(hand.dealt.level, names):
             answer = numbers_to_type(source, hand, {"han": scored.score.han})
             shown = yaku_section(scored.rules, scored.hand, scored.win, scored.score)
             yield hand_question("han", hand.dealt, scored, prompt, answer, [shown], _rules(scored))
@@ -29,8 +28,4 @@ def _rules(scored: Scored) -> Iterator[str]:
         yield "page:dora"
 
 
-def _goals(rules: Rules) -> frozenset[str]:
-    return han_goals(rules) | ALWAYS | OPENNESS | mistake_goals(OF_HAN)
-
-
-KIND = QuestionKind("han", _make, _goals)
+KIND = QuestionKind("han", _make)

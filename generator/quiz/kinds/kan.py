@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from generator.engine.tiles import NAMES, count, notation
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, option_key
@@ -64,7 +63,6 @@ def make_question(source: QuestionSource, quad: Quad, verdict: KanVerdict) -> Qu
         rules=(SEE,),
         case=quad.question,
         situation=(Line("explain.riichi_1"), _left(quad)),
-        covers=frozenset(_covers(source.rules, quad, verdict)),
     )
 
 
@@ -164,31 +162,9 @@ def _tiles(kinds: Sequence[int]) -> Tiles:
     return Tiles("".join(NAMES[kind] for kind in kinds))
 
 
-# What is covered
-
-
-def _covers(rules: Rules, quad: Quad, verdict: KanVerdict) -> Iterator[str]:
-    yield f"kan:{verdict.reason or 'allowed'}"
-    if verdict.lost and verdict.before == verdict.after:
-        yield f"{OPTION}:{rules.options[OPTION]}"
-    if quad.hand.kans:
-        yield "second_quad:yes"
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Every answer, hands of which a reading is lost, a second quad, and every mistake."""
-    mistakes = {*OVERLOOKED.values(), "kan_waits_stay", "kan_no_other_reading", "reason_not_so"}
-    reasons = {"allowed", *SEEN, *OF_WAITS}
-    if not _is_strict(rules):
-        mistakes = mistakes - {"kan_reading_lost"} | {"other_ruleset"}
-        reasons.remove("reading_lost")
-    found = {f"kan:{reason}" for reason in reasons} | {f"{OPTION}:{rules.options[OPTION]}", "second_quad:yes"}
-    return mistake_goals(mistakes) | found
-
-
 def _rests_on(rules: Rules) -> object:
     """The set of tiles, and the rule of quads after riichi."""
     return wall_of(rules), option_key(rules, OPTION)
 
 
-KIND = QuestionKind("kan", make, goals, _rests_on)
+KIND = QuestionKind("kan", make, _rests_on)

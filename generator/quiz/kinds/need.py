@@ -7,18 +7,14 @@ from generator.mistakes.needs import (
     TIE,
     TOO_LITTLE,
     TOO_MUCH,
-    WRONG_SUMS,
-    decides_ties_by_seat,
     need_mistakes,
 )
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.need import SEE_TIES, is_tie_decisive, proof
 from generator.quiz.proofs.settle import SEE_BONUS, SEE_PAYMENTS
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.need import wanted_places
-from generator.rules.model import Rules
 from generator.table.game.wanted_place import UsualWin, WantedPlace
 from generator.tell.mistakes import mistake_line
 from generator.tell.needs import place_line
@@ -75,7 +71,6 @@ def make_question(
         rules=(SEE_PAYMENTS, SEE_BONUS, *([SEE_TIES] if is_tie_decisive(wanted, wins) else [])),
         case={**wanted.question, "wins": [dict(win.worth) for win in wins]},
         situation=tuple(_situation(wanted)),
-        covers=frozenset(_covers(wanted, wins)),
     )
 
 
@@ -130,29 +125,4 @@ def _level(wanted: WantedPlace, wins: Sequence[UsualWin]) -> str:
     return "beginner" if lying < 2 else "intermediate"
 
 
-# What is covered
-
-
-def _covers(wanted: WantedPlace, wins: Sequence[UsualWin]) -> Iterator[str]:
-    payer = "rival" if wanted.discarder == wanted.rival else "other" if wanted.discarder else "all"
-    yield f"payer:{payer}"
-    yield f"place:{wanted.place}"
-    yield f"hand:{'last' if wanted.is_last_hand else 'earlier'}"
-    yield f"winner:{'dealer' if wanted.seat == wanted.standing.before.dealer else 'other'}"
-    if is_tie_decisive(wanted, wins):
-        yield "tie"
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Every place, everybody who can pay, and every mistake."""
-    listed = {f"place:{place}" for place in range(1, rules.number("players"))}
-    listed |= {"hand:last", "hand:earlier", "winner:dealer", "winner:other"}
-    mistakes = {*WRONG_SUMS, TOO_LITTLE, TOO_MUCH}
-    if decides_ties_by_seat(rules):
-        mistakes.add(TIE)
-    return frozenset(listed | {f"payer:{payer}" for payer in ("rival", "other", "all")}) | mistake_goals(
-        frozenset(mistakes)
-    )
-
-
-KIND = QuestionKind("need", make, goals, size=120)
+KIND = QuestionKind("need", make, size=120)

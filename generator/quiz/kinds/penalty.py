@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.question import Choice, Choose, Question
@@ -128,7 +127,6 @@ def make_question(ruleset: str, asked: AskedRuling, rng: Random) -> Question:
         answer=Choose(tuple(rng.sample(choices, len(choices)))),
         proof=tuple(_proof(asked)),
         rules=(PAGE, f"ruleset:{asked.text}"),
-        covers=frozenset({f"then:{asked.ruling.then}"}),
     )
 
 
@@ -163,8 +161,4 @@ def _row(name: Line, ruling: Ruling) -> Row:
     return Row(name, outcome_line(ruling), why, rule=PAGE)
 
 
-# The outcomes that every text has, and the mistakes that lead past them.
-GOALS = mistake_goals({"penalty_other_ruleset", "penalty_too_hard", "penalty_too_mild"})
-GOALS |= {"then:dead_hand", "then:chombo"}
-
-KIND = QuestionKind("penalty", make, lambda _: GOALS, rests_on=text_asked, size=72)
+KIND = QuestionKind("penalty", make, rests_on=text_asked, size=72)

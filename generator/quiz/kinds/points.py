@@ -12,14 +12,6 @@ from generator.engine.tiles import EAST, SOUTH, Tiles
 from generator.mistakes.catalogue import by_likelihood
 from generator.mistakes.payments import payment_mistakes
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import (
-    ALWAYS,
-    OF_PAYMENTS,
-    cell_goals,
-    examples_in,
-    limit_goals,
-    mistake_goals,
-)
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import payments, wrong_values
 from generator.quiz.kind import QuestionKind
@@ -88,7 +80,6 @@ def _question(rules: Rules, worth: WinWorth) -> Question:
         Numbers(tuple(fields)),
         (_proof(scored, worth),),
         ("page:scoring#limits" if scored.score.limit else "page:tables", "page:scoring#payments"),
-        covers=examples_in(scored) - {"open", "closed"},
     )
 
 
@@ -142,15 +133,10 @@ def _level(scored: Scored) -> str:
     return "beginner" if score.fu in EASY_FU and not scored.win.is_dealer else "intermediate"
 
 
-def _goals(rules: Rules) -> frozenset[str]:
-    mistakes = mistake_goals(OF_PAYMENTS - {"honba_forgotten"})
-    return cell_goals(rules) | limit_goals(rules) | ALWAYS | mistakes
-
-
 def _rests_on(rules: Rules) -> object:
     """What can be won, and what each of it pays."""
     unknown = rules.unknown & {"kiriage_mangan", "kazoe_yakuman", "open_pinfu_shape_fu"}
     return rules.number("players"), rules.limits, rules.payments, rules.fu, unknown, [*every_worth(rules)]
 
 
-KIND = QuestionKind("points", _make, _goals, _rests_on, size=192)
+KIND = QuestionKind("points", _make, _rests_on, size=202)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Case
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -64,7 +63,6 @@ def make_question(source: QuestionSource, turn: Turn) -> Question:
         rules=(SEE, SEE_FURITEN) if turn.discards else (SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
-        covers=frozenset(_covers(turn, answer)),
     )
 
 
@@ -130,25 +128,6 @@ def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
     return Row(Line("quiz.discard", {"tile": Tiles(tile)}), why=why, tiles=tile, rule=SEE)
 
 
-# What is covered
-
-
-def _covers(turn: Turn, answer: Pick) -> Iterator[str]:
-    yield f"discards:{min(len(answer.right), MANY)}"
-    if answer.right and turn.hand.kans:
-        yield "discards:with_quad"
-    if turn.hand.is_open:
-        yield "discards:open"
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """No discard, one, two and more of them, hands with a quad, open hands, and every mistake."""
-    found = {f"discards:{number}" for number in (*range(MANY + 1), "with_quad", "open")}
-    mistakes = {"tenpai_missed", "noten_discard", "riichi_on_open_hand", "wait_without_tiles"}
-    mistakes |= {"yaku_needed_for_riichi", "furiten_bars_riichi"}
-    return mistake_goals(mistakes) | _may_goals(rules) | found
-
-
 # Whether riichi may be declared
 
 
@@ -190,7 +169,6 @@ def may_question(source: QuestionSource, turn: Turn, found: Declaration) -> Ques
         rules=(SEE,),
         case=turn.question,
         situation=tuple(situation(turn)),
-        covers=frozenset(_may_covers(source.rules, turn, found)),
     )
 
 
@@ -229,31 +207,4 @@ def _is_enough_elsewhere(source: QuestionSource, turn: Turn, reason: str) -> boo
     return any(reason in each.reasons for each in found)
 
 
-def _may_covers(rules: Rules, turn: Turn, found: Declaration) -> Iterator[str]:
-    yield from (f"may:{reason}" for reason in found.reasons or ("allowed",))
-    if turn.points < rules.payments.riichi_stick:
-        yield f"riichi_below_1000:{rules.options['riichi_below_1000']}"
-    least = rules.number("riichi_min_live_tiles")
-    if turn.live_tiles <= FEW:
-        side = "enough" if turn.live_tiles >= least else "too few"
-        yield f"riichi_min_live_tiles:{side}"
-    if turn.hand.kans and not turn.hand.is_open:
-        yield "may:with_quad"
-
-
-def _may_goals(rules: Rules) -> frozenset[str]:
-    """Every reason that the rules know, both sides of each number, and mistakes of these questions alone."""
-    least, is_below = rules.number("riichi_min_live_tiles"), rules.options["riichi_below_1000"] is True
-    found = {"may:allowed", "may:open", "may:noten", "may:with_quad", f"riichi_below_1000:{is_below}"}
-    found.add("riichi_min_live_tiles:enough")
-    if least:
-        found |= {"riichi_min_live_tiles:too few", "may:tiles"}
-    if not is_below:
-        found.add("may:points")
-    mistakes = {"quad_taken_for_open", "reason_not_so", "noten_overlooked"}
-    if least or not is_below:
-        mistakes.add("riichi_condition_overlooked")
-    return mistake_goals(mistakes) | found
-
-
-KIND = QuestionKind("riichi-discard", make, goals)
+KIND = QuestionKind("riichi-discard", make)

@@ -4,14 +4,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from generator.mistakes.settlement import (
-    FORGOTTEN,
-    OF_DRAWS,
-    OF_WINS,
     SettlingMistake,
     rules_elsewhere,
     settling_mistakes,
 )
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.settle import (
@@ -26,9 +22,7 @@ from generator.quiz.proofs.settle import (
 from generator.quiz.question import Choice, Choose, Question, choose_among
 from generator.quiz.situations.settle import endings
 from generator.rules.model import Rules
-from generator.table.calls import RON, Wish, who_gets_it
-from generator.table.game.draws import ABORTS, has_abort
-from generator.table.game.ending import DEALER, Ending
+from generator.table.game.ending import Ending
 from generator.table.seats import seats_of
 from generator.tell.mistakes import mistake_line
 from generator.tell.seats import seat_line
@@ -109,7 +103,6 @@ def _question(source: QuestionSource, sort: str, ending: Ending, prompt: str, an
         rules=(SEE_DEALER, SEE_COUNTERS) if is_next else SEE[sort],
         case=ending.question,
         situation=tuple(_situation(ending)),
-        covers=frozenset(_covers(sort, ending, prompt)),
     )
 
 
@@ -176,58 +169,4 @@ def make_next_question(source: QuestionSource, sort: str, ending: Ending) -> Que
     return _question(source, sort, ending, PROMPTS[1], answer)
 
 
-# What is covered
-
-
-def _covers(sort: str, ending: Ending, prompt: str) -> Iterator[str]:
-    yield f"form:{prompt}"
-    yield f"result:{sort}"
-    if prompt == PROMPTS[1]:
-        yield f"deal:{ending.settled.deal}"
-        return
-    yield from (f"moved:{move.why}" for move in ending.settled.moves)
-    winners = len(ending.stated.get("winners", ()))
-    if ending.callers:
-        yield f"called:{len(ending.callers)}/{winners}"
-    if sort == "exhaustive":
-        yield f"tenpai:{len(ending.stated['tenpai'])}"
-    if sort in {"ron", "tsumo"}:
-        yield f"{sort}:{'dealer' if ending.stated['winners'][0]['seat'] == DEALER else 'other'}"
-    if sort == "liable":
-        yield f"liable:{ending.stated['end']}"
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Every sort of end that the rules know, every reason to pay, and every mistake."""
-    return frozenset(_ends(rules)) | mistake_goals(_mistakes(rules))
-
-
-def _ends(rules: Rules) -> Iterator[str]:
-    yield from (f"form:{prompt}" for prompt in PROMPTS)
-    left_out = {"nagashi"} if not rules.options["nagashi_mangan"] else set()
-    if not any(has_abort(rules, why) for why in ABORTS if why != "triple_ron"):
-        left_out.add("abortive")
-    yield from (f"result:{sort}" for sort in SEE if sort not in left_out)
-    yield from (f"deal:{deal}" for deal in ("passed", "won", "tenpai", "again"))
-    players = rules.number("players")
-    yield from (f"tenpai:{number}" for number in range(players + 1))
-    yield from (f"{way}:{who}" for way in ("ron", "tsumo") for who in ("dealer", "other"))
-    yield from ("liable:ron", "liable:tsumo")
-    for number in range(2, players):
-        seats = seats_of(rules)[: number + 1]
-        won = who_gets_it(rules, seats[0], [Wish(seat, RON) for seat in seats[1:]]).seats
-        yield f"called:{number}/{len(won)}"
-    yield from (f"moved:{why}" for why in ("riichi", "hand", "counters", "sticks", "noten"))
-
-
-def _mistakes(rules: Rules) -> Iterator[str]:
-    yield from (*FORGOTTEN.values(), *OF_WINS, *OF_DRAWS)
-    yield from ("other_ruleset", "chombo_sticks_kept", "dealer_moved_wrong", "counters_moved_wrong")
-    yield "penalty_at_once" if rules.options["chombo"] == "points" else "chombo_as_dealer"
-    if rules.options["nagashi_mangan"]:
-        yield from ("nagashi_overlooked", "noten_besides_nagashi")
-    if rules.options["multi_ron"] == "all":
-        yield "bonus_to_wrong_winner"
-
-
-KIND = QuestionKind("settle", make, goals)
+KIND = QuestionKind("settle", make)

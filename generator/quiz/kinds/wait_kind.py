@@ -8,7 +8,6 @@ from generator.engine.readings import Reading, completed_tiles, reading_text, re
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WAIT_KINDS
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.dealt import Dealt, score_dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
@@ -116,7 +115,6 @@ def _one_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
         ),
         proof=_proof(scored, reading),
         rules=(SEE_WAIT, "yaku:pinfu") if "pinfu" in scored.yaku else (SEE_WAIT,),
-        covers=frozenset({f"wait:{reading.wait}", "readings:several" if others else "readings:one"}),
     )
 
 
@@ -151,7 +149,6 @@ def _any_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
         answer=Choose(tuple(choices)),
         proof=[Section(Line("quiz.kind.wait-kind"), rows)],
         rules=(f"yaku:{names[0]}", SEE_WAIT),
-        covers=frozenset({"wait:full"}),
     )
 
 
@@ -172,8 +169,4 @@ def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
         yield others
 
 
-# Every kind of wait, hands that can be read in several ways, and both mistakes.
-GOALS = WAIT_GOALS | mistake_goals({"lower_reading", "wait_taken_for_other"})
-GOALS |= {"wait:full", "readings:one", "readings:several"}
-
-KIND = QuestionKind("wait-kind", make, lambda _: GOALS)
+KIND = QuestionKind("wait-kind", make)

@@ -7,7 +7,6 @@ from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
-from generator.quiz.coverage import OPENNESS, WAIT_GOALS, mistake_goals
 from generator.quiz.dealing.dealt import kinds_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -43,7 +42,8 @@ def _of_sort(source: QuestionSource, sort: str, dealt: Iterator[Case], kinds: Se
     while True:
         case = _hand(sort, dealt, kinds, source.rng)
         question = make_question(source.rules, case) if case else None
-        if question and (sort == "noten") == ("noten" in question.covers):
+        is_tenpai = question and isinstance(question.answer, Pick) and question.answer.right
+        if question and bool(is_tenpai) == (sort != "noten"):
             return question
 
 
@@ -75,7 +75,6 @@ def make_question(rules: Rules, case: Case) -> Question | None:
         proof=(_proof(hand, found, used_up),),
         rules=(SEE_WAIT, "page:furiten") if found else ("page:glossary",),
         case=case,
-        covers=frozenset(_covers(hand, found)),
     )
 
 
@@ -98,14 +97,6 @@ def _level(hand: Hand, found: Sequence[Wait], used_up: Sequence[int]) -> str:
     return "beginner" if ways == len(found) < 3 else "intermediate"
 
 
-def _covers(hand: Hand, found: Sequence[Wait]) -> Iterator[str]:
-    yield "open" if hand.is_open else "closed"
-    yield f"sides:{len(found)}" if found else "noten"
-    for wait in found:
-        yield from (f"wait:{kind}" for kind in wait.kinds)
-        yield from (f"form:{reading.form}" for reading in readings(hand, WINS[wait.tile]))
-
-
 # The proof
 
 
@@ -126,15 +117,5 @@ def _vain_row(hand: Hand, kind: int) -> Row:
     return Row(name, why=why, tiles=notation((kind,) * 4), rule=SEE_WAIT)
 
 
-# Every kind of wait and form of hand, many sides, none at all, open and closed, and every mistake.
-GOALS = frozenset(
-    {
-        *mistake_goals({"wait_missed", "shanpon_missed", "wait_not_there", "wait_without_tiles"}),
-        *("form:standard", "form:seven_pairs", "form:thirteen_orphans"),
-        *(f"sides:{number}" for number in (*range(1, 7), 13)),
-        *("noten", *WAIT_GOALS, *OPENNESS),
-    }
-)
-
 # The set of tiles is all that matters.
-KIND = QuestionKind("waits", make, lambda _: GOALS, wall_of)
+KIND = QuestionKind("waits", make, wall_of)

@@ -10,13 +10,12 @@ from typing import Any
 
 from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import LACKING_YAKU, Score, Scorer, scorer
-from generator.quiz.coverage import mistake_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
 from generator.quiz.question import Case, Choose, Question, choose_among
 from generator.rules.book import Book
-from generator.rules.model import Rules, Value
+from generator.rules.model import Value
 from generator.tell.mistakes import mistake_line
 from generator.tell.rulesets import option_line, ruleset_line
 from generator.tell.score import how_won, problem_line, worth_line
@@ -210,7 +209,6 @@ def worth(hand: HandEverywhere, total: int, level: str, rng: Random) -> Question
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
         case=hand.case,
         situation=tuple(how_won(hand.case)),
-        covers=_covers("worth", sides, options),
     )
 
 
@@ -296,22 +294,7 @@ def sentence(rulesets: Rulesets, option: str, value: Value, rng: Random) -> Ques
         answer=sides.answer(rulesets.book, lines),
         proof=(Section(Line(f"options.{option}"), tuple(rows)),),
         rules=("page:compare", f"ruleset:{sides.right[0]}"),
-        covers=_covers("rule", sides, {option}),
     )
 
 
-def _covers(form: str, sides: Sides, options: set[str]) -> frozenset[str]:
-    found = {f"form:{form}", *(f"{form}:{option}" for option in options)}
-    if len(sides.right) > 1:
-        found.add("mistake:ruleset_missed")
-    return frozenset(found | {f"ruleset:{name}" for name in sides.right})
-
-
-def goals(rules: Rules) -> frozenset[str]:
-    """Hands and rules, and every mistake; every option and ruleset comes up in turn."""
-    mistakes = mistake_goals({"wrong_ruleset", "ruleset_missed"})
-    scoring = {"kuitan", "double_wind_pair_fu", "kiriage_mangan", "ippatsu"} & rules.options.keys()
-    return mistakes | {"form:worth", "form:rule"} | {f"worth:{option}" for option in scoring}
-
-
-KIND = QuestionKind("which-ruleset", make, goals, rests_on=no_rules)
+KIND = QuestionKind("which-ruleset", make, rests_on=no_rules)

@@ -13,7 +13,6 @@ from generator.engine.tiles import notation
 from generator.engine.waits import WAIT_KINDS
 from generator.engine.why import FactSeen, Reason, reasons
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import mistake_goals, yaku_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
@@ -21,7 +20,7 @@ from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.changed import open_hand, win_the_other_way
-from generator.rules.model import Rules, Scalar, Want, Yaku, is_wanted
+from generator.rules.model import Scalar, Want, Yaku, is_wanted
 from generator.tell.facts import fact_line, fact_phrase, reason_line, want_line_beside
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import reason_of
@@ -118,7 +117,6 @@ def _question(dealt: Dealt, doubt: Doubt, rng: Random) -> Question | None:
         answer=Choose(tuple(rng.sample(chosen, len(chosen)))),
         proof=(_proof(doubt),),
         rules=(f"yaku:{doubt.reason.id}", "page:yaku#open") if is_too_open else (f"yaku:{doubt.reason.id}",),
-        covers=frozenset({f"yaku:{doubt.reason.id}", f"verdict:{doubt.reason.verdict}"}),
     )
 
 
@@ -216,16 +214,4 @@ def _row(doubt: Doubt, seen: FactSeen) -> Row:
     return Row(wanted, mark, why, tiles, f"yaku:{doubt.reason.id}")
 
 
-def goals(rules: Rules) -> frozenset[str]:
-    """The yaku that a hand of the table may almost have, each sort of reason, and every mistake."""
-    tempting = {f"yaku:{name}" for name, yaku in rules.yaku.items() if is_tempting(yaku)}
-    mistakes = mistake_goals({"reason_not_so", "reason_not_asked"})
-    return yaku_goals(rules) & tempting | mistakes | {"verdict:facts", "verdict:closed_only"}
-
-
-def is_tempting(yaku: Yaku) -> bool:
-    """Is a yaku one of ordinary hands, and not of an event?"""
-    return yaku.han is not None and not yaku.local and not {*yaku.when} & EVENTS
-
-
-KIND = QuestionKind("why-not", make, goals)
+KIND = QuestionKind("why-not", make)

@@ -39,17 +39,11 @@ class Word:
     level: str
     rule: str
 
-    @property
-    def goal(self) -> str:
-        """What a question about the word covers."""
-        return self.key.replace("glossary.", "term:").replace("tiles.", "tile:").replace("yaku.", "yaku:")
-
 
 @dataclass(frozen=True)
 class Wording:
     """One way to ask: the prompt, how a choice is explained, how hard it is, the language of choices."""
 
-    form: str
     prompt: Line
     explain: Callable[[Word], Row]
     level: str
@@ -91,7 +85,6 @@ def _question(source: QuestionSource, wording: Wording, word: Word, words: Seque
         ),
         proof=(Section(Line("quiz.feedback.explanation"), tuple(wording.explain(each) for each in chosen)),),
         rules=(word.rule,),
-        covers=frozenset({word.goal, f"form:{wording.form}"}),
     )
 
 
@@ -132,13 +125,6 @@ def _all_words(rules: Rules) -> tuple[list[Word], ...]:
     return terms(), yaku_names(rules), tile_names(rules)
 
 
-def goals(rules: Rules) -> frozenset[str]:
-    """Every word has to be asked, in one way or another, and every way of asking."""
-    words = [word for words in _all_words(rules) for word in words]
-    forms = {f"form:{wording.form}" for word in words for wording in _wordings(word)}
-    return frozenset({word.goal for word in words} | forms | {"mistake:other_term"})
-
-
 # The ways of asking
 
 
@@ -156,13 +142,13 @@ def _wordings(word: Word) -> Iterator[Wording]:
 
 def _by_sight(word: Word) -> Wording:
     tile = Tiles(word.key.removeprefix("tiles."))
-    return Wording("tile", Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
+    return Wording(Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
 
 
 def _by_meaning(word: Word) -> Wording:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return Wording("meaning", line, _definition, word.level)
+    return Wording(line, _definition, word.level)
 
 
 def _by_other_language(word: Word) -> Wording:
@@ -172,12 +158,12 @@ def _by_other_language(word: Word) -> Wording:
         "to": Line("meta.lang.self", {}, TO),
     }
     level = "intermediate" if word.level == "beginner" else "advanced"
-    return Wording("translate", Line(TRANSLATE, values), _in_both, level, TO)
+    return Wording(Line(TRANSLATE, values), _in_both, level, TO)
 
 
 def _by_kanji(word: Word) -> Wording:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
-    return Wording("japanese", prompt, _in_kanji, "advanced")
+    return Wording(prompt, _in_kanji, "advanced")
 
 
 def _definition(word: Word) -> Row:
@@ -246,4 +232,4 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if letter.isalnum())
 
 
-KIND = QuestionKind("words", make, goals, rests_on=no_rules, size=400)
+KIND = QuestionKind("words", make, rests_on=no_rules, size=400)

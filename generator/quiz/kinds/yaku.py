@@ -5,14 +5,12 @@ from random import Random
 
 from generator.engine.why import Reason, reasons
 from generator.mistakes.scored import Scored
-from generator.quiz.coverage import examples_in, mistake_goals, yaku_goals
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.hand_question import hand_question
 from generator.quiz.kind import QuestionKind
 from generator.quiz.near_miss import EVENTS, is_near
 from generator.quiz.question import Choice, Choose, Question
-from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import reason_of, yaku_section
 from generator.texts.lines import Line, Row, Section, join_lines
@@ -24,7 +22,8 @@ def make(source: QuestionSource) -> Iterator[Question]:
     """Hands whose yaku are beyond doubt."""
     for dealt in source.each_hand():
         scored = Scored(source.rules, dealt.hand, dealt.win, dealt.score)
-        if not is_open_to_doubt(scored) and source.wants(dealt.level, examples_in(scored)):
+        right = {f"right:yaku.{name}" for name in scored.yaku}
+        if not is_open_to_doubt(scored) and source.wants(dealt.level, right):
             question = _question(dealt, scored, source.rng)
             if question:
                 yield question
@@ -112,10 +111,4 @@ def _mistake(scored: Scored, reason: Reason) -> Line:
     return mistake_line("yaku_not_there")
 
 
-def goals(rules: Rules) -> frozenset[str]:
-    """Every yaku in force, open and closed hands, and every mistake."""
-    names = {"yaku_not_there", "dora_as_yaku", "closed_yaku_in_open", "lower_reading", "yaku_replaced"}
-    return yaku_goals(rules) | mistake_goals(names) | {"open", "closed"}
-
-
-KIND = QuestionKind("yaku", make, goals)
+KIND = QuestionKind("yaku", make)

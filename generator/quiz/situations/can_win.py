@@ -88,6 +88,8 @@ def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
     hand, win = parse_case(case)
     found = _wait_kinds(rules, hand)
     others = [kind for kind in found if kind != win.kind]
+    if not found:
+        return None  # thirteen tiles that nothing connects wait for no tile until it comes
     chosen = others if others and rng.random() < OTHER_WAIT else found
     way = "tsumo" if rng.random() < BY_TSUMO else "ron"
     riichi = {"riichi": 1} if case.get("riichi") == 1 else {}
@@ -97,7 +99,10 @@ def _after_discarding(rules: Rules, case: Case, rng: Random) -> Case | None:
 def _after_passing(rules: Rules, case: Case, rng: Random) -> Case | None:
     """After a winning tile of another player was let pass; in riichi it does not matter when."""
     hand, _ = parse_case(case)
-    passed, since = [NAMES[rng.choice(_wait_kinds(rules, hand))]], [*rng.choice((NO_TURN, A_TURN))]
+    found = _wait_kinds(rules, hand)
+    if not found:
+        return None
+    passed, since = [NAMES[rng.choice(found)]], [*rng.choice((NO_TURN, A_TURN))]
     riichi = {"riichi": 1} if not hand.is_open and rng.random() < WITH_RIICHI else {}
     return _plain(case, passed=passed, since=since, **riichi)
 

@@ -182,5 +182,7 @@ def _with_discards(source: QuestionSource, turn: Turn) -> Turn:
     number = (live_draws(source.rules) - turn.live_tiles) // source.rules.number("players")
     after = (without(turn.hand, TILE[tile]) for tile in turn.each)
     waited = sorted(wait.tile for hand in after for wait in waits(hand, out_of_set(source.rules)))
+    if not waited:
+        return turn
     thrown = river(source.rules, turn.hand, number, source.rng, waited)
     return replace(turn, discards=with_tile(thrown, NAMES[source.rng.choice(waited)], source.rng))

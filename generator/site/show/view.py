@@ -16,12 +16,12 @@ from generator.exports.api.files import as_json
 from generator.rules.model import Rules
 from generator.site.art.draw import Artist
 from generator.site.config import heading
-from generator.site.lean import json_in_page
 from generator.site.library import Library
 from generator.site.pages import Page
 from generator.site.show.counted_hand import CountedCase, CountRenderer, count_case, hand_to_draw
 from generator.site.show.hand_address import hand_address
 from generator.site.show.page_texts import DEFAULT, PageTexts, RuledTexts
+from generator.site.templates import json_in_page
 from generator.tell.rulesets import option_sentence
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.texts.entry import OnlyWhere

@@ -4,8 +4,9 @@ import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from minify_html import minify
+
 from generator.exports.browser.files import dense_json, write_file
-from generator.site.lean import lean_page
 from generator.site.pages import slug
 from generator.site.render import Renderer
 from generator.site.show.fallback import in_elements, unmarked
@@ -44,7 +45,12 @@ def finish_language(work: Path, renderer: Renderer, lang: str, docs: Sequence[Do
     write_file(work / "data" / "search" / f"{lang}.json", search_index(renderer, lang, docs))
     _remove([work / lang / name for name in LEFT_OVER])
     for page in (work / lang).rglob("*.html"):
-        page.write_text(lean_page(in_elements(page.read_text("utf-8"), lang)), "utf-8")
+        page.write_text(minified(in_elements(page.read_text("utf-8"), lang)), "utf-8")
+
+
+def minified(html: str) -> str:
+    """Return a page as it is served; a style sheet of the theme asks for `type="text"`."""
+    return minify(html, keep_input_type_text_attr=True)
 
 
 def search_index(renderer: Renderer, lang: str, docs: Sequence[Doc]) -> str:

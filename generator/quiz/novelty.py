@@ -1,0 +1,65 @@
+"""What a question shows, and how rare that is among the questions that were chosen before it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from generator.quiz.concepts import concepts_in_case
+from generator.quiz.question import UNITS, Answer, Case, Choose, Numbers, Pick, Question, mistake_lines
+from generator.texts.lines import Line
+
+# How many features no question has shown yet, how many one has, and how many two have, each as a negative
+# number: the rarest comes first.
+Rarity = tuple[int, int, int]
+
+
+def features_of(question: Question) -> frozenset[str]:
+    """Return what a question shows: its texts, the calls of its hand, its mistakes and its right answers."""
+    return frozenset(
+        [
+            *keys_in([question.prompt, question.situation, question.proof]),
+            *concepts_in_case(question.case or {}),
+            *(line.key for line in mistake_lines(question.answer)),
+            *_right_answers(question.answer, question.case),
+        ]
+    )
+
+
+def keys_in(value: Any) -> Iterator[str]:
+    """Yield the keys of all texts in lines, rows and sections."""
+    if isinstance(value, Line):
+        yield value.key
+        value = [*value.values.values()]
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from keys_in(each)
+
+
+def cell(han: int | None, fu: int | None, case: Case) -> str:
+    """Return the feature of a cell of the score table."""
+    return f"cell:{han}/{fu}/{case['seat_wind'] == 'east'}/{case['win']}"
+
+
+def _right_answers(answer: Answer, case: Case | None) -> Iterator[str]:
+    match answer:
+        case Numbers():
+            right = {field.id: field.right for field in answer.fields}
+            yield f"signs:{[(name, number and number > 0) for name, number in right.items()]}"
+            yield from (f"{unit}:{right[unit]}" for unit in UNITS if unit in right)
+            if case and right.get("fu"):
+                yield cell(right.get("han"), right["fu"], case)
+        case Pick():
+            yield f"tiles:{len(answer.right)}"
+        case Choose():
+            said = (choice.say for choice in answer.choices if not choice.mistake)
+            yield from (f"right:{' '.join(keys_in(say)) or say}" for say in said)
+
+
+def rarity(features: Iterable[str], seen: Counter[str]) -> Rarity:
+    """Return how rare features are where each was seen so many times.
+
+    >>> rarity(["yaku.pinfu", "fu.base"], Counter({"fu.base": 2}))
+    (-1, 0, -1)
+    """
+    times = [seen[feature] for feature in features]
+    return -times.count(0), -times.count(1), -times.count(2)
