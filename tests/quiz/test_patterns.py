@@ -24,7 +24,9 @@ def test_patterns_lead_to_every_cell_limit_yaku_and_line_of_fu(ruleset: str) -> 
     for case in islice(pattern_hands([used], patterns, Random(5)), ROUNDS * len(patterns)):
         dealt = score_dealt(used, as_lies_under(used, case))
         assert dealt
-        assert case.keys().isdisjoint({"ruleset", "options"}), "a hand is counted by the rules under which it is asked"
+        assert case.keys().isdisjoint({"ruleset", "options"}), (
+            "a hand is counted by the rules under which it is asked"
+        )
         score, win = dealt.score, dealt.win
         cells.add((score.han, score.fu, win.is_dealer, win.how.is_tsumo))
         found |= {each.id for each in score.yaku} | {line.id for line in score.fu_lines} | {score.limit or ""}
