@@ -138,7 +138,15 @@ class Impossible(Exception):
 
 
 def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
-    """The hand and the win of a case; raises Impossible with everything that cannot be read."""
+    """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
+    found = _read(case)
+    if found is None or not CASE_KEYS.issuperset(case):
+        raise Impossible([*islice(_unreadable(case), PROBLEMS_AT_MOST)])
+    return found
+
+
+def _read(case: Mapping[str, Any]) -> tuple[Hand, Win] | None:
+    """Read the keys of a case that the agreed form has; None if any of them cannot be read."""
     get = case.get
     try:
         concealed, melds = _tiles(case["concealed"]), parse_melds(get("melds"))
@@ -147,9 +155,9 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
         tile, kind = TILE[win_tile], KIND[win_tile]
         circumstances = parse_circumstances(*map(get, CIRCUMSTANCES))
     except UNREADABLE:
-        raise Impossible(_problems_of(case)) from None
-    if concealed is None or melds is None or circumstances is None or not CASE_KEYS.issuperset(case):
-        raise Impossible(_problems_of(case))
+        return None
+    if concealed is None or melds is None or circumstances is None:
+        return None
     return Hand.of(concealed, melds), Win(tile, kind, *circumstances, dora, ura)
 
 
@@ -253,75 +261,45 @@ def unknown_keys(stated: Iterable[object], known: frozenset[str]) -> Iterator[Pr
             yield Problem("unknown_key", values={"key": str(key)}, tip=did_you_mean(str(key), known))
 
 
-def _problems_of(case: Mapping[str, Any]) -> list[Problem]:
-    """Return what is wrong with a case that was refused; the whole of it, where no part is found wrong."""
-    found = [*islice(_unreadable(case), PROBLEMS_AT_MOST)]
-    return found or [Problem("bad_value", values={"key": "case", "found": shown(dict(case))})]
+# The reader itself finds what it cannot read: it is given one part at a time in an otherwise sound case.
+SOUND = {"concealed": "", "win_tile": "1m", "win": "ron"}
+
+
+def is_readable(parts: Mapping[str, object]) -> bool:
+    """Tell whether parts of a case can be read together."""
+    return _read({**SOUND, **parts}) is not None
 
 
 def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
-    """Every part of a case that is not of the agreed form."""
+    """Yield a problem for each part of a case that cannot be read."""
     yield from unknown_keys(case, CASE_KEYS)
-    for key in (*TILE_KEYS, "win"):
-        if case.get(key) is None:
-            yield Problem("missing_key", values={"key": key})
-    for key, value in case.items():
-        if value is None or key == "melds":
-            continue
-        if not _is_notation(key, value):
-            yield Problem("bad_notation", values={"key": key, "found": _not_tiles(key, value)})
-        elif not _is_readable(key, value):
-            yield Problem("bad_value", values={"key": key, "found": shown(value)})
-    yield from _unreadable_melds(case.get("melds"))
-    seat, dealer = case.get("seat_wind"), case.get("dealer")
-    if isinstance(seat, str) and seat in WINDS and _is_flag(dealer) and dealer != (seat == "east"):
-        yield Problem("dealer_contradicts_seat", values={"seat": seat})
+    yield from (Problem("missing_key", values={"key": key}) for key in SOUND if case.get(key) is None)
+    stated = {key: case[key] for key in case if key in CASE_KEYS and case[key] is not None}
+    melds, unread = stated.pop("melds", ()), [key for key in stated if not is_readable({key: stated[key]})]
+    for key in unread:
+        found = shown(stated[key]) if key not in INDICATOR_KEYS else _not_tiles(key, stated[key])
+        code = "bad_notation" if key in (*TILE_KEYS, *INDICATOR_KEYS) else "bad_value"
+        yield Problem(code, values={"key": key, "found": found})
+    yield from unreadable_melds(melds)
+    seats = {key: stated[key] for key in SEAT_KEYS if key in stated and key not in unread}
+    if not is_readable(seats):
+        yield Problem("dealer_contradicts_seat", values={"seat": seats["seat_wind"]})
 
 
-def _is_notation(key: str, value: object) -> bool:
-    """Are the tiles that a key holds written as tiles are?"""
-    if key == "concealed":
-        return _tiles(value) is not None
-    if key == "win_tile":
-        return isinstance(value, str) and value in TILE
-    if key not in INDICATOR_KEYS:
-        return True
-    return isinstance(value, (list, tuple)) and all(isinstance(text, str) and text in KIND for text in value)
+def _not_tiles(key: str, listed: object) -> str:
+    """Return the items of a list of indicators that are no tiles, or what stands in its place."""
+    if not isinstance(listed, (list, tuple)):
+        return shown(listed)
+    return ", ".join(shown(each) for each in listed if not is_readable({key: [each]}))
 
 
-def _not_tiles(key: str, value: object) -> str:
-    """Return what cannot be read as tiles: of a list those that are none."""
-    if key in INDICATOR_KEYS and isinstance(value, (list, tuple)):
-        return ", ".join(shown(each) for each in value if not (isinstance(each, str) and each in KIND))
-    return shown(value)
-
-
-def _is_readable(key: str, value: object) -> bool:
-    if key == "win":
-        return value in ("ron", "tsumo")
-    if key in {"seat_wind", "round_wind"}:
-        return isinstance(value, str) and value in WINDS
-    if key in MOST:
-        return _is_count(value, MOST[key])
-    return _is_flag(value) if key in {*FLAGS, "dealer"} else True
-
-
-def _is_flag(value: object) -> bool:
-    return isinstance(value, int | float) and value in (False, True)
-
-
-def _unreadable_melds(listed: object) -> Iterator[Problem]:
-    if listed is None:
-        return
+def unreadable_melds(listed: object) -> Iterator[Problem]:
+    """Yield a problem for each meld of a case that cannot be read, or one for what is not a list."""
     if not isinstance(listed, (list, tuple)):
         yield Problem("bad_value", values={"key": "melds", "found": shown(listed)})
         return
     for stated in listed:
-        try:
-            melds = parse_melds([stated])
-        except UNREADABLE:
-            melds = None
-        if melds is None:
+        if not is_readable({"melds": [stated]}):
             is_meld = isinstance(stated, Mapping)
             found = f"{stated.get('type')} {stated.get('tiles')}" if is_meld else shown(stated)
             yield Problem("bad_meld", values={"found": found})

@@ -1,17 +1,39 @@
 """A case is read, or everything that is wrong with it is told."""
 
 from collections import UserDict, deque
+from decimal import Decimal
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.engine.answer import answer
 from generator.engine.hand import CASE_KEYS, Impossible, parse_case
 from generator.engine.score import scorer
+from generator.problems import Problem
 from tests.rulebook import case_of, rules
 
 ODD: tuple[Any, ...] = (
-    *("", "0", "x", b"1m", -1, 0, 1, 1.0, 1.5, float("nan"), 10**30, True, object(), ()),
+    *(
+        "",
+        "0",
+        "x",
+        "east",
+        "south",
+        b"1m",
+        -1,
+        0,
+        1,
+        1.0,
+        Decimal(1),
+        1.5,
+        float("nan"),
+        10**30,
+        True,
+        object(),
+        (),
+    ),
     *([], [[]], ["1m"], [None], [{}], {}, {"type": "pon"}, {1: 2}, set(), deque(), deque(["1m"])),
     *(UserDict(type="pon", tiles="555z"), [UserDict(type="pon", tiles="555z")], range(3)),
 )
@@ -31,8 +53,23 @@ def test_what_cannot_be_read_is_told_whatever_it_is(key: str) -> None:
         assert reply["ok"] is False or reply["points_total"] > 0, (key, odd)
 
 
-def test_what_one_reader_alone_refuses_is_told_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.engine.hand._unreadable", lambda _: iter(()))
-    with pytest.raises(Impossible) as told:
-        parse_case({"concealed": 5})
-    assert [(each.code, each.values["key"]) for each in told.value.problems] == [("bad_value", "case")]
+@given(st.dictionaries(st.sampled_from([*sorted(CASE_KEYS), "dealr"]), st.sampled_from(ODD), max_size=6))
+def test_a_case_is_refused_if_and_only_if_one_of_its_parts_cannot_be_read(parts: dict[str, Any]) -> None:
+    """Each part that is refused alone is named, and no other; a seat and a dealer may be at odds besides."""
+    whole = case_of("340m11178p789s33z+9p")
+    alone = {key for key, value in parts.items() if refused({**whole, key: value})}
+    told = refused({**whole, **parts})
+    named = {str(each.values["key"]) for each in told if "key" in each.values}
+    melds = {"melds"} if any(each.code == "bad_meld" for each in told) else set()
+    at_odds = [each for each in told if each.code == "dealer_contradicts_seat"]
+    assert named | melds == alone
+    assert len(at_odds) <= ({"seat_wind", "dealer"} <= parts.keys() - alone)
+
+
+def refused(case: dict[str, Any]) -> list[Problem]:
+    """The problems of a case that cannot be read."""
+    try:
+        parse_case(case)
+    except Impossible as impossible:
+        return impossible.problems
+    return []

@@ -2,22 +2,22 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, ClassVar
 
 from generator.engine.hand import (
     CASE_KEYS,
     PROBLEMS_AT_MOST,
-    UNREADABLE,
     Hand,
     Impossible,
     Meld,
     Win,
     parse_case,
     parse_melds,
+    unreadable_melds,
 )
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
-from generator.problems import shown
 from generator.table.forms.reader import FormField, Reader
 from generator.table.wall import live_draws
 
@@ -207,15 +207,10 @@ class MeldsField(FormField):
 
     default: Any = ()
 
-    def parse(self, reader: Reader, key: str, value: Any) -> tuple[Meld, ...] | None:
-        if not isinstance(value, list | tuple):
-            reader.bad(key, value)
-            return None
-        wrong = [each for each in value if not _is_meld(each)]
-        for each in wrong[:PROBLEMS_AT_MOST]:
-            found = f"{each.get('type')} {each.get('tiles')}" if isinstance(each, Mapping) else shown(each)
-            reader.fault("bad_meld", found=found)
-        return None if wrong else parse_melds(value)
+    def parse(self, reader: Reader, _: str, value: Any) -> tuple[Meld, ...] | None:
+        problems = [*islice(unreadable_melds(value), PROBLEMS_AT_MOST)]
+        reader.add(problems)
+        return None if problems else parse_melds(value)
 
 
 @dataclass(frozen=True)
@@ -259,10 +254,3 @@ class CaseField(FormField):
         except Impossible as impossible:
             reader.problems += impossible.problems
             return None
-
-
-def _is_meld(stated: object) -> bool:
-    try:
-        return parse_melds([stated]) is not None
-    except UNREADABLE:
-        return False
