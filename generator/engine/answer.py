@@ -5,15 +5,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.conditions import BoundedMemo
-from generator.engine.hand import Impossible, parse_case
+from generator.engine.hand import Case, Impossible, parse_case
 from generator.engine.judge import CountedYaku
 from generator.engine.score import Score, Scorer
 from generator.problems import Problem
 
+Answer = Mapping[str, Any]  # to a case or a question about the table, in the agreed form, or a part of one
+
 encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
-def answer(scorer: Scorer, case: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+def answer(scorer: Scorer, case: Case) -> tuple[dict[str, Any], tuple[Problem, ...]]:
     """The answer to a case, and the problems that still need their words."""
     score = score_of(scorer, case)
     if score.problems:
@@ -21,7 +23,7 @@ def answer(scorer: Scorer, case: Mapping[str, Any]) -> tuple[dict[str, Any], tup
     return {"id": case.get("id"), "ok": True, **as_answer(score)}, ()
 
 
-def score_of(scorer: Scorer, case: Mapping[str, Any]) -> Score:
+def score_of(scorer: Scorer, case: Case) -> Score:
     """The score of a case; of one that cannot be read the problems."""
     try:
         hand, win = parse_case(case)

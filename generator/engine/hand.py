@@ -122,6 +122,8 @@ CASE_KEYS = frozenset({*KEYS_NOT_READ, "melds", *TILE_KEYS, *INDICATOR_KEYS, *CI
 MELD_KEYS = {"type", "tiles", "from"}
 PROBLEMS_AT_MOST = 100
 
+Case = Mapping[str, Any]  # a hand and how it was won, by the keys above
+
 
 # No such tile or no tiles at all, a list where a word should stand, a word where a meld should.
 UNREADABLE = (KeyError, TypeError, AttributeError)
@@ -137,7 +139,7 @@ class Impossible(Exception):
         super().__init__(", ".join(problem.code for problem in problems))
 
 
-def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
+def parse_case(case: Case) -> tuple[Hand, Win]:
     """Return the hand and the win of a case; raise Impossible with everything that cannot be read."""
     found = _read(case)
     if found is None or not CASE_KEYS.issuperset(case):
@@ -145,7 +147,7 @@ def parse_case(case: Mapping[str, Any]) -> tuple[Hand, Win]:
     return found
 
 
-def _read(case: Mapping[str, Any]) -> tuple[Hand, Win] | None:
+def _read(case: Case) -> tuple[Hand, Win] | None:
     """Read the keys of a case that the agreed form has; None if any of them cannot be read."""
     get = case.get
     try:
@@ -270,7 +272,7 @@ def is_readable(parts: Mapping[str, object]) -> bool:
     return _read({**SOUND, **parts}) is not None
 
 
-def _unreadable(case: Mapping[str, Any]) -> Iterator[Problem]:
+def _unreadable(case: Case) -> Iterator[Problem]:
     """Yield a problem for each part of a case that cannot be read."""
     yield from unknown_keys(case, CASE_KEYS)
     yield from (Problem("missing_key", values={"key": key}) for key in SOUND if case.get(key) is None)

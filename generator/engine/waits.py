@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.hand import CASE_KEYS, Hand, Impossible, Win, WinCircumstances, parse_case, unknown_keys
+from generator.engine.hand import (
+    CASE_KEYS,
+    Case,
+    Hand,
+    Impossible,
+    Win,
+    WinCircumstances,
+    parse_case,
+    unknown_keys,
+)
 from generator.engine.readings import readings
 from generator.engine.score import Score, Scorer, scorer
 from generator.engine.shanten import accepted, shanten
@@ -203,7 +212,7 @@ def _faults(rules_scorer: Scorer, hand: Hand, win: Win) -> list[Problem]:
     return [problem for problem in ron if problem in tsumo]
 
 
-def _faults_of_rest(rules_scorer: Scorer, case: Mapping[str, Any]) -> list[Problem]:
+def _faults_of_rest(rules_scorer: Scorer, case: Case) -> list[Problem]:
     """What cannot be about such tiles as can be read; their number counts only where all can."""
     whole = {"concealed": case.get("concealed"), "melds": case.get("melds")}
     left_unread: tuple[dict[str, Any], ...] = ({}, {"melds": []}, {"concealed": ""})

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from generator.engine.assumptions import counting_variants
-from generator.engine.hand import parse_case
+from generator.engine.hand import Case, parse_case
 from generator.engine.score import Scorer, scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
@@ -16,7 +16,6 @@ from generator.table.calls import RON, Wish, who_gets_it
 from generator.table.game.game_end import places_of
 from generator.table.questions import TABLE_QUESTIONS
 
-Case = Mapping[str, Any]
 Ask = Callable[[Scorer], object]
 
 # After so many uncertain questions in a row there are none that are certain.

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
+from generator.engine.hand import Case
 from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
 
 LEVELS = ("beginner", "intermediate", "advanced")
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that could be taken for another
-Case = Mapping[str, Any]
 Offered = TypeVar("Offered")
 
 # The numbers that are said with their unit behind them: 50 fu, 3 han.

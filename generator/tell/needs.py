@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
+from generator.engine.answer import Answer
 from generator.tell.seats import seat_line, seats_line
 from generator.tell.worths import paid_line, stated_worth
 from generator.texts.lines import Line, join_lines
 
-Needed = Mapping[str, Any]
 PLACES = ("first", "second", "third", "fourth")
 
 
-def needs_lines(answer: Mapping[str, Any]) -> Iterator[Line]:
+def needs_lines(answer: Answer) -> Iterator[Line]:
     """A line for each player and place: those above the present one, and that one unless it is the last."""
     for seat, places in answer["needs"].items():
         for place in range(1, min(answer["places"][seat], len(places) - 1) + 1):
             yield need_line(seat, place, places[str(place)], is_last=answer["last"])
 
 
-def need_line(seat: str, place: int, needed: Needed, *, is_last: bool) -> Line:
+def need_line(seat: str, place: int, needed: Answer, *, is_last: bool) -> Line:
     """What brings a player a place."""
     values = {"seat": seat_line(seat), "place": place_line(place)}
     if _is_brought_anyhow(needed, is_last):
@@ -28,7 +27,7 @@ def need_line(seat: str, place: int, needed: Needed, *, is_last: bool) -> Line:
     return Line("needs.told", {**values, "ways": join_lines(ways, "needs.ways")})
 
 
-def _is_brought_anyhow(needed: Needed, is_last: bool) -> bool:
+def _is_brought_anyhow(needed: Answer, is_last: bool) -> bool:
     """Is every win enough, whoever discards, and every draw, and is there nothing more to say of them?"""
     wins = (needed["tsumo"], *needed["ron"].values())
     if is_last and not needed["tenpai_ends"] == needed["noten_ends"] == "ends":
@@ -43,13 +42,13 @@ def place_line(place: int) -> Line:
     return Line(f"needs.{PLACES[place - 1]}")
 
 
-def _tsumo(need: Needed | None, is_last: bool) -> Line:
+def _tsumo(need: Answer | None, is_last: bool) -> Line:
     if need is None:
         return Line("needs.no_tsumo")
     return Line("needs.tsumo", {"worth": worth_needed(need, is_last=is_last)})
 
 
-def _rons(needs: Mapping[str, Needed | None], is_last: bool) -> Iterator[Line]:
+def _rons(needs: Mapping[str, Answer | None], is_last: bool) -> Iterator[Line]:
     """Ron from those together from whom the same is needed; from whom it is cheapest comes first."""
     listed = sorted(needs.items(), key=lambda each: each[1]["points"] if each[1] else float("inf"))
     for need, found in groupby(listed, key=lambda each: each[1]):
@@ -60,7 +59,7 @@ def _rons(needs: Mapping[str, Needed | None], is_last: bool) -> Iterator[Line]:
             yield Line("needs.ron", {"players": players, "worth": worth_needed(need, is_last=is_last)})
 
 
-def worth_needed(need: Needed, *, is_last: bool) -> Line:
+def worth_needed(need: Answer, *, is_last: bool) -> Line:
     """The least that a hand must be worth, and what is to be known of it."""
     worth = Line("needs.any") if need["any"] else least_worth(need)
     if "usual" in need and not need["any"]:
@@ -77,13 +76,13 @@ def _with_end(worth: Line, ends: str, *, is_last: bool) -> Line:
     return Line(f"needs.{ends}", {"worth": worth}) if is_last and ends != "ends" else worth
 
 
-def least_worth(need: Needed) -> Line:
+def least_worth(need: Answer) -> Line:
     """Han and fu, or a limit, and what is paid."""
     values = {"worth": stated_worth(need["worths"][0]), "paid": paid_line(need["payments"])}
     return Line("needs.least", values)
 
 
-def _draws(needed: Needed, is_last: bool) -> Iterator[Line]:
+def _draws(needed: Answer, is_last: bool) -> Iterator[Line]:
     """Draws in which the player is tenpai; those in which not only where they may be enough."""
     for state in ("tenpai", "noten"):
         if needed[state] != "never":

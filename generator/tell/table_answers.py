@@ -1,16 +1,13 @@
 """Answers to questions about the table in lines without a language: what comes out, and why."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
+from generator.engine.answer import Answer
 from generator.table.game.settlement import Transfer
 from generator.tell.needs import needs_lines
 from generator.tell.score import kan_waits_line
 from generator.tell.seats import seat_line
 from generator.texts.lines import Line, Tiles, join_lines
-
-Question = Mapping[str, Any]
-Answer = Mapping[str, Any]
 
 
 def tiles_apart(tiles: Iterable[str]) -> Tiles:

@@ -6,10 +6,11 @@ from typing import Any
 from generator.table.game.draws import ABORT_OPTIONS
 from generator.tell.score import how_won
 from generator.tell.seats import labelled_line, seat_line, seats_line
-from generator.tell.table_answers import Question, tiles_apart
+from generator.tell.table_answers import tiles_apart
 from generator.tell.worths import stated_worth
 from generator.texts.lines import Line, Value
 
+Question = Mapping[str, Any]  # in the agreed form, as is the result of a hand in it
 WINDS = ("seat_wind", "round_wind")
 
 

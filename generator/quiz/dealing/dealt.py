@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.hand import Case, Hand, Win, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import EAST, KIND, KINDS, NAMES, written
 from generator.rules.model import Rules
@@ -16,7 +16,6 @@ from generator.table.open_hand import lacks_right
 # A tile is the number of its kind; a red five is as much higher as there are kinds.
 RED = KINDS
 TILE_NAMES = (*NAMES, *(f"0{name[1]}" for name in NAMES))
-Case = Mapping[str, Any]
 TILE_NUMBERS = {name: kind + RED * (name[0] == "0") for name, kind in KIND.items()}
 WIND_NAMES = ("east", "south", "west", "north")
 OTHERS = {3: ("right", "left"), 4: ("right", "opposite", "left")}

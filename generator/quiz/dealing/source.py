@@ -7,11 +7,12 @@ from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
+from generator.engine.hand import Case
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules
 from generator.mistakes.scored import Scored
-from generator.quiz.dealing.dealt import Case, Dealt, as_lies_under, score_dealt
+from generator.quiz.dealing.dealt import Dealt, as_lies_under, score_dealt
 from generator.quiz.dealing.patterns import Pattern, load_patterns, pattern_hands
 from generator.quiz.dealing.play import played_hands
 from generator.rules.book import Book

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from generator.engine.dora import next_kinds
-from generator.engine.hand import FLAGS
+from generator.engine.hand import FLAGS, Case
 from generator.engine.tiles import CHUN, HAKU, KIND, WINDS
 from generator.quiz.dealing.dealt import (
     OTHERS,
@@ -15,7 +15,6 @@ from generator.quiz.dealing.dealt import (
     TILE_NAMES,
     TILE_NUMBERS,
     WIND_NAMES,
-    Case,
     kind_of,
     notation_of,
     wall_of,

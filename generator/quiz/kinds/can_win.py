@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.engine.hand import FLAGS
+from generator.engine.hand import FLAGS, Case
 from generator.engine.tiles import written
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.can_win import OPTIONS, Showdown, proof, see
-from generator.quiz.question import Case, Choice, Choose, Question
+from generator.quiz.question import Choice, Choose, Question
 from generator.quiz.situations.can_win import FIRST_TURN, LAST_TURN, showdown_case
 from generator.rules.book import Book
 from generator.rules.model import Rules

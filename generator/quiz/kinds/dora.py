@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from generator.engine.dora import next_kinds
-from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.hand import Case, Hand, Win, parse_case
 from generator.engine.judge import CountedYaku
 from generator.engine.score import scorer
 from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
-from generator.quiz.question import Case, Field, Numbers, Question, choose_among
+from generator.quiz.question import Field, Numbers, Question, choose_among
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import dora_tiles, how_won

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.hand import Hand
+from generator.engine.hand import Case, Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
-from generator.quiz.dealing.dealt import Case
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.riichi import OPTIONS, SEE, conditions, live_tiles_line, points_line, situation

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.hand import Hand
+from generator.engine.hand import Case, Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits
@@ -11,7 +11,7 @@ from generator.quiz.dealing.dealt import kinds_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.proofs.waits import SEE_WAIT, wait_row
-from generator.quiz.question import Case, Pick, Question
+from generator.quiz.question import Pick, Question
 from generator.quiz.situations.tenpai import (
     crowded_hand,
     exchange_tile,

@@ -8,12 +8,12 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.hand import Case, Hand, Win, parse_case
 from generator.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind, no_rules
-from generator.quiz.question import Case, Choose, Question, choose_among
+from generator.quiz.question import Choose, Question, choose_among
 from generator.rules.book import Book
 from generator.rules.model import Value
 from generator.tell.mistakes import mistake_line

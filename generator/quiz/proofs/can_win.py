@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from generator.engine.hand import Hand, Win, parse_case
+from generator.engine.hand import Case, Hand, Win, parse_case
 from generator.engine.score import scorer
 from generator.engine.tiles import KIND, written
 from generator.engine.waits import Wait, out_of_set, waits
@@ -13,7 +13,6 @@ from generator.engine.why import reasons
 from generator.mistakes.scored import Scored
 from generator.quiz.near_miss import is_near
 from generator.quiz.proofs.waits import wait_row
-from generator.quiz.question import Case
 from generator.quiz.situations.can_win import ASKED_BESIDES, as_case
 from generator.rules.book import Book
 from generator.rules.model import Rules

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from generator.engine.hand import FLAGS, MOST, Hand, parse_case
+from generator.engine.hand import FLAGS, MOST, Case, Hand, parse_case
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.plans import value_kinds
-from generator.quiz.question import Case
 from generator.quiz.situations.changed import open_case
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import is_open

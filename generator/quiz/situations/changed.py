@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from generator.engine.hand import Case
 from generator.engine.readings import Reading
 from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, notation_of, score_dealt
-from generator.quiz.question import Case
 from generator.rules.model import Rules
 from generator.tell.spoken_tiles import each_tile, plain
 

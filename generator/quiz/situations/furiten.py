@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.engine.hand import Hand
+from generator.engine.hand import Case, Hand
 from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
 from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.question import Case
 from generator.quiz.situations.discards import river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, hand_part, parse_hand_part
 from generator.rules.model import Rules

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Hand
+from generator.engine.hand import Case, Hand
 from generator.engine.tiles import KIND, NAMES, count
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of, starts_of
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.question import Case
 from generator.quiz.situations.riichi import complete, left_in_set, quad_of
 from generator.quiz.situations.tenpai import closed_hand, crowded_hand, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules

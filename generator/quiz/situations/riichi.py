@@ -7,13 +7,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Hand
+from generator.engine.hand import Case, Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from generator.engine.waits import WINS, out_of_set, waits
 from generator.quiz.dealing.dealt import TILE_NAMES, kind_of, kinds_of, seats, starts_of, wall_of
 from generator.quiz.dealing.source import QuestionSource
-from generator.quiz.question import Case
 from generator.quiz.situations.discards import near, river, with_tile
 from generator.quiz.situations.tenpai import crowded_hand, exchange_tile, hand_part, is_open, parse_hand_part
 from generator.rules.model import Rules

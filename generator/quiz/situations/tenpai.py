@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from generator.engine.hand import Hand, parse_melds
+from generator.engine.hand import Case, Hand, parse_melds
 from generator.engine.readings import readings
 from generator.engine.tiles import (
     EAST,
@@ -18,7 +18,6 @@ from generator.engine.tiles import (
     written,
 )
 from generator.engine.waits import WINS, waits
-from generator.quiz.question import Case
 from generator.tell.spoken_tiles import each_tile, in_order
 
 # How often a group of a crowd is a sequence where it may be one; how often a hand without groups is one of
