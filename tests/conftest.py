@@ -21,13 +21,14 @@ from tests.whole import build_whole
 # As in the program itself: what is read is kept.
 gc.set_threshold(50_000)
 
-# What the tests may start, besides what the lock brings: the README's list, and the browser.
-PROGRAMS = {"git", "make", *BROWSERS}
+# What the tests may start, besides what the lock brings: the README's list, the browser, and gettext.
+PROGRAMS = {"git", "make", "msgfmt", *BROWSERS}
 
 IN_CI = bool(os.environ.get("CI"))
 
 settings.register_profile("local", deadline=None)
 settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.register_profile("mass", deadline=None, max_examples=3_000)
 settings.load_profile("repeatable" if IN_CI else "local")
 expect.set_options(timeout=PATIENCE)
 
@@ -48,12 +49,46 @@ def refuse_other_programs(event: str, arguments: tuple[object, ...]) -> None:
 sys.addaudithook(refuse_other_programs)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--mass", action="store_true", help="run what tries many cases, each at its full size")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.mass:
+        settings.load_profile("mass")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test marked `mass(few, many)` its chunks: many of them with `--mass`, and few without it."""
+    if marker := metafunc.definition.get_closest_marker("mass"):
+        few, many = marker.args
+        metafunc.parametrize("chunk", range(many if metafunc.config.option.mass else few))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what tries few cases from a run with `--mass`, and what tries none from one without it."""
+    is_mass = config.option.mass
+    config.hook.pytest_deselected(items=[item for item in items if not is_run(item, is_mass=is_mass)])
+    items[:] = [item for item in items if is_run(item, is_mass=is_mass)]
+
+
+def is_run(item: pytest.Item, *, is_mass: bool) -> bool:
+    marker = item.get_closest_marker("mass")
+    if is_mass:
+        return bool(marker or item.get_closest_marker("hypothesis"))
+    return not marker or marker.args[0] > 0
+
+
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
     """The tests of a file run in one process, so that what they share is made once.
 
-    The files keep their order: those of the browser, which take longest, come first.
+    The files keep their order: those of the browser, which take longest, come first. The chunks of `--mass`
+    share nothing and go to whichever process is free.
     """
+    if config.option.mass:
+        return None
     config.option.loadscopereorder = False
     return LoadFileScheduling(config, log)
 

@@ -1,14 +1,9 @@
-"""Do Python and JavaScript answer alike? `python -m tests.parity 50000`, in Node or else Chromium.
-
-`python -m tests.parity cases 5000` prints the rules and so many hands, for `tests/engine_bench.mjs`.
-"""
+"""Questions about hands, and the answers of Python and JavaScript to them, in Node or else Chromium."""
 
 import json
 import random
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +19,11 @@ from generator.problems import Problem
 from generator.rules.book import Book
 from generator.rules.load import DATA
 from tests import hands
-from tests.mass import random_hands
+from tests.brute_force import random_hands
 from tests.node import call
 from tests.rulebook import Case, book
 
 ENGINE = Path(__file__).parents[1] / "content" / "assets" / "js" / "engine"
-CHUNK = 5_000
 SEED = 7
 
 # Asks the engine, whose address comes first, so many questions of one sort; the answers are lines of JSON.
@@ -312,31 +306,3 @@ def differences(
 def ask_node(rules: str, what: str, asked: Sequence[Case]) -> list[str]:
     answers: list[str] = call(ASK, [(ENGINE / "index.js").as_uri(), rules, what, dense(asked)])
     return answers
-
-
-def compare(stream: Iterator[Case], number: int, ask: Ask, say: Callable[[str], None] = print) -> bool:
-    """Compares the answers to so many cases; says how many differ, and the first of them."""
-    done = 0
-    while chunk := list(islice(stream, CHUNK)):
-        different = differences("score", chunk, ask)
-        done += len(chunk)
-        say(f"{done} of {number} cases, {len(different)} answered otherwise")
-        for case, python, javascript in different[:3]:
-            say(f"{dense(case)}\n  {python}\n  {javascript}")
-        if different:
-            return False
-    return True
-
-
-def main(words: Mapping[int, str]) -> int:
-    if words.get(0) == "cases":
-        tenhou = [case | {"ruleset": "tenhou"} for case in hands.random_cases(2024, int(words[1]))]
-        print(dense({"rules": browser_rules(book()), "hands": tenhou}))
-        return 0
-    number = int(words.get(0, "50000"))
-    both = ((cases(SEED, number), number), (near_local(SEED, number * 2 // 5), number * 2 // 5))
-    return 0 if all(compare(stream, each, ask_node) for stream, each in both) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(dict(enumerate(sys.argv[1:]))))

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, expect
 from tests.browser.test_axe import violations
 from tests.browser.watch import Watched, overflow, watching
 from tests.record.reading import read_record
-from tests.record.records import game_of, records_of
+from tests.record.records import records_of
 
-GAMES, GAME = range(40, 46), 41
+GAME = 41
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
     """Every hand is told and counted, a difference stands open; what is no record is refused in words."""
     page = reader.page
     as_json, as_tags = records_of(GAME)
-    hands = len(game_of(GAME).hands)
+    hands = len(read_record(as_json)["game"]["hands"])
     page.goto(f"{site}en/game/replay/")
     text, button = page.get_by_label("Record of the game"), page.get_by_role("button", name="Read the record")
     text.fill(as_json)
@@ -62,14 +62,13 @@ def test_a_record_is_pasted_or_chosen_or_comes_with_the_address(
 def test_a_hand_of_a_record_is_counted_in_the_calculator(reader: Watched, site: str) -> None:
     """The link leads there with the hand and the ruleset of the record, whatever the reader follows."""
     page = reader.page
-    seed = next(seed for seed in GAMES if any(hand.wins for hand in game_of(seed).hands))
-    won = next(hand for hand in game_of(seed).hands if hand.wins).wins[0]
-    page.goto(f"{site}en/game/replay/#json={quote(records_of(seed)[0])}")
-    place = next(place for place, hand in enumerate(game_of(seed).hands) if hand.wins)
-    page.locator(".replay summary").nth(place).click()
+    as_json, as_tags = records_of(GAME)
+    (won,) = read_record(as_tags)["game"]["hands"][0]["wins"]
+    page.goto(f"{site}en/game/replay/#json={quote(as_json)}")
+    page.locator(".replay summary").first.click()
     page.locator(".replay .win a").first.click()
     expect(page).to_have_url(re.compile("calculator/.*ruleset=tenhou"))
-    expect(page.locator("main")).to_contain_text(f"{won.score.total:,} points")
+    expect(page.locator("main")).to_contain_text(f"{won['total']:,} points")
     assert reader.heard() == []
 
 
@@ -99,8 +98,7 @@ def test_a_hand_is_gone_through_on_the_table_and_a_win_is_asked(reader: Watched,
     expect(table).to_have_attribute("aria-label", re.compile("discards"))
     assert violations(page) == []
     assert overflow(page) == 0
-    winner = next(hand for hand in game_of(GAME).hands if hand.wins).wins[0].seat
-    page.get_by_label("Which player are you?").select_option(str(winner))
+    page.get_by_label("Which player are you?").select_option(str(first["wins"][0]["seat"]))
     page.get_by_role("button", name=re.compile("Questions from my wins")).click()
     question = page.locator(".quiz-place article")
     question.get_by_role("button", name="Show the answer").click()

@@ -8,7 +8,7 @@ from mahjong.shanten import Shanten
 from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, parse_tiles
 from generator.engine.waits import accepts, shanten_of, waits
-from tests.mass import in_34, name_of, near_tenpai, oracle_accepted, oracle_shanten, random_hands
+from tests.brute_force import disagreement, in_34, name_of, near_tenpai, random_hands
 
 NO_SUCH_TILE = 4 * sum(ONE_OF[1:8])  # for three players: 2m to 8m
 
@@ -104,13 +104,12 @@ def test_norths_set_aside_make_neither_pairs_nor_orphans() -> None:
     assert [shanten(orphans, 0, norths * ONE_OF[30]) == 0 for norths in (0, 3, 4)] == [True, True, False]
 
 
-def test_shanten_and_accepted_tiles_agree_with_an_independent_count() -> None:
-    """1,500 hands, near tenpai and uniform; of closed hands the accepted tiles, too."""
-    for place, hand in enumerate(random_hands(101, 1500)):
-        concealed = hand.concealed.counts
-        assert shanten(concealed, len(hand.melds)) == oracle_shanten(concealed), name_of(hand)
-        if not hand.melds and place % 4 < 2:
-            assert accepted(concealed) == oracle_accepted(concealed), name_of(hand)
+@pytest.mark.mass(3, 100)
+def test_waits_shanten_and_accepted_tiles_are_what_trying_every_tile_finds(chunk: int) -> None:
+    """500 hands, near tenpai and uniform, against an independent judge of complete hands."""
+    hands = [*random_hands(chunk, 500)]
+    assert [f"{name_of(hand)}: {found}" for hand in hands if (found := disagreement(hand))] == []
+    assert sum(bool(waits(hand)) for hand in hands) > 100
 
 
 def test_shanten_for_three_players_agrees_with_an_independent_count() -> None:

@@ -6,11 +6,14 @@ from generator.engine.answer import answer
 from generator.engine.score import scorer
 from generator.table.questions import TABLE_QUESTIONS
 from tests.majiang.converting import SEATS, case_of, read, record_of, settlement_of
+from tests.node import SCRIPTS, call
 from tests.record.reading import read_records
-from tests.record.writing import YAKU_BY_NAME
 from tests.rulebook import rules
 
 RULES = rules("tenhou")
+YAKU_BY_NAME = call(
+    "async (module) => (await import(module)).YAKU_BY_NAME", (SCRIPTS / "record" / "names.js").as_uri()
+)
 
 
 def yaku_of(counted: list[dict[str, Any]]) -> dict[str, int | str]:

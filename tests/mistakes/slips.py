@@ -2,8 +2,6 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from multiprocessing import Pool
 from typing import NamedTuple
 
 from generator.engine.hand import parse_case
@@ -18,7 +16,6 @@ from tests.hands import SHAPES, random_case
 from tests.rulebook import book, rules
 
 UNKNOWN = "unexplained"
-CHUNK, DOUBLES = 50, 20
 
 
 class Slip(NamedTuple):
@@ -125,19 +122,3 @@ def wrong_parts(hand: Scored, claim: Claim) -> set[str]:
 def random_claim(rng: random.Random) -> Claim:
     """A count that rests on nothing."""
     return Claim(han=rng.randint(1, 13), fu=rng.randint(2, 11) * 10, points=rng.randint(10, 320) * 100)
-
-
-def check_slips(number: int, seed: int = 31) -> list[str]:
-    """Every single slip and a share of the double ones, on all cores."""
-    chunks = range(seed, seed - -number // CHUNK)
-    with Pool() as pool:
-        return [each for found in pool.map(_check_chunk, chunks, chunksize=1) for each in found]
-
-
-def _check_chunk(seed: int) -> list[str]:
-    rng = random.Random(seed)
-    found: list[str] = []
-    for hand in islice(random_hands(seed), CHUNK):
-        both = [*doubles(hand)]
-        found += undiagnosed(hand, [*singles(hand), *rng.sample(both, min(len(both), DOUBLES))])
-    return found

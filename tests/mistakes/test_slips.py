@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -25,18 +26,26 @@ HANDS, DOUBLES, CLAIMS = 25, 12, 5
 HEDGED = "mistakes.perhaps"
 
 
-@pytest.fixture(scope="module")
+@cache
+def random_chunk(seed: int) -> list[Scored]:
+    return [*islice(random_hands(seed), HANDS)]
+
+
+@pytest.fixture
 def hands() -> list[Scored]:
-    return [*islice(random_hands(7), HANDS)]
+    return random_chunk(7)
 
 
-def test_every_single_slip_is_offered_and_every_wrong_part_told(hands: list[Scored]) -> None:
+@pytest.mark.mass(1, 200)
+def test_every_single_slip_is_offered_and_every_wrong_part_told(chunk: int) -> None:
+    hands = random_chunk(7 + chunk)
     assert [fault for hand in hands for fault in undiagnosed(hand, singles(hand))] == []
 
 
-def test_of_two_slips_one_is_offered_or_one_that_leads_to_both(hands: list[Scored]) -> None:
+@pytest.mark.mass(1, 200)
+def test_of_two_slips_one_is_offered_or_one_that_leads_to_both(chunk: int) -> None:
     rng, tried = random.Random(1), 0
-    for hand in hands:
+    for hand in random_chunk(7 + chunk):
         both = [*doubles(hand)]
         chosen = rng.sample(both, min(len(both), DOUBLES))
         tried += len(chosen)

@@ -7,7 +7,7 @@ from generator.engine.hand import Hand, parse_melds
 from generator.engine.tiles import NAMES, parse_tiles
 from generator.quiz.question import Choose, Pick, Question
 from generator.rules.figures import figures
-from tests.mass import tried_waits
+from tests.brute_force import tried_waits
 from tests.quiz.asked import numbers, section, stored, worths
 from tests.quiz.proving_table import (
     prove_can_win,
@@ -64,8 +64,7 @@ def _sums(question: Question, reply: Case) -> Iterator[str]:
         yield from _unless(worths(yaku, "yakuman"), {reply["yakuman"]})
         return
     yield from _unless(worths(yaku, "han"), {reply["han"]})
-    total = worths(fu, "n")
-    yield from _unless(reply["fu"], {total, -(-total // 10) * 10})
+    yield from _unless(reply["fu"], {rounded(worths(fu, "n"))})
 
 
 def _unaccounted(question: Question, case: Case) -> Iterator[str]:
@@ -78,11 +77,22 @@ def _unaccounted(question: Question, case: Case) -> Iterator[str]:
 
 
 def _han(question: Question, case: Case) -> Iterator[str]:
-    return _unless(numbers(question.answer)["han"], {answered(case, question.ruleset)["han"]})
+    right, yaku = answered(case, question.ruleset)["han"], section(question, "explain.yaku")
+    assert yaku
+    yield from _unless(numbers(question.answer), [{"han": right}])
+    yield from _unless(worths(yaku, "han"), {right})
 
 
 def _fu(question: Question, case: Case) -> Iterator[str]:
-    return _unless(numbers(question.answer)["fu"], {answered(case, question.ruleset)["fu"]})
+    right, fu = answered(case, question.ruleset)["fu"], section(question, "explain.fu")
+    assert fu
+    yield from _unless(numbers(question.answer), [{"fu": right}])
+    yield from _unless(right, {rounded(worths(fu, "n"))})
+
+
+def rounded(fu: int) -> int:
+    """Return the fu of a hand whose lines come to a sum: 25 are those of seven pairs."""
+    return 25 if fu == 25 else -(-fu // 10) * 10
 
 
 def _yaku(question: Question, case: Case) -> Iterator[str]:

@@ -15,7 +15,7 @@ from generator.quiz.kinds.can_win import CHOICES, make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.can_win import showdown_case
 from generator.texts.lines import Line, Tiles
-from tests.mass import tried_waits
+from tests.brute_force import tried_waits
 from tests.quiz.asked import stored
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import book, case_of, rules

@@ -17,7 +17,7 @@ from generator.quiz.situations.furiten import FuritenScene
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Tiles
-from tests.mass import tried_waits
+from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import book, rules

@@ -3,18 +3,14 @@
 import pytest
 
 from generator.quiz.kinds.han import KIND
-from tests.quiz.asked import RULESETS, numbers, questions, section, stored, worths
+from tests.quiz.asked import RULESETS, questions
+from tests.quiz.proving import faults
 from tests.rulebook import answered
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_han_are_those_of_the_case_and_of_the_proof(ruleset: str) -> None:
-    for question in map(stored, questions(KIND, ruleset)):
-        reply = answered(dict(question.case or {}), ruleset)
-        yaku = section(question, "explain.yaku")
-        assert yaku
-        assert numbers(question.answer) == {"han": reply["han"]}
-        assert worths(yaku, "han") == reply["han"]
+    assert [fault for question in questions(KIND, ruleset) for fault in faults(question)] == []
 
 
 def test_yakuman_are_not_asked_for_their_han() -> None:

@@ -17,7 +17,7 @@ from generator.quiz.situations.riichi import complete
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.table.kan import kan_after_riichi
 from generator.tell.spoken_tiles import each_tile
-from tests.mass import groupings, tried_waits
+from tests.brute_force import groupings, tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import book, rules

@@ -17,7 +17,7 @@ from generator.table.hand_tiles import without
 from generator.table.riichi import declare
 from generator.tell.spoken_tiles import each_tile, plain
 from generator.texts.lines import Line
-from tests.mass import tried_waits
+from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.judging import judge
 from tests.quiz.proving_table import right_choices, wrong_choices

@@ -13,7 +13,7 @@ from generator.rules.load import make_book
 from tests.rules.rule_files import files_with, real_files, text_of
 
 SEED = 20261
-CHUNKS, CHUNK = 6, 50
+CHUNK = 50
 SECONDS = 60  # of work, whatever else the machine does
 
 SIGNS = ":{}[]&*!|>'\"%@`\t#,-?"
@@ -192,9 +192,10 @@ def check_problem(problem: Problem, damaged: str, data: bytes) -> None:
         assert len(shown) < 1000
 
 
-def check_damaged_files(seed: int) -> None:
-    """Damages so many files one by one; some load all the same."""
-    rng = random.Random(seed)
+@pytest.mark.mass(6, 40)
+def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None:
+    """Lines lost, doubled, moved and joined, other signs and values, odd bytes; some load all the same."""
+    rng = random.Random(SEED + chunk)
     names = list(real_files())
     clean = 0
     for _ in range(CHUNK):
@@ -207,9 +208,3 @@ def check_damaged_files(seed: int) -> None:
         for problem in problems:
             check_problem(problem, name, data)
     assert 0 < clean < CHUNK
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_damaged_files_give_a_clean_load_or_located_problems(chunk: int) -> None:
-    """Lines lost, doubled, moved and joined, other signs and values, odd bytes; `make mass` damages more."""
-    check_damaged_files(SEED + chunk)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, parse_tiles
 from generator.table.furiten import EVENTS, answer_furiten, furiten
-from tests.mass import near_tenpai, tried_waits
+from tests.brute_force import near_tenpai, tried_waits
 from tests.rulebook import replied, rules
 
 TWO_SIDED = "34m567p345789s99p"  # waits for 2m and 5m

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, ONE_OF, count, kinds_in, parse_tiles
 from generator.table.kan import answer_kan, kan_after_riichi
-from tests.mass import groupings, tried_waits
+from tests.brute_force import groupings, tried_waits
 from tests.rulebook import replied, rules
 
 

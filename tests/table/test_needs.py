@@ -24,9 +24,10 @@ def points(*held: int) -> dict[str, int]:
     return dict(zip(("east", "south", "west", "north"), held, strict=True))
 
 
-def test_no_win_is_cheaper_and_every_draw_is_settled() -> None:
+@pytest.mark.mass(1, 140)
+def test_no_win_is_cheaper_and_every_draw_is_settled(chunk: int) -> None:
     """Every win and draw there is, entered into the ledger, over standings of every ruleset."""
-    asked = [*needs_questions(SEED, 14)]
+    asked = [*needs_questions(SEED + chunk, 14)]
     assert [fault for question in asked for fault in faults_of_needs(question)] == []
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.engine.tiles import KIND, NAMES, TILE, kinds_in
 from generator.table.hand_tiles import different, without
 from generator.table.riichi import answer_riichi, declare
-from tests.mass import near_tenpai, tried_waits
+from tests.brute_force import near_tenpai, tried_waits
 from tests.rulebook import book, replied, rules, scored
 
 # Tenpai with 9p or 1z gone.

@@ -126,23 +126,18 @@ def random_edits(rng: random.Random, lang: str) -> Iterator[tuple[str, str, Entr
 WORDS = ("", "'", '"', ": ", " # no comment", "{n}", "\\", "łóż", "🀄", "- ", " word" * 30)
 
 
-def check_edits(number: int, seed: int = 1) -> list[str]:
-    """Random edits after which a line of another entry, or of none, is not as it was, or in its place."""
-    found, rng = [], random.Random(seed)
+@pytest.mark.mass(1, 25)
+def test_a_random_edit_changes_its_entry_and_no_other_byte(chunk: int) -> None:
+    """A line of another entry, or of none, is as it was and in its place."""
+    rng = random.Random(chunk)
     edits = {lang: random_edits(rng, lang) for lang in languages()}
-    for _ in range(number):
+    for _ in range(40):
         lang = rng.choice([*edits])
         name, key, entry = next(edits[lang])
         before = (TEXTS / lang / f"{name}.yaml").read_bytes()
         after = with_texts(before, name, {key: entry})
-        is_there = as_topic(name, File.parse(name, after)).entries[key] == entry
-        if not is_there or [*others(after, key)] != [*others(before, key)]:
-            found.append(f"{lang} {name}.{key}: {entry}")
-    return found
-
-
-def test_a_random_edit_changes_its_entry_and_no_other_byte() -> None:
-    assert check_edits(40, random.randrange(10**6)) == []
+        assert as_topic(name, File.parse(name, after)).entries[key] == entry, f"{lang} {name}.{key}"
+        assert [*others(after, key)] == [*others(before, key)], f"{lang} {name}.{key}: {entry}"
 
 
 def others(data: bytes, key: str) -> Iterator[bytes]:

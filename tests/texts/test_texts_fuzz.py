@@ -12,7 +12,7 @@ from generator.texts.lint import Known, lint
 from generator.texts.menu import load_menu, page_ids
 from tests.rulebook import book, rules
 
-CHUNKS, CHUNK = 4, 50
+CHUNK = 50
 LANG = languages()[-1]
 ODD = [
     '"',
@@ -60,8 +60,8 @@ def mutate(rng: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
-def check_damaged_texts(chunk: int) -> None:
-    """Damages so many files one by one."""
+@pytest.mark.mass(4, 40)
+def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
     source, paths = read_topics(SOURCE), sorted((TEXTS / LANG).glob("*.yaml"))
     known = Known(
         anchors(source, page_ids(load_menu())),
@@ -82,12 +82,6 @@ def check_damaged_texts(chunk: int) -> None:
             assert problem.column >= 1
         if any("<" in part for entry in topic.entries.values() for _, part in entry.parts()):
             assert any(problem.code == "markup" for problem in problems), text
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_a_damaged_file_gives_located_problems_or_loads(chunk: int) -> None:
-    """Two hundred; `make mass` damages more."""
-    check_damaged_texts(chunk)
 
 
 def test_every_text_of_the_repository_is_read() -> None:

@@ -1,6 +1,6 @@
 """Random languages as catalogues, as editors write them and bring them back.
 
-`check_catalogues` sends a language out and takes it back, in another form alone, and with new translations.
+`faults_of_catalogues` sends languages out and takes them back, in another form or with new translations.
 """
 
 import random
@@ -213,10 +213,10 @@ def newly_told(case: Case, message: Message) -> Message:
 # The checks
 
 
-def check_catalogues(first: int, number: int, has_gettext: bool | None = None) -> Iterator[str]:
-    """What is wrong with random catalogues that went there and back."""
-    has_gettext = bool(shutil.which("msgfmt")) if has_gettext is None else has_gettext
-    for seed in range(first, first + number):
+def faults_of_catalogues(seeds: range, *, with_gettext: bool) -> Iterator[str]:
+    """Yield what is wrong with random catalogues that went there and back, in the eyes of gettext, too."""
+    has_gettext = with_gettext and bool(shutil.which("msgfmt"))
+    for seed in seeds:
         for fault in faults(random.Random(seed), has_gettext):
             yield f"catalogue {seed}: {fault}"
 

@@ -1,7 +1,6 @@
 """A translator gets a catalogue, writes into it, and sends it back."""
 
 import errno
-import random
 import subprocess
 from datetime import UTC, datetime
 from gettext import c2py
@@ -27,7 +26,7 @@ from generator.texts.languages import load_texts, read_topics
 from generator.texts.lint import Known
 from generator.texts.plural import category
 from tests.full_disk import fail_on_call
-from tests.texts.exchange.catalogues import check_catalogues
+from tests.texts.exchange.catalogues import faults_of_catalogues
 
 ENGLISH = """\
 # yaml-language-server: $schema=../../schema/units.json
@@ -284,8 +283,12 @@ def test_a_header_that_cannot_be_is_none(header: str) -> None:
     assert forms_by_category(header, "de") is None
 
 
-def test_random_catalogues_come_back_as_they_went_and_with_what_was_written() -> None:
-    assert [*check_catalogues(random.randrange(10**6), 40, has_gettext=False)] == []
+@pytest.mark.mass(1, 50)
+def test_random_catalogues_come_back_as_they_went_and_with_what_was_written(
+    chunk: int, pytestconfig: pytest.Config
+) -> None:
+    seeds = range(40 * chunk, 40 * chunk + 40)
+    assert [*faults_of_catalogues(seeds, with_gettext=pytestconfig.option.mass)] == []
 
 
 def test_a_language_of_the_site_goes_there_and_back(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
-"""Agreement by the ten thousand, on hands and on damaged files: `python -m tests.mass waits scores`."""
+"""Waits and shanten by trying every tile and every way to lay tiles out, and by the package `mahjong`."""
 
 import random
-import sys
 from collections.abc import Iterator
-from multiprocessing import Pool
 
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
@@ -13,15 +11,6 @@ from generator.engine.shanten import accepted, shanten
 from generator.engine.tiles import KINDS, NAMES, ONE_OF, count, kinds_in, notation, parse_tiles
 from generator.engine.waits import WAIT_KINDS, shanten_of, waits
 from tests import hands
-from tests.agreement import VARIANTS, compare
-from tests.checks import Check, run_checks
-from tests.mistakes.slips import check_slips
-from tests.rules import test_fuzz
-from tests.texts import test_edit, test_texts_fuzz
-from tests.texts.exchange import catalogues
-
-# Hands that one worker compares at a time.
-CHUNK = 5_000
 
 Groups = tuple[tuple[int, ...], ...]
 
@@ -144,56 +133,3 @@ def disagreement(hand: Hand) -> str | None:
 def name_of(hand: Hand) -> str:
     melds = [f"{meld.type} {NAMES[meld.kind]}" for meld in hand.melds]
     return " ".join([notation(kinds_in(hand.concealed.counts)), *melds])
-
-
-def check_waits(number: int, seed: int = 20) -> list[str]:
-    """Waits and shanten against trying every tile and against the package `mahjong`."""
-    found = ((hand, disagreement(hand)) for hand in random_hands(seed, number))
-    return [f"{name_of(hand)}: {message}" for hand, message in found if message]
-
-
-def check_scores(number: int, seed: int = 5_000_000) -> list[str]:
-    """Scores against the package `mahjong`, in every variant of the rules that both know, on all cores."""
-    shares = sum(share for _, _, share in VARIANTS.values())
-    parts = [
-        (variant, seed + place, CHUNK)
-        for variant, (_, _, share) in VARIANTS.items()
-        for place in range(-(-number * share // shares // CHUNK))
-    ]
-    with Pool() as pool:
-        found = pool.starmap(compare, parts, chunksize=1)
-    return [f"{case}: {ours}, not {theirs}" for differing in found for case, ours, theirs in differing]
-
-
-def check_damage(number: int, seed: int = 20261) -> list[str]:
-    """Damaged rules and texts, of which each loads or gives problems with their places."""
-    wrong = []
-    for check, first, each in (
-        (test_fuzz.check_damaged_files, seed, test_fuzz.CHUNK),
-        (test_texts_fuzz.check_damaged_texts, 0, test_texts_fuzz.CHUNK),
-    ):
-        for chunk in range(first, first + number // each):
-            try:
-                check(chunk)
-            except Exception as error:  # whatever it is, the others are still to be tried
-                wrong.append(f"{check.__name__} {chunk}: {error!r}")
-    return wrong
-
-
-def check_catalogues(number: int, seed: int = 1) -> list[str]:
-    """Random languages sent out for an editor of translations, and taken back."""
-    return [*catalogues.check_catalogues(seed, number)]
-
-
-CHECKS = {
-    "waits": Check(check_waits, 50_000, "hands"),
-    "scores": Check(check_scores, 1_000_000, "hands"),
-    "slips": Check(check_slips, 5_000, "hands, each counted with one slip and with two"),
-    "catalogues": Check(check_catalogues, 2_000, "catalogues of translations there and back"),
-    "edits": Check(test_edit.check_edits, 1_000, "texts put into their files"),
-    "damage": Check(check_damage, 2_000, "files of rules and as many of texts"),
-}
-
-
-if __name__ == "__main__":
-    sys.exit(run_checks(CHECKS, sys.argv[1:]))
