@@ -30,7 +30,7 @@ from generator.exports.browser.phrases import CALCULATOR_PARTS, calculator_words
 from generator.exports.browser.quiz import phrases_named, text_names
 from generator.problems import Problem, render
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.check import all_problems
 from generator.site.library import Source
 from generator.site.render import Renderer

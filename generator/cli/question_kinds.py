@@ -3,7 +3,7 @@
 from generator.cli.inputs import Refusal, RulesInForce, in_words, refuse_unknown
 from generator.problems import Problem, did_you_mean
 from generator.quiz.kind import FOUR
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 
 
 def refuse_unknown_kind(kind: str) -> None:

@@ -8,7 +8,7 @@ from generator.course.model import Course, Lesson, Screen, StatedCourse, meant
 from generator.engine.tiles import NOTATION
 from generator.problems import Faulty, Problem
 from generator.quiz.concepts import concept_texts, concepts_of_rules
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.book import Book
 from generator.rules.faults import DataFault, note, twice, unknown
 from generator.rules.faults import Path as FaultPath

@@ -6,7 +6,7 @@ from generator.course.first_hand import FIRST_HAND, OTHERS, FirstHand, Step
 from generator.course.load import COURSE, PARTS, SCENES, known_concepts
 from generator.course.model import Lesson, Screen, StatedCourse, Untaught
 from generator.engine.tiles import WINDS
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import File
 from generator.strict.schema import Schema, Writer, any_of, list_of, one_of, write_changed

@@ -18,9 +18,9 @@ from generator.exports.browser.quiz import TextName, text_names
 from generator.exports.program import sources
 from generator.quiz.dealing.patterns import load_patterns, pattern_files
 from generator.quiz.dealing.source import Deals, Hands
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.pool import make_pool
 from generator.quiz.question import Question, as_json_question, from_json_question
+from generator.quiz.registry import KINDS
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.system.files import write_files

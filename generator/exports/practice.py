@@ -8,7 +8,7 @@ from typing import Any
 from generator.course.model import Course
 from generator.problems import Faulty, Problem, did_you_mean
 from generator.quiz.concepts import concept_texts, concepts_of_rules
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.book import Book
 from generator.strict import FAULTY, File, build
 from generator.texts.languages import Texts

@@ -10,9 +10,9 @@ from itertools import chain, islice, zip_longest
 from math import ceil
 from typing import TypeVar
 
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import LEVELS, Question
+from generator.quiz.registry import KINDS
 from generator.rules.book import DEFAULT_RULESET
 from generator.tell.spoken_tiles import each_tile
 

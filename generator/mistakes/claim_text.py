@@ -17,7 +17,7 @@ LETTER = r"[^\W\d_]"
 GAP = r"[\s_(\-]*"
 
 
-class Word(NamedTuple):
+class ClaimWord(NamedTuple):
     """What a word, or several together, names: a unit, a limit, yaku, who pays a number, or nothing.
 
     A name that several yaku share stands for the one that the hand has.
@@ -28,11 +28,11 @@ class Word(NamedTuple):
 
 
 KINDS = UNIT, LIMIT, YAKU, PAYER, NOTHING = "unit", "limit", "yaku", "payer", "nothing"
-EACH, DEALER = Word(PAYER, ("each",)), Word(PAYER, ("dealer",))
-POINTS = Word(UNIT, ("points",))
+EACH, DEALER = ClaimWord(PAYER, ("each",)), ClaimWord(PAYER, ("dealer",))
+POINTS = ClaimWord(UNIT, ("points",))
 # These need no language.
-WORDS: Mapping[str, Word] = {
-    **{"han": Word(UNIT, ("han",)), "fan": Word(UNIT, ("han",)), "fu": Word(UNIT, ("fu",))},
+WORDS: Mapping[str, ClaimWord] = {
+    **{"han": ClaimWord(UNIT, ("han",)), "fan": ClaimWord(UNIT, ("han",)), "fu": ClaimWord(UNIT, ("fu",))},
     **dict.fromkeys(("point", "points"), POINTS),
     **dict.fromkeys(("all", "each", "∀"), EACH),
 }
@@ -54,7 +54,7 @@ class Claim(NamedTuple):
 
 
 def parse_claim(
-    rules: Rules, text: str, words: Mapping[str, Word] | None = None, counted: Collection[str] = ()
+    rules: Rules, text: str, words: Mapping[str, ClaimWord] | None = None, counted: Collection[str] = ()
 ) -> tuple[Claim, list[Problem]]:
     """Return a claim, and everything in it that cannot be understood or is said twice.
 
@@ -68,22 +68,22 @@ def parse_claim(
     return parser.claim()
 
 
-def _words_of(rules: Rules) -> dict[str, Word]:
+def _words_of(rules: Rules) -> dict[str, ClaimWord]:
     """The words that need no language, the ids of limits and of yaku among them."""
-    yaku = {id_: Word(YAKU, (id_,)) for id_ in rules.yaku}
-    return {**yaku, **{id_: Word(LIMIT, (id_,)) for id_ in rules.limits}, **WORDS}
+    yaku = {id_: ClaimWord(YAKU, (id_,)) for id_ in rules.yaku}
+    return {**yaku, **{id_: ClaimWord(LIMIT, (id_,)) for id_ in rules.limits}, **WORDS}
 
 
 class _Parser:
     """Reads a claim from left to right. `_payer` pays the number that comes next, where that was said."""
 
-    def __init__(self, rules: Rules, words: Mapping[str, Word], counted: Collection[str]):
+    def __init__(self, rules: Rules, words: Mapping[str, ClaimWord], counted: Collection[str]):
         self._rules, self._counted = rules, counted
         self._words = {_key(phrase): word for phrase, word in words.items()}
         self.grammar = _grammar(tuple((phrase, word.kind) for phrase, word in words.items()))
         self._parts: dict[str, Any] = {}
         self._problems: list[Problem] = []
-        self._payer: Word | None = None
+        self._payer: ClaimWord | None = None
 
     def read(self, match: re.Match[str]) -> None:
         """Read one piece of the text."""
@@ -106,7 +106,7 @@ class _Parser:
             self._problems.append(_problem("claim_twice", str(dealer or each)))
         return Claim(**self._parts), self._problems or ([] if self._parts else [Problem("empty_claim")])
 
-    def _read_number(self, match: re.Match[str], number: int, units: list[Word]) -> None:
+    def _read_number(self, match: re.Match[str], number: int, units: list[ClaimWord]) -> None:
         payer = next((unit for unit in units if unit.kind == PAYER), self._payer)
         unit = next((unit for unit in units if unit.kind in {UNIT, LIMIT}), POINTS)
         self._payer = None
@@ -123,7 +123,7 @@ class _Parser:
         """Was the share of the dealer stated, and not yet that of the others?"""
         return "dealer" in self._parts and "each" not in self._parts
 
-    def _read_word(self, match: re.Match[str], word: Word) -> None:
+    def _read_word(self, match: re.Match[str], word: ClaimWord) -> None:
         if word.kind == YAKU:
             held = self._parts.setdefault("yaku", ())
             meant = next((id_ for id_ in word.ids if id_ in self._counted and id_ not in held), word.ids[0])

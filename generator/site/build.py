@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.exports.browser.pool_files import FOLDER as QUIZ
 from generator.exports.browser.pool_files import pool_table, write_pools
 from generator.exports.pools import PoolStore, make_pools
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.config import ROOT
 from generator.site.library import Source
 from generator.site.mkdocs import BuildRefused, build_strictly

@@ -13,8 +13,8 @@ from generator.check.stand_ins import load_spoken_texts
 from generator.course.load import load_course
 from generator.course.model import Course
 from generator.exports.pools import PoolStore, stored_questions
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
+from generator.quiz.registry import KINDS
 from generator.record.played import PlayedHand
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book

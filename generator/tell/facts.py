@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from generator.engine.tiles import notation
 from generator.engine.why import FactSeen
 from generator.rules.model import Range, Scalar, Want
-from generator.texts.lines import Line, Tiles, Value, join_lines, list_lines
+from generator.texts.lines import Line, Notation, Value, join_lines, list_lines
 
 # So many reasons are told at most.
 TOLD_AT_MOST = 2
@@ -34,7 +34,7 @@ def fact_line(seen: FactSeen) -> Line:
 def reason_line(seen: FactSeen) -> Line:
     """Why a yaku does not count: what is so instead of what it wants.
 
-    Tiles stand beside what was found, not behind what was wanted.
+    Notation stand beside what was found, not behind what was wanted.
     """
     return (
         Line("explain.because", {"found": _compared(seen)})
@@ -47,7 +47,7 @@ def _compared(seen: FactSeen) -> Line:
     """What was found, with its tiles, and what was wanted."""
     found = fact_phrase(seen.fact, seen.found)
     if seen.tiles:
-        found = Line("explain.found_tiles", {"found": found, "tiles": Tiles(notation(seen.tiles))})
+        found = Line("explain.found_tiles", {"found": found, "tiles": Notation(notation(seen.tiles))})
     return Line(f"facts.{seen.fact}.not", {"found": found, "wanted": want_line(seen.fact, seen.wanted)})
 
 
@@ -55,7 +55,7 @@ def _with_tiles(said: Line, seen: FactSeen) -> Line:
     if not seen.tiles:
         return Line("explain.because", {"found": said})
     key = "out_of_place" if seen.fact == "suits" else "because_tiles"
-    return Line(f"explain.{key}", {"found": said, "tiles": Tiles(notation(seen.tiles))})
+    return Line(f"explain.{key}", {"found": said, "tiles": Notation(notation(seen.tiles))})
 
 
 def _lacking(seen: FactSeen) -> Line:

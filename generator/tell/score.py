@@ -16,7 +16,7 @@ from generator.engine.why import FactSeen, Reason, reasons, reasons_that_count
 from generator.problems import Problem
 from generator.rules.model import YAKUMAN, Rules
 from generator.tell.facts import fact_line, missing_facts_line
-from generator.texts.lines import Line, Row, Section, Tiles, Value, join_lines
+from generator.texts.lines import Line, Notation, Row, Section, Value, join_lines
 
 INDICATORS = ("dora_indicators", "ura_indicators")
 COUNTERS = {"nukidora": "norths", "honba": "honba", "riichi_sticks": "sticks"}
@@ -42,7 +42,7 @@ def circumstances(case: Mapping[str, Any]) -> list[Line]:
         lines.append(Line(f"explain.riichi_{case['riichi']}"))
     lines += [Line(f"facts.{event}.true") for event in FLAGS if case.get(event)]
     lines += [
-        Line(f"explain.{key}", {"tiles": Tiles("".join(case[key]))}) for key in INDICATORS if case.get(key)
+        Line(f"explain.{key}", {"tiles": Notation("".join(case[key]))}) for key in INDICATORS if case.get(key)
     ]
     lines += [
         Line(f"explain.{name}", {"count": case[key]}) for key, name in COUNTERS.items() if case.get(key)
@@ -236,7 +236,7 @@ def _alternative(outcome: WinValue) -> Line:
     han, fu = (None, None) if outcome.yakuman else (outcome.han, outcome.fu)
     counted = int(not outcome.yakuman and outcome.limit == YAKUMAN)
     values: dict[str, Value] = {
-        "groups": Tiles(groups) if groups else Line(f"words.{reading.form}"),
+        "groups": Notation(groups) if groups else Line(f"words.{reading.form}"),
         "wait": Line(f"words.{reading.wait}"),
         "worth": worth_line(han, fu, outcome.limit, outcome.yakuman or counted),
         "base": outcome.base,
@@ -282,7 +282,7 @@ def _problem_of(problems: tuple[Problem, ...]) -> Line:
     first = problems[0]
     values: dict[str, Value] = {name: _plain(value) for name, value in first.values.items()}
     if "tile" in values:
-        values["tile"] = Tiles("".join(str(each.values["tile"]) for each in problems))
+        values["tile"] = Notation("".join(str(each.values["tile"]) for each in problems))
     return Line(f"problems.{first.code}", values)
 
 
@@ -302,9 +302,9 @@ def waits(answer: Mapping[str, Any]) -> Section:
     )
     rows = [Row(wait_line(wait), tiles=wait["tile"], rule="page:fu#wait") for wait in answer["waits"]]
     for tile in answer.get("held", ()):
-        rows.append(Row(Line("explain.held_wait", {"tile": Tiles(tile)}), tiles=tile, rule="page:draws"))
+        rows.append(Row(Line("explain.held_wait", {"tile": Notation(tile)}), tiles=tile, rule="page:draws"))
     for each in answer.get("accepts", ()):
-        accepts = Line("explain.accepts", {"tile": Tiles(each["tile"]), "left": each["left"]})
+        accepts = Line("explain.accepts", {"tile": Notation(each["tile"]), "left": each["left"]})
         rows.append(Row(accepts, tiles=each["tile"]))
     return Section(title, tuple(rows))
 
@@ -312,10 +312,10 @@ def waits(answer: Mapping[str, Any]) -> Section:
 def wait_line(wait: Mapping[str, Any]) -> Line:
     """A tile that completes a hand, the kinds of wait that it can end, and how many are left."""
     kinds = join_lines([Line(f"words.{kind}") for kind in wait["kinds"]])
-    return Line("explain.wait", {"tile": Tiles(wait["tile"]), "kinds": kinds, "left": wait["left"]})
+    return Line("explain.wait", {"tile": Notation(wait["tile"]), "kinds": kinds, "left": wait["left"]})
 
 
-def kan_waits_line(before: Tiles, after: Tiles | None) -> Line:
+def kan_waits_line(before: Notation, after: Notation | None) -> Line:
     """What a hand waits for before a quad and after it, if it waits for anything then."""
     if after is None:
         return Line("explain.kan_waits_lost", {"before": before})

@@ -7,12 +7,12 @@ from generator.table.game.settlement import Transfer
 from generator.tell.needs import needs_lines
 from generator.tell.score import kan_waits_line
 from generator.tell.seats import seat_line
-from generator.texts.lines import Line, Tiles, join_lines
+from generator.texts.lines import Line, Notation, join_lines
 
 
-def tiles_apart(tiles: Iterable[str]) -> Tiles:
+def tiles_apart(tiles: Iterable[str]) -> Notation:
     """Tiles that do not belong together."""
-    return Tiles(" ".join(tiles))
+    return Notation(" ".join(tiles))
 
 
 # What comes out
@@ -55,7 +55,7 @@ def _kan(answer: Answer) -> Iterator[Line]:
         before, after = (answer[part] for part in ("waits_before", "waits_after"))
         yield kan_waits_line(tiles_apart(before), tiles_apart(after) if after else None)
     if answer["lost"]:
-        yield Line("explain.kan_lost", {"readings": join_lines([Tiles(each) for each in answer["lost"]])})
+        yield Line("explain.kan_lost", {"readings": join_lines([Notation(each) for each in answer["lost"]])})
 
 
 def _dora(answer: Answer) -> Iterator[Line]:

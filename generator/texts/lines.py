@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from generator.texts.languages import RulesetTexts, load_texts
 
 
-class Tiles(NamedTuple):
+class Notation(NamedTuple):
     """Tiles to be drawn, in notation; a space parts groups."""
 
     notation: str
@@ -24,7 +24,7 @@ class Line(NamedTuple):
     lang: str = ""
 
 
-Value = int | float | str | Tiles | Line
+Value = int | float | str | Notation | Line
 Said = TypeVar("Said", Line, Value)
 
 
@@ -59,7 +59,7 @@ def said(texts: RulesetTexts, value: Value, show: Callable[[str], str] = str) ->
     """A value as it goes into a text: a line in the language, tiles as they appear, anything else itself."""
     if isinstance(value, Line):
         return say(texts, value, show)
-    return show(value.notation) if isinstance(value, Tiles) else value
+    return show(value.notation) if isinstance(value, Notation) else value
 
 
 def list_lines(lines: Sequence[Value], last: str = "and") -> Value:
@@ -78,7 +78,7 @@ def join_lines(lines: Sequence[Said], key: str = "words.list.comma") -> Said:
 
 def as_json(value: Value) -> Any:
     """A line, or one of its values, as JSON."""
-    if isinstance(value, Tiles):
+    if isinstance(value, Notation):
         return {"tiles": value.notation}
     if not isinstance(value, Line):
         return value
@@ -91,7 +91,7 @@ def as_json(value: Value) -> Any:
 def from_json(stored: Any) -> Value:
     """A line, or one of its values, as it was before it became JSON."""
     if isinstance(stored, dict):
-        return Tiles(stored["tiles"])
+        return Notation(stored["tiles"])
     if not isinstance(stored, list):
         return stored  # type: ignore[no-any-return]  # a number or a string
     key, *rest = stored

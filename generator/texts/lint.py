@@ -55,7 +55,7 @@ class Known:
 
 
 @dataclass(frozen=True)
-class Said:
+class LintedText:
     """One text, where it stands, and the English it comes from."""
 
     lang: str
@@ -107,10 +107,10 @@ class Check:
 
     code: str
     about: str
-    find: Callable[[Said], Found]
+    find: Callable[[LintedText], Found]
 
 
-def _spaces(said: Said) -> Found:
+def _spaces(said: LintedText) -> Found:
     if said.text != said.text.strip():
         yield Fault("begins or ends with a space", "take it away")
     if "  " in said.text:
@@ -131,7 +131,7 @@ JOINERS = re.compile("(?<=[\u0600-\u1cff])[\u200c\u200d]+")
 DIRECTIONS = re.compile("[\u061c\u200e\u200f]")
 
 
-def _invisible(said: Said) -> Found:
+def _invisible(said: LintedText) -> Found:
     text = JOINERS.sub("", said.text)
     if is_language(said.lang) and direction(said.lang) == "rtl":
         text = DIRECTIONS.sub("", text)
@@ -140,13 +140,13 @@ def _invisible(said: Said) -> Found:
         yield Fault(f"holds the invisible character {number}", "delete it", number)
 
 
-def _markup(said: Said) -> Found:
+def _markup(said: LintedText) -> Found:
     if match := re.search(r"<[a-zA-Z/!]|javascript:|&[a-z]+;|&#", said.text):
         tip = "use Markdown: **bold**, [words](page:riichi)"
         yield Fault("holds HTML, which is not allowed in texts", tip, match[0])
 
 
-def _links(said: Said) -> Found:
+def _links(said: LintedText) -> Found:
     for match in LINK.finditer(said.text):
         kind, _, target = match[2].partition(":")
         page, _, anchor = target.partition("#")
@@ -170,7 +170,7 @@ def _unknown(message: str, word: str, known: Iterable[str]) -> Fault:
     return Fault(message, tip, word, word_meant(tip))
 
 
-def _placeholders(said: Said) -> Found:
+def _placeholders(said: LintedText) -> Found:
     have, want = (sorted(map(_in_full, placeholders(text))) for text in (said.text, said.source))
     for name in sorted(set(want) - set(have)):
         yield Fault(f"lacks the placeholder {name}", "copy it from the English text", name, rule="lacks")
@@ -187,7 +187,7 @@ def _in_full(placeholder: str) -> str:
     return placeholder.replace(f":{SMALL}}}", "}")
 
 
-def _names(said: Said) -> Found:
+def _names(said: LintedText) -> Found:
     for match in PLACEHOLDER.finditer(said.text):
         name, unit = match[1], match[2]
         if name == "tiles" and unit is not None:
@@ -198,14 +198,14 @@ def _names(said: Said) -> Found:
             yield _unknown(f"there is no unit '{unit}'", unit or "", said.known.units)
 
 
-def _digits(said: Said) -> Found:
+def _digits(said: LintedText) -> Found:
     match = re.search(r"\d+", said.bare)
     if match and said.key not in said.known.with_digits:
         tip = "take it from the rules with a placeholder such as {fu.base}"
         yield Fault("types a figure", tip, match[0])
 
 
-def _scripts(said: Said) -> Found:
+def _scripts(said: LintedText) -> Found:
     mixed = re.search(r"\w*(?:[A-Za-z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][A-Za-z])\w*", said.bare)
     if mixed:
         yield Fault(f"'{mixed[0]}' mixes Latin and Cyrillic letters", "type the word again", mixed[0])
@@ -218,7 +218,7 @@ def _scripts(said: Said) -> Found:
 ENGLISH = re.compile(r"\b(?:the|and|with|your|you|when|which|this|that|tiles?)\b", re.IGNORECASE)
 
 
-def _english(said: Said) -> Found:
+def _english(said: LintedText) -> Found:
     if said.lang == SOURCE or said.key.endswith(NAMES):
         return
     words = ENGLISH.findall(said.bare)
@@ -229,7 +229,7 @@ def _english(said: Said) -> Found:
         yield Fault("is the same as the English text", "translate it")
 
 
-def _terms(said: Said) -> Found:
+def _terms(said: LintedText) -> Found:
     if said.key.endswith(NAMES) or said.key.startswith(ABOUT_WORDS):
         return
     for word, term in said.known.avoid.items():
@@ -239,7 +239,7 @@ def _terms(said: Said) -> Found:
             yield Fault(f"'{match[0]}' is not the word used here", tip, match[0], term.use)
 
 
-def _typography(said: Said) -> Found:
+def _typography(said: LintedText) -> Found:
     if said.key.endswith(NAMES):
         return
     for languages, pattern, message, tip in TYPOGRAPHY:
@@ -332,7 +332,7 @@ def lint_names(
                 tip = did_you_mean(key, named)
                 yield topic.file.problem(topic.file.key_at(key), "unknown_key", f"unknown key '{key}'", tip)
             for form, text in entry.parts():
-                said = Said(lang, f"{name}.{key}", text, text, known)
+                said = LintedText(lang, f"{name}.{key}", text, text, known)
                 for check in (
                     each for each in CHECKS if each.code in {"spaces", "invisible", "markup", "names"}
                 ):
@@ -383,7 +383,7 @@ def entry_faults(lang: str, key: str, entry: Entry, source: Entry, known: Known)
         yield found.found_by("plural", "")
     for form, text in entry.parts():
         english = _english_of(lang, form, text, source)
-        said = Said(lang, key, text, english, known)
+        said = LintedText(lang, key, text, english, known)
         for check in CHECKS:
             for found in check.find(said):
                 severity = "warning" if check.code == "english" else "error"

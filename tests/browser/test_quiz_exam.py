@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper, questions_of
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
+from generator.quiz.registry import KINDS
 from generator.texts.languages import load_texts
 from tests.browser.answers import answer, go_onward
 from tests.browser.test_axe import barriers

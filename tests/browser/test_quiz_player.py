@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import from_json_question
+from generator.quiz.registry import KINDS
 from generator.rules.figures import figures
 from generator.rules.load import load_book
 from generator.tell.spoken_tiles import each_tile, in_order

@@ -17,7 +17,7 @@ from generator.site.show.page_texts import PageTexts, RuledTexts
 from generator.tell.rulesets import texts_under_rules
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import Texts, languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value, as_json, say
+from generator.texts.lines import Line, Notation, Row, Section, Value, as_json, say
 from generator.texts.lint import LINK
 from tests.rulebook import book, rules
 
@@ -85,7 +85,7 @@ def value_of(
     is_plain = not any("option" in each or "value." in each for each, _ in placeholders(texts, nested))
     if depth and is_plain and rng.random() < 0.5:
         return line_of(texts, nested, rng, keys, depth - 1)
-    return rng.choice((rng.choice(NUMBERS), rng.choice(STRINGS), Tiles(rng.choice(TILES))))
+    return rng.choice((rng.choice(NUMBERS), rng.choice(STRINGS), Notation(rng.choice(TILES))))
 
 
 def placeholders(texts: Texts, key: str) -> list[tuple[str, str | None]]:
@@ -166,7 +166,7 @@ def test_a_line_of_a_language_that_is_not_there_is_said_in_the_readers(blank: Pa
 
 def test_those_who_hear_the_page_hear_the_names_of_tiles(blank: Page) -> None:
     entries = {"a.on": "wins on {tile}", "tiles.7z": "red dragon"}
-    found = one(blank, Line("a.on", {"tile": Tiles("7z")}), entries)
+    found = one(blank, Line("a.on", {"tile": Notation("7z")}), entries)
     assert (found["said"], found["spoken"]) == ("wins on 7z", "wins on red dragon")
 
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 from generator.exports.practice import concept_map
 from generator.quiz.concepts import concept_of
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, as_json_question
+from generator.quiz.registry import KINDS
 from generator.texts.languages import load_texts
 from generator.texts.lines import Line
 from tests.quiz.asked import questions

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from generator.cli.main import main
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.table.seats import SEATS
 from generator.texts.languages import languages, load_texts
 from tests import hands

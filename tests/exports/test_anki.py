@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.exports.anki import EDITION, Card, Deck, package
 from generator.exports.pools import load_pool
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.practice import in_one_language
 from generator.texts.languages import languages, load_texts

@@ -22,12 +22,12 @@ from generator.exports.browser.quiz import (
     write_texts,
 )
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.registry import KINDS
 from generator.rules.figures import figures
 from generator.texts.entry import Entry
 from generator.texts.languages import Texts, languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value, say
+from generator.texts.lines import Line, Notation, Row, Section, Value, say
 from tests.rulebook import book, rules
 
 PLAY_LIMIT = 3 * 1024
@@ -147,7 +147,7 @@ def test_mistakes_of_tiles_and_of_what_was_missed_bring_theirs() -> None:
 
 
 def test_lines_within_lines_are_named_too_and_tiles_are_no_unit() -> None:
-    line = Line("explain.because_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Tiles("1s")})
+    line = Line("explain.because_tiles", {"found": Line("facts.triplets", {"n": 4}), "tiles": Notation("1s")})
     found = phrases_named(text_names([question(line)]), load_texts())
     assert {"explain.because_tiles", "facts.triplets"} <= set(found)
     assert [key for key in found if key.startswith("units.")] == []

@@ -23,7 +23,7 @@ from generator.exports.pools import (
     stored_questions,
     versions,
 )
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.load import DATA
 from tests.rulebook import book
 

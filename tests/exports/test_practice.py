@@ -7,7 +7,7 @@ import pytest
 from generator.exports.practice import concept_map, load_practice
 from generator.problems import Faulty
 from generator.quiz.concepts import concept_texts
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.texts.languages import languages, load_texts
 from tests.rulebook import book
 

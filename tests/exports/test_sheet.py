@@ -13,9 +13,9 @@ from pypdf import PdfReader
 from generator.cli.main import main
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper, questions_of, random_from, shuffle
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import needs_two_languages
 from generator.quiz.question import Question
+from generator.quiz.registry import KINDS
 from generator.site.show.questions.sheet import sheet_file
 from generator.tell.spoken_tiles import each_tile
 from generator.texts.languages import languages, load_texts

@@ -14,7 +14,7 @@ from generator.quiz.dealing.dealt import score_dealt
 from generator.quiz.kinds.can_win import CHOICES, make_question
 from generator.quiz.question import Question
 from generator.quiz.situations.can_win import showdown_case
-from generator.texts.lines import Line, Tiles
+from generator.texts.lines import Line, Notation
 from tests.brute_force import tried_waits
 from tests.quiz.asked import stored
 from tests.quiz.proving_table import right_choices, wrong_choices
@@ -157,7 +157,7 @@ def test_a_tile_is_not_said_to_be_won_on_before_that_is_answered() -> None:
 
 def test_where_late_yaku_do_not_win_the_order_of_the_calls_is_told() -> None:
     ordered = [line for line in told(OPEN, DUTCH).situation if line.key.endswith("calls_in_order")]
-    assert [line.values["tiles"] for line in ordered] == [Tiles("999p 555z")]
+    assert [line.values["tiles"] for line in ordered] == [Notation("999p 555z")]
     assert not [line for line in told(OPEN).situation if line.key.endswith("calls_in_order")]
 
 

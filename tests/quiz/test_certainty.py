@@ -8,9 +8,9 @@ import pytest
 from generator.quiz.certainty import Certainty, certain_questions
 from generator.quiz.dealing.source import QuestionSource, new_source
 from generator.quiz.kinds.points import certain_worths, every_worth
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.novelty import features_of
 from generator.quiz.question import Question
+from generator.quiz.registry import KINDS
 from tests.quiz.asked import every_line
 from tests.rulebook import book, rules
 

@@ -9,8 +9,8 @@ from generator.quiz.concepts import (
     concepts_of,
     concepts_of_rules,
 )
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
+from generator.quiz.registry import KINDS
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.texts.languages import load_texts
 from tests.quiz.asked import RULESETS, questions

@@ -16,11 +16,11 @@ from generator.quiz.certainty import Certainty
 from generator.quiz.dealing.dealt import kinds_of
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kinds.points import certain_worths
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import terms, tile_names, yaku_names
 from generator.quiz.near_miss import EVENTS
 from generator.quiz.question import Choose, Question, mistake_lines
-from generator.texts.lines import Line, Tiles
+from generator.quiz.registry import KINDS
+from generator.texts.lines import Line, Notation
 from tests.quiz.asked import numbers
 from tests.rulebook import book, rules
 
@@ -131,7 +131,7 @@ def test_every_tile_is_once_the_one_that_an_indicator_shows(ruleset: str) -> Non
     tiles = {
         say for each in load_pool("dora", ruleset) if isinstance(each.answer, Choose) for say in right(each)
     }
-    assert tiles == {Tiles(NAMES[kind]) for kind in kinds_of(rules(ruleset))}
+    assert tiles == {Notation(NAMES[kind]) for kind in kinds_of(rules(ruleset))}
 
 
 def test_every_word_is_asked_for() -> None:

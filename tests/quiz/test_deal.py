@@ -14,7 +14,7 @@ from generator.quiz.dealing.groups import arrangements, layouts, most
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.play import played_hands
 from generator.quiz.dealing.source import Hands, Replay, deal, new_source
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.patch import put
 from tests.agreement import in_common
 from tests.oracle import oracle_answer

@@ -7,7 +7,7 @@ import pytest
 
 from generator.quiz.kinds.dora import KIND, next_tile
 from generator.quiz.question import Choose, Numbers, Question
-from generator.texts.lines import Line, Tiles
+from generator.texts.lines import Line, Notation
 from tests.quiz.asked import numbers, questions, stored
 from tests.rulebook import answered, rules
 
@@ -61,10 +61,10 @@ def test_the_dora_is_the_next_tile_of_its_cycle(ruleset: str) -> None:
     seen = set()
     for question in asked(ruleset, Choose):
         indicator = question.prompt.values["tile"]
-        assert isinstance(indicator, Tiles)
+        assert isinstance(indicator, Notation)
         assert isinstance(question.answer, Choose)
         right = [choice.say for choice in question.answer.choices if not choice.mistake]
-        assert right == [Tiles(RULESETS[ruleset][plain(indicator.notation)])]
+        assert right == [Notation(RULESETS[ruleset][plain(indicator.notation)])]
         wrong = {choice.say: choice.mistake for choice in question.answer.choices if choice.mistake}
         assert wrong[indicator] == Line("mistakes.dora_is_indicator")
         assert len(wrong) > 1
@@ -114,7 +114,7 @@ def test_beyond_the_end_of_a_cycle_lies_a_mistake() -> None:
         answer = next_tile(rules(), indicator).answer
         assert isinstance(answer, Choose)
         wrong = {choice.say: choice.mistake for choice in answer.choices}
-        assert wrong[Tiles(taken)] == Line("mistakes.dora_wrong_cycle")
+        assert wrong[Notation(taken)] == Line("mistakes.dora_wrong_cycle")
 
 
 def test_no_tile_is_there_more_than_four_times() -> None:

@@ -16,7 +16,7 @@ from generator.quiz.question import Question
 from generator.quiz.situations.furiten import FuritenScene
 from generator.quiz.situations.tenpai import parse_hand_part
 from generator.tell.spoken_tiles import each_tile, plain
-from generator.texts.lines import Tiles
+from generator.texts.lines import Notation
 from tests.brute_force import tried_waits
 from tests.quiz.asked import questions, stored
 from tests.quiz.proving_table import right_choices, wrong_choices
@@ -91,7 +91,7 @@ def test_who_called_since_had_waited_for_the_same_tile_before() -> None:
         found += 1
         *earlier, last = case["melds"]
         called, *own = each_tile(last["tiles"])
-        assert line.values["called"] == Tiles(last["tiles"])
+        assert line.values["called"] == Notation(last["tiles"])
         discarded = case["discards"][-1]
         held = [*each_tile(case["concealed"]), *own, discarded]
         before = {"concealed": "".join(sorted(held, key=lambda tile: tile[1])), "melds": earlier}

@@ -28,7 +28,7 @@ from generator.quiz.kinds import (
 from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
 from generator.rules.figures import figures
 from generator.texts.languages import RulesetTexts, languages, load_texts, read_topics
-from generator.texts.lines import Line, Tiles, say
+from generator.texts.lines import Line, Notation, say
 from generator.texts.menu import load_menu, page_ids
 from tests.quiz.asked import every_line, questions, stored
 from tests.rulebook import book, rules
@@ -58,9 +58,9 @@ def spoken(lang: str) -> RulesetTexts:
     return load_texts(lang).under(figures(rules()))
 
 
-def aloud(line: Line | Tiles, lang: str) -> str:
+def aloud(line: Line | Notation, lang: str) -> str:
     """What is said; of two languages, the reader's is the one to answer in."""
-    if isinstance(line, Tiles):
+    if isinstance(line, Notation):
         return line.notation
     return say(spoken(lang), line._replace(lang="") if line.lang == "to" else line)
 

@@ -14,10 +14,10 @@ import pytest
 from generator.exports.pools import ROOT, all_pools, home_of, load_pool
 from generator.quiz.dealing.source import Deals, Hands, QuestionSource, new_source
 from generator.quiz.kind import QuestionKind
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.novelty import features_of
 from generator.quiz.pool import LEAST_SHARE, Candidate, choose, make_pool
 from generator.quiz.question import LEVELS, Numbers, Question, as_json_question, mistake_lines
+from generator.quiz.registry import KINDS
 from tests.oracle import oracle_answer, oracle_score
 from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults
@@ -26,7 +26,7 @@ from tests.rulebook import book, rules
 PRINT_IDS = """
 from dataclasses import replace
 from functools import cache
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.quiz.pool import make_pool
 from generator.rules.load import load_book
 kind = replace(KINDS["full-hand"], size=40)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from generator.quiz.kinds.words import KIND, needs_two_languages, terms
 from generator.quiz.question import Choose, Question
 from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line, Tiles
+from generator.texts.lines import Line, Notation
 from tests.quiz.asked import questions, stored
 
 FORMS = {"meaning": {"meaning", "term"}, "translate": {"translate"}, "japanese": {"yaku"}, "tile": {"tile"}}
@@ -64,7 +64,7 @@ def test_kanji_name_one_choice_alone() -> None:
 
 def test_a_tile_is_called_by_its_own_name() -> None:
     for question, right, _ in asked("tile"):
-        assert question.prompt.values["tile"] == Tiles(right.removeprefix("tiles."))
+        assert question.prompt.values["tile"] == Notation(right.removeprefix("tiles."))
 
 
 def test_a_translation_goes_from_the_one_language_to_the_other() -> None:

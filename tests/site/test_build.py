@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from generator.cli.commands import site as commands_site
 from generator.cli.main import main
 from generator.problems import Faulty
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.load import DATA
 from generator.site.build import MARK, BuildFailed, NotOurs, build_site, refuse_foreign, remove
 from generator.site.library import Source

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.build import MARK
 from generator.site.pages import slug
 from generator.site.whole.sections import BEGIN, END, FORM, STOP

@@ -8,7 +8,7 @@ import pytest
 from generator.exports.browser.phrases import spoken_by
 from generator.site.library import Source
 from generator.site.preview.desk.marks import BEGIN, END, keys_in, marked, unmarked, without_marks
-from generator.site.preview.desk.said import Wording, parse_said, said_on_page
+from generator.site.preview.desk.said import EditedText, parse_said, said_on_page
 from generator.site.render import Renderer, mkdocs_settings
 from generator.site.show.questions.practice import Practice
 from generator.texts.entry import Entry
@@ -97,7 +97,7 @@ def test_a_sentence_stands_as_it_will_when_a_text_in_it_is_changed(
     key: str, forms: dict[str, str], expected: str
 ) -> None:
     (said,) = parse_said(say(marked(TEXTS).under({}), WHOLE))
-    wording = Wording(key, forms, dict(TEXTS.entry(key).parts()))
+    wording = EditedText(key, forms, dict(TEXTS.entry(key).parts()))
     pieces = [f"⟨{piece}⟩" if is_own else piece for piece, is_own in wording.said_in(said)]
     assert "".join(pieces) == expected
 

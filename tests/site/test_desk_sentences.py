@@ -9,7 +9,7 @@ import pytest
 from generator.site.preview.desk.desk import pages_of_scripts
 from generator.site.preview.desk.files import Refused, TextFiles
 from generator.site.preview.desk.marks import marked
-from generator.site.preview.desk.said import Wording
+from generator.site.preview.desk.said import EditedText
 from generator.site.preview.desk.sentences import SHOWN, sentences
 from generator.site.preview.desk.work import list_work
 from generator.texts.entry import Entry
@@ -32,7 +32,7 @@ POINTS = {"one": "{n} балл", "few": "{n} балла", "many": "{n} балл�
 def said_with(
     key: str, forms: Mapping[str, str], lines: list[Line], pages: tuple[str, ...] = ()
 ) -> list[str]:
-    wording = Wording(key, forms, dict(RUSSIAN.entry(key).parts()))
+    wording = EditedText(key, forms, dict(RUSSIAN.entry(key).parts()))
     return [each.plain for each in sentences(wording, marked(RUSSIAN).under({}), pages, lines)]
 
 
@@ -47,7 +47,7 @@ def test_each_plural_form_is_among_ten_sentences_that_are_really_said() -> None:
 
 
 def test_a_form_that_no_question_says_is_shown_with_a_number_of_our_own() -> None:
-    wording = Wording("units.points", POINTS, dict(RUSSIAN.entry("units.points").parts()))
+    wording = EditedText("units.points", POINTS, dict(RUSSIAN.entry("units.points").parts()))
     found = sentences(wording, marked(RUSSIAN).under({}), (), [Line("explain.pays", {"points": 1000})])
     assert [(each.plain.replace("\u00a0", " "), each.is_made_up) for each in found] == [
         ("платит 1 000 баллов", False),

@@ -8,7 +8,7 @@ import pytest
 from generator.exports.browser.phrases import spoken_by
 from generator.exports.browser.quiz import phrases_named, text_names
 from generator.exports.pools import load_pool
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.library import Library, Source
 from generator.site.preview.quiz import quiz_file
 

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from generator.course.fitting import untaught
 from generator.course.load import load_course
 from generator.exports.pools import load_pool
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.page_texts import RuledTexts
 from generator.site.show.questions.drawn import DRAWN, QuestionPictures, changes_of

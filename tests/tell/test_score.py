@@ -21,7 +21,7 @@ from generator.tell.facts import want_line
 from generator.tell.mistakes import claim_line, value_line
 from generator.tell.score import circumstances, fu_section, problem_lines, proof, why_not, yaku_section
 from generator.texts.languages import languages, read_topics
-from generator.texts.lines import Line, Tiles, say
+from generator.texts.lines import Line, Notation, say
 from generator.texts.menu import load_menu, page_ids
 from tests.hands import SHAPES, random_case
 from tests.rulebook import Case, book, read, rules, scored, texts_of
@@ -183,4 +183,4 @@ def test_why_not_names_every_yaku_that_does_not_count() -> None:
 def test_problems_of_one_kind_are_one_line_about_all_their_tiles() -> None:
     problems = [Problem("five_of_a_tile", values={"tile": tile, "found": 5}) for tile in ("1m", "2p")]
     (line,) = problem_lines(problems)
-    assert line.values["tile"] == Tiles("1m2p")
+    assert line.values["tile"] == Notation("1m2p")

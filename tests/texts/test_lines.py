@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.texts.lines import Line, Tiles, as_json, from_json, list_lines, say
+from generator.texts.lines import Line, Notation, as_json, from_json, list_lines, say
 from tests.rulebook import texts_of
 
 VALUES = st.recursive(
-    st.integers() | st.text() | st.builds(Tiles, st.text()),
+    st.integers() | st.text() | st.builds(Notation, st.text()),
     lambda inner: st.builds(
         Line, st.text(min_size=1), st.dictionaries(st.text(), inner), st.sampled_from(["", "fr"])
     ),
@@ -26,7 +26,7 @@ def test_a_line_says_the_lines_within_it() -> None:
 
 
 def test_tiles_are_shown_as_the_page_shows_them() -> None:
-    line = Line("explain.dora_indicators", {"tiles": Tiles("5m")})
+    line = Line("explain.dora_indicators", {"tiles": Notation("5m")})
     assert "<5m>" in say(texts_of("en"), line, lambda tiles: f"<{tiles}>")
 
 

@@ -14,8 +14,8 @@ from generator.exports.anki import package
 from generator.exports.api.files import write_api
 from generator.exports.pools import load_pool
 from generator.exports.sheet import Paper
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import LEVELS
+from generator.quiz.registry import KINDS
 from generator.rules.load import load_book
 from generator.site.show.questions.anki_cards import CardMaker
 from generator.site.show.questions.sheet import sheet_file

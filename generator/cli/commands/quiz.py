@@ -12,8 +12,8 @@ from generator.cli.options import LANG, MOST_OF_SHEET, RULESET
 from generator.cli.question_kinds import refuse_not_asked, refuse_unknown_kind
 from generator.quiz.certainty import certain_questions
 from generator.quiz.dealing.source import new_source
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question, as_json_question
+from generator.quiz.registry import KINDS
 
 
 @click.command

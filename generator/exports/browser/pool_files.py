@@ -13,7 +13,7 @@ from generator.exports.browser.files import dense_json, write_file, write_json
 from generator.exports.browser.quiz import figures_needed, write_texts
 from generator.exports.pools import PoolStore, StoredPool, all_pools, home_of, rules_version
 from generator.exports.practice import concept_map, lesson_map
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.figures import figures
 from generator.texts.languages import SOURCE, Texts

@@ -19,7 +19,7 @@ class Most(NamedTuple):
     beside_pair: int
 
 
-class Layout(NamedTuple):
+class SuitGroups(NamedTuple):
     """Groups of a suit by the place of their tile, of a sequence the lowest; and the pair, if it is here."""
 
     sequences: tuple[int, ...] = ()
@@ -57,14 +57,16 @@ def _less_a_group(heap: int, here: int, has_sequences: bool) -> list[int]:
 
 
 @lru_cache(1 << 14)
-def layouts(heap: int, has_sequences: bool, groups: int, has_pair: bool) -> tuple[Layout, ...]:
+def layouts(heap: int, has_sequences: bool, groups: int, has_pair: bool) -> tuple[SuitGroups, ...]:
     """Every way to lay out exactly this many groups of a heap, with or without a pair."""
-    found: set[Layout] = set()
-    _lay_out(heap, 0, (has_sequences, groups, has_pair), Layout(), found)
+    found: set[SuitGroups] = set()
+    _lay_out(heap, 0, (has_sequences, groups, has_pair), SuitGroups(), found)
     return tuple(sorted(found, key=str))
 
 
-def _lay_out(heap: int, place: int, wanted: tuple[bool, int, bool], laid: Layout, found: set[Layout]) -> None:
+def _lay_out(
+    heap: int, place: int, wanted: tuple[bool, int, bool], laid: SuitGroups, found: set[SuitGroups]
+) -> None:
     has_sequences, groups, has_pair = wanted
     sequences, triplets, pair = laid
     if len(sequences) + len(triplets) == groups and (pair is not None) == has_pair:
@@ -78,13 +80,13 @@ def _lay_out(heap: int, place: int, wanted: tuple[bool, int, bool], laid: Layout
     here = heap & 7
     _lay_out(heap >> 3, place + 1, wanted, laid, found)
     if here > 1 and has_pair and pair is None:
-        _lay_out(heap - 2, place, wanted, Layout(sequences, triplets, place), found)
+        _lay_out(heap - 2, place, wanted, SuitGroups(sequences, triplets, place), found)
     if len(sequences) + len(triplets) == groups:
         return
     if here > 2:
-        _lay_out(heap - 3, place, wanted, Layout(sequences, (*triplets, place), pair), found)
+        _lay_out(heap - 3, place, wanted, SuitGroups(sequences, (*triplets, place), pair), found)
     if has_sequences and heap & 0o70 and heap & 0o700:
-        _lay_out(heap - RUN, place, wanted, Layout((*sequences, place), triplets, pair), found)
+        _lay_out(heap - RUN, place, wanted, SuitGroups((*sequences, place), triplets, pair), found)
 
 
 def arrangements(
@@ -118,7 +120,7 @@ def _shares(heaps: Sequence[int], groups: int, has_sequences: bool) -> Iterator[
                     yield pair_in, numbers
 
 
-def _kinds(layout: Layout, first: int) -> list[int]:
+def _kinds(layout: SuitGroups, first: int) -> list[int]:
     """Every tile of a layout; `first` is the first kind of its suit."""
     kinds = [first + place + step for place in layout.sequences for step in range(3)]
     kinds += [first + place for place in layout.triplets for _ in range(3)]

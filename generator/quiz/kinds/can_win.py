@@ -13,7 +13,7 @@ from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import how_won
-from generator.texts.lines import Line, Tiles
+from generator.texts.lines import Line, Notation
 
 # Of hands that just win, only so many are asked.
 ASKED_PLAINLY = 0.3
@@ -68,7 +68,7 @@ def _question(shown: Showdown) -> Question | None:
         kind="can-win",
         ruleset=shown.rules.ruleset,
         level=_level(shown),
-        prompt=Line("quiz.kind.can-win.prompt", {"tile": Tiles(shown.case["win_tile"])}),
+        prompt=Line("quiz.kind.can-win.prompt", {"tile": Notation(shown.case["win_tile"])}),
         answer=Choose(tuple(_choices(shown))),
         proof=tuple(proof(shown)),
         rules=tuple(dict.fromkeys(see(shown, name) for name in shown.right)),
@@ -100,13 +100,13 @@ def _besides(shown: Showdown) -> Iterator[Line]:
     """What the player discarded, let pass and called."""
     case = shown.case
     if case["discards"]:
-        yield Line("quiz.situation.discards", {"tiles": Tiles("".join(case["discards"]))})
+        yield Line("quiz.situation.discards", {"tiles": Notation("".join(case["discards"]))})
     if case.get("passed"):
         key = "quiz.situation.passed.draw" if case["since"] else "quiz.situation.passed"
-        yield Line(key, {"tiles": Tiles(written(case["passed"]))})
+        yield Line(key, {"tiles": Notation(written(case["passed"]))})
     called = [meld["tiles"] for meld in case.get("melds", ()) if meld["type"] != "kan_closed"]
     if not shown.rules.options["atozuke"] and len(called) > 1:
-        yield Line("quiz.situation.calls_in_order", {"tiles": Tiles(" ".join(called))})
+        yield Line("quiz.situation.calls_in_order", {"tiles": Notation(" ".join(called))})
 
 
 # Choices

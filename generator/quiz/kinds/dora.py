@@ -15,7 +15,7 @@ from generator.quiz.question import Field, Numbers, Question, choose_among
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import dora_tiles, how_won
-from generator.texts.lines import Line, Row, Section, Tiles
+from generator.texts.lines import Line, Notation, Row, Section
 
 INDICATORS = {"indicators": "dora_indicators", "ura_indicators": "ura_indicators"}
 
@@ -53,17 +53,17 @@ def next_tile(rules: Rules, indicator: str) -> Question:
     answer = choose_among(
         sorted({right, *mistake}),
         {right},
-        say=lambda tile: Tiles(indicator if tile == kind else NAMES[tile]),
+        say=lambda tile: Notation(indicator if tile == kind else NAMES[tile]),
         mistake=lambda tile: mistake_line(mistake[tile]),
     )
-    shown = {"tiles": Tiles(NAMES[right]), "indicator": Tiles(indicator)}
+    shown = {"tiles": Notation(NAMES[right]), "indicator": Notation(indicator)}
     rule = SEE_THREE if _is_shortened(rules, indicator) else SEE_NEXT
     row = Row(Line("explain.dora_tiles", shown), why=_why_next(rules, kind, indicator), rule=rule)
     return Question(
         kind="dora",
         ruleset=rules.ruleset,
         level="beginner",
-        prompt=Line("quiz.kind.dora.prompt.tile", {"tile": Tiles(indicator)}),
+        prompt=Line("quiz.kind.dora.prompt.tile", {"tile": Notation(indicator)}),
         answer=answer,
         proof=(Section(Line("words.dora"), (row,)),),
         rules=(rule,),
@@ -237,7 +237,10 @@ def _indicator_row(rules: Rules, name: str, hand: Hand, win: Win, indicator: int
     han = sum(each.han for each in dora_of(rules, hand, alone) if each.id == name)
     kind = next_kinds(rules)[indicator]
     held = hand.counts + win.tile.counts + win.nukidora * ONE_OF[NORTH]
-    why = Line("explain.dora_tiles", {"tiles": Tiles(NAMES[kind]), "indicator": Tiles(NAMES[indicator])})
+    why = Line(
+        "explain.dora_tiles",
+        {"tiles": Notation(NAMES[kind]), "indicator": Notation(NAMES[indicator])},
+    )
     if name == "ura_dora" and not win.how.riichi:
         why = Line("mistakes.ura_without_riichi.tip")
     return Row(

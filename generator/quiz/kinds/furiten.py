@@ -12,7 +12,7 @@ from generator.quiz.situations.furiten import FuritenScene, scenes
 from generator.rules.model import Rules
 from generator.table.furiten import Furiten, furiten
 from generator.tell.mistakes import mistake_line
-from generator.texts.lines import Line, Row, Section, Tiles
+from generator.texts.lines import Line, Notation, Row, Section
 
 KINDS = ("none", "permanent", "temporary", "riichi")
 SEE = {kind: f"page:furiten#{kind}" for kind in KINDS[1:]}
@@ -64,7 +64,7 @@ def _situation(scene: FuritenScene) -> Iterator[Line]:
     """What lies before the player, and what happened."""
     if scene.has_riichi:
         yield Line("explain.riichi_1")
-    yield Line("quiz.situation.discards", {"tiles": Tiles("".join(scene.discards))})
+    yield Line("quiz.situation.discards", {"tiles": Notation("".join(scene.discards))})
     if scene.called:
         yield _call_line(scene)
     if scene.passed:
@@ -72,17 +72,17 @@ def _situation(scene: FuritenScene) -> Iterator[Line]:
 
 
 def _call_line(scene: FuritenScene) -> Line:
-    return Line("quiz.situation.called", {"tiles": Tiles(scene.called)})
+    return Line("quiz.situation.called", {"tiles": Notation(scene.called)})
 
 
 def _passed_line(scene: FuritenScene) -> Line:
     """A tile that was let pass, and what the player has done since."""
-    tile = Tiles(scene.passed)
+    tile = Notation(scene.passed)
     if not scene.since:
         return Line("quiz.situation.passed", {"tiles": tile})
     if not scene.call:
         return Line("quiz.situation.passed.draw", {"tiles": tile})
-    called, discarded = Tiles(scene.call), Tiles(scene.discards[-1])
+    called, discarded = Notation(scene.call), Notation(scene.discards[-1])
     return Line("quiz.situation.passed.call", {"tiles": tile, "called": called, "discarded": discarded})
 
 
@@ -133,7 +133,7 @@ def _waits(scene: FuritenScene) -> Section:
 
 def _reasons(scene: FuritenScene, found: Furiten, end: Line) -> Iterator[Row]:
     """What makes the hand furiten; or that nothing does, and why a tile that was let pass no longer does."""
-    tiles = Tiles("".join(found.because))
+    tiles = Notation("".join(found.because))
     if found.kind == "permanent":
         why = Line("page_furiten.permanent_1")
         yield Row(Line("explain.furiten_discards", {"tiles": tiles}), why=why, rule=SEE["permanent"])

@@ -13,7 +13,7 @@ from generator.rules.model import Rules
 from generator.table.kan import FOUR, KanVerdict, kan_after_riichi
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import kan_waits_line
-from generator.texts.lines import Line, Row, Section, Tiles, join_lines
+from generator.texts.lines import Line, Notation, Row, Section, join_lines
 
 OPTION = "kan_after_riichi"
 SEE = "page:riichi#quads"
@@ -71,10 +71,10 @@ def _choice(name: str) -> Line:
 
 
 def _prompt(quad: Quad) -> Line:
-    drawn = {"tile": Tiles(quad.drawn)}
+    drawn = {"tile": Notation(quad.drawn)}
     if quad.is_drawn:
         return Line("quiz.kind.kan.prompt", drawn)
-    return Line("quiz.kind.kan.prompt.of", {**drawn, "kan": Tiles(quad.kan)})
+    return Line("quiz.kind.kan.prompt.of", {**drawn, "kan": Notation(quad.kan)})
 
 
 def _left(quad: Quad) -> Line:
@@ -132,11 +132,11 @@ def _mistake(quad: Quad, verdict: KanVerdict, chosen: str, rule: Line) -> Line:
 def _found(quad: Quad, reason: str) -> Line:
     """What is so instead of what was seen."""
     if reason == "not_drawn":
-        return Line("tiles.spoken.drawn", {"tile": Tiles(quad.drawn)})
+        return Line("tiles.spoken.drawn", {"tile": Notation(quad.drawn)})
     if reason == "last_tile":
         return _left(quad)
     number = count(quad.hand.concealed.counts, quad.kind)
-    return Line("quiz.held", {"tile": Tiles(NAMES[quad.kind]), "n": number})
+    return Line("quiz.held", {"tile": Notation(NAMES[quad.kind]), "n": number})
 
 
 # The proof
@@ -154,12 +154,12 @@ def _rows_of_waits(quad: Quad, verdict: KanVerdict, rule: Line) -> Iterator[Row]
     after = _tiles(verdict.after) if verdict.after else None
     yield Row(kan_waits_line(_tiles(verdict.before), after), why=rule, tiles=tiles, rule=SEE)
     if verdict.lost:
-        lost = join_lines([Tiles(groups) for groups in verdict.lost])
+        lost = join_lines([Notation(groups) for groups in verdict.lost])
         yield Row(Line("explain.kan_lost", {"readings": lost}), tiles=tiles, rule=SEE)
 
 
-def _tiles(kinds: Sequence[int]) -> Tiles:
-    return Tiles("".join(NAMES[kind] for kind in kinds))
+def _tiles(kinds: Sequence[int]) -> Notation:
+    return Notation("".join(NAMES[kind] for kind in kinds))
 
 
 def _rests_on(rules: Rules) -> object:

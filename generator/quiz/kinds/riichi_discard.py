@@ -20,7 +20,7 @@ from generator.table.riichi import Declaration, declare
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import wait_line
 from generator.tell.spoken_tiles import plain
-from generator.texts.lines import Line, Row, Section, Tiles, join_lines
+from generator.texts.lines import Line, Notation, Row, Section, join_lines
 
 SEE_FURITEN = "page:riichi#furiten"
 
@@ -124,7 +124,7 @@ def _row(rules: Rules, turn: Turn, tile: str, hand: Hand) -> Row:
         for kind, kinds, left in waits(hand, out_of_set(rules))
     ]
     why = join_lines([wait_line(wait) for wait in stated], "explain.not_join")
-    return Row(Line("quiz.discard", {"tile": Tiles(tile)}), why=why, tiles=tile, rule=SEE)
+    return Row(Line("quiz.discard", {"tile": Notation(tile)}), why=why, tiles=tile, rule=SEE)
 
 
 # Whether riichi may be declared

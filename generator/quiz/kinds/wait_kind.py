@@ -17,7 +17,7 @@ from generator.quiz.situations.changed import cases_won_on_others
 from generator.rules.model import Rules
 from generator.tell.mistakes import mistake_line
 from generator.tell.score import fu_section, other_readings
-from generator.texts.lines import Line, Row, Section, Tiles
+from generator.texts.lines import Line, Notation, Row, Section
 
 SEE_WAIT = "page:fu#wait"
 FULL = Line("facts.full_wait.true")
@@ -121,7 +121,7 @@ def _one_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
 def _prompt(scored: Scored) -> Line:
     tile = NAMES[scored.win.kind]
     drawn = f"0{tile[1]}" if scored.win.tile.reds else tile
-    return Line("quiz.kind.wait-kind.prompt", {"tile": Tiles(drawn)})
+    return Line("quiz.kind.wait-kind.prompt", {"tile": Notation(drawn)})
 
 
 def _mistake(kind: str, others: Collection[str]) -> Line:
@@ -157,7 +157,7 @@ def _any_wait(dealt: Dealt, scored: Scored, ways: list[Reading]) -> Question:
 
 def _proof(scored: Scored, reading: Reading) -> Iterator[Section]:
     """The wait and what it is, the fu it gives, and the readings that pay less."""
-    groups = Tiles(reading_text(reading)) if reading.pair is not None else Line(f"words.{reading.form}")
+    groups = Notation(reading_text(reading)) if reading.pair is not None else Line(f"words.{reading.form}")
     shown = Line("explain.because_tiles", {"found": Line(f"words.{reading.wait}"), "tiles": groups})
     why = _definition(reading.wait)
     row = Row(shown, why=why, tiles=notation(completed_tiles(reading)), rule=SEE_WAIT)

@@ -18,7 +18,7 @@ from generator.quiz.question import Question, choose_among
 from generator.rules.model import Rules
 from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, languages, load_texts
-from generator.texts.lines import Line, Row, Section, Tiles, Value
+from generator.texts.lines import Line, Notation, Row, Section, Value
 
 FROM, TO = "from", "to"
 CHOICES = 4
@@ -30,7 +30,7 @@ FIRST_SECTIONS = {"tiles", "sets_and_calls", "dora", "riichi"}
 
 
 @dataclass(frozen=True)
-class Word:
+class AskedWord:
     """A word, the topic in which it has its neighbours, and where it is explained."""
 
     key: str
@@ -41,11 +41,11 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Wording:
+class QuestionForm:
     """One way to ask: the prompt, how a choice is explained, how hard it is, the language of choices."""
 
     prompt: Line
-    explain: Callable[[Word], Row]
+    explain: Callable[[AskedWord], Row]
     level: str
     lang: str = ""
 
@@ -69,7 +69,9 @@ def make(source: QuestionSource) -> Iterator[Question]:
             yield _question(source, wording, word, words)
 
 
-def _question(source: QuestionSource, wording: Wording, word: Word, words: Sequence[Word]) -> Question:
+def _question(
+    source: QuestionSource, wording: QuestionForm, word: AskedWord, words: Sequence[AskedWord]
+) -> Question:
     chosen = [word, *_distractors(word, words, source.rng)]
     order = source.rng.sample(chosen, len(chosen))
     return Question(
@@ -91,7 +93,7 @@ def _question(source: QuestionSource, wording: Wording, word: Word, words: Seque
 # The words
 
 
-def terms() -> list[Word]:
+def terms() -> list[AskedWord]:
     """The words of the glossary, by its parts."""
     section, found, texts = "", [], load_texts(SOURCE)
     for key in texts.keys_of("glossary"):
@@ -100,35 +102,35 @@ def terms() -> list[Word]:
             section = id_.removeprefix("section.")
         elif not id_.endswith((".also", ".def")) and texts.has(f"{key}.def"):
             level = "beginner" if section in FIRST_SECTIONS else "intermediate"
-            found.append(Word(key, f"{key}.def", section, level, "page:glossary"))
+            found.append(AskedWord(key, f"{key}.def", section, level, "page:glossary"))
     return found
 
 
-def yaku_names(rules: Rules) -> list[Word]:
+def yaku_names(rules: Rules) -> list[AskedWord]:
     """The yaku that have been described; yakuman and local yaku are words for those who know the others."""
     texts, words = load_texts(SOURCE), []
     for name, yaku in rules.yaku.items():
         topic = "local" if yaku.local else "yakuman" if yaku.yakuman else "yaku"
         level = {"yaku": "beginner", "yakuman": "intermediate", "local": "advanced"}[topic]
-        words.append(Word(f"yaku.{name}", f"yaku.{name}.short", topic, level, f"yaku:{name}"))
+        words.append(AskedWord(f"yaku.{name}", f"yaku.{name}.short", topic, level, f"yaku:{name}"))
     return [word for word in words if texts.has(word.key) and texts.has(word.meaning)]
 
 
-def tile_names(rules: Rules) -> list[Word]:
+def tile_names(rules: Rules) -> list[AskedWord]:
     """The tiles, red fives among them."""
     tiles = [f"{digit}{suit}" for suit in rules.tiles.suits for digit in "1234506789"]
     tiles += rules.tiles.honours
-    return [Word(f"tiles.{tile}", "", tile[1], "beginner", "page:tiles") for tile in tiles]
+    return [AskedWord(f"tiles.{tile}", "", tile[1], "beginner", "page:tiles") for tile in tiles]
 
 
-def _all_words(rules: Rules) -> tuple[list[Word], ...]:
+def _all_words(rules: Rules) -> tuple[list[AskedWord], ...]:
     return terms(), yaku_names(rules), tile_names(rules)
 
 
 # The ways of asking
 
 
-def _wordings(word: Word) -> Iterator[Wording]:
+def _wordings(word: AskedWord) -> Iterator[QuestionForm]:
     """Words that differ are more than the same Japanese one, written as each language writes it."""
     if word.key.startswith("tiles."):
         yield _by_sight(word)
@@ -140,46 +142,46 @@ def _wordings(word: Word) -> Iterator[Wording]:
         yield _by_kanji(word)
 
 
-def _by_sight(word: Word) -> Wording:
-    tile = Tiles(word.key.removeprefix("tiles."))
-    return Wording(Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
+def _by_sight(word: AskedWord) -> QuestionForm:
+    tile = Notation(word.key.removeprefix("tiles."))
+    return QuestionForm(Line(f"{PROMPT}.tile", {"tile": tile}), _tile_row, word.level)
 
 
-def _by_meaning(word: Word) -> Wording:
+def _by_meaning(word: AskedWord) -> QuestionForm:
     prompt = "meaning" if word.key.startswith("yaku.") else "term"
     line = Line(f"{PROMPT}.{prompt}", {"definition": Line(word.meaning)})
-    return Wording(line, _definition, word.level)
+    return QuestionForm(line, _definition, word.level)
 
 
-def _by_other_language(word: Word) -> Wording:
+def _by_other_language(word: AskedWord) -> QuestionForm:
     values: dict[str, Value] = {
         "term": Line(word.key, {}, FROM),
         "from": Line("meta.lang.self", {}, FROM),
         "to": Line("meta.lang.self", {}, TO),
     }
     level = "intermediate" if word.level == "beginner" else "advanced"
-    return Wording(Line(TRANSLATE, values), _in_both, level, TO)
+    return QuestionForm(Line(TRANSLATE, values), _in_both, level, TO)
 
 
-def _by_kanji(word: Word) -> Wording:
+def _by_kanji(word: AskedWord) -> QuestionForm:
     prompt = Line(f"{PROMPT}.yaku", {"name": Line(word.key, {}, JAPANESE)})
-    return Wording(prompt, _in_kanji, "advanced")
+    return QuestionForm(prompt, _in_kanji, "advanced")
 
 
-def _definition(word: Word) -> Row:
+def _definition(word: AskedWord) -> Row:
     return Row(Line(word.key), why=Line(word.meaning), rule=word.rule)
 
 
-def _tile_row(word: Word) -> Row:
-    tile = Tiles(word.key.removeprefix("tiles."))
+def _tile_row(word: AskedWord) -> Row:
+    tile = Notation(word.key.removeprefix("tiles."))
     return Row(Line("explain.because_tiles", {"found": Line(word.key), "tiles": tile}), rule=word.rule)
 
 
-def _in_both(word: Word) -> Row:
+def _in_both(word: AskedWord) -> Row:
     return Row(Line(word.key, {}, TO), Line(word.key, {}, FROM), Line(word.meaning), rule=word.rule)
 
 
-def _in_kanji(word: Word) -> Row:
+def _in_kanji(word: AskedWord) -> Row:
     name = Line(word.key, {}, JAPANESE) if _kanji(word.key) else None
     return Row(Line(word.key), name, Line(word.meaning), rule=word.rule)
 
@@ -187,7 +189,7 @@ def _in_kanji(word: Word) -> Row:
 # Distractors
 
 
-def _distractors(word: Word, words: Sequence[Word], rng: Random) -> list[Word]:
+def _distractors(word: AskedWord, words: Sequence[AskedWord], rng: Random) -> list[AskedWord]:
     """Other words, the nearest first; no two choices may mean the same or read alike in any language."""
     chosen = [word]
     for other in sorted(rng.sample(words, len(words)), key=lambda each: _nearness(word, each), reverse=True):
@@ -198,7 +200,7 @@ def _distractors(word: Word, words: Sequence[Word], rng: Random) -> list[Word]:
     return chosen[1:]
 
 
-def _nearness(word: Word, other: Word) -> tuple[bool, int]:
+def _nearness(word: AskedWord, other: AskedWord) -> tuple[bool, int]:
     """Words of a topic are near one another, those that share kanji above all, and tiles of a number."""
     are_numbers = word.topic in SUITS[:3] and other.topic in SUITS[:3]
     same_number = are_numbers and word.key[-2] == other.key[-2]

@@ -21,7 +21,7 @@ from generator.table.furiten import furiten
 from generator.table.open_hand import lacks_right
 from generator.tell.rulesets import certain_line
 from generator.tell.score import why_not_line, yaku_section
-from generator.texts.lines import Line, Row, Section, Tiles
+from generator.texts.lines import Line, Notation, Row, Section
 
 # Where each rule is told; that of furiten by its kind.
 RULES = {
@@ -141,7 +141,7 @@ def _waits(shown: Showdown) -> Iterator[Row]:
     for key, rule in (("discards", "permanent"), ("passed", "temporary")):
         found = [tile for tile in dict.fromkeys(shown.case.get(key, ())) if KIND[tile] in waited]
         if found:
-            name = Line(f"explain.furiten_{key}", {"tiles": Tiles(written(found))})
+            name = Line(f"explain.furiten_{key}", {"tiles": Notation(written(found))})
             yield Row(name, rule=f"page:furiten#{rule}")
 
 

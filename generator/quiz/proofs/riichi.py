@@ -10,7 +10,7 @@ from generator.rules.model import Rules
 from generator.table.hand_tiles import without
 from generator.table.riichi import Declaration, discards_to_tenpai
 from generator.tell.score import circumstances
-from generator.texts.lines import Line, Row, Section, Tiles
+from generator.texts.lines import Line, Notation, Row, Section
 
 OPTIONS = {"points": "riichi_below_1000", "tiles": "riichi_min_live_tiles"}
 SEE = "page:riichi#conditions"
@@ -22,7 +22,7 @@ def situation(turn: Turn) -> Iterator[Line]:
     yield points_line(turn)
     yield live_tiles_line(turn)
     if turn.discards:
-        yield Line("quiz.situation.discards", {"tiles": Tiles("".join(turn.discards))})
+        yield Line("quiz.situation.discards", {"tiles": Notation("".join(turn.discards))})
 
 
 def points_line(turn: Turn) -> Line:
@@ -67,7 +67,7 @@ def _tenpai(rules: Rules, turn: Turn) -> Line:
     """The discards that leave the hand tenpai, or how far the hand is from it at best."""
     tiles = [*discards_to_tenpai(rules, turn.hand)]
     if tiles:
-        return Line("explain.riichi_discards", {"tiles": Tiles("".join(tiles))})
+        return Line("explain.riichi_discards", {"tiles": Notation("".join(tiles))})
     gone = out_of_set(rules)
     best = min(shanten_of(without(turn.hand, TILE[tile]), gone) for tile in turn.each)
     return Line("explain.shanten", {"shanten": best})

@@ -5,7 +5,7 @@ from generator.engine.readings import Reading, completed_tiles, reading_text, re
 from generator.engine.tiles import NAMES, ONE_OF, kinds_in, notation
 from generator.engine.waits import WINS, Wait
 from generator.tell.score import wait_line
-from generator.texts.lines import Line, Row, Tiles, join_lines
+from generator.texts.lines import Line, Notation, Row, join_lines
 
 SEE_WAIT = "page:fu#wait"
 
@@ -14,7 +14,7 @@ def wait_row(hand: Hand, wait: Wait, seen: int = 0) -> Row:
     """A wait, of which some tiles were seen elsewhere; the tiles that wait, and every hand it completes."""
     ways = readings(hand, WINS[wait.tile])
     whole = list(dict.fromkeys(_groups(hand, wait.tile, reading) for reading in ways))
-    why = Line("quiz.wait.completes", {"groups": join_lines([Tiles(groups) for groups in whole])})
+    why = Line("quiz.wait.completes", {"groups": join_lines([Notation(groups) for groups in whole])})
     stated = {"tile": NAMES[wait.tile], "kinds": wait.kinds, "left": wait.left - seen}
     return Row(wait_line(stated), why=why, tiles=_waiting(ways[0], wait.tile), rule=SEE_WAIT)
 

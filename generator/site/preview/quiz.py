@@ -11,7 +11,7 @@ from generator.exports.browser.quiz import TextName, phrases_named
 from generator.exports.pools import PoolStore, all_pools, rules_version
 from generator.exports.practice import concept_map, lesson_map
 from generator.problems import Faulty
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.library import Library
 from generator.site.preview.desk.marks import unmarked
 from generator.site.show.fallback import all_with_marks, with_marks

@@ -15,7 +15,7 @@ from generator.tell.facts import missing_facts_line
 from generator.tell.score import how_won, problem_lines, proof, why_not_line
 from generator.tell.spoken_tiles import Called, Shown, each_tile
 from generator.texts.japanese import load_readings
-from generator.texts.lines import Line, Row, Tiles, Value, join_lines, say
+from generator.texts.lines import Line, Notation, Row, Value, join_lines, say
 
 NOT_OF_THE_HAND = ("ruleset", "options", "fails")
 
@@ -65,7 +65,7 @@ class CountRenderer:
         )
 
     def _value(self, value: Value) -> object:
-        if isinstance(value, Tiles):
+        if isinstance(value, Notation):
             return self._tiles(value.notation)
         return self.line(value) if isinstance(value, Line) else value
 

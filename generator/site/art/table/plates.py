@@ -13,7 +13,7 @@ from generator.texts.languages import Texts
 TABLE = "table"  # the middle, where sticks lie
 
 
-class Layout(NamedTuple):
+class PlateSizes(NamedTuple):
     """How large a picture is: a plate and a line of words on it, a stick, and whether arrows have words."""
 
     width: float
@@ -41,8 +41,8 @@ class Layout(NamedTuple):
         return self.line * (1.75 + lines)
 
 
-LARGE = Layout(344, 282, 96, 17, (46, 5), has_labels=True)
-SMALL = Layout(164, 160, 58, 14, (16, 4), has_labels=False)
+LARGE = PlateSizes(344, 282, 96, 17, (46, 5), has_labels=True)
+SMALL = PlateSizes(164, 160, 58, 14, (16, 4), has_labels=False)
 
 
 class Plate(NamedTuple):
@@ -64,7 +64,7 @@ class Link(NamedTuple):
 class PlatePictures:
     """Draws players and what passes between them, in one language."""
 
-    def __init__(self, texts: Texts, sprite: str, layout: Layout = LARGE):
+    def __init__(self, texts: Texts, sprite: str, layout: PlateSizes = LARGE):
         self._texts, self._sprite, self._layout = texts, sprite, layout
 
     def draw(self, plates: Sequence[Plate], links: Sequence[Link], said: str, kind: str = "plates") -> Markup:
@@ -108,7 +108,7 @@ class _Way(NamedTuple):
     label: Markup
 
 
-def _way(layout: Layout, link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
+def _way(layout: PlateSizes, link: Link, links: Sequence[Link], plates: Sequence[Plate]) -> _Way:
     lines = {TABLE: 0, **{plate.seat: len(plate.said) for plate in plates}}
     start = _edge(layout, link.start, link.end, lines)
     end = _edge(layout, link.end, link.start, lines)
@@ -133,7 +133,7 @@ def _keeps_left(link: Link, links: Iterable[Link]) -> bool:
     return TABLE in link[:2] and ({seat, SEATS[3]} not in ways or {SEATS[0], SEATS[2]} in ways)
 
 
-def _bend(layout: Layout, link: Link, links: Iterable[Link]) -> float:
+def _bend(layout: PlateSizes, link: Link, links: Iterable[Link]) -> float:
     """How far an arrow is bent: beside one that comes back, and round the sticks."""
     if any((each.start, each.end) == (link.end, link.start) for each in links):
         return layout.stick[0] - 6
@@ -142,7 +142,7 @@ def _bend(layout: Layout, link: Link, links: Iterable[Link]) -> float:
     return layout.stick[0] * 1.8 if is_across and has_sticks else 0
 
 
-def _edge(layout: Layout, name: str, other: str, lines: Mapping[str, int]) -> Point:
+def _edge(layout: PlateSizes, name: str, other: str, lines: Mapping[str, int]) -> Point:
     """Where the way to another plate leaves this one."""
     at, to = layout.place(name, lines[name]), layout.place(other, lines[other])
     half_x, half_y = layout.stick if name == TABLE else (layout.wide, layout.tall(lines[name]))

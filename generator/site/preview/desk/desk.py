@@ -14,7 +14,7 @@ from generator.problems import Faulty, Problem
 from generator.rules.figures import figures
 from generator.site.preview.desk.files import Refused, Text, TextFiles, parse_forms, parse_mark
 from generator.site.preview.desk.marks import without_marks
-from generator.site.preview.desk.said import Wording
+from generator.site.preview.desk.said import EditedText
 from generator.site.preview.desk.sentences import lines_by_text, sentences
 from generator.site.preview.desk.work import find_texts, list_work
 from generator.site.preview.pages import Built, LiveSite
@@ -190,7 +190,7 @@ class Desk:
         return {"problems": _as_json(problems), "sentences": self._sentences(text, forms)}
 
     def _sentences(self, text: Text, forms: Mapping[str, str]) -> list[Mapping[str, Any]]:
-        wording = Wording(text.key, forms, dict((text.own or text.english).parts()))
+        wording = EditedText(text.key, forms, dict((text.own or text.english).parts()))
         pages = [built.html for built in self._made(text.lang).values()]
         with self._counting:
             lines = lines_by_text(PoolStore(self._site.source.data)).get(text.key, ())

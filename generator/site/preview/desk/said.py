@@ -17,11 +17,11 @@ UNSAID = {"script", "style", "template"}
 
 
 @dataclass
-class Said:
+class RenderedText:
     """A text that is said, or the value of a placeholder in one; what stands in it, in order."""
 
     name: str = ""
-    parts: list["Said | str"] = field(default_factory=list)
+    parts: list["RenderedText | str"] = field(default_factory=list)
 
     @property
     def key(self) -> str:
@@ -34,43 +34,43 @@ class Said:
     def plain(self) -> str:
         return "".join(each if isinstance(each, str) else each.plain() for each in self.parts)
 
-    def within(self) -> Iterator["Said"]:
+    def within(self) -> Iterator["RenderedText"]:
         """Itself and all that is said in it."""
         yield self
         for each in self.parts:
-            if isinstance(each, Said):
+            if isinstance(each, RenderedText):
                 yield from each.within()
 
     def has(self, key: str) -> bool:
         return any(each.key == key for each in self.within())
 
 
-def parse_said(text: str) -> list[Said]:
+def parse_said(text: str) -> list[RenderedText]:
     """All that is said in a piece of text, the outermost only; what stands between belongs to nobody."""
-    stack = [Said()]
+    stack = [RenderedText()]
     end = 0
     for match in PIECE.finditer(text):
         if stack[-1].parts or text[end : match.start()]:
             stack[-1].parts.append(text[end : match.start()])
         end = match.end()
         if match[0] == BEGIN:
-            stack.append(Said())
+            stack.append(RenderedText())
         elif len(stack) > 1:
             done = stack.pop()
             done.name = name_of(match[0])
             stack[-1].parts.append(done)
-    return [each for whole in stack for each in whole.parts if isinstance(each, Said) and each.key]
+    return [each for whole in stack for each in whole.parts if isinstance(each, RenderedText) and each.key]
 
 
 @dataclass(frozen=True)
-class Wording:
+class EditedText:
     """A text in new words."""
 
     key: str
     forms: Mapping[str, str]
     before: Mapping[str, str]
 
-    def said_in(self, said: Said) -> Iterator[tuple[str, bool]]:
+    def said_in(self, said: RenderedText) -> Iterator[tuple[str, bool]]:
         """Something that is said, with these words; each piece and whether it is of this text."""
         if said.key == self.key:
             yield self._words(said), True
@@ -78,17 +78,17 @@ class Wording:
         for each in said.parts:
             yield from [(each, False)] if isinstance(each, str) else self.said_in(each)
 
-    def _words(self, said: Said) -> str:
+    def _words(self, said: RenderedText) -> str:
         values = self._values(said)
         template = self.forms.get(said.form) or self.forms.get("other") or self.forms.get("text") or ""
         return plain_words(PLACEHOLDER.sub(lambda match: values.get(match[0], match[0]), template))
 
-    def _values(self, said: Said) -> dict[str, str]:
+    def _values(self, said: RenderedText) -> dict[str, str]:
         """What stood in the placeholders; a unit has its figure without a mark around it."""
         found = {
             f"{{{each.name.removeprefix(VALUE)}}}": "".join(piece for piece, _ in self.said_in(each))
             for each in said.parts
-            if isinstance(each, Said) and each.name.startswith(VALUE)
+            if isinstance(each, RenderedText) and each.name.startswith(VALUE)
         }
         template = plain_words(self.before.get(said.form) or "")
         names = [match[0] for match in PLACEHOLDER.finditer(template)]
@@ -147,7 +147,7 @@ class PageReader(HTMLParser):
             self.words.append(data)
 
 
-def said_on_page(html: str) -> list[Said]:
+def said_on_page(html: str) -> list[RenderedText]:
     """All that a page says."""
     reader = PageReader()
     reader.feed(html)

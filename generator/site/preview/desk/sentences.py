@@ -7,9 +7,9 @@ from itertools import islice
 
 from generator.exports.browser.quiz import lines_of
 from generator.exports.pools import PoolStore, each_question
-from generator.quiz.kinds.registry import KINDS
+from generator.quiz.registry import KINDS
 from generator.site.preview.desk.marks import name_in_marks
-from generator.site.preview.desk.said import Said, Wording, parse_said, said_on_page
+from generator.site.preview.desk.said import EditedText, RenderedText, parse_said, said_on_page
 from generator.site.show.page_texts import DEFAULT
 from generator.texts.fill import PLACEHOLDER
 from generator.texts.languages import RulesetTexts, Texts, load_texts
@@ -37,7 +37,7 @@ class Sentence:
 
 
 def sentences(
-    wording: Wording, spoken: RulesetTexts, pages: Iterable[str], lines: Iterable[Line]
+    wording: EditedText, spoken: RulesetTexts, pages: Iterable[str], lines: Iterable[Line]
 ) -> list[Sentence]:
     """Ten of the sentences in which a text is said, each plural form among them, with other values each.
 
@@ -72,7 +72,7 @@ def _spread(found: list[Sentence]) -> list[Sentence]:
 
 def _all_said(
     key: str, spoken: RulesetTexts, pages: Iterable[str], lines: list[Line]
-) -> Iterator[tuple[Said, bool]]:
+) -> Iterator[tuple[RenderedText, bool]]:
     for line in lines:
         yield from ((each, False) for each in _said_in_line(key, spoken, line))
     name = name_in_marks(f"{key}:")[:-1]
@@ -83,7 +83,7 @@ def _all_said(
             yield from ((each, True) for each in _said_in_line(key, spoken, other))
 
 
-def _said_in_line(key: str, spoken: RulesetTexts, line: Line) -> Iterator[Said]:
+def _said_in_line(key: str, spoken: RulesetTexts, line: Line) -> Iterator[RenderedText]:
     try:
         yield from (each for each in parse_said(say(spoken, line)) if each.has(key))
     except KeyError:  # a line of rules that are no more

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
-from generator.site.art.table.plates import LARGE, TABLE, Layout, Link, Plate, PlatePictures
+from generator.site.art.table.plates import LARGE, TABLE, Link, Plate, PlatePictures, PlateSizes
 from generator.site.show.situations import signed
 from generator.table.game.payments import Paid, payments
 from generator.table.game.settlement import Settled, Transfer
@@ -16,7 +16,7 @@ from generator.texts.lines import say
 class PaymentPictures:
     """Draws settlements in one language."""
 
-    def __init__(self, texts: RulesetTexts, sprite: str, layout: Layout = LARGE):
+    def __init__(self, texts: RulesetTexts, sprite: str, layout: PlateSizes = LARGE):
         self._texts, self._plates = texts, PlatePictures(texts, sprite, layout)
 
     def draw(self, seats: Sequence[str], settled: Settled, names: Mapping[str, str] | None = None) -> Markup:

@@ -5,9 +5,9 @@ from itertools import islice
 
 from markupsafe import Markup, escape
 
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.kinds.words import FROM, TO
 from generator.quiz.question import EITHER, UNITS, Choice, Choose, Field, Numbers, Pick, Question
+from generator.quiz.registry import KINDS
 from generator.site.art.draw import Artist
 from generator.site.show.counted_hand import hand_to_draw
 from generator.site.show.page_texts import PageTexts, RuledTexts
@@ -15,7 +15,7 @@ from generator.site.show.questions.drawn import QuestionPictures
 from generator.site.templates import Macros
 from generator.tell.rulesets import ruleset_line
 from generator.texts.languages import languages, load_texts
-from generator.texts.lines import Line, Row, Tiles, Value, join_lines, list_lines
+from generator.texts.lines import Line, Notation, Row, Value, join_lines, list_lines
 
 NOTHING = Markup("")
 MISTAKES_OF_A_FIELD = 2  # the likeliest ones
@@ -98,7 +98,7 @@ class QuestionRenderer:
             return self._html.numbers(map(self._number, answer.fields))
         if isinstance(answer, Pick):
             empty = EMPTY.get(question.kind, "quiz.choice.none")
-            return self.line(Tiles("".join(answer.right)) if answer.right else Line(empty))
+            return self.line(Notation("".join(answer.right)) if answer.right else Line(empty))
         right = [each.say for each in answer.choices if each.mistake is None]
         return self.line(list_lines(right) if answer.all else join_lines(right, EITHER))
 
@@ -150,7 +150,7 @@ class QuestionRenderer:
             yield from ((self.line(choice), self.line(line)) for choice, line in wrong)
         elif isinstance(answer, Pick):
             named = {**answer.missed, **answer.wrong}
-            yield from ((self.line(Tiles(tile)), self.line(line)) for tile, line in named.items() if tile)
+            yield from ((self.line(Notation(tile)), self.line(line)) for tile, line in named.items() if tile)
         else:
             for field in answer.fields:
                 for value, line in islice(field.mistakes.items(), MISTAKES_OF_A_FIELD):
@@ -162,7 +162,7 @@ class QuestionRenderer:
         """A line with its tiles drawn and its links leading somewhere."""
         if isinstance(value, Line):
             return self._line(value)
-        if isinstance(value, Tiles):
+        if isinstance(value, Notation):
             return self._artist.inline(value.notation)
         return escape(value if isinstance(value, str) else self._plain.number(value))
 
@@ -175,4 +175,4 @@ class QuestionRenderer:
         )
 
     def _given(self, value: Value) -> object:
-        return self.line(value) if isinstance(value, Line | Tiles) else value
+        return self.line(value) if isinstance(value, Line | Notation) else value

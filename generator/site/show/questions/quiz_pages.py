@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from generator.exports.practice import load_practice
 from generator.exports.sheet import Paper, questions_of
-from generator.quiz.kinds.registry import KINDS
 from generator.quiz.question import Question
+from generator.quiz.registry import KINDS
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.anki_cards import DECKS, OFFERED
 from generator.site.show.questions.drawn import QuestionPictures, has_pictures
