@@ -8,8 +8,7 @@
  */
 
 import { score, worthOf } from "./answer.js";
-import { isSame } from "./book.js";
-import { holds } from "./conditions.js";
+import { holds, isSame } from "./conditions.js";
 
 const ANOTHER_THOUSAND = 1000;
 

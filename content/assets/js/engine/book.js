@@ -125,8 +125,3 @@ function isSharing(shares) {
 function put(thing, [head, ...rest], value) {
   return { ...thing, [head]: rest.length ? put(thing[head] ?? {}, rest, value) : value };
 }
-
-/** Are two values of an option the same? @param {unknown} one @param {unknown} other */
-export function isSame(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -24,3 +24,8 @@ export function holds(condition, facts) {
 export function failed(condition, facts) {
   return Object.keys(condition).filter((fact) => !isWanted(condition[fact], facts[fact]));
 }
+
+/** Are two values of an option the same? @param {unknown} one @param {unknown} other */
+export function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

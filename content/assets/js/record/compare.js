@@ -9,7 +9,7 @@
  * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
  */
 
-import { isSame } from "../engine/book.js";
+import { isSame } from "../engine/conditions.js";
 import { SEATS } from "../table/forms/sheet.js";
 import { final, isOver, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";

@@ -7,7 +7,7 @@
  * @import { Values } from "../engine/rules.js"
  */
 
-import { isSame } from "../engine/book.js";
+import { isSame } from "../engine/conditions.js";
 import { isKnown } from "../tell/rulesets.js";
 
 export class Agreement {

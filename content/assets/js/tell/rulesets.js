@@ -6,8 +6,7 @@
  * @import { Line, Said } from "./say.js"
  */
 
-import { isSame } from "../engine/book.js";
-import { holds } from "../engine/conditions.js";
+import { holds, isSame } from "../engine/conditions.js";
 import { joined, listed } from "./facts.js";
 
 /** The name of a ruleset; an edition's year stands in its id. @param {string} ruleset @returns {Line} */

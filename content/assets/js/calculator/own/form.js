@@ -7,7 +7,7 @@
  */
 
 import { button, element } from "../../dom.js";
-import { isSame } from "../../engine/book.js";
+import { isSame } from "../../engine/conditions.js";
 import { figuresOf } from "../../tell/figures.js";
 import { optionLine, saysSomething } from "../../tell/rulesets.js";
 import { cleanName, rulesWith } from "./text.js";

@@ -14,7 +14,7 @@ import { element } from "../../dom.js";
 import { score, worthOf } from "../../engine/answer.js";
 import { deciding } from "./differences.js";
 import { figuresOf } from "../../tell/figures.js";
-import { isSame } from "../../engine/book.js";
+import { isSame } from "../../engine/conditions.js";
 import { ruleLine } from "../../tell/rulesets.js";
 import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
