@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, combinations
 from typing import Any, NamedTuple
 
-from generator.engine.cells import MOST_FU, MOST_YAKUMAN
+from generator.engine.cells import MOST_FU
 from generator.engine.score import scorer
 from generator.engine.tiles import WINDS
+from generator.engine.yakuman import MOST_YAKUMAN
 from generator.rules.model import Rules
 from generator.table.game.game_end import GameStanding
 from generator.table.game.ledger import Game

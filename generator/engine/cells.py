@@ -9,9 +9,6 @@ from generator.rules.model import MANGAN, Rules
 MOST_FU = 110
 # Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
 MOST_FU_OF_ALL = 140
-# Big Four Winds and a pair wait for Four Concealed Triplets, both double, with All Honours, Four Quads
-# and eight wins in a row.
-MOST_YAKUMAN = 7
 
 
 class ScoreTableCell(NamedTuple):
@@ -97,10 +94,3 @@ def is_fu(rules: Rules, han: int, fu: int, *, is_tsumo: bool) -> bool:
     """Can a hand of so many han have these fu? More than in the tables only with han that make a limit."""
     most = MOST_FU_OF_ALL if han >= columns(rules)[-1] else MOST_FU
     return rules.fu.items["base"].fu <= fu <= most and is_possible(rules, fu, han, is_tsumo)
-
-
-def most_yakuman(rules: Rules) -> int:
-    """The most yakuman that a hand can be worth: more than two only where they add up."""
-    if rules.payments.yakuman_add_up:
-        return MOST_YAKUMAN
-    return 2 if any(yaku.double for yaku in rules.yaku.values()) else 1

@@ -11,10 +11,11 @@ the winds, counters and sticks. It may also be repeated there, but nothing else 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from generator.engine.cells import MOST_FU_OF_ALL, MOST_YAKUMAN, is_fu, most_yakuman
+from generator.engine.cells import MOST_FU_OF_ALL, is_fu
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import WINDS
+from generator.engine.yakuman import MOST_YAKUMAN, most_yakuman
 from generator.problems import shown
 from generator.rules.model import Rules
 from generator.table.forms.fields import IdField, MappingField, NumberField, SeatField

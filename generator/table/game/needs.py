@@ -25,10 +25,11 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
-from generator.engine.cells import cells_below_limits, most_yakuman
+from generator.engine.cells import cells_below_limits
 from generator.engine.price import Payment
 from generator.engine.score import scorer
 from generator.engine.tiles import WINDS
+from generator.engine.yakuman import most_yakuman
 from generator.rules.model import Rules
 from generator.table.forms.fields import NumberField, PointsField, SeatField, SeatsField, WordField
 from generator.table.forms.question import table_question

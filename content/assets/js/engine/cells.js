@@ -9,22 +9,10 @@ const MOST_FU = 110;
 const MOST_FU_OF_ALL = 140;
 // Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
 const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
-// Big Four Winds and a pair wait for Four Concealed Triplets, both double, with All Honours, Four Quads and eight wins
-// in a row.
-const MOST_YAKUMAN = 7;
 
 /** The most han below those that make a mangan by themselves. @param {Rules} rules */
 export function mostHan({ limits }) {
   return (limits.mangan.from_han ?? 5) - 1;
-}
-
-/**
- * The most yakuman that a hand can be worth: more than two only where they add up.
- * @param {Rules} rules
- */
-export function mostYakuman({ payments, yaku }) {
-  if (payments.yakuman_add_up) return MOST_YAKUMAN;
-  return Object.values(yaku).some(({ double }) => double) ? 2 : 1;
 }
 
 /**

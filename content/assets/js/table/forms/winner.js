@@ -13,7 +13,8 @@
  * @property {string[]} riichi
  */
 
-import { isFu, mostFu, mostYakuman } from "../../engine/cells.js";
+import { isFu, mostFu } from "../../engine/cells.js";
+import { mostYakuman } from "../../engine/yakuman.js";
 import { readCase, unreadable } from "../../engine/hand.js";
 import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";

@@ -35,7 +35,8 @@
  * @property {DrawEnd} noten_ends
  */
 
-import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
+import { fuOf, mostHan } from "../../engine/cells.js";
+import { mostYakuman } from "../../engine/yakuman.js";
 import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { seatsOf, settle } from "./settlement.js";

@@ -22,7 +22,8 @@
  * @property {string} by
  */
 
-import { fuOf, mostHan, mostYakuman } from "../../engine/cells.js";
+import { fuOf, mostHan } from "../../engine/cells.js";
+import { mostYakuman } from "../../engine/yakuman.js";
 import { addressOf, stateOf } from "../../calculator/entry/address.js";
 import { EMPTY } from "../../calculator/entry/state.js";
 import { ENDS, usedAborts } from "../forms/result.js";
