@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Required, TypedDict
 
 from generator.engine.answer import as_answer
+from generator.engine.case import Notation
 from generator.engine.conditions import failed
 from generator.engine.hand import Impossible, parse_case
 from generator.engine.score import score, scorer
@@ -18,8 +19,9 @@ from generator.record.played import PlayedHand, recorded_hand
 from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.faults import note, unknown
 from generator.rules.load import DATA, load_book
-from generator.rules.model import Rules
+from generator.rules.model import OptionValues, Rules, RulesetId
 from generator.strict import FAULTY, File, build
+from generator.strict.values import ANY_COUNT
 from generator.table.game.draws import discard_facts
 from generator.table.questions import TABLE_QUESTIONS
 from generator.texts.languages import SOURCE, load_texts
@@ -27,6 +29,15 @@ from generator.texts.languages import SOURCE, load_texts
 AT_LEAST = 2
 
 Case = Annotated[Mapping[str, object], "a hand and how it was won, in the form of `score --batch`"]
+
+
+class DiscardsForm(TypedDict, total=False):
+    """A player's discards, and how many of them others claimed."""
+
+    discards: Required[Notation]
+    claimed: Annotated[int, ANY_COUNT]
+    ruleset: RulesetId
+    options: OptionValues
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.check.examples import AT_LEAST, EXAMPLES, Case, WorkedHand, YakuExamples
+from generator.check.examples import AT_LEAST, EXAMPLES, Case, DiscardsForm, WorkedHand, YakuExamples
 from generator.check.table_schemas import known_fields, tell_questions
-from generator.engine import hand
-from generator.engine.tiles import DIGITS, KIND, TILE, WINDS
+from generator.engine.case import CaseForm, Notation, TileName
+from generator.engine.tiles import DIGITS, TILE
 from generator.rules.book import Book, members_of
 from generator.rules.facts import Domain, Fact, domains
 from generator.rules.load import DATA, FILES, load_book
@@ -19,8 +19,11 @@ from generator.rules.model import (
     Changes,
     Dora,
     FuItem,
+    LimitId,
     Option,
+    OptionValues,
     RulesetFile,
+    RulesetId,
     Setting,
     Tile,
     Yaku,
@@ -74,6 +77,11 @@ def _writer(book: Book) -> Writer:
     of = {name: writer.define(f"{name}_id", one_of(known)) for name, known in ids.items()}
     writer.known |= {
         YakuId: of["yaku"],
+        LimitId: of["limit"],
+        RulesetId: of["ruleset"],
+        OptionValues: refer("options"),
+        Notation: writer.define("tiles", TEXT | {"pattern": tiles_pattern()}),
+        TileName: writer.define("tile", one_of(TILE)),
         Changes: CHANGES,
         (Option, "each"): CHANGES,
         (Setting, "sources"): list_of(of["source"]),
@@ -176,7 +184,7 @@ def option_value(option: Option, book: Book) -> Schema:
 
 def _tell_cases(writer: Writer, book: Book) -> None:
     """Tells the writer the cases of the examples, and which sort of them each yaku has."""
-    case, discards = _case(writer), _discards()
+    case, discards = writer.record(CaseForm), writer.record(DiscardsForm)
     writer.known[Case] = writer.define("case", case)
     of_hand = _examples(writer, writer.known[Case], case, [*domains(book.facts, "hand"), *VERDICTS])
     of_discards = _examples(writer, discards, discards, domains(book.facts, "discards"))
@@ -186,7 +194,7 @@ def _tell_cases(writer: Writer, book: Book) -> None:
     }
     is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
     _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[Case])
-    tell_questions(writer, case)
+    tell_questions(writer)
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
 
 
@@ -198,39 +206,6 @@ def _examples(writer: Writer, holds: Schema, case: Schema, fails: Iterable[str])
         (YakuExamples, "near_misses"): list_of(missed, minItems=AT_LEAST),
     }
     return writer.knowing(known).record(YakuExamples)
-
-
-def _discards() -> Schema:
-    """A player's discards, and how many of them others claimed."""
-    discards, claimed = TEXT | {"pattern": tiles_pattern()}, INTEGER | {"minimum": 0}
-    return closed({"discards": discards, "claimed": claimed, **_rules_keys()}, ["discards"])
-
-
-def _case(writer: Writer) -> Schema:
-    """A hand and how it was won."""
-    tiles = writer.define("tiles", TEXT | {"pattern": tiles_pattern()})
-    tile, wind = writer.define("tile", one_of(TILE)), one_of(WINDS)
-    meld = {"type": one_of(hand.MELD_TYPES), "tiles": tiles, "from": one_of(hand.CALLED_FROM)}
-    properties = {
-        "id": TEXT,
-        "concealed": tiles,
-        "melds": list_of(writer.define("meld", closed(meld, ["type", "tiles"]))),
-        "win_tile": tile,
-        "win": one_of(["ron", "tsumo"]),
-        "seat_wind": wind,
-        "round_wind": wind,
-        "dealer": BOOLEAN,
-        **dict.fromkeys(hand.INDICATOR_KEYS, list_of(writer.define("kind", one_of(KIND)))),
-        **{key: INTEGER | {"minimum": 0, "maximum": most} for key, most in hand.MOST.items()},
-        **dict.fromkeys(hand.FLAGS, BOOLEAN),
-        **_rules_keys(),
-    }
-    return closed(properties, [*hand.TILE_KEYS, "win"])
-
-
-def _rules_keys() -> Mapping[str, Schema]:
-    """The rules that a case is judged by."""
-    return {"ruleset": refer("ruleset_id"), "options": refer("options")}
 
 
 def tiles_pattern() -> str:

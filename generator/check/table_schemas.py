@@ -4,36 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.check.examples import TableExample
-from generator.engine.tiles import WINDS
+from generator.engine.case import PARTS, TILE_KEYS
 from generator.engine.waits import QUESTION_KEYS
 from generator.strict.schema import Schema, Writer, closed, list_of, one_of, refer
-from generator.table.forms.fields import (
-    CaseField,
-    FlagField,
-    HandField,
-    IdField,
-    NotationField,
-    NumberField,
-    PointsField,
-    SeatField,
-    SeatsField,
-    TileField,
-    WordField,
-    WordsField,
-)
 from generator.table.forms.question import TableQuestion
-from generator.table.forms.reader import Form, FormField
+from generator.table.forms.reader import Form
 from generator.table.forms.result import ANY_END, ENDS
-from generator.table.forms.winner import PAO, WINNER
-from generator.table.haitei import CallsField
+from generator.table.forms.winner import WINNER
 from generator.table.questions import TABLE_QUESTIONS
 
-SEAT = one_of(WINDS)
 
-
-def tell_questions(writer: Writer, case: Schema) -> None:
+def tell_questions(writer: Writer) -> None:
     """Tells the writer what each question about the table may hold; one that is refused may hold anything."""
-    parts = _FormSchemas(writer, case["properties"])
+    parts = _FormSchemas(writer)
     by_name = {
         name: writer.define(f"question_{name.replace('-', '_')}", parts.question(question))
         for name, question in TABLE_QUESTIONS.items()
@@ -63,59 +46,33 @@ def known_fields(source: Schema, ruleset: Schema) -> dict[Any, Schema]:
 
 
 class _FormSchemas:
-    """Schemas of forms; `case` are those of the keys of a case."""
+    """Schemas of forms; `known` are those of parts of which the field does not say all."""
 
-    def __init__(self, writer: Writer, case: Mapping[str, Schema]):
-        self.case = case
-        call = closed({"type": one_of(CallsField().types), "by": SEAT, "from": SEAT}, ["type", "by"])
-        self.parts: dict[str, Schema] = {}
-        self.parts |= {
-            "calls": list_of(writer.define("call", call)),
-            "case": closed(case, ["concealed", "win_tile"]),  # the table says how it was won
-            "pao": closed(self.keys(PAO), [*PAO]),
-        }
-        winner = writer.define("winner", closed(self.keys(WINNER), ["seat"]))
-        self.parts["winners"] = list_of(winner, minItems=1)
+    def __init__(self, writer: Writer):
+        self.writer, self.known = writer, dict[str, Schema]()
+        case = {key: writer.schema(kind) for key, kind in PARTS.items()}
+        self.known["case"] = closed(case, TILE_KEYS)  # the table says how it was won
+        self.known["winners"] = list_of(self.schema(WINNER), minItems=1)
         ends = {key: schema for form in (ANY_END, *ENDS.values()) for key, schema in self.keys(form).items()}
-        self.parts["result"] = writer.define("result", closed(ends, ["end"]))
-        self.parts["hands"] = list_of(self.parts["result"])
+        self.known["result"] = writer.define("result", closed(ends, ["end"]))
+        self.known["hands"] = list_of(self.known["result"])
 
     def question(self, question: object) -> Schema:
         """The schema of a question; that about waits is the form of a case but for the win."""
         if not isinstance(question, TableQuestion):
-            known = {**self.case, "scores": {"type": "boolean"}}
-            return closed({key: known[key] for key in sorted(QUESTION_KEYS)})
-        keys = self.keys(question.form)
-        return closed({key: keys[key] for key in sorted(keys)})
+            kinds = {**PARTS, "scores": bool}
+            return closed({key: self.schema(kinds[key]) for key in sorted(QUESTION_KEYS)})
+        return self.schema(dict(sorted(question.form.items())))
 
     def keys(self, form: Form) -> dict[str, Schema]:
         """What may stand under each key of a form."""
-        return {
-            key: self.case[key] if isinstance(field, HandField | CaseField) else self.schema(key, field)
-            for name, field in form.items()
-            for key in field.keys(name)
-        }
+        kinds = {key: kind for name, field in form.items() for key, kind in field.kinds(name).items()}
+        return {key: self.known.get(key) or self.schema(kind) for key, kind in kinds.items()}
 
-    def schema(self, key: str, field: FormField) -> Schema:
-        match field:
-            case NumberField():
-                return {"type": "integer", "minimum": field.least, "maximum": field.most}
-            case FlagField():
-                return {"type": "boolean"}
-            case WordField():
-                return one_of(field.among)
-            case PointsField():
-                return closed({seat: {"type": "integer"} for seat in WINDS}, [])
-            case SeatField():
-                return SEAT
-            case TileField():
-                return refer("tile")
-            case WordsField():
-                return list_of(self.schema(key, field.field()))
-            case SeatsField():
-                return list_of(SEAT)
-            case NotationField():
-                return refer("tiles")
-            case IdField():
-                return refer({"limits": "limit_id", "yaku": "yaku_id"}[field.topic])
-        return self.parts[key]
+    def schema(self, kind: Any) -> Schema:
+        """The schema of a form, of a list of one thing, or of a type."""
+        if isinstance(kind, tuple):
+            return list_of(self.schema(kind[0]))
+        if isinstance(kind, Mapping):
+            return closed(self.keys(kind), [name for name, field in kind.items() if field.required])
+        return self.writer.schema(kind)

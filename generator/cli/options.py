@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from generator.engine.hand import FLAGS
+from generator.engine.case import FLAGS
 from generator.engine.tiles import WINDS
 from generator.rules.book import DEFAULT_RULESET
 

@@ -4,8 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.case import Case
 from generator.engine.conditions import BoundedMemo
-from generator.engine.hand import Case, Impossible, parse_case
+from generator.engine.hand import Impossible, parse_case
 from generator.engine.judge import CountedYaku
 from generator.engine.score import Score, Scorer
 from generator.problems import Problem

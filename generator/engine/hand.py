@@ -3,8 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from generator.engine.case import (
+    CALLED_FROM,
+    CASE_KEYS,
+    FLAGS,
+    INDICATOR_KEYS,
+    MELD_KEYS,
+    MELD_TYPES,
+    MOST,
+    TILE_KEYS,
+    Case,
+)
 from generator.engine.tiles import (
     BITS,
     EAST,
@@ -17,9 +28,6 @@ from generator.engine.tiles import (
     parse_tiles,
 )
 from generator.problems import Problem, did_you_mean, shown
-
-MELD_TYPES = ("chi", "pon", "kan_open", "kan_closed", "kan_added")
-CALLED_FROM = ("left", "opposite", "right")
 
 
 class Meld(NamedTuple):
@@ -109,21 +117,11 @@ class Win(NamedTuple):
         return self.seat_wind == EAST
 
 
-FLAGS = WinCircumstances._fields[2:]
 HOW_KEYS = ("win", "riichi", *FLAGS)
 SEAT_KEYS = ("seat_wind", "round_wind", "dealer")
 COUNT_KEYS = ("nukidora", "honba", "riichi_sticks")
-MOST = {"riichi": 2, "nukidora": 4, "honba": 999, "riichi_sticks": 999}
-TILE_KEYS = ("concealed", "win_tile")
-INDICATOR_KEYS = ("dora_indicators", "ura_indicators")
 CIRCUMSTANCES = (*HOW_KEYS, *SEAT_KEYS, *COUNT_KEYS)
-KEYS_NOT_READ = ("id", "ruleset", "options")
-CASE_KEYS = frozenset({*KEYS_NOT_READ, "melds", *TILE_KEYS, *INDICATOR_KEYS, *CIRCUMSTANCES})
-MELD_KEYS = {"type", "tiles", "from"}
 PROBLEMS_AT_MOST = 100
-
-Case = Mapping[str, Any]  # a hand and how it was won, by the keys above
-
 
 # No such tile or no tiles at all, a list where a word should stand, a word where a meld should.
 UNREADABLE = (KeyError, TypeError, AttributeError)

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from generator.engine.case import CASE_KEYS, Case
 from generator.engine.hand import (
-    CASE_KEYS,
-    Case,
     Hand,
     Impossible,
     Win,

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from generator.engine.assumptions import counting_variants
-from generator.engine.hand import Case, parse_case
+from generator.engine.case import Case
+from generator.engine.hand import parse_case
 from generator.engine.score import Scorer, scorer
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind

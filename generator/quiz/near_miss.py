@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from generator.engine.case import FLAGS
 from generator.engine.facts import STRAIGHTS
-from generator.engine.hand import FLAGS
 from generator.engine.pattern import OF_A_SET
 from generator.engine.readings import all_sequences, all_triplets
 from generator.engine.tiles import CHUN, EAST, HAKU, HATSU, KINDS, count

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.quiz.concepts import concepts_in_case
 from generator.quiz.question import UNITS, Answer, Choose, Numbers, Pick, Question, mistake_lines
 from generator.texts.lines import Line

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.tell.mistakes import slips_in
 from generator.texts.lines import Line, Row, Section, Value, as_json, from_json
 

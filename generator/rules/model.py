@@ -10,6 +10,9 @@ MANGAN, YAKUMAN = "mangan", "yakuman"
 Scalar = bool | int | str
 Tile = Annotated[str, "a tile in mpsz notation, such as 5m, 0p (a red five) or 7z"]
 YakuId = Annotated[str, "the id of a yaku"]
+LimitId = Annotated[str, "the id of a limit"]
+RulesetId = Annotated[str, "the id of a ruleset"]
+OptionValues = Annotated[Mapping[str, object], "options of the ruleset, each with another value"]
 SuitId = Literal["m", "p", "s"]
 Confidence = Literal["high", "medium", "low"]
 

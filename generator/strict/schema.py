@@ -10,9 +10,9 @@ import types
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from generator.strict.values import INTEGER, bare
+from generator.strict.values import ANY_COUNT, INTEGER, bare, range_of
 from generator.system.files import write_files
 
 Schema = dict[str, Any]
@@ -53,21 +53,19 @@ class Writer:
 
     def document(self, title: str, kind: Any) -> Schema:
         """The whole schema of a file, with the definitions it refers to."""
-        is_record = is_dataclass(kind) and kind not in self.known
+        is_record = _is_record(kind) and kind not in self.known
         body = self.record(kind) if is_record else self.schema(kind)
         return whole(title, body, self.definitions)
 
     def schema(self, kind: Any) -> Schema:
         """The schema of a kind, with the description that Annotated gives it."""
-        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind))
+        schema = self.known[kind] if kind in self.known else self._by_type(bare(kind)) | _limits(kind)
         return described(schema, note(kind))
 
     def record(self, kind: Any) -> Schema:
-        """The schema of a dataclass, written out."""
-        hints = get_type_hints(kind, include_extras=True)
-        properties = {field.name: self._field(kind, field.name, hints[field.name]) for field in fields(kind)}
-        needed = [field.name for field in fields(kind) if field.default is field.default_factory is MISSING]
-        return described(closed(properties, needed), inspect.getdoc(kind) or "")
+        """The schema of a dataclass or a typed dictionary, written out."""
+        properties = {name: self._field(kind, name, hint) for name, hint in hints_of(kind).items()}
+        return described(closed(properties, _needed(kind)), inspect.cleandoc(kind.__doc__ or ""))
 
     def _field(self, record: Any, name: str, hint: Any) -> Schema:
         known = self.known.get((record, name))
@@ -79,7 +77,7 @@ class Writer:
 
     def _by_type(self, kind: Any) -> Schema:
         origin, arguments = get_origin(kind), get_args(kind)
-        if is_dataclass(kind):
+        if _is_record(kind):
             return self._reference(kind)
         if origin in {types.UnionType, Union}:
             return any_of([self.schema(each) for each in arguments])
@@ -114,9 +112,37 @@ def whole(title: str, body: Schema, definitions: Mapping[str, Schema]) -> Schema
     return {"$schema": DRAFT, "title": title, **body, **({"definitions": needed} if needed else {})}
 
 
+def hints_of(record: Any) -> dict[str, Any]:
+    """Return the parts of a dataclass or a typed dictionary by their names, each with its kind."""
+    hints = get_type_hints(record, include_extras=True)
+    if is_dataclass(record):
+        return {field.name: hints[field.name] for field in fields(record)}
+    return {name: get_args(hint)[0] if get_origin(hint) is Required else hint for name, hint in hints.items()}
+
+
+def _needed(record: Any) -> list[str]:
+    """Return the parts that a record cannot do without, in their order."""
+    if is_typeddict(record):
+        return [name for name in record.__annotations__ if name in record.__required_keys__]
+    return [field.name for field in fields(record) if field.default is field.default_factory is MISSING]
+
+
+def _is_record(kind: Any) -> bool:
+    return is_dataclass(kind) or is_typeddict(kind)
+
+
+def _limits(kind: Any) -> Schema:
+    """Return the lowest and the highest number that a kind allows, where it has limits."""
+    limits = range_of(kind)
+    if limits is None:
+        return {}
+    highest = {"maximum": limits[-1]} if limits.stop < ANY_COUNT.stop else {}
+    return {"minimum": limits[0], **highest}
+
+
 def note(kind: Any) -> str:
     """The description that Annotated gives a kind, the outermost of several."""
-    return str(getattr(kind, "__metadata__", ("",))[-1])
+    return next((each for each in reversed(getattr(kind, "__metadata__", ())) if isinstance(each, str)), "")
 
 
 def described(schema: Schema, text: str) -> Schema:

@@ -14,6 +14,7 @@ from generator.strict.nodes import ListNode, MappingNode, Node, ScalarNode
 
 INTEGER = re.compile(r"(0|-?[1-9][0-9]*)")
 MOST_DIGITS = 9
+ANY_COUNT = range(10**MOST_DIGITS)
 BOOLEANS = {"true": True, "false": False}
 NOT_TEXT = {*BOOLEANS, "null", ""}
 
@@ -54,7 +55,10 @@ def load(path: Path, name: str, kind: type[T]) -> T:
 @cache
 def maker(kind: Any) -> Make:
     """The function that builds a value of a kind from a node."""
+    limits = range_of(kind)
     kind = bare(kind)
+    if limits and kind is int:
+        return _count_maker(limits)
     origin, arguments = get_origin(kind), get_args(kind)
     if is_dataclass(kind):
         return _record_maker(kind)
@@ -79,6 +83,11 @@ def maker(kind: Any) -> Make:
 def bare(kind: Any) -> Any:
     """The kind without the description that Annotated gives it."""
     return get_args(kind)[0] if hasattr(kind, "__metadata__") else kind
+
+
+def range_of(kind: Any) -> range | None:
+    """Return the range that Annotated gives a whole number, as in `Annotated[int, range(1, 14)]`."""
+    return next((each for each in getattr(kind, "__metadata__", ()) if isinstance(each, range)), None)
 
 
 def describe(kind: Any) -> str:
@@ -214,6 +223,7 @@ def _union_maker(kinds: tuple[Any, ...]) -> Make:
 def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
     """The reader of the scalars of a union: what looks like a boolean, number or null is one."""
     scalars = [bare(kind) for kind in kinds]
+    make_integer = next((maker(kind) for kind in kinds if bare(kind) is int), _integer)
     words = _words(tuple(scalars))
     boolean, integer, null, text = (each in scalars for each in (bool, int, types.NoneType, str))
 
@@ -221,7 +231,7 @@ def _scalar_maker(kinds: tuple[Any, ...]) -> Callable[[File, ScalarNode], Any]:
         if boolean and node.is_plain and node.value in BOOLEANS:
             return BOOLEANS[node.value]
         if integer and node.is_plain and INTEGER.fullmatch(node.value):
-            return _integer(file, node)
+            return make_integer(file, node)
         if null and node.is_plain and node.value == "null":
             return None
         if node.value in words:
@@ -266,6 +276,19 @@ def _integer(file: File, node: Node) -> Any:
         file.fault(node, "too_big", f"a number of {len(node.value)} digits is too big")
         return FAULTY
     return int(node.value)
+
+
+def _count_maker(limits: range) -> Make:
+    """A number out of range is a problem, but still a number: what else is wrong can be found with it."""
+    must = f"{limits[0]} or more" if limits.stop >= ANY_COUNT.stop else f"from {limits[0]} to {limits[-1]}"
+
+    def make(file: File, node: Node) -> Any:
+        number = _integer(file, node)
+        if number is not FAULTY and number not in limits:
+            file.fault(node, "bad_count", f"must be {must}, found {number}")
+        return number
+
+    return make
 
 
 def plain(file: File, node: Node) -> Any:

@@ -6,7 +6,8 @@ A hand that is not furiten need not be able to win by ron: it may wait for nothi
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.hand import MOST, Hand, Win, WinCircumstances
+from generator.engine.case import MOST
+from generator.engine.hand import Hand, Win, WinCircumstances
 from generator.engine.score import scorer
 from generator.engine.tiles import EAST, KIND, NAMES, TILE
 from generator.engine.waits import held_waits, out_of_set, waits

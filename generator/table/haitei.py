@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from generator.problems import Problem, shown
 from generator.rules.model import Rules
-from generator.table.forms.fields import LONGEST_LIST
+from generator.table.forms.fields import LONGEST_LIST, SeatField, WordField
 from generator.table.forms.question import table_question
-from generator.table.forms.reader import FormField, Reader
+from generator.table.forms.reader import Form, FormField, Reader
 from generator.table.seats import SEATS
 
 CLAIMS = frozenset({"chi", "pon", "kan_open"})
 QUADS = frozenset({"kan_open", "kan_closed", "kan_added"})
+CALL: Form = {
+    "type": WordField(among=tuple(sorted(CLAIMS | QUADS)), required=True),
+    "by": SeatField(required=True),
+    "from": SeatField(),
+}
 
 
 class Call(NamedTuple):
@@ -54,7 +59,7 @@ class CallsField(FormField):
     """The calls of a hand in order; each problem says of which by its number in the list."""
 
     default: Any = ()
-    types: tuple[str, ...] = tuple(sorted(CLAIMS | QUADS))
+    kind: ClassVar[Any] = (CALL,)
 
     def read(self, reader: Reader, name: str) -> Sequence[Call]:
         listed = reader.stated.get(name)
@@ -69,7 +74,7 @@ class CallsField(FormField):
 
 def _wrong_call(place: int, stated: object) -> Iterator[Problem]:
     """What is wrong with one call; `place` is its number in the list."""
-    if not isinstance(stated, Mapping) or not stated.keys() <= {"type", "by", "from"}:
+    if not isinstance(stated, Mapping) or not stated.keys() <= CALL.keys():
         yield Problem("bad_call", values={"place": place, "found": shown(stated)})
         return
     type_, by, source = (stated.get(key) for key in ("type", "by", "from"))

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from generator.engine.hand import MOST, Hand
+from generator.engine.case import MOST
+from generator.engine.hand import Hand
 from generator.engine.tiles import TILE
 from generator.engine.waits import out_of_set, waits
 from generator.rules.model import Rules

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from generator.engine.case import FLAGS
 from generator.engine.dora import next_kinds
 from generator.engine.fu import FuLine
-from generator.engine.hand import FLAGS, Hand, Win
+from generator.engine.hand import Hand, Win
 from generator.engine.judge import CountedYaku
 from generator.engine.price import base_points, round_up
 from generator.engine.readings import reading_text

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from rjsmin import jsmin  # type: ignore[import-untyped]  # it brings no types
 
 from generator.check.examples import load_examples
-from generator.engine.hand import CASE_KEYS
+from generator.engine.case import CASE_KEYS
 from generator.exports.browser.rules import browser_rules
 from generator.rules.book import Book
 from generator.rules.model import Price

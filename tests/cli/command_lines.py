@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from generator.check.stand_ins import load_spoken_texts
 from generator.cli import inputs
 from generator.cli.main import main
-from generator.engine.hand import FLAGS
+from generator.engine.case import FLAGS
 from generator.table.game.draws import ABORTS
 from generator.table.haitei import CLAIMS, QUADS
 from generator.texts.languages import load_texts

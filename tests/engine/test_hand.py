@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine.answer import answer
-from generator.engine.hand import CASE_KEYS, Impossible, parse_case
+from generator.engine.case import CASE_KEYS, FLAGS, KEYS_NOT_READ
+from generator.engine.hand import Impossible, WinCircumstances, is_readable, parse_case
 from generator.engine.score import scorer
 from generator.problems import Problem
 from tests.rulebook import case_of, rules
@@ -51,6 +52,15 @@ def test_what_cannot_be_read_is_told_whatever_it_is(key: str) -> None:
         reply, problems = answer(scorer(rules()), {**whole, key: odd})
         assert reply["ok"] != bool(problems), (key, odd)
         assert reply["ok"] is False or reply["points_total"] > 0, (key, odd)
+
+
+def test_the_form_of_a_case_has_every_flag_of_a_win_in_its_order() -> None:
+    assert WinCircumstances._fields[2:] == FLAGS
+
+
+@pytest.mark.parametrize("key", sorted(CASE_KEYS.difference(KEYS_NOT_READ)))
+def test_every_key_of_the_form_of_a_case_is_read(key: str) -> None:
+    assert not is_readable({key: object()})
 
 
 @given(st.dictionaries(st.sampled_from([*sorted(CASE_KEYS), "dealr"]), st.sampled_from(ODD), max_size=6))

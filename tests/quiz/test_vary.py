@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.quiz.dealing.dealt import wall_of
 from generator.quiz.dealing.patterns import load_patterns
 from generator.quiz.dealing.vary import tiles_of, vary

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Required, TypedDict
 
 import pytest
 from click.testing import CliRunner
@@ -15,12 +15,13 @@ from jsonschema import Draft7Validator
 from generator.check.schemas import schemas, write_schemas
 from generator.cli.main import main
 from generator.engine.answer import as_answer
-from generator.engine.hand import CASE_KEYS
+from generator.engine.case import CASE_KEYS
 from generator.engine.score import Score
 from generator.problems import Faulty
 from generator.rules.load import DATA, load_book
 from generator.strict import File, build
 from generator.strict.schema import Writer, as_text, one_of
+from generator.strict.values import ANY_COUNT
 
 BOOK = load_book()
 SCHEMAS = schemas(BOOK)
@@ -383,6 +384,8 @@ class Tree:
 KINDS: Mapping[str, Any] = {
     "text": str,
     "number": int,
+    "few": Annotated[int, range(1, 8), "one to seven"],
+    "count": Annotated[int, ANY_COUNT],
     "flag": bool,
     "null": type(None),
     "anything": object,
@@ -453,6 +456,16 @@ def test_what_the_writer_knows_goes_before_the_types() -> None:
     assert tree["properties"]["place"] == {"description": "a place", "enum": ["here"]}
     assert tree["properties"]["last"] == {"anyOf": [{"$ref": "#/definitions/other"}, {"type": "null"}]}
     assert "Leaf" in str(writer.record(Tree)["properties"]["last"])
+
+
+def test_a_form_of_json_is_described_like_a_record() -> None:
+    """Its keys may be words of Python; what is required is said with the key."""
+    form = TypedDict("form", {"from": Required[Place], "size": Annotated[int, range(2, 5)]}, total=False)
+    schema = Writer().schema(tuple[form, ...])
+    assert schema == {"type": "array", "items": {"$ref": "#/definitions/form"}}
+    written = Writer().record(form)
+    assert written["properties"]["size"] == {"type": "integer", "minimum": 2, "maximum": 4}
+    assert (written["required"], "description" in written) == (["from"], False)
 
 
 def test_only_definitions_that_are_needed_are_in_a_document() -> None:

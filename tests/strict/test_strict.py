@@ -9,9 +9,11 @@ import pytest
 
 from generator.strict import FAULTY, File, build
 from generator.strict.nodes import MappingNode
-from generator.strict.values import describe
+from generator.strict.values import ANY_COUNT, describe
 
 Number = Annotated[int, "how many"]
+Few = Annotated[int, range(1, 4), "one to three"]
+Many = Annotated[int, ANY_COUNT]
 Scalar = bool | int | str
 
 
@@ -58,6 +60,10 @@ def mistakes(kind: Any, text: str | bytes) -> list[str]:
         (str, "'日本 🀄'", "日本 🀄"),
         (int, "0", 0),
         (int, "-30", -30),
+        (Few, "3", 3),
+        (Few | None, "null", None),
+        (Few | str, "three", "three"),
+        (Many, "0", 0),
         (int, "999999999", 999999999),
         (bool, "true", True),
         (bool, "false", False),
@@ -116,6 +122,7 @@ def test_a_value_is_read_as_its_kind(kind: Any, text: str, value: object) -> Non
         (int, "1000000000", "a number of 10 digits is too big"),
         (int, "9" * 9999, "a number of 9999 digits is too big"),
         (int, "{a: 1}", "should be a whole number, found a mapping"),
+        (Few, "three", "should be a whole number, found 'three'"),
         (bool, "yes", "should be true or false, found 'yes' (did you mean 'true'?)"),
         (bool, "Off", "should be true or false, found 'Off' (did you mean 'false'?)"),
         (bool, "FALSE", "should be true or false, found 'FALSE' (did you mean 'false'?)"),
@@ -141,6 +148,22 @@ def test_a_value_of_another_kind_is_refused(kind: Any, text: str, problem: str) 
     """The message says what should stand there and what does."""
     assert mistakes(kind, text) == [f"1:1: error: {problem}"]
     assert build(File.parse("tea.yaml", f"in: {text}".encode()), Mapping[str, kind]) == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "mistake"),
+    [
+        (Few, "0", "must be from 1 to 3, found 0"),
+        (Few | None, "4", "must be from 1 to 3, found 4"),
+        (Few | str, "-1", "must be from 1 to 3, found -1"),
+        (Many, "-1", "must be 0 or more, found -1"),
+    ],
+)
+def test_a_number_out_of_range_is_a_mistake_and_still_a_number(kind: Any, text: str, mistake: str) -> None:
+    """What else is wrong with it can be found as well."""
+    file = File.parse("tea.yaml", f"in: {text}".encode())
+    assert build(file, Mapping[str, kind]) == {"in": int(text)}
+    assert [(each.code, each.message) for each in file.problems] == [("bad_count", mistake)]
 
 
 def test_every_mistake_in_a_file_is_reported_at_its_place() -> None:

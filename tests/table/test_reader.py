@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.cli.batch import Responder
-from generator.engine.hand import KEYS_NOT_READ
+from generator.engine.case import KEYS_NOT_READ
 from generator.problems import Problem
 from generator.table.forms.fields import HandField, NumberField, TilesField, WordField, WordsField
 from generator.table.forms.reader import Form, Reader

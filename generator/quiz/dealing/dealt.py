@@ -6,7 +6,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
-from generator.engine.hand import Case, Hand, Win, parse_case
+from generator.engine.case import Case
+from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import Score, scorer
 from generator.engine.tiles import EAST, KIND, KINDS, NAMES, written
 from generator.rules.model import Rules

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.quiz.dealing.dealt import as_lies_under, score_dealt
 from generator.quiz.dealing.vary import vary
 from generator.rules.load import DATA

@@ -7,7 +7,7 @@ from itertools import count, islice
 from random import Random
 from typing import Generic, TypeVar
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.mistakes.catalogue import Mistake
 from generator.mistakes.diagnosis import mistakes
 from generator.mistakes.rulesets import OtherRules

@@ -6,8 +6,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from generator.engine.case import FLAGS, Case
 from generator.engine.dora import next_kinds
-from generator.engine.hand import FLAGS, Case
 from generator.engine.tiles import CHUN, HAKU, KIND, WINDS
 from generator.quiz.dealing.dealt import (
     OTHERS,

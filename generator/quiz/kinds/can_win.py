@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.engine.hand import FLAGS, Case
+from generator.engine.case import FLAGS, Case
 from generator.engine.tiles import written
 from generator.quiz.dealing.source import QuestionSource
 from generator.quiz.kind import QuestionKind

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from generator.engine.case import Case
 from generator.engine.dora import next_kinds
-from generator.engine.hand import Case, Hand, Win, parse_case
+from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.judge import CountedYaku
 from generator.engine.score import scorer
 from generator.engine.tiles import HAKU, KINDS, NAMES, NORTH, ONE_OF, TILE, count, kind_of, notation

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.hand import Case, Hand
+from generator.engine.case import Case
+from generator.engine.hand import Hand
 from generator.engine.tiles import NAMES, TILE, WINDS
 from generator.engine.waits import WINS, out_of_set, scored_waits, waits
 from generator.quiz.dealing.source import QuestionSource

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.hand import Case, Hand
+from generator.engine.case import Case
+from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import NAMES, notation
 from generator.engine.waits import WINS, Wait, out_of_set, shanten_of, waits

@@ -8,7 +8,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Case, Hand, Win, parse_case
+from generator.engine.case import Case
+from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import LACKING_YAKU, Score, Scorer, scorer
 from generator.quiz.dealing.dealt import Dealt
 from generator.quiz.dealing.source import QuestionSource

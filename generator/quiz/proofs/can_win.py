@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from generator.engine.hand import Case, Hand, Win, parse_case
+from generator.engine.case import Case
+from generator.engine.hand import Hand, Win, parse_case
 from generator.engine.score import scorer
 from generator.engine.tiles import KIND, written
 from generator.engine.waits import Wait, out_of_set, waits

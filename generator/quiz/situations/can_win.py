@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from generator.engine.hand import FLAGS, MOST, Case, Hand, parse_case
+from generator.engine.case import FLAGS, MOST, Case
+from generator.engine.hand import Hand, parse_case
 from generator.engine.tiles import KIND, NAMES, ONE_OF, count, more_than_four
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import Dealt

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from generator.engine.hand import Case
+from generator.engine.case import Case
 from generator.engine.readings import Reading
 from generator.engine.tiles import NAMES
 from generator.quiz.dealing.dealt import RED, TILE_NAMES, Dealt, notation_of, score_dealt

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.engine.hand import Case, Hand
+from generator.engine.case import Case
+from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, ONE_OF, Tiles, count, kinds_in, notation
 from generator.engine.waits import Wait, out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of

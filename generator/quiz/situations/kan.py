@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Case, Hand
+from generator.engine.case import Case
+from generator.engine.hand import Hand
 from generator.engine.tiles import KIND, NAMES, count
 from generator.engine.waits import out_of_set, waits
 from generator.quiz.dealing.dealt import kinds_of, starts_of

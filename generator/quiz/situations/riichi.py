@@ -7,7 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from generator.engine.hand import Case, Hand
+from generator.engine.case import Case
+from generator.engine.hand import Hand
 from generator.engine.readings import readings
 from generator.engine.tiles import KIND, NAMES, ONE_OF, TILE, count, more_than_four, written
 from generator.engine.waits import WINS, out_of_set, waits

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from generator.engine.hand import Case, Hand, parse_melds
+from generator.engine.case import Case
+from generator.engine.hand import Hand, parse_melds
 from generator.engine.readings import readings
 from generator.engine.tiles import (
     EAST,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.engine.hand import FLAGS
+from generator.engine.case import FLAGS
 from generator.engine.tiles import written
 from generator.tell.score import COUNTERS, INDICATORS
 from generator.tell.spoken_tiles import each_tile, in_order

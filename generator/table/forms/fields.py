@@ -1,12 +1,12 @@
 """The kinds of value that a question about the table or a result may hold."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
+from generator.engine.case import CASE_KEYS, PARTS, Notation, TileName, Wind
 from generator.engine.hand import (
-    CASE_KEYS,
     PROBLEMS_AT_MOST,
     Hand,
     Impossible,
@@ -18,7 +18,8 @@ from generator.engine.hand import (
 )
 from generator.engine.impossible import impossible_reds
 from generator.engine.tiles import TILE, Tiles, parse_tiles
-from generator.table.forms.reader import FormField, Reader
+from generator.rules.model import LimitId, YakuId
+from generator.table.forms.reader import Form, FormField, Reader
 from generator.table.wall import live_draws
 
 COMPLETE = 14
@@ -30,6 +31,11 @@ LONGEST_LIST = 200  # more tiles than there are, and more of anything else than 
 @dataclass(frozen=True)
 class MappingField(FormField):
     """A part with a form of its own."""
+
+    form: Form = field(default_factory=dict)
+
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        return {name: self.form}
 
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, Mapping)
@@ -57,6 +63,9 @@ class NumberField(FormField):
     least: int = 0
     most: int = 1_000_000
 
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        return {name: Annotated[int, range(self.least, self.most + 1)]}
+
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
@@ -80,6 +89,7 @@ class FlagField(FormField):
     """True or false."""
 
     default: Any = False
+    kind: ClassVar[Any] = bool
 
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, bool)
@@ -95,6 +105,9 @@ class WordField(FormField):
     default: Any = ""
     among: tuple[str, ...] = ()
 
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        return {name: Literal[self.among]}
+
     def words(self, _: Reader) -> Collection[str]:
         return self.among
 
@@ -106,6 +119,9 @@ class IdField(FormField):
     default: Any = ""
     topic: str = ""
 
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        return {name: {"limits": LimitId, "yaku": YakuId}[self.topic]}
+
     def words(self, reader: Reader) -> Collection[str]:
         ids: Mapping[str, Any] = getattr(reader.rules, self.topic)
         return ids.keys()
@@ -116,6 +132,7 @@ class SeatField(FormField):
     """A player."""
 
     default: Any = ""
+    kind: ClassVar[Any] = Wind
 
     def words(self, reader: Reader) -> Collection[str]:
         return reader.seats
@@ -126,6 +143,7 @@ class PointsField(FormField):
     """The points of every player, in whole hundreds; somebody may owe some."""
 
     most: int = 1_000_000
+    kind: ClassVar[Any] = Mapping[Wind, int]
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         if not isinstance(value, Mapping) or {*value} != {*reader.seats}:
@@ -144,6 +162,7 @@ class TileField(FormField):
 
     default: Any = ""
     code: ClassVar[str] = "bad_notation"
+    kind: ClassVar[Any] = TileName
 
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, str) and value in TILE
@@ -154,6 +173,7 @@ class SeatsField(FormField):
     """A list of players, each named once."""
 
     default: Any = ()
+    kind: ClassVar[Any] = (Wind,)
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         listed = ListField().parse(reader, key, value)[:LONGEST_LIST]
@@ -168,6 +188,9 @@ class WordsField(FormField):
 
     default: Any = ()
     among: tuple[str, ...] = ()
+
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        return {key: (kind,) for key, kind in self.field().kinds(name).items()}
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         field = self.field()
@@ -193,6 +216,8 @@ class TilesField(WordsField):
 @dataclass(frozen=True)
 class NotationField(FormField):
     """Tiles written together, such as 340m11178p."""
+
+    kind: ClassVar[Any] = Notation
 
     def parse(self, reader: Reader, key: str, value: Any) -> Any:
         tiles = parse_tiles(value) if isinstance(value, str) else None
@@ -223,8 +248,8 @@ class HandField(FormField):
     lacking: int = 0
     seen: tuple[str, ...] = ()
 
-    def keys(self, _: str) -> tuple[str, ...]:
-        return ("concealed", "melds")
+    def kinds(self, _: str) -> Mapping[str, Any]:
+        return {key: PARTS[key] for key in ("concealed", "melds")}
 
     def read(self, reader: Reader, _: str) -> Hand:
         concealed = NotationField(required=True).read(reader, "concealed")
@@ -245,8 +270,8 @@ class HandField(FormField):
 class CaseField(FormField):
     """A hand and how it is won, stated as for `score`; None if it cannot be read."""
 
-    def keys(self, _: str) -> tuple[str, ...]:
-        return tuple(sorted(CASE_KEYS))
+    def kinds(self, _: str) -> Mapping[str, Any]:
+        return PARTS
 
     def read(self, reader: Reader, _: str) -> tuple[Hand, Win] | None:
         try:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from generator.engine.hand import KEYS_NOT_READ
+from generator.engine.case import KEYS_NOT_READ
 from generator.engine.score import Scorer
 from generator.problems import Problem
 from generator.rules.model import Rules

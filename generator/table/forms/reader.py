@@ -21,10 +21,14 @@ class FormField:
     default: Any = None
     required: bool = False
     code: ClassVar[str] = "bad_value"  # of the problem that a field cannot hold a value
+    kind: ClassVar[Any] = object
 
-    def keys(self, name: str) -> tuple[str, ...]:
-        """The keys under which the part is stated."""
-        return (name,)
+    def kinds(self, name: str) -> Mapping[str, Any]:
+        """Return the keys under which the part is stated, each with what schemas are written from.
+
+        That is a type, a form, or a tuple of the one of which a list is stated.
+        """
+        return {name: self.kind}
 
     def read(self, reader: "Reader", name: str) -> Any:
         """The value of the part; what is wrong with it goes to the reader's problems."""
@@ -71,7 +75,7 @@ def locate(problem: Problem, *way: str | int) -> Problem:
 
 def keys_of(form: Form) -> list[str]:
     """Every key that a form knows."""
-    return [key for name, field in form.items() for key in field.keys(name)]
+    return [key for name, field in form.items() for key in field.kinds(name)]
 
 
 class Reader:

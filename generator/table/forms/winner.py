@@ -9,6 +9,7 @@ the winds, counters and sticks. It may also be repeated there, but nothing else 
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from generator.engine.cells import MOST_FU_OF_ALL, is_fu
@@ -35,7 +36,12 @@ WORTHS: Form = {
 }
 FU = NumberField(required=True, least=1, most=MOST_FU_OF_ALL)  # of a hand that is below every limit
 PAO: Form = {"by": SeatField(required=True), "for": IdField(topic="yaku", required=True)}
-WINNER: Form = {"seat": SeatField(required=True), "fu": FU, "pao": MappingField(), **WORTHS}
+WINNER: Form = {
+    "seat": SeatField(required=True),
+    "fu": replace(FU, required=False),
+    "pao": MappingField(form=PAO),
+    **WORTHS,
+}
 
 
 class Table(NamedTuple):

@@ -1,0 +1,65 @@
+"""The agreed form of a case, a hand and how it was won: its keys, and what may stand under each of them."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Required, TypedDict, get_args, get_type_hints
+
+from generator.rules.model import OptionValues, RulesetId
+
+Notation = Annotated[str, "tiles such as 340m11178p: digits, then their suit"]
+TileName = Annotated[str, "a tile such as 5m, 0p (a red five) or 7z"]
+Wind = Literal["east", "south", "west", "north"]
+MeldType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added"]
+Caller = Literal["left", "opposite", "right"]
+
+# By its own keys, of which one is a word of Python.
+MeldForm = TypedDict(
+    "MeldForm", {"type": Required[MeldType], "tiles": Required[Notation], "from": Caller}, total=False
+)
+
+
+class CaseForm(TypedDict, total=False):
+    """A hand and how it was won: the tiles without the winning tile, the melds, and what lay on the table."""
+
+    id: str
+    concealed: Required[Notation]
+    melds: tuple[MeldForm, ...]
+    win_tile: Required[TileName]
+    win: Required[Literal["ron", "tsumo"]]
+    seat_wind: Wind
+    round_wind: Wind
+    dealer: bool
+    dora_indicators: tuple[TileName, ...]
+    ura_indicators: tuple[TileName, ...]
+    riichi: Annotated[int, range(3), "2 is double riichi"]
+    nukidora: Annotated[int, range(5), "North tiles set aside"]
+    honba: Annotated[int, range(1000)]
+    riichi_sticks: Annotated[int, range(1000)]
+    ippatsu: bool
+    haitei: bool
+    houtei: bool
+    rinshan: bool
+    chankan: bool
+    tenhou: bool
+    chiihou: bool
+    renhou: bool
+    paarenchan: bool
+    open_riichi: bool
+    ruleset: RulesetId
+    options: OptionValues
+
+
+Case = Mapping[str, Any]  # what may be a case, before it is read
+
+PARTS: Mapping[str, Any] = {
+    key: get_args(kind)[0] if key in CaseForm.__required_keys__ else kind
+    for key, kind in get_type_hints(CaseForm, include_extras=True).items()
+}
+CASE_KEYS = frozenset(PARTS)
+KEYS_NOT_READ = ("id", "ruleset", "options")
+TILE_KEYS = ("concealed", "win_tile")
+INDICATOR_KEYS = ("dora_indicators", "ura_indicators")
+FLAGS = tuple(key for key, kind in PARTS.items() if kind is bool and key != "dealer")
+MOST = {key: each[-1] for key, kind in PARTS.items() for each in get_args(kind) if isinstance(each, range)}
+MELD_KEYS = frozenset(get_type_hints(MeldForm))
+MELD_TYPES: tuple[str, ...] = get_args(MeldType)
+CALLED_FROM: tuple[str, ...] = get_args(Caller)
