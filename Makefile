@@ -76,7 +76,7 @@ command-mass: $(READY)
 
 # Three hundred random additions, each in a fresh copy: what the check passes, everything takes. An hour or more.
 doors: $(READY)
-	$(BIN)/python -m tests.doors 300
+	$(MASS) tests/test_doors.py
 
 # Is the way out of mkdocs still open? Its newest fork builds the same files, in an environment of its own.
 canary: $(READY)

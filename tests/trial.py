@@ -1,25 +1,21 @@
-"""Everything that uses the rules and the texts, tried on those of one folder: `python -m tests.trial`.
+"""Everything that uses the rules and the texts, tried on those of one folder.
 
-It is run in a copy of the project, and reads lines: a seed and the ids that are new there. For each it prints
-what `check` says as lines of JSON, then what came of the trial, then `END`.
+`python -m tests.trial 1 our_yaku` is run in a copy of the project with a seed and the ids that are new there.
+It prints what `check` says as lines of JSON, then what is wrong with that, and what came of the trial.
 """
 
 import json
-import os
 import random
-import signal
 import sys
 import tempfile
 import traceback
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner
 
-import generator.strict.file as strict_file
 from generator.cli.main import main as command_line
 from generator.cli.score_text import explain
 from generator.engine.answer import as_answer
@@ -38,7 +34,6 @@ from generator.site.show.fallback import in_elements
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.question import QuestionRenderer
 from generator.site.show.view import View
-from generator.strict.nodes import compose
 from generator.tell.rulesets import texts_under_rules
 from generator.texts.languages import SOURCE, Texts
 from generator.texts.lines import say
@@ -51,9 +46,6 @@ SHOWN = (
     *("home", "yaku", "fu", "tables", "scoring", "cheat-sheet", "calculator", "rulesets", "compare", "draws"),
     *("quiz", "exam", "translations", "settle", "haitei", "glossary", "tiles"),
 )
-ROOT = Path(__file__).parents[1]
-END = "end\n"
-MINUTES = 10
 QUICK_KINDS = ("words", "points", "han", "fu", "yaku", "which-ruleset", "full-hand", "settle")
 
 
@@ -195,33 +187,5 @@ def try_once(seed: int, added: Sequence[str]) -> None:
         print(json.dumps({"faults": [traceback.format_exc()]}))
 
 
-def try_in_child(seed: int, added: Sequence[str]) -> None:
-    """A child begins with what this process has loaded, and leaves no trace in it."""
-    child = os.fork()
-    if child == 0:
-        signal.alarm(60 * MINUTES)
-        os.chdir(ROOT)
-        try:
-            try_once(seed, added)
-        finally:
-            sys.stdout.flush()
-            sys.stderr.flush()
-            os._exit(0)
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    if status:
-        print(json.dumps({"faults": [f"the trial ended with {status}"]}))
-
-
-def main() -> None:
-    """Tries what stands in the folder, as often as a line asks for it."""
-    setattr(strict_file, "compose", cache(compose))  # noqa: B010 - a file that has not changed is read once
-    for path in [*ROOT.glob("rules_data/**/*.yaml"), *ROOT.glob("content/texts/*/*.yaml")]:
-        strict_file.File.read(path, path.relative_to(ROOT).as_posix())
-    for line in sys.stdin:
-        seed, *added = json.loads(line)
-        try_in_child(seed, added)
-        print(END, end="", flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    try_once(int(sys.argv[1]), sys.argv[2:])
