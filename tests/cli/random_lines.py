@@ -88,7 +88,7 @@ class RandomLine:
         self._lang, self._ruleset = rng.choice(languages()), rng.choice([*book().rulesets])
         self.arguments = [*self.path, *self._question(), *self._rules()]
         while rng.random() < 0.4 and self.path != ("check",):
-            self.arguments += self._option(rng.choice(_options(self.path)))
+            self.arguments += self._option(rng.choice(options_of(self.path)))
         if rng.random() < 0.2:
             place = rng.randrange(len(self.path), len(self.arguments) + 1)
             self.arguments[place : place + rng.choice((0, 1))] = [rng.choice(HOSTILE)]
@@ -225,7 +225,7 @@ class RandomLine:
         return str(name)
 
 
-def _options(path: Sequence[str]) -> list[click.Option]:
+def options_of(path: Sequence[str]) -> list[click.Option]:
     command: Any = main
     for name in path:
         command = command.get_command(click.Context(command), name)
