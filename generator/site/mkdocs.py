@@ -5,6 +5,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,20 +17,39 @@ from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
+from generator.site.raw_html import RawHtml
+from generator.site.whole.links import PageLinks, broken_links, read_links
 from generator.site.whole.sections import page_docs
 
 DATE = "SOURCE_DATE_EPOCH"
+READER = "finished_pages"
+LOG = logging.getLogger("mkdocs.links")
 
 
-class SearchedPages(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call] # of mkdocs
-    """What the search knows of each page that is built. The theme's own reads them a good deal slower."""
+@dataclass(frozen=True)
+class FinishedPage:
+    """What is read of a page when it is built: its documents for the search, its links."""
+
+    docs: list[dict[str, Any]]
+    links: PageLinks
+
+
+class FinishedPageReader(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call] # of mkdocs
+    """Reads each page that is built, and warns of links that lead nowhere."""
 
     def __init__(self) -> None:
-        self.docs: list[dict[str, Any]] = []
+        self.pages: dict[str, FinishedPage] = {}
 
     def on_page_context(self, context: Any, *, page: Page, **_: object) -> Any:
-        self.docs += page_docs(page.content or "", page.url, str(page.title))
+        html = page.content or ""
+        docs = [*page_docs(html, page.url, str(page.title))]
+        self.pages[page.file.src_uri] = FinishedPage(docs, read_links(html, page.url))
         return context
+
+    def on_post_build(self, **_: object) -> None:
+        pages = [page.links for page in self.pages.values()]
+        for broken in broken_links(pages, {page.address for page in pages}):
+            LOG.warning(broken)
 
 
 class BuildRefused(Exception):
@@ -45,7 +65,7 @@ def build_strictly(config_file: Path, out: Path) -> list[dict[str, Any]]:
             build(config)
         except MkDocsException as refusal:
             raise BuildRefused("\n".join([*said, str(refusal)])) from refusal
-    return searched(config).docs
+    return [doc for page in _reader(config).pages.values() for doc in page.docs]
 
 
 class PageBuilder:
@@ -57,7 +77,6 @@ class PageBuilder:
 
     def __init__(self, settings: Mapping[str, Any], names: Iterable[str], folder: Path):
         self.settings = settings
-        self.found: dict[str, list[dict[str, Any]]] = {}
         self._config = config = _load(settings, folder)
         plugins, env = config.plugins, config.theme.get_env()
         made = Files([File.generated(config, name, content="") for name in names])
@@ -65,6 +84,7 @@ class PageBuilder:
         set_exclusions(self._files, config)
         nav = get_navigation(self._files, config)
         self._nav = plugins.on_nav(nav, config=config, files=self._files)
+        self.found = _reader(config).pages
         self._env = plugins.on_env(env, config=config, files=self._files) or env
 
     def build(self, name: str, markdown: str) -> tuple[str, list[str]]:
@@ -76,12 +96,10 @@ class PageBuilder:
             page.render(self._config, self._files)
             return self._in_template(page), warnings
 
-    def broken_anchors(self) -> list[str]:
-        """Links to places that are on none of the pages built so far."""
-        with warnings_of_mkdocs() as warnings:
-            for name in self.found:
-                self._page(name).validate_anchor_links(files=self._files, log_level=logging.WARNING)
-        return warnings
+    def broken_links(self) -> list[str]:
+        """Return what is wrong with the links between the pages built so far."""
+        addresses = {self._page(file.src_uri).url for file in self._files.documentation_pages()}
+        return [*broken_links([page.links for page in self.found.values()], addresses)]
 
     def _page(self, name: str) -> Page:
         file = self._files.get_file_from_path(name)
@@ -99,10 +117,6 @@ class PageBuilder:
             return plugins.on_post_page(template.render(context), page=page, config=config) or ""
         finally:
             page.active = False
-            # Otherwise the plugin would keep every version of a page.
-            docs = searched(config).docs
-            self.found[page.file.src_uri] = [*docs]
-            docs.clear()
 
 
 def _load(settings: Mapping[str, Any], folder: Path) -> Any:
@@ -119,13 +133,14 @@ def _load_config(path: Path, **settings: Any) -> Any:
     if not os.environ.get(DATE):
         os.environ.pop(DATE, None)
     config = load_config(str(path), plugins=[], **settings)
-    config.plugins["searched"] = SearchedPages()
+    config.plugins[READER] = FinishedPageReader()
+    config.markdown_extensions.append(RawHtml())
     return config
 
 
-def searched(config: Any) -> SearchedPages:
-    found: SearchedPages = config.plugins["searched"]
-    return found
+def _reader(config: Any) -> FinishedPageReader:
+    reader: FinishedPageReader = config.plugins[READER]
+    return reader
 
 
 @contextmanager

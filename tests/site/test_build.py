@@ -66,6 +66,17 @@ def test_a_language_that_mkdocs_refuses_leaves_the_site_that_was_there(tmp_path:
     assert is_untouched(out)
 
 
+def test_a_dead_link_leaves_the_site_that_was_there(tmp_path: Path, out: Path) -> None:
+    """The texts are not checked here, so that the finished pages are."""
+    texts = tmp_path / "texts"
+    shutil.copytree(TEXTS, texts)
+    page = texts / "nl" / "page_dora.yaml"
+    page.write_text(page.read_text().replace("](page:", "](page:riichi#nergens) [x](page:", 1))
+    with pytest.raises(BuildFailed, match=r"'dora/' has a link '\.\./riichi/#nergens', but"):
+        build_site(Source(texts=texts, questions="none"), out, ["nl"], say=silent)
+    assert is_untouched(out)
+
+
 def test_problems_are_printed_with_their_place_and_nothing_is_built(tmp_path: Path, out: Path) -> None:
     result = CliRunner().invoke(main, ["site", "--out", str(out), "--data", str(broken_data(tmp_path))])
     assert result.exit_code == 1

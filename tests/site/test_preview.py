@@ -124,6 +124,22 @@ def test_a_preview_may_begin_with_broken_texts(source: Source, tmp_path: Path) -
     assert not site.problems()
 
 
+def test_a_link_that_leads_nowhere_is_told_once_both_pages_are_made(site: LiveSite, source: Source) -> None:
+    change(
+        site,
+        source.texts / "en" / "page_riichi.yaml",
+        "lead: >-\n",
+        "lead: >-\n  [x](page:furiten#nowhere)\n",
+    )
+    assert html(site, "riichi/")
+    site.check_links("en")
+    assert not site.problems()
+    assert html(site, "furiten/")
+    site.check_links("en")
+    [problem] = site.problems()
+    assert "'riichi/' has a link '../furiten/#nowhere'" in problem.message
+
+
 def test_texts_of_an_unreadable_file_are_not_reported_as_missing(source: Source) -> None:
     """One slip in the notation is one problem, and not one for each text of the file."""
     path = source.texts / "fr" / "ui.yaml"

@@ -101,10 +101,10 @@ class Language:
     def search_index(self, renderer: Renderer) -> str:
         """The index of the pages made so far."""
         found = self._builder.found.values() if self._builder else ()
-        return search_index(renderer, self.lang, [each for entries in found for each in entries])
+        return search_index(renderer, self.lang, [doc for page in found for doc in page.docs])
 
-    def broken_anchors(self) -> list[str]:
-        return self._builder.broken_anchors() if self._builder else []
+    def broken_links(self) -> list[str]:
+        return self._builder.broken_links() if self._builder else []
 
 
 class LiveSite:
@@ -238,14 +238,14 @@ class LiveSite:
         fresh = self.languages[lang].fresh
         return [page.address for page in self.renderer.page_list if page.file not in fresh]
 
-    def check_anchors(self, lang: str) -> None:
-        """When all pages of a language are made: looks at links into pages, forgets pages that are gone."""
+    def check_links(self, lang: str) -> None:
+        """When all pages of a language are made: looks at their links, forgets pages that are gone."""
         files = {page.file for page in self.renderer.page_list} if self.renderer else set()
         for thing in self.problems_of.keys() - {(lang, name) for name in (*files, "texts")}:
             if thing[0] == lang:
                 del self.problems_of[thing]
-        broken = self.languages[lang].broken_anchors() if lang in self.languages else []
-        self.problems_of[lang, "anchors"] = [Problem("mkdocs", text) for text in broken]
+        broken = self.languages[lang].broken_links() if lang in self.languages else []
+        self.problems_of[lang, "links"] = [Problem("mkdocs", text) for text in broken]
 
     # What belongs to no language
 

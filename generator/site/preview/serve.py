@@ -77,7 +77,7 @@ class Preview:
                         self._site.page(lang, address)
                 else:
                     with self._server.lock:
-                        self._site.check_anchors(lang)
+                        self._site.check_links(lang)
                 self._tell()
             self._wait_for_calm()
             if not self._is_unmade.is_set():

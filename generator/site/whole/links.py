@@ -1,0 +1,55 @@
+"""The links between the pages of a language: each leads to a page that is there, and to an element on it.
+
+mkdocs follows the links of Markdown alone, and ours are HTML.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Set
+from dataclasses import dataclass
+from html import unescape
+from posixpath import join, normpath
+from urllib.parse import unquote, urlsplit
+
+ID = re.compile(r'\sid="([^"]+)"')
+HREF = re.compile(r'<a\b[^>]*?\shref="([^"]*)"')
+# What scripts read from an address, such as a hand or a question, begins with a figure or has a slash.
+FOR_SCRIPTS = re.compile(r"\d|.*/")
+
+
+@dataclass(frozen=True)
+class PageLinks:
+    """A page by its address below its language: the ids of its elements, and where its links lead."""
+
+    address: str
+    ids: frozenset[str]
+    hrefs: tuple[str, ...]
+
+
+def read_links(html: str, address: str) -> PageLinks:
+    """Read the ids and the links of a page, each once, in their order."""
+    hrefs = dict.fromkeys(map(unescape, HREF.findall(html)))
+    return PageLinks(address, frozenset(map(unescape, ID.findall(html))), (*hrefs,))
+
+
+def broken_links(pages: Collection[PageLinks], addresses: Set[str]) -> Iterator[str]:
+    """Yield a sentence for each link to no address, or to no element of the page there if that was read."""
+    ids = {page.address: page.ids for page in pages}
+    for page in pages:
+        for href in page.hrefs:
+            address, anchor = _target(page.address, href)
+            if address is None:
+                continue
+            if address not in addresses:
+                yield f"'{page.address}' has a link '{href}', but there is no page '{address}'"
+            elif anchor and not FOR_SCRIPTS.match(anchor) and anchor not in ids.get(address, {anchor}):
+                yield f"'{page.address}' has a link '{href}', but '{address}' has no element '#{anchor}'"
+
+
+def _target(address: str, href: str) -> tuple[str | None, str]:
+    """Return the page that a link leads to, None where it leaves the language, and the element on it."""
+    link = urlsplit(href)
+    path = normpath(join(address, unquote(link.path))) if link.path else address
+    if link.scheme or link.netloc or path.startswith(("..", "/")):
+        return None, ""
+    page = path.removesuffix("/")
+    return "" if page in {"", "."} else f"{page}/", unquote(link.fragment)

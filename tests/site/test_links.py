@@ -1,0 +1,64 @@
+"""Links between the pages of a language: each leads to a page, and to an element on it."""
+
+import pytest
+
+from generator.site.whole.links import broken_links, read_links
+
+PAGES = {
+    "": '<h1 id="page">Home</h1>',
+    "riichi/": '<h2 id="sticks">Sticks</h2>',
+    "yaku/": "<p>All</p>",
+    "yaku/pinfu/": '<p id="page">Pinfu</p>',
+    "quiz/": "<p>Quiz</p>",
+}
+
+
+def broken(address: str, href: str) -> list[str]:
+    """What is wrong with one link on one of the pages."""
+    link = f'<p><a class="x" href="{href}">there</a></p>'
+    pages = [read_links(html + link * (where == address), where) for where, html in PAGES.items()]
+    return [*broken_links(pages, PAGES.keys() | {"calls/"})]
+
+
+@pytest.mark.parametrize(
+    ("address", "href"),
+    [
+        ("", "riichi/"),
+        ("", "riichi/#sticks"),
+        ("", "#page"),
+        ("yaku/pinfu/", "../../"),
+        ("yaku/pinfu/", "../../#page"),
+        ("yaku/pinfu/", "../"),
+        ("yaku/pinfu/", "./#page"),
+        ("yaku/pinfu/", "?ruleset=tenhou#page"),
+        ("", "calls/#not-read-yet"),
+    ],
+)
+def test_a_link_to_a_page_or_an_element_on_it_is_sound(address: str, href: str) -> None:
+    assert broken(address, href) == []
+
+
+@pytest.mark.parametrize(
+    "href", ["../../../api/v1/index.json", "https://example.org/#x", "mailto:a@b.c", "/x/"]
+)
+def test_what_leaves_the_language_is_not_looked_at(href: str) -> None:
+    assert broken("yaku/pinfu/", href) == []
+
+
+@pytest.mark.parametrize("anchor", ["340m11178p789s33z", "common/8f2c", "123456"])
+def test_what_scripts_read_from_an_address_is_no_element(anchor: str) -> None:
+    assert broken("", f"quiz/#{anchor}") == []
+
+
+@pytest.mark.parametrize(
+    ("address", "href", "said"),
+    [
+        ("", "richi/", "'' has a link 'richi/', but there is no page 'richi/'"),
+        ("yaku/pinfu/", "../riichi/", "but there is no page 'yaku/riichi/'"),
+        ("", "riichi/#stick", "'' has a link 'riichi/#stick', but 'riichi/' has no element '#stick'"),
+        ("riichi/", "#page", "'riichi/' has a link '#page', but 'riichi/' has no element '#page'"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_told_with_its_page(address: str, href: str, said: str) -> None:
+    [message] = broken(address, href)
+    assert said in message

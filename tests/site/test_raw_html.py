@@ -1,0 +1,88 @@
+"""HTML between headings, which Markdown leaves as it is."""
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+from markdown import Markdown  # type: ignore[import-untyped] # it brings no types
+from mkdocs.utils import meta
+
+from generator.site.library import Source
+from generator.site.raw_html import RawHtml
+from generator.site.render import Renderer
+
+EXTENSIONS = ["toc", "attr_list", "md_in_html"]  # as in mkdocs.yml
+
+
+def converted(text: str) -> str:
+    return str(Markdown(extensions=[*EXTENSIONS, RawHtml()]).convert(text))
+
+
+def test_headings_are_markdown() -> None:
+    markdown = Markdown(extensions=[*EXTENSIONS, RawHtml()])
+    html = markdown.convert("# A *b* { #a }\n\n<p>1</p>\n## C { #c data-x }\n<p>2</p>\n")
+    assert html.split("\n") == [
+        '<h1 id="a">A <em>b</em></h1>',
+        "<p>1</p>",
+        '<h2 data-x id="c">C</h2>',
+        "<p>2</p>",
+    ]
+    assert [each["id"] for each in markdown.toc_tokens[0]["children"]] == ["c"]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p>a * b * c _d_ [e](f) &amp; &lt;g&gt; <br>\n\n\n    indented</p>",
+        "no element at all",
+        "<ul>\n<li># no heading</li>\n</ul>\n\n## no id",
+        "<svg><path d='M0 0'/></svg>",
+    ],
+)
+def test_html_stays_as_it_is(html: str) -> None:
+    assert converted(f"# A {{ #a }}\n{html}\n") == f'<h1 id="a">A</h1>\n{html}'
+
+
+def test_an_element_with_headings_in_it_ends_behind_them() -> None:
+    html = converted('<div markdown="1">\n\n## A { #a }\n\n<p>1</p>\n\n</div>\n')
+    assert html.split() == ["<div>", "<h2", 'id="a">A</h2>', "<p>1</p>", "</div>"]
+
+
+@cache
+def rendered() -> dict[str, str]:
+    """The Markdown of a page made from each skeleton."""
+    renderer = Renderer(Source(questions="ready"))
+    ruled = renderer.ruled("en")
+    pages = {page.skeleton: page for page in renderer.page_list}
+    return {name: meta.get_data(renderer.page(page, ruled))[0] for name, page in pages.items()}
+
+
+def test_plain_markdown_makes_the_same_of_every_skeleton() -> None:
+    """So plain mkdocs still builds the same files to the same pages."""
+    assert len(rendered()) > 30
+    for name, text in rendered().items():
+        assert elements(converted(text)) == elements(Markdown(extensions=EXTENSIONS).convert(text)), name
+
+
+def elements(html: str) -> list[tuple[object, ...]]:
+    """The elements of a page, their attributes and their words, whatever the space between them."""
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    return [each for each in reader.found if each != ("",)]
+
+
+class Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[object, ...]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, *sorted(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.found.append((f"/{tag}",))
+
+    def handle_data(self, data: str) -> None:
+        self.found.append((re.sub(r"\s+", " ", data).strip(),))
