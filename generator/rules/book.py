@@ -25,7 +25,7 @@ ANOTHER_THOUSAND = 1000
 Change = tuple[tuple[str, ...], object]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
     """All rulesets over one set of base rules."""
 

@@ -118,11 +118,16 @@ def corner_marks(texts: Mapping[str, Texts]) -> str:
 
 def modules_of(scripts: Iterable[str], folder: Path = SCRIPTS) -> list[str]:
     """All that scripts import, and what that imports in turn, by its path in the folder."""
-    entries = [folder.resolve() / f"{name}.js" for name in scripts]
+    return [*_modules_of(tuple(scripts), folder.resolve())]
+
+
+@cache
+def _modules_of(scripts: tuple[str, ...], folder: Path) -> tuple[str, ...]:
+    entries = [folder / f"{name}.js" for name in scripts]
     found = [*entries]
     for path in found:
         found += [each for each in _imports(path) if each not in found]
-    return [path.relative_to(folder.resolve()).as_posix() for path in found[len(entries) :]]
+    return tuple(path.relative_to(folder).as_posix() for path in found[len(entries) :])
 
 
 @cache

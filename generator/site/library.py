@@ -19,6 +19,7 @@ from generator.record.played import PlayedHand
 from generator.rules.book import Book
 from generator.rules.load import DATA, load_book
 from generator.site.pages import PageList, load_pages
+from generator.site.show.case_counts import CaseCounts
 from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
@@ -58,6 +59,7 @@ class Library:
         self.book: Book = load_book(source.data)
         self.page_list: PageList = load_pages(self.book)
         self.languages = source.languages
+        self.counts = CaseCounts(self.book)
         self._pools = PoolStore(source.data)
         examples = load_examples(source.data)
         self.yaku_examples: dict[str, YakuExamples] = dict(examples[0])

@@ -23,11 +23,12 @@ def ruleset_name(texts: Texts, ruleset: str) -> str:
 
 def texts_under_rules(texts: Texts, rules: Rules, options: Mapping[str, Option]) -> RulesetTexts:
     """The texts with the figures and the sentences of the rules."""
-    spoken = texts.under(figures(rules))
+    said = figures(rules)
+    spoken = texts.under(said)
     sentences = {
         f"option.{name}": option_sentence(spoken, rules, name, option) for name, option in options.items()
     }
-    return texts.under(figures(rules), sentences)
+    return texts.under(said, sentences)
 
 
 def option_sentence(texts: RulesetTexts, rules: Rules, name: str, option: Option) -> str:

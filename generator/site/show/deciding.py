@@ -1,7 +1,7 @@
 """Which options decide what a page shows, so that it may follow the rules of a club."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Set
+from functools import cached_property, lru_cache
 
 from generator.rules.book import Book, members_of, other_values
 from generator.rules.figures import figures
@@ -11,16 +11,26 @@ from generator.rules.model import Rules
 NOT_OWN = "players"
 
 
+@lru_cache(8)
+def deciders(book: Book, ruleset: str) -> "Deciders":
+    """Return the deciders of a ruleset, which are the same for all languages."""
+    return Deciders(book, ruleset)
+
+
 class Deciders:
     """Tries every option of a ruleset with its other values: what changes with an option rests on it."""
 
     def __init__(self, book: Book, ruleset: str):
         self._book, self._rules = book, book.rules(ruleset)
 
-    def of(self, find: Callable[[Rules], object]) -> tuple[str, ...]:
-        """Return the options that decide what is found in rules; of a set the members, as `pao.daisangen`."""
+    def of(self, find: Callable[[Rules], object], among: Set[str] | None = None) -> tuple[str, ...]:
+        """Return the options that decide what is found in rules; of a set the members, as `pao.daisangen`.
+
+        No others need be tried than those `among` which they are known to be.
+        """
         usual = find(self._rules)
-        return self._without_whole_sets({name for name, rules in self._variants if find(rules) != usual})
+        tried = [each for each in self._variants if among is None or each[0].partition(".")[0] in among]
+        return self._without_whole_sets({name for name, rules in tried if find(rules) != usual})
 
     def of_placeholder(self, name: str) -> tuple[str, ...]:
         """Return the options that decide what a placeholder of a text says."""

@@ -17,13 +17,13 @@ from generator.engine.assumptions import assumptions, counting_variants
 from generator.rules.book import Book
 from generator.rules.model import Rules
 from generator.site.art.draw import with_marks_kept
-from generator.site.show.deciding import Deciders
+from generator.site.show.deciding import Deciders, deciders
 from generator.site.show.fallback import opening, unmarked
 from generator.site.templates import Macros, macros
 from generator.tell.rulesets import assumption_line, ruleset_name, texts_under_rules, unknown_line
 from generator.texts.fill import PLACEHOLDER, SMALL, keeper_of
 from generator.texts.japanese import reading_beside
-from generator.texts.languages import TEXTS, Texts, read_languages
+from generator.texts.languages import TEXTS, RulesetTexts, Texts, read_languages
 from generator.texts.lines import say
 from generator.texts.lint import LINK
 
@@ -44,13 +44,18 @@ Fill = Callable[["PageTexts", str, str | None], str]  # what a placeholder says:
 class RuledTexts:
     """One language speaking of every ruleset, or of some."""
 
-    def __init__(self, texts: Texts, book: Book, rulesets: Sequence[str] = (), folder: Path = TEXTS):
+    def __init__(
+        self,
+        texts: Texts,
+        book: Book,
+        rulesets: Sequence[str] = (),
+        folder: Path = TEXTS,
+        known: Mapping[str, RulesetTexts] | None = None,
+    ):
+        """`known` has the texts under some rulesets, which need not be made again."""
         self.lang, self.book, self._texts, self._folder = texts.lang, book, texts, folder
         self.rulesets: tuple[str, ...] = tuple(rulesets or book.rulesets)
-        drawn = texts.drawing(lambda notation: f"{{tiles:{notation}}}")
-        self.under = {
-            name: texts_under_rules(drawn, book.rules(name), book.options) for name in self.rulesets
-        }
+        self.under = {name: (known or {}).get(name) or self._texts_under(name) for name in self.rulesets}
         self.keep = keeper_of(read_languages(folder).lone_letters.get(texts.lang, ""))
         self.default = texts_under_rules(texts, book.rules(self.usual), book.options)
         self._said: dict[tuple[str, str | None], dict[str, list[str]]] = {}
@@ -67,8 +72,13 @@ class RuledTexts:
         if among == self.rulesets:
             return self
         if among not in self._narrowed:
-            self._narrowed[among] = RuledTexts(self._texts, self.book, among, self._folder)
+            self._narrowed[among] = RuledTexts(self._texts, self.book, among, self._folder, self.under)
         return self._narrowed[among]
+
+    def _texts_under(self, ruleset: str) -> RulesetTexts:
+        """The texts of a ruleset, which leave tiles to be drawn."""
+        drawn = self._texts.drawing(lambda notation: f"{{tiles:{notation}}}")
+        return texts_under_rules(drawn, self.book.rules(ruleset), self.book.options)
 
     def of_players(self, players: int) -> "RuledTexts":
         """The same language speaking of the rulesets for so many players, the best known first."""
@@ -81,9 +91,9 @@ class RuledTexts:
         others = [each for each in self.book.rulesets if each not in self.rulesets]
         return [*rulesets, *(others if self.usual in rulesets else ())]
 
-    @cached_property
+    @property
     def deciders(self) -> Deciders:
-        return Deciders(self.book, self.usual)
+        return deciders(self.book, self.usual)
 
     @property
     def usual(self) -> str:
@@ -118,9 +128,12 @@ class RuledTexts:
 
     def assumptions(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
         """The same, each with what is taken for it."""
-        rules, options = self.rules(ruleset), self.book.options
-        assumed = self._assumed(ruleset, outcome)
-        return [say(self.under[ruleset], assumption_line(rules, each, options[each])) for each in assumed]
+        return self.assumed(ruleset, self._assumed(ruleset, outcome))
+
+    def assumed(self, ruleset: str, options: Iterable[str]) -> list[str]:
+        """Say of unknown options what is taken for each."""
+        rules, known = self.rules(ruleset), self.book.options
+        return [say(self.under[ruleset], assumption_line(rules, each, known[each])) for each in options]
 
     def _assumed(self, ruleset: str, outcome: Callable[[Rules], object]) -> list[str]:
         if ruleset not in self._variants:
@@ -166,6 +179,7 @@ class PageTexts:
     ):
         self.ruled, self._href, self._tiles, self._is_fixed = ruled, href, tiles, is_fixed
         self._html = self.macros("text")
+        self._narrowed: dict[tuple[str, ...], PageTexts] = {}
 
     def macros(self, template: str, **context: object) -> Macros:
         """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
@@ -173,7 +187,12 @@ class PageTexts:
 
     def among(self, rulesets: Sequence[str]) -> "PageTexts":
         """The same page speaking of some of the rulesets."""
-        return PageTexts(self.ruled.among(rulesets), self._href, self._tiles, self._is_fixed)
+        ruled = self.ruled.among(rulesets)
+        if ruled is self.ruled:
+            return self
+        if ruled.rulesets not in self._narrowed:
+            self._narrowed[ruled.rulesets] = PageTexts(ruled, self._href, self._tiles, self._is_fixed)
+        return self._narrowed[ruled.rulesets]
 
     def plain(self, key: str, /, **values: object) -> str:
         """A text without markup, under the usual rules: for titles, labels and descriptions."""
@@ -255,8 +274,10 @@ class PageTexts:
     def _said(self, key: str, number: object, value: Fill) -> Markup:
         """A text with its placeholders filled; one that is not translated is marked as the English it is."""
         template = self._without_missing(unmarked(self.ruled.default.template(key, number)))
-        sentences = _sentences(template) if any(self._figures(template)) else [template]
-        said = Markup(" ").join(self._sentence(each, value) for each in sentences)
+        if any(self._figures(template)):
+            said = Markup(" ").join(self._sentence(each, value) for each in _sentences(template))
+        else:
+            said = self._filled(template, value)
         if self.ruled.default.lang_of(key) == self.ruled.lang or not said:
             return said
         return opening(self.ruled.lang) + said + Markup("</span>")
@@ -264,14 +285,18 @@ class PageTexts:
     def _sentence(self, template: str, value: Fill) -> Markup:
         """A sentence; under rulesets whose figures in it are not known, that this is so."""
         rests_on = [*self._figures(template)]
+        if not rests_on:
+            return self._filled(template, value)
         known = [each for each in self.ruled.rulesets if not self.ruled.unknown(each, rests_on)]
-        page = self.among(known) if known else self
-        said = with_marks_kept(
-            PLACEHOLDER.sub(lambda match: value(page, match[1], match[2]), self._marked(template))
-        )
+        said = (self.among(known) if known else self)._filled(template, value)
         # Whether they are known decides it: what they are, the figures in it say by themselves.
         options = [f"?{option}" for option in rests_on]
-        return self.vary(lambda _: said, rests_on=rests_on, options=options) if rests_on else said
+        return self.vary(lambda _: said, rests_on=rests_on, options=options)
+
+    def _filled(self, template: str, value: Fill) -> Markup:
+        return with_marks_kept(
+            PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), self._marked(template))
+        )
 
     def _figures(self, template: str) -> Iterator[str]:
         """The options whose numbers a text states, where a ruleset leaves one unknown."""

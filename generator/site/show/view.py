@@ -3,14 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from generator.check.bound_texts import is_shown
-from generator.engine.assumptions import worth_by
 from generator.exports.api.contents import yaku_rules
 from generator.exports.api.files import as_json
 from generator.rules.model import Rules
@@ -273,15 +271,15 @@ class View:
         """A hand counted under each ruleset that the reader may choose."""
         found: dict[tuple[str, ...], tuple[CountedCase, list[str]]] = {}
         for name in self.ruled.rulesets:
-            scored = count_case(self.ruled.rules(name), case)
-            assumed = self.ruled.assumptions(name, partial(worth_by, hand=scored.hand, win=scored.win))
-            found.setdefault((repr(scored.score), *assumed), (scored, []))[1].append(name)
+            scored, outcome, options = self.library.counts.count(name, case)
+            assumed = self.ruled.assumed(name, options)
+            found.setdefault((outcome, *assumed), (scored, []))[1].append(name)
         forms: dict[str, list[str]] = {
             self.counts.render(scored) + self.counts.assumed(map(self.page_texts.sentence, assumed)): who
             for (_, *assumed), (scored, who) in found.items()
         }
-        options = self.ruled.deciders.of(partial(_counted_by, case)) if len(forms) > 1 else ()
-        return self.variants(forms, "div", options=options)
+        deciding = self.library.counts.deciding(self.ruled.usual, case) if len(forms) > 1 else ()
+        return self.variants(forms, "div", options=deciding)
 
     def counted_hand(self, scored: CountedCase) -> Markup:
         return self.counts.render(scored)
@@ -293,11 +291,6 @@ class View:
             option_sentence(self.ruled.default, rules, each, self.book.options[each]) for each in options
         ]
         return self.counts.situation([self.html("explain.rules", ruleset=name), *map(escape, changed)])
-
-
-def _counted_by(case: Mapping[str, Any], rules: Rules) -> str:
-    """What is equal where a hand is counted alike."""
-    return repr(count_case(rules, case).score)
 
 
 def _kind(name: str) -> str:

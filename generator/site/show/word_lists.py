@@ -98,11 +98,11 @@ class WordLists:
     def files(self) -> Iterator[TextFile]:
         """Yield the files with the texts of this language: what they hold, what is left."""
         lang, all_topics = self._view.ruled.lang, self._view.library.topics
+        folder = f"{repository()}/edit/main/content/texts/{lang}"
         for name, topic in all_topics[SOURCE].items():
             there = {name: all_topics[lang][name]} if name in all_topics[lang] else {}
             done = progress(lang, there, {name: topic})
-            address = f"{repository()}/edit/main/content/texts/{lang}/{name}.yaml"
-            yield TextFile(name, address, self._holds(name), done)
+            yield TextFile(name, f"{folder}/{name}.yaml", self._holds(name), done)
 
     def _holds(self, name: str) -> str:
         """What the texts of a file are about: its page, or what is said of it."""

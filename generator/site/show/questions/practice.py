@@ -58,10 +58,20 @@ class Practice:
 
     def rules(self, kinds: Iterable[str]) -> set[str]:
         """The rules that questions of some kinds lead to, in their answers and in their proofs."""
-        found: set[str] = set()
-        for question in (question for kind in kinds for question in self._pools.get(kind, ())):
-            found |= {*question.rules, *(row.rule for part in question.proof for row in part.rows)} - {""}
-        return found
+        return set().union(*(self._rules_of[kind] for kind in kinds if kind in self._rules_of))
+
+    @cached_property
+    def _rules_of(self) -> Mapping[str, set[str]]:
+        """The rules that the questions of each kind lead to."""
+        return {
+            kind: {
+                rule
+                for question in pool
+                for rule in (*question.rules, *(row.rule for part in question.proof for row in part.rows))
+                if rule
+            }
+            for kind, pool in self._pools.items()
+        }
 
     @cached_property
     def _by_rule(self) -> Mapping[str, list[Question]]:
