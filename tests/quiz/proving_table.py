@@ -72,6 +72,10 @@ def prove_haitei(question: Question, case: Case) -> Iterator[str]:
     reply = replied(answer_haitei, question.ruleset, **case)
     part = "last_discard" if question.prompt.key.endswith("discard") else "last_draw"
     yield from _unless(right_choices(question), {reply[part]}, reply)
+    _, draws = question.proof
+    shown = {seat_of(row.name): row.worth.values["n"] for row in draws.rows if row.worth}
+    yield from _unless(shown, reply["draws"], reply)
+    yield from _unless(draws.total and draws.total.values["n"], sum(reply["draws"].values()), reply)
 
 
 def prove_can_win(question: Question, case: Case) -> Iterator[str]:

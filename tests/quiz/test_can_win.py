@@ -17,6 +17,7 @@ from generator.quiz.situations.can_win import showdown_case
 from generator.texts.lines import Line, Notation
 from tests.brute_force import tried_waits
 from tests.quiz.asked import stored
+from tests.quiz.proving import faults
 from tests.quiz.proving_table import right_choices, wrong_choices
 from tests.rulebook import book, case_of, rules
 
@@ -171,16 +172,8 @@ def test_what_is_wrong_under_these_rules_only_says_what_they_say() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_hand_is_furiten_by_what_it_waits_for_alone(ruleset: str) -> None:
-    """Found again by trying every tile; by tsumo nothing bars it."""
-    for question, case in pool(ruleset):
-        waits = waited(case, ruleset)
-        is_over = bool(case.get("since")) and not case.get("riichi")
-        lying = thrown(case, "discards") | (set() if is_over else thrown(case, "passed"))
-        is_complete = NAMES[KIND[case["win_tile"]]] in waits
-        is_barred = bool(waits & lying) and case["win"] == "ron" and is_complete
-        assert ("furiten" in right_choices(question)) == is_barred, case
-        assert ("not_winning" in right_choices(question)) == (not is_complete), case
+def test_every_reason_of_the_rules_is_a_right_answer(ruleset: str) -> None:
+    assert [fault for question, _ in pool(ruleset) for fault in faults(question)] == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

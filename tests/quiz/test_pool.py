@@ -12,13 +12,12 @@ from random import Random
 import pytest
 
 from generator.exports.pools import ROOT, all_pools, home_of, load_pool
-from generator.quiz.dealing.source import Deals, Hands, QuestionSource, new_source
+from generator.quiz.dealing.source import Deals, Hands, QuestionSource
 from generator.quiz.kind import QuestionKind
 from generator.quiz.novelty import features_of
 from generator.quiz.pool import LEAST_SHARE, Candidate, choose, make_pool
-from generator.quiz.question import LEVELS, Numbers, Question, as_json_question, mistake_lines
+from generator.quiz.question import LEVELS, as_json_question, mistake_lines
 from generator.quiz.registry import KINDS
-from tests.oracle import oracle_answer, oracle_score
 from tests.quiz.asked import numbers, questions
 from tests.quiz.proving import PROVERS, faults
 from tests.rulebook import book, rules
@@ -122,42 +121,13 @@ def test_a_question_shows_its_texts_its_mistakes_and_what_is_right() -> None:
     assert {f"han:{numbers(question.answer)['han']}", question.prompt.key} <= features
 
 
-# The pools of answers that can be proved, those of the common rules first.
-PROVED = sorted(
-    (each for each in all_pools(book()) if each[0] in PROVERS), key=lambda each: each[1] != "common"
-)
+PROVED = [each for each in all_pools(book()) if each[0] in PROVERS]
 
 
-@pytest.mark.mass(len(PROVERS), len(PROVED))
-def test_answers_of_a_pool_are_proved_by_their_case_alone(chunk: int) -> None:
+@pytest.mark.mass(0, len(PROVED))
+def test_answers_of_every_pool_are_proved_by_their_case_alone(chunk: int) -> None:
+    """The tests of each kind do so for some rulesets."""
     assert [fault for question in load_pool(*PROVED[chunk]) for fault in faults(question)] == []
-
-
-def test_an_independent_scorer_counts_whole_hands_alike() -> None:
-    """600 questions under Tenhou's rules: the han, the fu where they matter, and what everybody pays."""
-    source = new_source(book(), rules("tenhou"), Random("oracle 0"))
-    for question in islice(KINDS["full-hand"].make(source), 600):
-        assert isinstance(question.answer, Numbers)
-        asked = numbers(question.answer)
-        assert {name: value for name, value in theirs(question).items() if asked[name] is not None} == {
-            name: value for name, value in asked.items() if value is not None
-        }, question.case
-
-
-def theirs(question: Question) -> dict[str, int]:
-    """What the package `mahjong` would have typed."""
-    assert question.case is not None
-    case = dict(question.case)
-    found, reply = oracle_score(case), oracle_answer(case)
-    assert reply is not None
-    han, fu = reply["worth"] or (0, 0)
-    main, other = found.cost["main"], found.cost["additional"]
-    counters = case.get("honba", 0) * (300 if case["win"] == "ron" else 100)
-    if case["win"] == "ron":
-        paid = {"discarder": main}
-    else:
-        paid = {"each": main} if case["seat_wind"] == "east" else {"dealer": main, "others": other}
-    return {"han": han, "fu": fu, **{who: points + counters for who, points in paid.items()}}
 
 
 @pytest.mark.parametrize("kind", [each for each, kind in KINDS.items() if kind.is_ruled])
