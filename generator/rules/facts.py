@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from generator.rules.faults import DataFault, twice
+from generator.rules.model import Positive
 
 # True or false, a range of counts, or the words that a fact may be.
 Domain = type[bool] | range | tuple[str, ...]
@@ -18,7 +19,7 @@ class Fact:
     of: Annotated[Literal["win", "hand", "group", "discards"], "what the fact is about"]
     means: Annotated[str, "one sentence for whoever writes a condition"]
     words: Annotated[tuple[str, ...], "the words that the fact may be"] = ()
-    most: Annotated[int | None, "the highest count; the lowest is 0"] = None
+    most: Annotated[Positive | None, "the highest count; the lowest is 0"] = None
 
     @property
     def domain(self) -> Domain:
@@ -37,5 +38,3 @@ def fact_faults(facts: Mapping[str, Fact]) -> Iterator[DataFault]:
         yield from twice("word", fact.words, (name, "words"))
         if fact.words and fact.most is not None:
             yield DataFault((name,), "contradiction", f"'{name}' is a word or a count, not both", on_key=True)
-        if fact.most is not None and fact.most < 1:
-            yield DataFault((name, "most"), "bad_count", f"must be 1 or more, found {fact.most}")

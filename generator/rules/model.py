@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from generator.strict.values import ANY_COUNT
+
 # The limits that rules speak of by their names: the first that everybody knows, and that of a yakuman.
 MANGAN, YAKUMAN = "mangan", "yakuman"
 
@@ -13,6 +15,8 @@ YakuId = Annotated[str, "the id of a yaku"]
 LimitId = Annotated[str, "the id of a limit"]
 RulesetId = Annotated[str, "the id of a ruleset"]
 OptionValues = Annotated[Mapping[str, object], "options of the ruleset, each with another value"]
+Count = Annotated[int, ANY_COUNT]
+Positive = Annotated[int, ANY_COUNT[1:]]
 SuitId = Literal["m", "p", "s"]
 Confidence = Literal["high", "medium", "low"]
 
@@ -43,8 +47,8 @@ def is_wanted(want: Want, found: Scalar) -> bool:
 class Price:
     """What a yaku is worth in a closed and in an open hand; null where it does not count."""
 
-    closed: int | None = None
-    open: int | None = None
+    closed: Annotated[int, range(1, 14)] | None = None
+    open: Annotated[int, range(1, 14)] | None = None
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ class FuItem:
     """One line of the fu count."""
 
     of: Annotated[Literal["win", "wait", "pair", "group"], "what the line looks at"]
-    fu: int
+    fu: Count
     when: Condition
     unless: Annotated[YakuId | None, "the yaku that takes this line away"] = None
     alone: Annotated[bool, "nothing is added to it and it is not rounded"] = False
@@ -89,7 +93,7 @@ class FuItem:
 class Fu:
     """The fu count: its lines and how their sum is rounded."""
 
-    round_up_to: int
+    round_up_to: Positive
     items: Mapping[str, FuItem]
 
 
@@ -97,32 +101,32 @@ class Fu:
 class Limit:
     """A limit: the base points it pays, and the han or base points from which it does."""
 
-    base: int
-    from_han: int | None = None
-    from_base: int | None = None
+    base: Positive
+    from_han: Positive | None = None
+    from_base: Positive | None = None
 
 
 @dataclass(frozen=True)
 class Ron:
     """What the discarder pays, in base points."""
 
-    dealer: int
-    non_dealer: int
+    dealer: Count
+    non_dealer: Count
 
 
 @dataclass(frozen=True)
 class DealerTsumo:
     """What each player pays a dealer who wins by tsumo, in base points."""
 
-    each: int
+    each: Count
 
 
 @dataclass(frozen=True)
 class NonDealerTsumo:
     """What the dealer and each other player pay, in base points."""
 
-    dealer: int
-    non_dealer: int
+    dealer: Count
+    non_dealer: Count
 
 
 @dataclass(frozen=True)
@@ -137,8 +141,8 @@ class Tsumo:
 class Honba:
     """What one counter adds."""
 
-    ron: int
-    tsumo_each: int
+    ron: Count
+    tsumo_each: Count
     only_for_dealer: Annotated[bool, "only a dealer who wins gets it"] = False
 
 
@@ -146,13 +150,13 @@ class Honba:
 class Payments:
     """How base points become payments."""
 
-    doublings: int
-    round_up_to: int
+    doublings: Annotated[int, range(11)]
+    round_up_to: Positive
     ron: Ron
     tsumo: Tsumo
     yakuman_add_up: bool
     honba: Honba
-    riichi_stick: int
+    riichi_stick: Count
 
 
 @dataclass(frozen=True)
@@ -160,7 +164,7 @@ class Dora:
     """One kind of dora: where it comes from and when it counts."""
 
     source: Annotated[Literal["indicators", "ura_indicators", "red_fives", "norths"], "what points to it"]
-    at_most: Annotated[int | None, "how many indicators count"] = None
+    at_most: Annotated[Count | None, "how many indicators count"] = None
     when: Condition = field(default_factory=dict)
     counts: bool = True
 
@@ -172,7 +176,7 @@ class TileSet:
     suits: tuple[SuitId, ...]
     honours: tuple[Tile, ...]
     copies: int
-    red_fives: Mapping[SuitId, int]
+    red_fives: Mapping[SuitId, Annotated[int, range(5)]]
     sets: Annotated[
         Mapping[str, tuple[Tile, ...]], "id: tiles of which a whole hand may be; the fact all_<id>"
     ]
@@ -302,7 +306,7 @@ class Rules:
     limits: Mapping[str, Limit]
     payments: Payments
     dora: Mapping[str, Dora]
-    table: Mapping[str, int]
+    table: Mapping[str, Positive]
     penalty_text: Annotated[
         str | None, "the ruleset whose text on penalties holds, if the whole of it is known"
     ] = None

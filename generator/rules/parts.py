@@ -1,7 +1,7 @@
-"""What must hold in each part of the rules: tiles, yaku, fu, limits, payments and dora."""
+"""What must hold in each part of the rules beyond its types: tiles, yaku, fu, limits and dora."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from generator.problems import did_you_mean
@@ -16,10 +16,12 @@ from generator.rules.model import (
     Fu,
     Limit,
     Payments,
+    Positive,
     Price,
     TileSet,
     Yaku,
 )
+from generator.strict.values import ANY_COUNT
 
 PARTS: Mapping[str, Any] = {
     "tiles": TileSet,
@@ -28,13 +30,11 @@ PARTS: Mapping[str, Any] = {
     "limits": Mapping[str, Limit],
     "payments": Payments,
     "dora": Mapping[str, Dora],
-    "table": Mapping[str, int],
+    "table": Mapping[str, Positive],
 }
 
 HONOURS = [f"{number}z" for number in range(1, 8)]
 EVERY_TILE = [*(f"{number}{suit}" for suit in "mps" for number in range(1, 10)), *HONOURS]
-MOST_HAN = 13
-MOST_DOUBLINGS = 10
 
 
 @dataclass(frozen=True)
@@ -58,14 +58,8 @@ def part_faults(part: str, content: Any, known: KnownIds) -> Iterator[DataFault]
         yield from _fu_faults(content, known)
     elif part == "limits":
         yield from _limit_faults(content, known)
-    elif part == "payments":
-        yield from _payment_faults(content, ())
     elif part == "dora":
         yield from _dora_faults(content, known)
-    elif part == "table":
-        for name, number in content.items():
-            if number < 1:
-                yield DataFault((name,), "bad_count", f"there cannot be {number} of {name}")
 
 
 def _condition_faults(condition: Condition, subject: str, known: KnownIds, path: Path) -> Iterator[DataFault]:
@@ -94,9 +88,6 @@ def _tile_faults(tiles: TileSet) -> Iterator[DataFault]:
         yield DataFault(("honours",), "wrong_set", "must be the seven honours 1z to 7z")
     if tiles.copies != 4:
         yield DataFault(("copies",), "wrong_set", "must be 4")
-    for suit, red in tiles.red_fives.items():
-        if not 0 <= red <= 4:
-            yield DataFault(("red_fives", suit), "bad_count", f"{red} of 4 fives cannot be red")
 
 
 def _tile_set_faults(tiles: TileSet, known: KnownIds) -> Iterator[DataFault]:
@@ -144,24 +135,16 @@ def _yaku_faults(name: str, yaku: Yaku, known: KnownIds) -> Iterator[DataFault]:
 def _price_faults(price: Price, when: Condition, path: Path) -> Iterator[DataFault]:
     if price.closed is None and price.open is None:
         yield DataFault(path, "bad_price", "is worth nothing, closed or open")
-    for side in ("closed", "open"):
-        worth = getattr(price, side)
-        if worth is not None and not 1 <= worth <= MOST_HAN:
-            yield DataFault((*path, side), "bad_price", f"must be from 1 to {MOST_HAN}, found {worth}")
     if price.open is not None and conditions.is_only_closed(when):
         yield DataFault((*path, "open"), "contradiction", "holds in closed hands only, yet has an open price")
 
 
 def _fu_faults(fu: Fu, known: KnownIds) -> Iterator[DataFault]:
-    if fu.round_up_to < 1:
-        yield DataFault(("round_up_to",), "bad_count", f"must be 1 or more, found {fu.round_up_to}")
     for name, item in fu.items.items():
         path, subject = ("items", name), "group" if item.of == "group" else "hand"
         yield from _condition_faults(item.when, subject, known, (*path, "when"))
         if item.unless is not None:
             yield from unknown("yaku", item.unless, known.yaku, (*path, "unless"))
-        if item.fu < 0:
-            yield DataFault((*path, "fu"), "bad_price", f"must be 0 or more, found {item.fu}")
 
 
 def _limit_faults(limits: Mapping[str, Limit], known: KnownIds) -> Iterator[DataFault]:
@@ -172,31 +155,14 @@ def _limit_faults(limits: Mapping[str, Limit], known: KnownIds) -> Iterator[Data
         below, least = "", 0
         for name, limit in limits.items():
             number = getattr(limit, part)
-            if number is None:
+            if number is None or number not in ANY_COUNT[1:]:
                 continue
-            if number <= 0:
-                yield DataFault((name, part), "bad_count", f"must be 1 or more, found {number}")
-            elif number <= least:
+            if number <= least:
                 yield DataFault((name, part), "bad_order", f"must be more than the {least} of {below}")
             else:
                 below, least = name, number
 
 
-def _payment_faults(thing: Any, path: tuple[str, ...]) -> Iterator[DataFault]:
-    for field in fields(thing):
-        here, value = (*path, field.name), getattr(thing, field.name)
-        if is_dataclass(value):
-            yield from _payment_faults(value, here)
-        elif not isinstance(value, bool):
-            least = 1 if field.name == "round_up_to" else 0
-            if value < least:
-                yield DataFault(here, "bad_count", f"must be {least} or more, found {value}")
-            elif field.name == "doublings" and value > MOST_DOUBLINGS:
-                yield DataFault(here, "bad_count", f"must be {MOST_DOUBLINGS} or less, found {value}")
-
-
 def _dora_faults(dora: Mapping[str, Dora], known: KnownIds) -> Iterator[DataFault]:
     for name, kind in dora.items():
         yield from _condition_faults(kind.when, "win", known, (name, "when"))
-        if kind.at_most is not None and kind.at_most < 0:
-            yield DataFault((name, "at_most"), "bad_count", f"must be 0 or more, found {kind.at_most}")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from generator.rules.faults import DataFault, Path, source_faults, twice, unknown
 from generator.rules.ids import is_id
-from generator.rules.model import Confidence, Range
+from generator.rules.model import Confidence, Positive, Range
 
 Topic = Literal[
     "general",
@@ -44,8 +44,10 @@ class Ruling:
     when: Annotated[str | None, "the id of the condition; left out where there is none"] = None
     tiles: Annotated[Range | None, "how many tiles were shown"] = None
     minutes: Annotated[Range | None, "min: later than so many minutes"] = None
-    seconds: Annotated[int | None, "the call came later than so many seconds"] = None
-    points: Annotated[int | tuple[int, ...] | Range | None, "points taken off; a list: one of these"] = None
+    seconds: Annotated[Positive | None, "the call came later than so many seconds"] = None
+    points: Annotated[
+        Positive | tuple[Positive, ...] | Range | None, "points taken off; a list: one of these"
+    ] = None
     per: Annotated[Literal["minute", "player"] | None, "what the points are counted by"] = None
     also: Annotated[tuple[str, ...], "the ids of what else is done"] = ()
     confidence: Confidence = "high"
@@ -184,19 +186,15 @@ def _ruling_faults(ruling: Ruling, path: Path) -> Iterator[DataFault]:
     for id_ in (*([ruling.when] if ruling.when else []), *ruling.also):
         if not is_id(id_):
             yield DataFault(path, "bad_id", f"'{id_}' cannot be an id")
-    for key in ("tiles", "minutes", "seconds", "points"):
-        yield from _number_faults(getattr(ruling, key), (*path, key))
+    for key in ("tiles", "minutes", "points"):
+        value = getattr(ruling, key)
+        yield from _range_faults(value, (*path, key)) if isinstance(value, Range) else ()
 
 
-def _number_faults(value: Range | tuple[int, ...] | int | None, path: Path) -> Iterator[DataFault]:
-    """Numbers are more than nothing, and a range has an end."""
-    if isinstance(value, Range):
-        numbers = [each for each in (value.min, value.max) if each is not None]
-        if not numbers or numbers != sorted(numbers):
-            yield DataFault(path, "bad_range", "needs 'min' or 'max', the lower one first")
-    elif isinstance(value, tuple):
-        numbers = [*value]
-    else:
-        numbers = [] if value is None else [value]
+def _range_faults(bounds: Range, path: Path) -> Iterator[DataFault]:
+    """Yield a fault for a range without an end, or of less than one."""
+    numbers = [each for each in (bounds.min, bounds.max) if each is not None]
+    if not numbers or numbers != sorted(numbers):
+        yield DataFault(path, "bad_range", "needs 'min' or 'max', the lower one first")
     if any(each < 1 for each in numbers):
         yield DataFault(path, "bad_count", "must be 1 or more")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from generator.rules.faults import DataFault, Path, source_faults, unknown
-from generator.rules.model import Confidence
+from generator.rules.model import Confidence, Positive
 
 # What may be settled, in the order in which an organiser meets it: a number, or one of some words.
 SESSION_RULES: Mapping[str, tuple[str, ...]] = {
@@ -32,7 +32,7 @@ SESSION_RULES: Mapping[str, tuple[str, ...]] = {
 class SessionRule:
     """What is settled, and where the text says so."""
 
-    value: Annotated[int | str, "a number, or one of the words of the rule"]
+    value: Annotated[Positive | str, "a number, or one of the words of the rule"]
     section: str
     confidence: Confidence = "high"
 
@@ -65,5 +65,5 @@ def _rule_faults(id_: str, rule: SessionRule, path: Path) -> Iterator[DataFault]
     words = SESSION_RULES.get(id_, ())
     if words and rule.value not in words:
         yield DataFault((*path, "value"), "bad_value", f"must be one of {', '.join(words)}")
-    if id_ in SESSION_RULES and not words and (not isinstance(rule.value, int) or rule.value < 1):
+    if id_ in SESSION_RULES and not words and not isinstance(rule.value, int):
         yield DataFault((*path, "value"), "bad_value", "must be a number, 1 or more")

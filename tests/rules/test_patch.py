@@ -1,5 +1,7 @@
 """Paths into the rules."""
 
+from typing import Annotated
+
 import pytest
 
 from generator.rules.load import load_book
@@ -14,7 +16,7 @@ def test_a_path_leads_to_a_place_its_type_and_a_changed_copy() -> None:
     """The rest of the rules stays as it is."""
     path = ("yaku", "tanyao", "han", "open")
     assert get(BASE, path) == 1
-    assert kind_at(Rules, path) == int | None
+    assert kind_at(Rules, path) == Annotated[int, range(1, 14)] | None
     changed = put(BASE, path, 3)
     assert get(changed, path) == 3
     assert get(BASE, path) == 1
