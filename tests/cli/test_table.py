@@ -193,19 +193,6 @@ def test_every_question_has_a_teller() -> None:
     assert {"waits", *ANSWERS} == TABLE_QUESTIONS.keys() == ASKED.keys()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_reason_and_kind_has_its_words(lang: str) -> None:
-    texts = load_texts(lang)
-    reasons = {
-        "riichi": ("allowed", "declared", "open", "noten", "points", "tiles"),
-        "kan": ("open", "not_drawn", "not_four", "last_tile", "not_tenpai", "wait_changed", "reading_lost"),
-        "furiten": ("none", "permanent", "temporary", "riichi"),
-        "can-win": ("yes", "not_winning", "no_yaku", "too_few_yaku", "single_han", "late_yaku", "furiten"),
-    }
-    for kind, names in reasons.items():
-        assert all(texts.is_translated(f"quiz.choice.{kind}.{name}") for name in names)
-
-
 def test_an_answer_as_json_is_that_of_a_batch(tmp_path: Path) -> None:
     asked = {"concealed": "33m12345678p111s", "discards": ["6p"]}
     (tmp_path / "a.jsonl").write_text(json.dumps(asked) + "\n", "utf-8")

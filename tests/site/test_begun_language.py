@@ -5,13 +5,11 @@ import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.check.texts import load_known
 from generator.site.build import build_site
 from generator.site.check import all_problems
 from generator.site.library import Source
@@ -20,22 +18,17 @@ from generator.site.render import Renderer
 from generator.system.files import write_files
 from generator.texts.edit import with_texts
 from generator.texts.entry import Entry
-from generator.texts.exchange.files import export_po, receive, write_incoming
-from generator.texts.exchange.incoming import Incoming
-from generator.texts.exchange.po import Catalogue, parse_po
-from generator.texts.languages import SOURCE, by_key, read_topics
+from generator.texts.languages import SOURCE, read_topics
 from generator.texts.plural import categories
 from generator.texts.pseudo import disguised
 from generator.texts.status import progress
 from generator.texts.write import language_files
-from tests.rulebook import book
 from tests.site.reading import read_site
 from tests.trial import unmarked_english
 
 ROOT = Path(__file__).parents[2]
 LANG = "it"
-SHARES = (0.0, 0.01, 0.5)
-NOW = datetime(2030, 1, 2, 3, 4, tzinfo=UTC)
+SHARES = (0.01, 0.5)  # of nothing: `tests/test_doors.py`
 
 
 def translations(share: float) -> Mapping[str, Mapping[str, Entry]]:
@@ -91,46 +84,12 @@ def test_check_finds_no_error_and_counts_what_is_translated(source: Source) -> N
     assert (done.translated, done.outdated) == (sum(len(topic.entries) for topic in topics.values()), 0)
 
 
-def test_every_line_of_a_sheet_is_a_comment_until_somebody_translates_it() -> None:
-    """Also where an English text, or a note, has line breaks of its own."""
-    for path, data in language_files(LANG).items():
-        lines = [line for line in data.decode().splitlines() if line and not line.startswith("#")]
-        assert lines in ([], ["{}"]), path.name
-
-
 def test_every_page_is_rendered_and_marks_what_is_in_english(source: Source) -> None:
     renderer = Renderer(source, [LANG])
     texts = renderer.library.texts[LANG]
     pages = dict(renderer.pages(renderer.ruled(LANG)))
     assert len(pages) == len([*renderer.page_list])
     assert {file: found for file, page in pages.items() if (found := unmarked_english(page, texts))} == {}
-
-
-def catalogue_of(source: Source) -> Catalogue:
-    return parse_po(export_po(LANG, NOW, source.texts).encode(), "it.po")
-
-
-def received(source: Source, catalogue: Catalogue) -> Incoming:
-    return receive(catalogue, LANG, load_known(book(), LANG, source.texts), source.texts)
-
-
-def test_a_catalogue_that_comes_back_as_it_went_out_changes_nothing(source: Source) -> None:
-    incoming = received(source, catalogue_of(source))
-    assert [str(each) for each in incoming.problems] == []
-    assert incoming.texts == {}
-
-
-def test_a_translation_comes_in_by_a_catalogue(source: Source) -> None:
-    catalogue = catalogue_of(source)
-    chosen = next(each for each in catalogue.messages if each.id.isalpha() and not each.is_translated)
-    done = replace(chosen, strings=("Parola",), lines=(1,))
-    incoming = received(source, replace(catalogue, messages=(done,)))
-    assert [str(each) for each in incoming.problems] == []
-    before = {path: path.read_bytes() for path in (source.texts / LANG).iterdir()}
-    write_incoming(incoming, LANG, source.texts)
-    texts = by_key(read_topics(LANG, source.texts))
-    write_files(before)
-    assert texts[str(chosen.context)].text == "Parola"
 
 
 def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path) -> None:
@@ -154,6 +113,7 @@ def test_a_language_begun_while_the_preview_runs_is_shown_at_once(tmp_path: Path
 
 
 def test_a_language_half_of_which_is_translated_is_built_and_no_link_in_it_is_dead(tmp_path: Path) -> None:
+    """A dead link would fail the build."""
     source = copy_of_project(tmp_path)
     begin(source, 0.5)
     build_site(source, tmp_path / "site", [LANG], say=lambda _: None)
@@ -161,18 +121,3 @@ def test_a_language_half_of_which_is_translated_is_built_and_no_link_in_it_is_de
     own = [page for address, page in pages.items() if address.startswith(f"{LANG}/")]
     assert len(own) > 100
     assert {page.lang for page in own} == {LANG}
-    ids = {address: {"", *page.ids} for address, page in pages.items()}
-    dead = {
-        (page.address, link.written)
-        for page in own
-        for link in page.links
-        if (target := page.target(link)) is not None and not is_there(tmp_path / "site", ids, *target)
-    }
-    assert dead == set()
-
-
-def is_there(site: Path, ids: Mapping[str, set[str]], address: str, anchor: str) -> bool:
-    """Is there such a page with this anchor, or such a file? No decks and questions were made."""
-    if address not in ids:
-        return (site / address).is_file() or address.startswith("data/anki/")
-    return anchor in ids[address] or "/quiz/" in address or address.endswith("/calculator/")

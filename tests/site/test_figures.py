@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from generator.exports.api.files import api_files
 from generator.site.library import Source
 from generator.site.render import Renderer
 from tests.whole import BASE_URL, DATA, ROOT
@@ -145,22 +144,6 @@ def test_in_a_counted_hand_its_line_and_the_sum_change(alone: Alone) -> None:
         lines = [piece for piece in new if COUNTED.search(piece)]
         assert lines, file
         assert all("<strong>" in piece or 'class="n"' in piece for piece in new if piece not in lines), file
-
-
-def test_the_api_changes_where_it_states_the_value(changed: Path) -> None:
-    """The yaku themselves, and each ruleset as it is settled; no text, no schema, no other list."""
-    texts = renderer().library.texts
-    before, after = (dict(api_files(renderer(data).book, texts)) for data in (DATA, changed))
-    differ = {name for name in before if before[name] != after[name]}
-    assert "yaku.json" in differ
-    rulesets = {name for name in before if name.startswith("rulesets/")}
-    assert differ <= {"yaku.json"} | rulesets
-    assert value_in(after["yaku.json"]) == {"closed": 3, "open": 1}
-    assert value_in(before["yaku.json"]) == {"closed": 2, "open": 1}
-
-
-def value_in(content: bytes) -> object:
-    return json.loads(content)["yaku"][YAKU]["han"]
 
 
 def test_a_built_site_differs_only_there_and_else_not_by_a_byte(alone: Alone) -> None:

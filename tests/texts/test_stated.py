@@ -2,21 +2,19 @@
 
 from pathlib import Path
 
-import pytest
 import yaml
 
-from generator.texts.languages import languages, load_texts
+from generator.texts.languages import load_texts
 
 STATED: dict[str, list[str]] = yaml.safe_load((Path(__file__).parent / "stated.yaml").read_text())
 # How many facts each source document numbers.
 NUMBERED = {"S0": 10, "S1": 12, "S2": 15, "S3": 50, "S4": 11}
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_the_texts_that_state_the_facts_are_there(lang: str) -> None:
-    texts = load_texts(lang)
-    missing = [key for keys in STATED.values() for key in keys if not texts.is_translated(f"page_{key}")]
-    assert missing == []
+def test_the_texts_that_state_the_facts_are_there() -> None:
+    """In English, which every language has whole."""
+    texts = load_texts()
+    assert [key for keys in STATED.values() for key in keys if not texts.has(f"page_{key}")] == []
 
 
 def test_no_numbered_fact_is_left_out() -> None:
