@@ -1,8 +1,9 @@
 """The agreed form of a case, a hand and how it was won: its keys, and what may stand under each of them."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Required, TypedDict, get_args, get_type_hints
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, Required, TypedDict, get_args, get_origin, get_type_hints
 
+from generator.problems import did_you_mean
 from generator.rules.model import OptionValues, RulesetId
 
 Notation = Annotated[str, "tiles such as 340m11178p: digits, then their suit"]
@@ -63,3 +64,25 @@ MOST = {key: each[-1] for key, kind in PARTS.items() for each in get_args(kind) 
 MELD_KEYS = frozenset(get_type_hints(MeldForm))
 MELD_TYPES: tuple[str, ...] = get_args(MeldType)
 CALLED_FROM: tuple[str, ...] = get_args(Caller)
+LISTED_AT_MOST = 12
+
+
+def tip_of(kind: Any, value: object) -> str:
+    """Return what may stand in the place of a value that is not of a kind: numbers, true or false, words.
+
+    >>> tip_of(Wind, "nort")
+    "did you mean 'north'?; one of east, south, west, north"
+    """
+    if get_origin(kind) is Literal:
+        return tip_of_words(get_args(kind), value)
+    limits = [each for each in get_args(kind) if isinstance(each, range)]
+    if limits:
+        return f"a whole number from {limits[0][0]} to {limits[0][-1]}"
+    return "true or false" if kind is bool else ""
+
+
+def tip_of_words(words: Iterable[str], value: object) -> str:
+    """Return the word that was probably meant by a value, and all of them unless there are many."""
+    known = [*map(str, words)]
+    listed = f"one of {', '.join(known)}" if 0 < len(known) <= LISTED_AT_MOST else ""
+    return "; ".join(filter(None, (did_you_mean(str(value), known), listed)))

@@ -13,8 +13,10 @@ from generator.engine.case import (
     MELD_KEYS,
     MELD_TYPES,
     MOST,
+    PARTS,
     TILE_KEYS,
     Case,
+    tip_of,
 )
 from generator.engine.tiles import (
     BITS,
@@ -279,7 +281,7 @@ def _unreadable(case: Case) -> Iterator[Problem]:
     for key in unread:
         found = shown(stated[key]) if key not in INDICATOR_KEYS else _not_tiles(key, stated[key])
         code = "bad_notation" if key in (*TILE_KEYS, *INDICATOR_KEYS) else "bad_value"
-        yield Problem(code, values={"key": key, "found": found})
+        yield Problem(code, values={"key": key, "found": found}, tip=tip_of(PARTS[key], stated[key]))
     yield from unreadable_melds(melds)
     seats = {key: stated[key] for key in SEAT_KEYS if key in stated and key not in unread}
     if not is_readable(seats):

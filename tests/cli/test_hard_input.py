@@ -91,6 +91,15 @@ def test_what_is_no_hand_is_shown_as_it_was_typed() -> None:
     assert "“пон”" in run("score", "пон", "--win-tile", "1m").output
 
 
+@pytest.mark.parametrize(
+    ("lang", "tip"), [("en", "(a whole number from 0 to 999)"), ("fr", "(un nombre entier de 0 à 999)")]
+)
+def test_a_number_beyond_what_a_case_can_hold_is_answered_with_its_bounds(lang: str, tip: str) -> None:
+    """As a question about the table is."""
+    for ask in (("score", f"{HAND}8p"), ("table", "can-win", f"{HAND}8p")):
+        assert run(*ask, "--honba", "5000", "--lang", lang).stderr.endswith(f"{tip}\n")
+
+
 def test_nan_and_repeated_keys_are_no_json() -> None:
     responder = Responder("score", "common", book(), load_texts())
     lines = (

@@ -58,6 +58,25 @@ def test_the_form_of_a_case_has_every_flag_of_a_win_in_its_order() -> None:
     assert WinCircumstances._fields[2:] == FLAGS
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "tip"),
+    [
+        ("honba", 5000, "a whole number from 0 to 999"),
+        ("riichi", "yes", "a whole number from 0 to 2"),
+        ("dealer", "yes", "true or false"),
+        ("ippatsu", 2, "true or false"),
+        ("win", "tsumoo", "did you mean 'tsumo'?; one of ron, tsumo"),
+        ("seat_wind", "e", "one of east, south, west, north"),
+        ("win_tile", "8z", ""),
+    ],
+)
+def test_a_value_that_cannot_be_read_is_answered_with_what_may_stand_there(
+    key: str, value: object, tip: str
+) -> None:
+    [problem] = refused({**case_of("340m11178p789s33z+9p"), key: value})
+    assert problem.tip == tip
+
+
 @pytest.mark.parametrize("key", sorted(CASE_KEYS.difference(KEYS_NOT_READ)))
 def test_every_key_of_the_form_of_a_case_is_read(key: str) -> None:
     assert not is_readable({key: object()})

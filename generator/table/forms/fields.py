@@ -69,9 +69,6 @@ class NumberField(FormField):
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
-    def tip(self, _: Reader, __: object) -> str:
-        return f"a whole number from {self.least} to {self.most}"
-
 
 @dataclass(frozen=True)
 class LiveTilesField(NumberField):
@@ -93,9 +90,6 @@ class FlagField(FormField):
 
     def holds(self, _: Reader, value: Any) -> bool:
         return isinstance(value, bool)
-
-    def tip(self, _: Reader, __: object) -> str:
-        return "true or false"
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from generator.engine.case import tip_of, tip_of_words
 from generator.engine.hand import PROBLEMS_AT_MOST
 from generator.engine.tiles import KIND, NAMES, TILE, count, more_than_four
 from generator.problems import Problem, did_you_mean, shown
 from generator.rules.model import Rules
 from generator.table.seats import seats_of
 
-LISTED_AT_MOST = 12
 ENOUGH = 7  # of one kind; more would only overflow the counts
 
 
@@ -51,9 +51,11 @@ class FormField:
 
     def tip(self, reader: "Reader", value: object) -> str:
         """What was probably meant, and what there is to choose from."""
-        words = [*map(str, self.words(reader))]
-        listed = f"one of {', '.join(words)}" if 0 < len(words) <= LISTED_AT_MOST else ""
-        return "; ".join(filter(None, (did_you_mean(str(value), words), listed)))
+        words = self.words(reader)
+        if words:
+            return tip_of_words(words, value)
+        [kind] = self.kinds("").values()
+        return tip_of(kind, value)
 
     def holds(self, reader: "Reader", value: Any) -> bool:
         return isinstance(value, str) and value in self.words(reader)
