@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from generator.engine.case import MOST
 from generator.engine.tiles import WINDS
 from generator.problems import Problem
 from generator.rules.model import Rules
@@ -125,8 +126,8 @@ class ResultField(FormField):
     {
         "dealer": SeatField(default="east"),
         "round_wind": WordField(default="east", among=tuple(WINDS)),
-        "honba": NumberField(default=0, most=999),
-        "riichi_sticks": NumberField(default=0, most=999),
+        "honba": NumberField(default=0, most=MOST["honba"]),
+        "riichi_sticks": NumberField(default=0, most=MOST["riichi_sticks"]),
         "result": ResultField(required=True),
     }
 )

@@ -25,6 +25,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from generator.engine.case import MOST
 from generator.engine.cells import cells_below_limits
 from generator.engine.price import Payment
 from generator.engine.score import scorer
@@ -202,8 +203,8 @@ def _check_riichi(question: Reader) -> None:
         "points": PointsField(required=True),
         "round_wind": WordField(required=True, among=tuple(WINDS)),
         "dealer": SeatField(required=True),
-        "honba": NumberField(default=0, most=999),
-        "riichi_sticks": NumberField(default=0, most=999),
+        "honba": NumberField(default=0, most=MOST["honba"]),
+        "riichi_sticks": NumberField(default=0, most=MOST["riichi_sticks"]),
         "riichi": SeatsField(),
     },
     _check_riichi,
