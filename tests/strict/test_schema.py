@@ -22,6 +22,7 @@ from generator.rules.load import DATA, load_book
 from generator.strict import File, build
 from generator.strict.schema import Writer, as_text, one_of
 from generator.strict.values import ANY_COUNT
+from generator.table.questions import TABLE_QUESTIONS
 
 BOOK = load_book()
 SCHEMAS = schemas(BOOK)
@@ -97,6 +98,15 @@ def test_a_case_may_have_every_key_that_the_engine_reads() -> None:
     assert definitions["case"]["properties"].keys() == CASE_KEYS
     gives = definitions["WorkedHand"]["properties"]["gives"]["properties"]
     assert gives.keys() == {*as_answer(Score()), "problems"}
+
+
+def test_no_part_of_a_question_may_hold_just_anything() -> None:
+    """Each field of a form names what schemas are written from, or the schema of its part is known."""
+    definitions = SCHEMAS["examples-table"]["definitions"]
+    forms = [name for name in definitions if name.startswith("question_")]
+    assert len(forms) == len(TABLE_QUESTIONS)
+    for name in (*forms, "result"):
+        assert all(definitions[name]["properties"].values()), name
 
 
 # One change in a sound file
