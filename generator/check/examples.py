@@ -28,7 +28,7 @@ from generator.texts.languages import SOURCE, load_texts
 
 AT_LEAST = 2
 
-Case = Annotated[Mapping[str, object], "a hand and how it was won, in the form of `score --batch`"]
+ExampleCase = Annotated[Mapping[str, object], "a hand and how it was won, in the form of `score --batch`"]
 
 
 class DiscardsForm(TypedDict, total=False):
@@ -44,15 +44,15 @@ class DiscardsForm(TypedDict, total=False):
 class YakuExamples:
     """Hands that have a yaku, and hands that narrowly do not; `fails` is what they fail by."""
 
-    holds: tuple[Case, ...]
-    near_misses: tuple[Case, ...]
+    holds: tuple[ExampleCase, ...]
+    near_misses: tuple[ExampleCase, ...]
 
 
 @dataclass(frozen=True)
 class WorkedHand:
     """A hand and its result: any part of the answer, yaku and fu items by their ids."""
 
-    case: Case
+    case: ExampleCase
     gives: Mapping[str, object]
     ruleset: str = DEFAULT_RULESET
     source: str | None = None
@@ -85,7 +85,7 @@ class Examples(NamedTuple):
 
 # What the files of examples hold; any other file of them holds questions about the table.
 EXAMPLES: Mapping[str, Any] = {
-    "cells": tuple[Case, ...],
+    "cells": tuple[ExampleCase, ...],
     "yaku": Mapping[str, YakuExamples],
     "worked": Mapping[str, WorkedHand],
     "hands": Mapping[str, PlayedHand],
@@ -219,7 +219,7 @@ def _discard_failure(rules: Rules, name: str, case: dict[str, Any]) -> str | Non
     return next((fact for fact, _, _ in failed(rules.yaku[name].when, facts)), None)
 
 
-def _check_cells(book: Book, file: File, cases: Iterable[Case]) -> None:
+def _check_cells(book: Book, file: File, cases: Iterable[ExampleCase]) -> None:
     """Check that each hand of the score table wins under some ruleset."""
     tables = [book.rules(name) for name in book.rulesets]
     for index, case in enumerate(cases):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.check.examples import AT_LEAST, EXAMPLES, Case, DiscardsForm, WorkedHand, YakuExamples
+from generator.check.examples import AT_LEAST, EXAMPLES, DiscardsForm, ExampleCase, WorkedHand, YakuExamples
 from generator.check.table_schemas import known_fields, tell_questions
 from generator.engine.case import CaseForm, Notation, TileName
 from generator.engine.tiles import DIGITS, TILE
@@ -185,15 +185,15 @@ def option_value(option: Option, book: Book) -> Schema:
 def _tell_cases(writer: Writer, book: Book) -> None:
     """Tells the writer the cases of the examples, and which sort of them each yaku has."""
     case, discards = writer.record(CaseForm), writer.record(DiscardsForm)
-    writer.known[Case] = writer.define("case", case)
-    of_hand = _examples(writer, writer.known[Case], case, [*domains(book.facts, "hand"), *VERDICTS])
+    writer.known[ExampleCase] = writer.define("case", case)
+    of_hand = _examples(writer, writer.known[ExampleCase], case, [*domains(book.facts, "hand"), *VERDICTS])
     of_discards = _examples(writer, discards, discards, domains(book.facts, "discards"))
     sorts = {
         "hand": writer.define("examples_of_hands", of_hand),
         "discards": writer.define("examples_of_discards", of_discards),
     }
     is_refused = {"properties": {"gives": {"required": ["problems"]}}, "required": ["gives"]}
-    _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[Case])
+    _define_by_sign(writer, WorkedHand, "case", is_refused, {}, writer.known[ExampleCase])
     tell_questions(writer)
     writer.known[EXAMPLES["yaku"]] = closed({name: sorts[yaku.of] for name, yaku in book.base.yaku.items()})
 

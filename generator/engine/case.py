@@ -12,7 +12,7 @@ Wind = Literal["east", "south", "west", "north"]
 MeldType = Literal["chi", "pon", "kan_open", "kan_closed", "kan_added"]
 Caller = Literal["left", "opposite", "right"]
 
-# By its own keys, of which one is a word of Python.
+# Not a class, for `from` is a word of Python.
 MeldForm = TypedDict(
     "MeldForm", {"type": Required[MeldType], "tiles": Required[Notation], "from": Caller}, total=False
 )

@@ -7,8 +7,9 @@ group.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated
 
+from generator.engine.case import Wind
 from generator.engine.tiles import RUN
 from generator.record.model import (
     EXHAUSTIVE,
@@ -25,7 +26,6 @@ from generator.record.model import (
 from generator.rules.model import Rules
 from generator.table.seats import SEATS
 
-Seat = Literal["east", "south", "west", "north"]
 LETTERS = tuple(seat[0].upper() for seat in SEATS)
 DRAWS, DISCARDS, DECLARES, ADDS, TAKES = "+", "-", "!", "^", "="
 
@@ -38,11 +38,11 @@ class PlayedHand:
     indicators: Annotated[str, "the tiles of the dead wall that quads turn, the first one face up"]
     ura: Annotated[str, "the tiles beneath the indicators"]
     moves: Annotated[str, "E+1m draws, E-1m discards, E!1m declares riichi, E=123m calls, E^1m adds to a pon"]
-    seen_by: Seat
+    seen_by: Wind
     told: Annotated[tuple[int, ...], "after how many moves the story stops"]
-    gives: Annotated[Mapping[Seat, int], "what the players gain and lose under the common rules"]
-    winner: Seat | None = None
-    discarder: Annotated[Seat | None, "who pays for a ron; nobody after a tsumo"] = None
+    gives: Annotated[Mapping[Wind, int], "what the players gain and lose under the common rules"]
+    winner: Wind | None = None
+    discarder: Annotated[Wind | None, "who pays for a ron; nobody after a tsumo"] = None
     yaku: Annotated[tuple[str, ...], "the yaku of the win under the common rules"] = field(default=())
 
 
