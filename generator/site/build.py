@@ -1,5 +1,6 @@
 """The whole site: its parts built side by side in processes of their own, then swapped in as one."""
 
+import gc
 import shutil
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -67,6 +68,8 @@ def _build(work: "Work", say: Say) -> None:
     renderer = work.renderer
     if work.source.questions == "made":
         make_pools(PoolStore(work.source.data), say)
+    renderer.library.prepare()
+    gc.freeze()  # the processes that build the parts need not look through it for garbage
     _build_parts(work, renderer.languages, say)
     say("finishing")
     finish(work.folder, renderer, renderer.languages)

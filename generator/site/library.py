@@ -23,9 +23,13 @@ from generator.site.show.case_counts import CaseCounts
 from generator.site.show.counted_hand import count_case, rules_of_case
 from generator.site.show.page_texts import DEFAULT
 from generator.site.show.questions.practice import Practice
+from generator.site.templates import ENVIRONMENT
 from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, TEXTS, Texts, Topic, begun_languages, languages, read_topics
 from generator.texts.status import Progress, progress
+
+# Cases that are not counted under every ruleset.
+OWN_RULES = {"discards", "ruleset", "options"}
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,17 @@ class Library:
         self.worked: dict[str, WorkedHand] = dict(examples[1])
         self.played: dict[str, PlayedHand] = dict(examples.hands)
         self.table_examples: dict[str, TableExample] = dict(examples.table)
+
+    def prepare(self) -> None:
+        """Read and count at once what all languages share: processes that are forked have it then."""
+        for name in ("texts", "topics", "course", "practice", "together", "japanese"):
+            getattr(self, name)
+        for example in self.yaku_examples.values():
+            for case in example.holds:
+                if not OWN_RULES & case.keys():
+                    self.counts.prepare(case)
+        for template in ENVIRONMENT.list_templates():
+            ENVIRONMENT.get_template(template)
 
     @cached_property
     def texts(self) -> dict[str, Texts]:

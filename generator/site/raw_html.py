@@ -11,14 +11,13 @@ from typing import Any
 
 from markdown.extensions import Extension  # type: ignore[import-untyped] # it brings no types
 
-STX, ETX = "\x02", "\x03"  # Markdown takes these out of what it reads
 # A heading with its id, as skeletons write it: `## Name { #id }`.
 HEADING = re.compile(r"#{1,6} .*\{ #[^{}]*\}\s*")
 # By this attribute Markdown finds headings within an element; here they are found in any.
 HAS_HEADINGS = ' markdown="1"'
-STANDS_FOR = re.compile(f"<p>{STX}html:([0-9]+){ETX}</p>")
-# Markdown itself takes out STX at 30, and looks for HTML at 20.
-BEFORE_HTML, FIRST = 25, 100
+PIECE = "\ue020"  # a character that no text has
+STANDS_FOR = re.compile(f"<p>{PIECE}([0-9]+)</p>")
+FIRST = 100  # before Markdown looks at spaces (30), code (25) and HTML (20)
 
 
 class RawHtml(Extension):  # type: ignore[misc] # of Markdown
@@ -26,7 +25,7 @@ class RawHtml(Extension):  # type: ignore[misc] # of Markdown
 
     def extendMarkdown(self, md: Any) -> None:  # noqa: N802 - as Markdown calls it
         pieces: list[str] = []
-        md.preprocessors.register(_TakeOut(pieces), "raw_html_taken", BEFORE_HTML)
+        md.preprocessors.register(_TakeOut(pieces), "raw_html_taken", FIRST)
         md.postprocessors.register(_PutBack(pieces), "raw_html_put_back", FIRST)
 
 
@@ -46,7 +45,7 @@ class _TakeOut:
                 for heading in group:
                     yield from ("", heading, "")
             elif piece := "\n".join(group).replace(HAS_HEADINGS, "").strip():
-                yield f"{STX}html:{len(self._pieces)}{ETX}"
+                yield f"{PIECE}{len(self._pieces)}"
                 self._pieces.append(piece)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -186,10 +186,23 @@ def read_languages(folder: Path = TEXTS) -> Languages:
 def read_topics(lang: str, folder: Path = TEXTS, names: Collection[str] = ()) -> dict[str, Topic]:
     """The files of a language by topic, or some of them; their problems stay with them."""
     return {
-        path.stem: as_topic(path.stem, File.read(path, f"content/texts/{lang}/{path.name}"))
+        path.stem: _read_topic(path, f"content/texts/{lang}/{path.name}")
         for path in sorted((folder / lang).glob("*.yaml"))
         if not names or path.stem in names
     }
+
+
+def _read_topic(path: Path, name: str) -> Topic:
+    try:
+        return _parse_topic(path.stem, name, path.read_bytes())
+    except OSError:
+        return as_topic(path.stem, File.read(path, name))
+
+
+@lru_cache(512)
+def _parse_topic(topic: str, name: str, content: bytes) -> Topic:
+    """A build reads the texts once to check them and once to say them."""
+    return as_topic(topic, File.parse(name, content))
 
 
 def as_topic(name: str, file: File) -> Topic:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from generator.engine.assumptions import assumed_in_count, counting_options
 from generator.exports.browser.files import dense_json
-from generator.rules.book import Book
+from generator.rules.book import DEFAULT_RULESET, Book
 from generator.rules.model import Rules
 from generator.site.show.counted_hand import CountedCase, count_case
 from generator.site.show.deciding import deciders
@@ -45,6 +45,12 @@ class CaseCounts:
             return deciders(self._book, ruleset).of(lambda rules: _outcome(rules, case), self._counting)
 
         return _once(self._deciding, (ruleset, dense_json(case)), find)
+
+    def prepare(self, case: Case) -> None:
+        """Count a case under every ruleset, for pages that show all of its counts."""
+        outcomes = {self.count(ruleset, case).outcome for ruleset in self._book.rulesets}
+        if len(outcomes) > 1:
+            self.deciding(DEFAULT_RULESET, case)
 
     def _count(self, ruleset: str, case: Case) -> RulesetCount:
         rules = self._book.rules(ruleset)

@@ -164,6 +164,13 @@ class RulesetVariant(NamedTuple):
     whose: str
 
 
+class RuledSentence(NamedTuple):
+    """A sentence as HTML, its placeholders unfilled; some rulesets leave what it `rests_on` unknown."""
+
+    html: str
+    rests_on: tuple[str, ...]
+
+
 class PageTexts:
     """Speaks on one page: knows the way from it to other pages, and draws tiles.
 
@@ -180,6 +187,7 @@ class PageTexts:
         self.ruled, self._href, self._tiles, self._is_fixed = ruled, href, tiles, is_fixed
         self._html = self.macros("text")
         self._narrowed: dict[tuple[str, ...], PageTexts] = {}
+        self._sentences: dict[str, list[RuledSentence]] = {}
 
     def macros(self, template: str, **context: object) -> Macros:
         """Return the macros of a template, whose `t`, `say`, `link` and `tiles` are those of this page."""
@@ -273,30 +281,33 @@ class PageTexts:
 
     def _said(self, key: str, number: object, value: Fill) -> Markup:
         """A text with its placeholders filled; one that is not translated is marked as the English it is."""
-        template = self._without_missing(unmarked(self.ruled.default.template(key, number)))
-        if any(self._figures(template)):
-            said = Markup(" ").join(self._sentence(each, value) for each in _sentences(template))
-        else:
-            said = self._filled(template, value)
+        template = self.ruled.default.template(key, number)
+        if template not in self._sentences:
+            self._sentences[template] = [*self._parse(template)]
+        said = Markup(" ".join([self._sentence(each, value) for each in self._sentences[template]]))
         if self.ruled.default.lang_of(key) == self.ruled.lang or not said:
             return said
         return opening(self.ruled.lang) + said + Markup("</span>")
 
-    def _sentence(self, template: str, value: Fill) -> Markup:
+    def _parse(self, template: str) -> Iterator[RuledSentence]:
+        """Yield the sentences of a text if the figures of some are not known, or else the text as one."""
+        text = self._without_missing(unmarked(template))
+        for each in _sentences(text) if any(self._figures(text)) else [text]:
+            yield RuledSentence(self._marked(each), (*self._figures(each),))
+
+    def _sentence(self, sentence: RuledSentence, value: Fill) -> Markup:
         """A sentence; under rulesets whose figures in it are not known, that this is so."""
-        rests_on = [*self._figures(template)]
+        rests_on = sentence.rests_on
         if not rests_on:
-            return self._filled(template, value)
+            return self._filled(sentence.html, value)
         known = [each for each in self.ruled.rulesets if not self.ruled.unknown(each, rests_on)]
-        said = (self.among(known) if known else self)._filled(template, value)
+        said = (self.among(known) if known else self)._filled(sentence.html, value)
         # Whether they are known decides it: what they are, the figures in it say by themselves.
         options = [f"?{option}" for option in rests_on]
         return self.vary(lambda _: said, rests_on=rests_on, options=options)
 
-    def _filled(self, template: str, value: Fill) -> Markup:
-        return with_marks_kept(
-            PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), self._marked(template))
-        )
+    def _filled(self, html: str, value: Fill) -> Markup:
+        return with_marks_kept(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
 
     def _figures(self, template: str) -> Iterator[str]:
         """The options whose numbers a text states, where a ruleset leaves one unknown."""

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-# A comment; a tag and its attributes; text up to the next of these.
+# A comment; a drawing or what only scripts read; a tag and its attributes; text up to the next of these.
 TOKEN = re.compile(
-    r'<!--.*?-->|<(?P<end>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:[^>"]+|"[^"]*")*+)>|(?P<text>[^<]+)',
+    r'<!--.*?-->|<(svg|script|style|template)\b.*?</\1>|<(?P<end>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:[^>"]+|"[^"]*")*+)>|(?P<text>[^<]+)',
     re.DOTALL,
 )
 HEADING = re.compile("h[1-6]")
 ID = re.compile(r'\bid="([^"]*)"')
 LEFT_OUT = "data-search-exclude"
-UNREAD = {"object", "script", "style", "svg", "template"}
+UNREAD = {"object"}
 # Within a line: the words of all other elements stand apart from those around them.
 INLINE = {
     *("a", "abbr", "b", "bdi", "code", "data", "dfn", "em"),
