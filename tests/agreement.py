@@ -15,21 +15,20 @@ ALIKE = {
     "renhou_as_yakuman": True,
 }
 
-# Our options, the oracle's for the same, and the share of hands that are compared.
-VARIANTS: dict[str, tuple[dict[str, Any], dict[str, Any], int]] = {
-    "tenhou": ({}, {}, 4),
-    "double yakuman": ({"double_yakuman": True}, {"has_double_yakuman": True}, 1),
-    "no counted yakuman": ({"kazoe_yakuman": False}, {"kazoe_limit": HandConstants.KAZOE_SANBAIMAN}, 1),
-    "rounded-up mangan": ({"kiriage_mangan": True}, {"kiriage": True}, 1),
+# Our options, and the oracle's for the same.
+VARIANTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "tenhou": ({}, {}),
+    "double yakuman": ({"double_yakuman": True}, {"has_double_yakuman": True}),
+    "no counted yakuman": ({"kazoe_yakuman": False}, {"kazoe_limit": HandConstants.KAZOE_SANBAIMAN}),
+    "rounded-up mangan": ({"kiriage_mangan": True}, {"kiriage": True}),
     "closed tanyao, no red fives": (
         {"kuitan": False, "red_fives": 0},
         {"has_open_tanyao": False, "has_aka_dora": False},
-        1,
     ),
-    "open hands of twenty fu": ({"open_pinfu_shape_fu": 20}, {"fu_for_open_pinfu": False}, 1),
-    "no pinfu by tsumo": ({"pinfu_tsumo": False}, {"fu_for_pinfu_tsumo": True}, 1),
-    "big wheels": ({"local_yaku": ["daisharin"]}, {"has_daisharin": True}, 1),
-    "renhou as mangan": ({"renhou": "mangan"}, {"renhou_as_yakuman": False}, 1),
+    "open hands of twenty fu": ({"open_pinfu_shape_fu": 20}, {"fu_for_open_pinfu": False}),
+    "no pinfu by tsumo": ({"pinfu_tsumo": False}, {"fu_for_pinfu_tsumo": True}),
+    "big wheels": ({"local_yaku": ["daisharin"]}, {"has_daisharin": True}),
+    "renhou as mangan": ({"renhou": "mangan"}, {"renhou_as_yakuman": False}),
 }
 
 
@@ -50,7 +49,7 @@ def explained(case: Case, variant: str, ours: dict[str, Any], theirs: dict[str, 
 
 def compare(variant: str, seed: int, hands: int) -> list[tuple[Case, Any, Any]]:
     """The hands that the two score differently for no known reason."""
-    ours_options, theirs_options, _ = VARIANTS[variant]
+    ours_options, theirs_options = VARIANTS[variant]
     options = OptionalRules(**{**ALIKE, **theirs_options})
     differing = []
     for case in random_cases(seed, hands):

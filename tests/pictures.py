@@ -3,22 +3,16 @@
 import base64
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator.site.build import build_site
-from generator.site.library import Source
 from tests.chromium import find_chromium
+from tests.whole import FOLDER, run_site, serving
 
-FOLDER = Path(__file__).parents[1] / "content" / "pictures"
+TAKEN = Path(__file__).parents[1] / "content" / "pictures"
 QUALITY = 80
 SHARPNESS = 1.5  # pixels of the picture for each of the page
 MOST_KB = 400  # all of them: who clones the repository has to fetch them
@@ -45,19 +39,6 @@ PICTURES = (
     ),
     Picture("compare", "nl/rulesets/compare/", 1280, 800),
 )
-
-
-class Files(SimpleHTTPRequestHandler):
-    def log_message(self, *args: object) -> None:
-        """Nobody wants to read the requests."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
 
 
 def take(picture: Picture, browser: Browser, url: str) -> bytes:
@@ -89,17 +70,19 @@ def arrange(picture: Picture, page: Page) -> None:
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder) / "site"
-        build_site(Source(), site, sorted({picture.address[:2] for picture in PICTURES}))
+        site = Path(folder) / FOLDER
+        langs = sorted({picture.address[:2] for picture in PICTURES})
+        done = run_site(site, *(word for lang in langs for word in ("--lang", lang)))
+        assert not done.returncode, done.stderr
         browser = playwright.chromium.launch(
             executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"]
         )
-        with served(site) as url:
+        with serving(site) as url:
             taken = {picture.name: take(picture, browser, url) for picture in PICTURES}
         browser.close()
-    FOLDER.mkdir(exist_ok=True)
+    TAKEN.mkdir(exist_ok=True)
     for name, content in taken.items():
-        (FOLDER / f"{name}.webp").write_bytes(content)
+        (TAKEN / f"{name}.webp").write_bytes(content)
     size = sum(map(len, taken.values())) / 1000
     print(f"{len(taken)} pictures, {size:.0f} kB")
     return int(size > MOST_KB)
