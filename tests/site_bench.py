@@ -20,7 +20,7 @@ from generator.site.render import Renderer, write_language
 from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, TEXTS, languages
 from generator.texts.plural import is_language
-from tests.bench import ROOT, report, run, seconds
+from tests.bench import ROOT, fresh, report, seconds
 
 GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
@@ -114,35 +114,23 @@ def kilobytes(process: Path) -> int:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
-MEASURES = {
-    "site": site_seconds,
-    "mkdocs": mkdocs_seconds,
-    "memory": memory_megabytes,
-}
-
-
 def main() -> int:
     langs = len(languages())
-    module = "tests.site_bench"
-    pairs = [(float(run("mkdocs", module)), float(run("site", module))) for _ in range(REPEATS)]
+    pairs = [(fresh(mkdocs_seconds), fresh(site_seconds)) for _ in range(REPEATS)]
     plain, own = map(min, zip(*pairs, strict=True))
     baseline = round(plain, 2)
     kept = [
         report(f"plain mkdocs, {langs} languages one by one", baseline, "s"),
         report(f"generator site, {langs} languages", own, "s", baseline, round(MOST * baseline, 2)),
     ]
-    grown = {count: float(run(str(count), module)) for count in GROWTH}
+    grown = {count: fresh(growth_seconds, count) for count in GROWTH}
     for count, value in grown.items():
         even = round(grown[langs] / langs * count, 2)
         name = f"generator site, {count} copies of a language"
         kept.append(report(name, value, "s", even, round(STEEPEST * even, 2) if count > langs else None))
-    kept.append(report(f"memory of a build of {langs} languages", float(run("memory", module)), "MB"))
+    kept.append(report(f"memory of a build of {langs} languages", fresh(memory_megabytes), "MB"))
     return int(not all(kept))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        name = sys.argv[1]
-        print(growth_seconds(int(name)) if name.isdigit() else MEASURES[name]())
-    else:
-        sys.exit(main())
+    sys.exit(main())

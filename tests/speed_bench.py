@@ -10,7 +10,6 @@ import gc
 import json
 import random
 import resource
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tests.bench import ROOT, report
+from tests.bench import answer_batch, fresh, report
 
 HANDS, BLOCK, SEED = 30_000, 5_000, 412
 Case = dict[str, Any]
@@ -92,15 +91,9 @@ def score_seconds(blocks: list[list[str]]) -> list[float]:
     )
 
 
-MEASURES = {"mahjong": mahjong_seconds, "score --batch": batch_seconds, "score": score_seconds}
-
-
-def measured(name: str, path: Path) -> list[float]:
-    """The seconds of each block, in a process of its own."""
-    command = [sys.executable, "-m", "tests.speed_bench", name, str(path)]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    found: list[float] = json.loads(done.stdout)
-    return found
+def blocks_of(path: Path) -> list[list[str]]:
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    return [lines[place : place + BLOCK] for place in range(0, len(lines), BLOCK)]
 
 
 def command_seconds(path: Path, number: int) -> float:
@@ -108,40 +101,28 @@ def command_seconds(path: Path, number: int) -> float:
     command = [sys.executable, "-m", "generator", "score", "--batch", "-"]
     lines = "".join(islice(path.open(encoding="utf-8"), number))
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, cwd=ROOT, input=lines, text=True, stdout=subprocess.DEVNULL, check=True)
+    answer_batch(command, lines)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def report_speed() -> None:
-    """Reports every block against the package, and what a batch costs in all."""
+def main() -> int:
+    """Reports every block against the package, and what a batch costs in all; nothing here has a limit."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "cases.jsonl"
         path.write_text("".join(f"{json.dumps(case)}\n" for case in distinct_cases()), "utf-8")
-        baseline = measured("mahjong", path)
-        for name in ("score --batch", "score"):
-            for place, seconds in enumerate(measured(name, path)):
+        baseline, batch, score = (
+            fresh(measure, blocks_of(path)) for measure in (mahjong_seconds, batch_seconds, score_seconds)
+        )
+        for name, measured in (("score --batch", batch), ("score", score)):
+            for place, seconds in enumerate(measured):
                 what = f"{name}, hands {place * BLOCK + 1}-{(place + 1) * BLOCK}, CPU"
                 report(what, BLOCK / seconds, "hands/s", round(BLOCK / baseline[place], 2))
         start, whole = command_seconds(path, 0), command_seconds(path, 2 * BLOCK)
-        alone = sum(measured("score --batch", path)[:2])
-        report(
-            "score --batch of 10,000, CPU of all processes beyond start-up",
-            whole - start,
-            "s",
-            round(alone, 2),
-        )
-
-
-def main(words: Sequence[str]) -> None:
-    if not words:
-        return report_speed()
-    name, path = words
-    lines = Path(path).read_text("utf-8").splitlines(keepends=True)
-    blocks = [lines[place : place + BLOCK] for place in range(0, len(lines), BLOCK)]
-    print(json.dumps(MEASURES[name](blocks)))
-    return None
+        what, alone = "score --batch of 10,000, CPU of all processes beyond start-up", sum(batch[:2])
+        report(what, whole - start, "s", round(alone, 2))
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())
