@@ -156,8 +156,8 @@ def test_the_menu_of_a_phone_and_the_tabs_lead_to_the_same_pages(whole: Path) ->
     """A part whose first entry is a group of pages leads to the first of these."""
     for address in ("", "learn/count/", "quiz/exam/"):
         page = whole.joinpath("nl", address, "index.html").read_text("utf-8")
-        tabs = re.findall(r"<a href=(\S+) class=md-tabs__link>\s*([^<]*?)\s*</a>", page)
-        menu = re.findall(r"nested\"><a href=(\S+) class=md-nav__link>\s*([^<]*?)\s*<", page)
+        tabs = re.findall(r"<a class=md-tabs__link href=(\S+)>\s*([^<]*?)\s*</a>", page)
+        menu = re.findall(r"nested\"><a class=md-nav__link href=(\S+)>\s*([^<]*?)\s*<", page)
         parts = {name for _, name in tabs}
         leads = {(href, name) for href, name in menu if name in parts}
         assert len(leads) > 4, address

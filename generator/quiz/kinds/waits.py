@@ -22,6 +22,7 @@ from generator.quiz.situations.tenpai import (
     waits_in_vain,
 )
 from generator.rules.model import Rules
+from generator.tell.mistakes import mistake_line
 from generator.tell.score import wait_line
 from generator.texts.lines import Line, Row, Section
 
@@ -81,12 +82,12 @@ def make_question(rules: Rules, case: Case) -> Question | None:
 
 def _answer(found: Sequence[Wait], used_up: Sequence[int]) -> Pick:
     shanpon = [wait.tile for wait in found if "shanpon" in wait.kinds]
-    missed = {NAMES[tile]: Line("mistakes.shanpon_missed") for tile in shanpon}
+    missed = {NAMES[tile]: mistake_line("shanpon_missed") for tile in shanpon}
     if len(found) > len(shanpon):
-        missed[""] = Line("mistakes.wait_missed")
-    wrong = {NAMES[kind]: Line("mistakes.wait_without_tiles") for kind in used_up}
+        missed[""] = mistake_line("wait_missed")
+    wrong = {NAMES[kind]: mistake_line("wait_without_tiles") for kind in used_up}
     return Pick(
-        tuple(NAMES[wait.tile] for wait in found), missed, wrong | {"": Line("mistakes.wait_not_there")}
+        tuple(NAMES[wait.tile] for wait in found), missed, wrong | {"": mistake_line("wait_not_there")}
     )
 
 
