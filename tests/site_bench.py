@@ -9,13 +9,18 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 
+from generator.exports.pools import PoolStore, make_pools
 from generator.site.build import build_site
 from generator.site.config import THEME
 from generator.site.library import Source
+from generator.site.preview.pages import LiveSite
 from generator.site.render import Renderer, write_language
 from generator.texts.japanese import JAPANESE
 from generator.texts.languages import SOURCE, TEXTS, languages
@@ -24,36 +29,74 @@ from tests.bench import ROOT, fresh, report, seconds
 
 GROWTH = (1, 5, 10, 20)
 REPEATS = 3  # in turns, and the best of each counts: what else the machine does only adds to the time
-MOST = 1.3  # times as long as plain mkdocs
+PROCESSES = os.cpu_count() or 1
+# How many times as long as plain mkdocs on the same files with as many processes, in time and in CPU time.
+MOST, MOST_WITH_POOLS, MOST_IN_PREVIEW = 1.6, 5.5, 0.5
 STEEPEST = 1.2  # times as long as so many languages take that each take what one of five takes
 LOOK = 0.1  # seconds between two looks at the memory
+
+
+class Effort(NamedTuple):
+    """Seconds of waiting, and seconds for which this process and its children computed."""
+
+    wall: float
+    cpu: float
+
+
+def effort(work: Callable[[], object]) -> Effort:
+    """Measure what some work takes."""
+    before = os.times()
+    work()
+    after = os.times()
+    return Effort(after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4]))
+
+
+def run_quietly(command: Sequence[str]) -> None:
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
 
 
 def site_command(out: Path) -> list[str]:
     return [sys.executable, "-m", "generator", "site", "--out", str(out)]
 
 
-def site_seconds() -> float:
-    """The whole site from a cold start: checked, rendered, built, finished."""
+def site_effort() -> Effort:
+    """The whole site from a cold start, its questions made before: checked, rendered, built, finished."""
     with tempfile.TemporaryDirectory() as folder:
-        command = site_command(Path(folder) / "site")
-        return seconds(lambda: subprocess.run(command, cwd=ROOT, capture_output=True, check=True))
+        return effort(lambda: run_quietly(site_command(Path(folder) / "site")))
 
 
-def mkdocs_seconds() -> float:
-    """Plain mkdocs on the same Markdown, one language after the other."""
+def pools_effort() -> Effort:
+    """All pools of questions, which a first build makes before anything else."""
+    with tempfile.TemporaryDirectory() as folder:
+        return effort(lambda: make_pools(PoolStore(folder=Path(folder)), say=lambda _: None))
+
+
+def mkdocs_effort() -> Effort:
+    """Plain mkdocs on the same Markdown, as many languages at a time as there are processors."""
     renderer = Renderer(Source())
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    total = 0.0
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(PROCESSES) as pool:
+        commands = []
         for lang in renderer.languages:
             place = Path(folder) / lang
             write_language(renderer, lang, place)
-            command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", str(place / "mkdocs.yml")]
-            started = time.perf_counter()
-            subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
-            total += time.perf_counter() - started
-    return total
+            config = str(place / "mkdocs.yml")
+            commands.append([sys.executable, "-m", "mkdocs", "build", "--strict", "-f", config])
+        return effort(lambda: [*pool.map(run_quietly, commands)])
+
+
+def preview_effort() -> Effort:
+    """Every page of a language in the preview."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = LiveSite(Source(), Path(folder))
+        return effort(lambda: make_language(site, SOURCE))
+
+
+def make_language(site: LiveSite, lang: str) -> None:
+    site.read()
+    site.shared()
+    for address in site.unmade(lang):
+        site.page(lang, address)
 
 
 def growth_seconds(count: int) -> float:
@@ -114,15 +157,31 @@ def kilobytes(process: Path) -> int:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
+def best(measures: Sequence[Callable[[], Effort]]) -> list[Effort]:
+    """Return the best of several runs of each, in turns, in time and in CPU time."""
+    runs = [[fresh(measure) for measure in measures] for _ in range(REPEATS)]
+    return [Effort(*map(min, zip(*each, strict=True))) for each in zip(*runs, strict=True)]
+
+
+def report_efforts(langs: int) -> Iterator[bool]:
+    """Compare with plain mkdocs, in time and in CPU time."""
+    pools = fresh(pools_effort)
+    plain, site, preview = best([mkdocs_effort, site_effort, preview_effort])
+    first = Effort(site.wall + pools.wall, site.cpu + pools.cpu)
+    for unit, place in (("s", 0), ("CPU s", 1)):
+        baseline = round(plain[place], 2)
+        report(f"plain mkdocs, {langs} languages, {PROCESSES} at a time", baseline, unit)
+        for name, value, most in (
+            (f"generator site, {langs} languages", site, MOST),
+            ("generator site, all questions made anew", first, MOST_WITH_POOLS),
+            ("preview, all pages of a language", preview, MOST_IN_PREVIEW),
+        ):
+            yield report(name, value[place], unit, baseline, round(most * baseline, 2))
+
+
 def main() -> int:
     langs = len(languages())
-    pairs = [(fresh(mkdocs_seconds), fresh(site_seconds)) for _ in range(REPEATS)]
-    plain, own = map(min, zip(*pairs, strict=True))
-    baseline = round(plain, 2)
-    kept = [
-        report(f"plain mkdocs, {langs} languages one by one", baseline, "s"),
-        report(f"generator site, {langs} languages", own, "s", baseline, round(MOST * baseline, 2)),
-    ]
+    kept = [*report_efforts(langs)]
     grown = {count: fresh(growth_seconds, count) for count in GROWTH}
     for count, value in grown.items():
         even = round(grown[langs] / langs * count, 2)
