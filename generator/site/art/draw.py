@@ -43,6 +43,7 @@ class Artist:
         self._texts, self._html = texts, macros("tiles")
         self.sprite = f"{assets}{sprite}"
         self._drawn: dict[tuple[str, ...], Markup] = {}
+        self._inline: dict[str, Markup] = {}
 
     def tile(self, tile: str, *classes: str) -> Markup:
         """One tile. What it is called is said by the hand it belongs to."""
@@ -57,8 +58,11 @@ class Artist:
 
     def inline(self, notation: str) -> Markup:
         """Tiles within a sentence, groups that are written apart set apart."""
-        sets = [self._set(each_tile(group)) for group in notation.split()]
-        return self._picture("hand in", sets, speak_notation(self._texts, notation))
+        if notation not in self._inline:
+            sets = [self._set(each_tile(group)) for group in notation.split()]
+            label = speak_notation(self._texts, notation)
+            self._inline[notation] = self._picture("hand in", sets, label)
+        return self._inline[notation]
 
     def row(self, notation: str, *, sideways: int | None = None, about: str | None = None) -> Markup:
         """Tiles in a row, as discards or indicators lie; one of them may lie on its side."""

@@ -307,6 +307,8 @@ class PageTexts:
         return self.vary(lambda _: said, rests_on=rests_on, options=options)
 
     def _filled(self, html: str, value: Fill) -> Markup:
+        if "{" not in html:
+            return with_marks_kept(html)
         return with_marks_kept(PLACEHOLDER.sub(lambda match: value(self, match[1], match[2]), html))
 
     def _figures(self, template: str) -> Iterator[str]:

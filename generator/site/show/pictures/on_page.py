@@ -1,6 +1,7 @@
 """Pictures of the table as skeletons ask for them: drawn under each ruleset, or chosen step by step."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from zlib import crc32
 
 from markupsafe import Markup
@@ -214,7 +215,8 @@ class Pictures:
         """A picture under each ruleset that it fits, those of four players; else the usual one."""
         usual = self._view.ruled.rules(DEFAULT)
         fits = fits or (lambda rules: rules.number("players") == usual.number("players"))
-        return self._ruled(lambda rules: draw(rules if fits(rules) else usual), *rests_on, caption=caption)
+        drawn = cache(draw)
+        return self._ruled(lambda rules: drawn(rules if fits(rules) else usual), *rests_on, caption=caption)
 
     def _figure(self, drawn: Markup, caption: str = "") -> Markup:
         self._view.style_sheet("table")

@@ -43,16 +43,16 @@ class CardMaker:
         self._texts, self._ruleset = ruled.default, ruleset
         href = ways(book, f"{base_url}{texts.lang}/") if base_url else nowhere
         self._renderer = QuestionRenderer(ruled, href, PictureArtist(texts, ""))
+        self._rules = self._renderer.rules()
 
     def deck(self, kind: str, questions: Sequence[Question]) -> Deck:
         """Questions of a kind as a deck, with the tiles that they show."""
         say = self._texts.say
         cards = tuple(map(self._card, in_one_language(questions)))
-        rules = self._renderer.rules()
         name = say("quiz.anki.deck", site=say("meta.name"), kind=say(f"quiz.kind.{kind}"))
         return Deck(
             id=f"riichi-rules/{self._texts.lang}/{kind}/{self._ruleset}",
-            name=f"{name} ({rules})",
+            name=f"{name} ({self._rules})",
             about=say(f"quiz.kind.{kind}.about"),
             layout=self._layout(),
             cards=cards,
@@ -77,7 +77,7 @@ class CardMaker:
             renderer.right(question),
             renderer.proof(question) + renderer.mistakes(question),
             renderer.rule_links(question),
-            renderer.rules(),
+            self._rules,
             self._source(question),
         )
         level = f"riichi-rules::{question.level}"
