@@ -1,4 +1,4 @@
-"""What holds for every question that asks what one knows or sees: yaku, waits, dora, rulesets, words."""
+"""What holds for every question, whatever its kind."""
 
 from itertools import islice
 from random import Random
@@ -8,42 +8,21 @@ import pytest
 from generator.check.texts import anchors
 from generator.quiz.dealing.source import new_source
 from generator.quiz.kind import QuestionKind
-from generator.quiz.kinds import (
-    can_win,
-    dora,
-    furiten,
-    haitei,
-    kan,
-    need,
-    penalty,
-    riichi_discard,
-    settle,
-    wait_kind,
-    waits,
-    which_ruleset,
-    why_not,
-    words,
-    yaku,
-)
-from generator.quiz.question import LEVELS, Choose, Pick, Question, as_json_question
+from generator.quiz.question import LEVELS, Choose, Numbers, Pick, Question, as_json_question
+from generator.quiz.registry import KINDS
 from generator.rules.figures import figures
 from generator.texts.languages import RulesetTexts, languages, load_texts, read_topics
 from generator.texts.lines import Line, Notation, say
 from generator.texts.menu import load_menu, page_ids
-from tests.quiz.asked import every_line, questions, stored
+from tests.quiz.asked import RULESETS, every_line, questions, stored, wrong_numbers
 from tests.rulebook import book, rules
 
-KINDS = (
-    *(yaku.KIND, why_not.KIND, waits.KIND, wait_kind.KIND, riichi_discard.KIND, furiten.KIND, kan.KIND),
-    *(dora.KIND, haitei.KIND, can_win.KIND, settle.KIND, which_ruleset.KIND, words.KIND),
-    *(need.KIND, penalty.KIND),
-)
+COUNTING = ("full-hand", "han", "fu", "fu-of-group", "points")
 
 
-@pytest.fixture(params=KINDS, ids=lambda kind: kind.id)
+@pytest.fixture(params=KINDS)
 def kind(request: pytest.FixtureRequest) -> QuestionKind:
-    found: QuestionKind = request.param
-    return found
+    return KINDS[request.param]
 
 
 def rulesets(kind: QuestionKind) -> tuple[str, ...]:
@@ -84,6 +63,18 @@ def test_every_question_has_an_answer_and_a_wrong_one(kind: QuestionKind) -> Non
             assert not {*question.answer.right} & {*question.answer.wrong}
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("id_", COUNTING)
+def test_no_mistake_leads_to_the_right_answer(id_: str, ruleset: str) -> None:
+    for question in questions(KINDS[id_], ruleset):
+        assert question.ruleset == ruleset
+        if isinstance(question.answer, Numbers):
+            assert all(wrong != right and wrong > 0 for right, wrong, _ in wrong_numbers(question.answer))
+        else:
+            assert isinstance(question.answer, Choose)
+            assert [choice.mistake for choice in question.answer.choices].count(None) == 1
+
+
 def test_one_seed_makes_the_same_questions_again(kind: QuestionKind) -> None:
     def made(seed: int) -> list[object]:
         return [
@@ -121,6 +112,7 @@ def test_the_rules_of_a_question_and_of_its_proof_lead_somewhere(kind: QuestionK
     pages = anchors(read_topics("en"), page_ids(load_menu()))
     for question in asked(kind):
         rows = [row.rule for section in question.proof for row in section.rows if row.rule]
+        assert question.proof
         assert question.rules
         for rule in (*question.rules, *rows):
             where, _, target = rule.partition(":")
