@@ -85,7 +85,9 @@ export function arrow(start, end, kind, bend, more) {
 export class Canvas {
   /** @param {number} width @param {number} height @param {string} sprite the address of the drawn tiles */
   constructor(width, height, sprite) {
-    [this.width, this.height, this.sprite] = [width, height, sprite];
+    this.width = width;
+    this.height = height;
+    this.sprite = sprite;
     this.centre = point(width / 2, height / 2);
   }
 

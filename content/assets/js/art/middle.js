@@ -17,7 +17,9 @@ const UPRIGHT = [0, -90, 0, 90]; // how words of each seat are turned, so that n
 export class MiddlePicture {
   /** @param {import("../tell/texts.js").Texts} texts @param {Canvas} canvas @param {number} half how far it reaches */
   constructor(texts, canvas, half) {
-    [this.texts, this.canvas, this.half] = [texts, canvas, half];
+    this.texts = texts;
+    this.canvas = canvas;
+    this.half = half;
   }
 
   /** @param {Scene} scene */

@@ -70,7 +70,9 @@ export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(
 export class PlatePictures {
   /** @param {{ texts: Texts, sprite?: string, layout?: Layout }} how */
   constructor({ texts, sprite = SPRITE, layout = LARGE }) {
-    [this.texts, this.sprite, this.layout] = [texts, sprite, layout];
+    this.texts = texts;
+    this.sprite = sprite;
+    this.layout = layout;
     this.middle = point(layout.width / 2, layout.height / 2);
   }
 

@@ -47,7 +47,8 @@ export class ScenePictures {
 
   /** @param {{ texts: Texts, rows?: number, row?: number, sprite?: string }} how */
   constructor({ texts, rows = 2, row = ROW, sprite = SPRITE }) {
-    [this.#row, this.#rows] = [row, rows];
+    this.#row = row;
+    this.#rows = rows;
     this.#half = (row * WIDTH) / 2; // of the middle
     this.#reach = this.#half + GAP + rows * LONG + GAP;
     const side = 2 * (this.#reach + LONG + 3);

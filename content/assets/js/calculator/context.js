@@ -58,7 +58,10 @@ export class Context {
    * @param {Rules} rules in force
    */
   constructor(book, pageData, entries, rules) {
-    [this.book, this.pageData, this.entries, this.rules] = [book, pageData, entries, rules];
+    this.book = book;
+    this.pageData = pageData;
+    this.entries = entries;
+    this.rules = rules;
     this.speaker = new Speaker(new Texts(LANG, entries), { links: pageData.links });
   }
 

@@ -81,7 +81,8 @@ function rulesetsThatAgree(book, { scored, claim }) {
 class ClaimCheck {
   /** @param {Scored} scored @param {Claim} claim */
   constructor(scored, claim) {
-    [this.scored, this.claim] = [scored, claim];
+    this.scored = scored;
+    this.claim = claim;
     const { yaku } = claim;
     /** The yaku claimed that do not count. */
     this.added = (yaku ?? []).filter((id) => !scored.yaku.includes(id));

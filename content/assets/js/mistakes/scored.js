@@ -25,7 +25,10 @@ export class Scored {
   constructor({ rules, prices }, stated, explained) {
     const { answer } = explained;
     this.made = /** @type {const} */ ([{ rules, prices }, stated, explained]);
-    [this.rules, this.prices, this.stated, this.explained] = [rules, prices, stated, /** @type {Explained} */ (explained)];
+    this.rules = rules;
+    this.prices = prices;
+    this.stated = stated;
+    this.explained = /** @type {Explained} */ (explained);
     this.answer = answer;
     this.isTsumo = stated.win === "tsumo";
     this.isDealer = Boolean(stated.dealer) || stated.seat_wind === "east";

@@ -79,7 +79,8 @@ class View {
 
   /** @param {Question} question @param {Context} context */
   constructor(question, context) {
-    [this.#question, this.#context] = [question, context];
+    this.#question = question;
+    this.#context = context;
     const { speaker } = context;
     this.#form = context.makeForm(question, context, () => this.#check());
     this.#hand = this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(question.case) : null);

@@ -31,7 +31,8 @@ export function checkRecord(book, game) {
 class Checker {
   /** @param {Book} book @param {Game} game */
   constructor(book, game) {
-    [this.book, this.game] = [book, game];
+    this.book = book;
+    this.game = game;
     this.scorer = /** @type {Scorer} */ (book.scorer(game.ruleset, game.options));
     /** @type {Variant[] | null} */
     this.all = null;

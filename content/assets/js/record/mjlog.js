@@ -38,7 +38,10 @@ export function parseMjlog(text) {
 class Tag {
   /** @param {string} name @param {string} number @param {Map<string, string>} attributes @param {number} at */
   constructor(name, number, attributes, at) {
-    [this.name, this.number, this.attributes, this.at] = [name, number, attributes, at];
+    this.name = name;
+    this.number = number;
+    this.attributes = attributes;
+    this.at = at;
   }
 
   get place() {

@@ -31,7 +31,9 @@ import { kindOf } from "./tiles.js";
 export class Outcome {
   /** @param {Scorer} scorer @param {Hand} recorded @param {number} number */
   constructor(scorer, recorded, number) {
-    [this.scorer, this.rules, this.recorded] = [scorer, scorer.rules, recorded];
+    this.scorer = scorer;
+    this.rules = scorer.rules;
+    this.recorded = recorded;
     this.replay = new Replay(this.rules, recorded, number);
     this.seats = SEATS.slice(0, this.rules.options.players);
     if (!recorded.wins.length && recorded.draw && recorded.draw.why !== "triple_ron") this.replay.stand();

@@ -39,11 +39,14 @@ export function handOf({ hand, melds }) {
 export class Replay {
   /** @param {Rules} rules @param {Hand} hand @param {number} number */
   constructor(rules, hand, number) {
-    [this.rules, this.recorded, this.number] = [rules, hand, number];
+    this.rules = rules;
+    this.recorded = hand;
+    this.number = number;
     this.players = hand.dealt.map(newPlayer);
     this.live = liveDraws(rules);
     this.isFirstTurn = true; // until a call, a quad or a north interrupts it
-    [this.turned, this.toTurn] = [1, 0];
+    this.turned = 1;
+    this.toTurn = 0;
     /** @type {number[]} */
     this.kans = [];
     /** @type {Move | null} */

@@ -179,8 +179,11 @@ function roundOf(hand) {
 class HandReader {
   /** @param {any} stated @param {Path} path @param {number} players @param {number} numbers @param {number} number */
   constructor(stated, path, players, numbers, number) {
-    [this.stated, this.path, this.players] = [listOf(stated, path), path, players];
-    [this.numbers, this.number] = [numbers, number];
+    this.stated = listOf(stated, path);
+    this.path = path;
+    this.players = players;
+    this.numbers = numbers;
+    this.number = number;
   }
 
   /** @returns {Hand} */

@@ -29,7 +29,10 @@ export function orderedMoves(dealer, draws, puts, hand) {
 class Ordering {
   /** @param {Taken[][]} draws @param {Put[][]} puts @param {number} hand */
   constructor(draws, puts, hand) {
-    [this.draws, this.puts, this.hand, this.players] = [draws, puts, hand, draws.length];
+    this.draws = draws;
+    this.puts = puts;
+    this.hand = hand;
+    this.players = draws.length;
     /** @type {Move[]} */
     this.moves = [];
   }

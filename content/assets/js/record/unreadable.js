@@ -3,6 +3,7 @@ export class Unreadable extends Error {
   /** @param {string} code @param {Record<string, string | number>} [values] */
   constructor(code, values = {}) {
     super(code);
-    [this.code, this.values] = [code, values];
+    this.code = code;
+    this.values = values;
   }
 }

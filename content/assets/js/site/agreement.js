@@ -13,7 +13,8 @@ import { isKnown } from "../tell/rulesets.js";
 export class Agreement {
   /** @param {Book} book @param {{ base: string, options: Values | null }} rules */
   constructor(book, rules) {
-    [this.book, this.rules] = [book, rules];
+    this.book = book;
+    this.rules = rules;
     this.published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null }));
   }
 

@@ -30,7 +30,9 @@ let undo = [];
 class OwnPage {
   /** @param {Book} book @param {Rules} rules @param {Record<string, any>} entries */
   constructor(book, rules, entries) {
-    [this.book, this.rules, this.base] = [book, rules, rules.base];
+    this.book = book;
+    this.rules = rules;
+    this.base = rules.base;
     this.agreement = new Agreement(book, rules);
     const made = /** @type {any} */ (book.rules(book.values(rules.base, rules.options ?? {})));
     this.speaker = new Speaker(new Texts(LANG, entries)).under(figuresOf(made));

@@ -25,7 +25,9 @@ export class OwnForm {
    *   speaks against it
    */
   constructor(context, rules, ways) {
-    [this.context, this.ways, this.begun] = [context, ways, rules.base];
+    this.context = context;
+    this.ways = ways;
+    this.begun = rules.base;
     this.say = context.saying("ui.own_rules");
     this.values = context.book.values(rules.base, rules.options ?? {});
     this.name = element("input", {
@@ -151,7 +153,9 @@ export class OwnForm {
 class OptionPart {
   /** @param {OwnForm} form @param {string} name @param {import("../../tell/say.js").Speaker} speaker */
   constructor(form, name, speaker) {
-    [this.form, this.name, this.speaker] = [form, name, speaker];
+    this.form = form;
+    this.name = name;
+    this.speaker = speaker;
     const { context } = form;
     const back = () => {
       form.set(name, form.basis()[name]);

@@ -24,7 +24,8 @@ const USUAL = { count: 10, kinds: ["waits", "yaku", "fu"], level: 0, minutes: 0 
 class Class {
   /** @param {HTMLElement} root @param {import("../../tell/say.js").Speaker} speaker */
   constructor(root, speaker) {
-    [this.root, this.speaker] = [root, speaker];
+    this.root = root;
+    this.speaker = speaker;
     this.say = sayer(speaker, "quiz.class");
     this.names = { ...namesKnown(), takesOwn: true };
     addEventListener("hashchange", () => isAtAnchor() || this.open());

@@ -38,7 +38,9 @@ class Dealer {
 
   /** @param {string} kind @param {Book} book @param {Record<string, any>} words @param {import("../../site/own-rules.js").Own | null} own */
   constructor(kind, book, words, own) {
-    [this.kind, this.book, this.words] = [kind, book, words];
+    this.kind = kind;
+    this.book = book;
+    this.words = words;
     this.given = own && readText(book, own.base, own.text).rules;
   }
 

@@ -98,7 +98,10 @@ export class Store extends EventTarget {
   /** Forgets everything. */
   clear() {
     for (const key of [KEY, ASIDE]) remove(key);
-    [this.#pending, this.damaged, this.trouble, this.#isReadOnly] = [[], 0, null, false];
+    this.#pending = [];
+    this.damaged = 0;
+    this.trouble = null;
+    this.#isReadOnly = false;
     this.#load();
     this.dispatchEvent(new Event("change"));
   }

@@ -14,7 +14,8 @@ export class Timer {
    */
   constructor(seconds, onTick, onUp) {
     this.#left = seconds * 1000;
-    [this.onTick, this.onUp] = [onTick, onUp];
+    this.onTick = onTick;
+    this.onUp = onUp;
     this.resume();
   }
 

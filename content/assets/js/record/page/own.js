@@ -20,7 +20,8 @@ export class OwnPlayer {
    * @param {() => void} onChange
    */
   constructor(tool, checked, onChange) {
-    [this.tool, this.checked] = [tool, checked];
+    this.tool = tool;
+    this.checked = checked;
     const options = checked.game.names.map((name, seat) => {
       const wind = tool.say(`words.${SEATS[seat]}`);
       return element("option", { value: seat }, name ? `${name} (${wind})` : wind);

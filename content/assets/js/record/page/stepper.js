@@ -33,7 +33,10 @@ export class Stepper {
    *   whether the other hands are hidden, and what is told after a move besides
    */
   constructor(tool, { rules, recorded }, game) {
-    [this.tool, this.rules, this.hand, this.game] = [tool, rules, recorded, game];
+    this.tool = tool;
+    this.rules = rules;
+    this.hand = recorded;
+    this.game = game;
     /** Winds and the places of players in the record. @type {[string, number][]} */
     this.seats = playersInOrder(recorded).map((seat) => [windOf(recorded, seat), seat]);
     this.play = button("▶", () => this.#toggle(), { class: "step-play" });

@@ -58,7 +58,10 @@ export function readResult(sheet, scorer, table, stated) {
 class Form {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {Table} table @param {Stated} stated */
   constructor(sheet, scorer, table, stated) {
-    [this.sheet, this.scorer, this.table, this.stated] = [sheet, scorer, table, stated];
+    this.sheet = sheet;
+    this.scorer = scorer;
+    this.table = table;
+    this.stated = stated;
     this.riichi = this.seats("riichi");
     this.dead = this.seats("dead");
   }

@@ -49,8 +49,13 @@ export function timesOf({ yaku }, id) {
 export class WinnerForm {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
   constructor(sheet, scorer, { table, isTsumo, riichi }) {
-    [this.sheet, this.scorer, this.rules, this.prices] = [sheet, scorer, scorer.rules, scorer.prices];
-    [this.table, this.isTsumo, this.riichi] = [table, isTsumo, riichi];
+    this.sheet = sheet;
+    this.scorer = scorer;
+    this.rules = scorer.rules;
+    this.prices = scorer.prices;
+    this.table = table;
+    this.isTsumo = isTsumo;
+    this.riichi = riichi;
     this.yakuman = this.rules.limits.yakuman.base;
     /** The yaku of a hand that was scored, and what it came to. @type {string[] | null} */
     this.yaku = null;

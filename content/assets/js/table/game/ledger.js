@@ -21,7 +21,9 @@ import { SEATS, Sheet } from "../forms/sheet.js";
 export class Game {
   /** @param {Scorer} scorer */
   constructor(scorer) {
-    [this.scorer, this.rules, this.seats] = [scorer, scorer.rules, seatsOf(scorer.rules)];
+    this.scorer = scorer;
+    this.rules = scorer.rules;
+    this.seats = seatsOf(scorer.rules);
     const points = Object.fromEntries(this.seats.map((seat) => [seat, this.rules.options.start_points]));
     /** @type {Standing} */
     this.standing = { points, round: 0, before: { dealer: this.seats[0], honba: 0, sticks: 0 } };
@@ -63,7 +65,8 @@ export class Game {
     if (endsGame && !over && !mayStop(rules, earlier, later, settled.deal)) {
       return [{ code: "may_not_stop", values: { seat: earlier.before.dealer } }];
     }
-    [this.standing, this.isOver] = [later, over || endsGame];
+    this.standing = later;
+    this.isOver = over || endsGame;
     this.entries.push({ earlier, standing: later, ended, settled });
     for (const [seat, points] of Object.entries(settled.penalties)) {
       this.penalties[seat] = (this.penalties[seat] ?? 0) + points;

@@ -48,7 +48,10 @@ const YAKUMAN = "yakuman";
 export class NeedFinder {
   /** @param {Scorer} scorer @param {Standing} standing @param {string[]} [riichi] */
   constructor(scorer, standing, riichi = []) {
-    [this.scorer, this.rules, this.standing, this.riichi] = [scorer, scorer.rules, standing, riichi];
+    this.scorer = scorer;
+    this.rules = scorer.rules;
+    this.standing = standing;
+    this.riichi = riichi;
     this.seats = seatsOf(scorer.rules);
   }
 

@@ -56,7 +56,9 @@ export function settle(scorer, before, ended) {
 class Settlement {
   /** @param {Scorer} scorer @param {Before} before */
   constructor({ rules, prices }, before) {
-    [this.rules, this.prices, this.before] = [rules, prices, before];
+    this.rules = rules;
+    this.prices = prices;
+    this.before = before;
     this.seats = seatsOf(rules);
     this.stick = rules.payments.riichi_stick;
     /** @type {Move[]} */

@@ -21,8 +21,14 @@ import { choiceRow } from "./parts.js";
 export class EntryForm {
   /** @param {Place} place @param {Entry} entry @param {(entry: Entry) => void} change @param {Ways} ways */
   constructor({ tool, scorer, seats, named }, entry, change, { mayStop, toCalculator }) {
-    [this.tool, this.rules, this.seats, this.named] = [tool, scorer.rules, seats, named];
-    [this.entry, this.change, this.mayStop, this.toCalculator] = [entry, change, mayStop, toCalculator];
+    this.tool = tool;
+    this.rules = scorer.rules;
+    this.seats = seats;
+    this.named = named;
+    this.entry = entry;
+    this.change = change;
+    this.mayStop = mayStop;
+    this.toCalculator = toCalculator;
   }
 
   draw() {

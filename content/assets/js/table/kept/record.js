@@ -124,7 +124,8 @@ class Replay {
   /** @param {Hand[]} hands */
   #become(hands) {
     this.past.push(this.hands);
-    [this.hands, this.future] = [hands, []];
+    this.hands = hands;
+    this.future = [];
     return true;
   }
 

@@ -22,7 +22,8 @@ export class GameStore {
 
   /** @param {() => Storage} storage what throws where storing is forbidden @param {string} prefix of the keys */
   constructor(storage, prefix) {
-    [this.storage, this.prefix] = [storage, prefix];
+    this.storage = storage;
+    this.prefix = prefix;
   }
 
   /** Begin a game, with what was done in it elsewhere. @param {Header} header @param {readonly Act[]} [acts] */

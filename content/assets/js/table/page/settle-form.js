@@ -21,7 +21,8 @@ const MOST = 99;
 export class SettleForm {
   /** @param {Tool} tool @param {(change: Partial<State>) => void} change */
   constructor(tool, change) {
-    [this.tool, this.change] = [tool, change];
+    this.tool = tool;
+    this.change = change;
     const ends = ENDS.map((end) => [end, tool.say(`ui.settle.end.${end}`)]);
     this.end = this.select("end", tool.say("ui.settle.end"), ends, (end) => this.change({ end }));
     this.honba = this.number("honba", tool.say("ui.calculator.honba"));
