@@ -1,14 +1,16 @@
-/**
+/*
  * On every page of the preview: loads the page again when it has changed, and shows what is wrong with the texts.
  * Problems are told in English, as in the terminal.
- *
- * @typedef {{file: string, line: number, column: number, severity: string, code: string,
- *   message: string, tip: string}} Problem
- * @typedef {{page: string, problems: Problem[], token?: string}} News
  */
 (() => {
   "use strict";
-  const shown = document.currentScript.dataset.page;
+  /**
+   * @typedef {{file: string, line: number, column: number, severity: string, code: string,
+   *   message: string, tip: string}} Problem
+   * @typedef {{page: string, problems: Problem[], token?: string}} News
+   */
+
+  const shown = document.currentScript?.dataset.page;
   const KEPT = "preview.scroll";
 
   /** @param {string} name @param {string} text @param {...Node} children */

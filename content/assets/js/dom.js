@@ -40,7 +40,8 @@ const EXPECTED = [DOMException, SyntaxError, URIError];
 /**
  * Return what an act returns, or another value where it fails as expected: a browser may forbid all storing, and a text
  * may be damaged. Any other error is a mistake of ours, and is reported.
- * @template Found, Otherwise
+ * @template Found
+ * @template [Otherwise=undefined]
  * @param {() => Found} act
  * @param {Otherwise} [otherwise]
  * @returns {Found | Otherwise}
@@ -50,7 +51,7 @@ export function tried(act, otherwise) {
     return act();
   } catch (error) {
     if (!EXPECTED.some((type) => error instanceof type)) reportError(error);
-    return otherwise;
+    return /** @type {Otherwise} */ (otherwise);
   }
 }
 
@@ -83,13 +84,19 @@ export async function load(path) {
   return (await fetchFile(new URL(path, DATA))).json();
 }
 
+/** Return the JSON that the page states in a script. @param {string} id @returns {any} */
+export const pageJson = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+
 /** Fetches a style sheet, once, and tells whether it is there. @param {string} name @returns {Promise<boolean>} */
 export async function loadStyles(name) {
   const href = new URL(`../css/${name}.css`, import.meta.url).href;
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return true;
   const link = element("link", { rel: "stylesheet", href });
   document.head.append(link);
-  return new Promise((resolve) => (link.onload = link.onerror = ({ type }) => resolve(type === "load")));
+  return new Promise((resolve) => {
+    link.onload = () => resolve(true);
+    link.onerror = () => resolve(false);
+  });
 }
 
 /** Does the address name a place of the page, such as a heading, and so nothing that is asked? */

@@ -82,7 +82,8 @@ function valuesOf(said) {
 
 /** A button for each text that it stands in, and for each that stands in it. @param {Said} said */
 function partButtons(said) {
-  const below = (/** @type {Said} */ each) => each.parts.flatMap((part) => (part.key ? [part] : below(part)));
+  /** @type {(each: Said) => Said[]} */
+  const below = (each) => each.parts.flatMap((part) => (part.key ? [part] : below(part)));
   const all = [...enclosing(said).filter(({ key }) => key), ...below(said)];
   if (all.length < 2) return [];
   const chip = (/** @type {Said} */ each) => {

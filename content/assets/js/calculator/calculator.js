@@ -51,15 +51,14 @@ export class Calculator {
     this.result = new Result(context, take, { hand: this.hand.node, beside: [this.pays, clear] });
     this.recent = new Recent(context);
     this.notice = element("p", { class: "calc-notice", role: "status" });
+    this.below = box("calc-below", this.keyboard.node, this.modes.hint, this.situation.node);
     this.#lay();
   }
 
   // The page
 
   #lay() {
-    const { hand, modes, keyboard, situation, result } = this;
-    const box = (/** @type {string} */ name, /** @type {Node[]} */ ...parts) => element("div", { class: name }, ...parts);
-    this.below = box("calc-below", keyboard.node, modes.hint, situation.node);
+    const { hand, modes, result } = this;
     const input = box("calc-input", modes.node, this.below);
     const heading = element("h2", {}, this.say("calculator.result"));
     const share = button(this.say("calculator.share"), () => this.#share());
@@ -329,6 +328,9 @@ export class Calculator {
     );
   }
 }
+
+/** @param {string} name @param {...Node} parts */
+const box = (name, ...parts) => element("div", { class: name }, ...parts);
 
 /** Lets the browser do what it has to do. */
 export function pause() {

@@ -1,6 +1,7 @@
 /**
  * Every way to see a winning hand: its groups, its pair, and what the winning tile completed.
  *
+ * @import { Scalar } from "./conditions.js"
  * @import { Division } from "./divide.js"
  * @import { Hand } from "./hand.js"
  *
@@ -59,7 +60,7 @@ function sequenceWait(start, tile) {
  * The triplet that ron completed: it counts as open, for another player helped. Null if there is none.
  * @template T
  * @param {{ wait: string, completed: T }} reading
- * @param {string} win ron or tsumo
+ * @param {Scalar} win ron or tsumo
  */
 export const openedByRon = ({ wait, completed }, win) => (wait === "shanpon" && win === "ron" ? completed : null);
 

@@ -4,7 +4,7 @@
  * @import { Condition, Scalar } from "./conditions.js"
  *
  * @typedef {{ closed?: number | null, open?: number | null }} Price
- * @typedef {{ when: Condition, han?: Price, yakuman?: Price, limit?: string | null, double?: boolean,
+ * @typedef {{ when: Condition, han?: Price, yakuman?: Price, limit?: string | null, double?: boolean, without_pair?: boolean,
  *   replaces?: string[], of?: string, local?: boolean, counts?: boolean | null }} Yaku
  * @typedef {{ of: string, fu: number, when: Condition, unless?: string | null, alone?: boolean,
  *   counts?: boolean }} FuItem

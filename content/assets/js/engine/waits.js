@@ -2,7 +2,7 @@
  * What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score.
  *
  * @import { Case, Hand, Problem, Win } from "./hand.js"
- * @import { Rules } from "./rules.js"
+ * @import { Rules, TileSet } from "./rules.js"
  * @import { Scorer } from "./score.js"
  * @import { Suits } from "./tiles.js"
  */
@@ -77,10 +77,12 @@ function heldWaits(rules, hand) {
  * The counts of the player's own tiles of which the fourth leaves nothing to wait for.
  * @param {Rules} rules
  * @param {Hand} hand
- * @returns {readonly number[]}
+ * @returns {Suits}
  */
 export function tilesAgainstTenpai({ tiles }, { held, concealed }) {
-  return { all: held, concealed: concealed.counts, none: [0, 0, 0, 0] }[tiles.against_tenpai];
+  /** @type {Record<TileSet["against_tenpai"], Suits>} */
+  const against = { all: held, concealed: concealed.counts, none: [0, 0, 0, 0] };
+  return against[tiles.against_tenpai];
 }
 
 /**

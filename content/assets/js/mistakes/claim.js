@@ -235,7 +235,7 @@ class ClaimCheck {
       return isAsOften && (claimed === undefined || claimed === (count.limit ?? ""));
     }
     if (claimed === undefined) return true;
-    if (COUNTED.includes(part)) return claimed === count[part];
+    if (part === "han" || part === "fu") return claimed === count[part];
     const isAlone = DISCARDER in count.payments;
     const shares = Object.values(count.payments).map((share) => share + counters * count.honba);
     if (part === "split") return !isAlone && String(claimed) === String(shares);

@@ -33,7 +33,7 @@ function doraBy(scored, cycles, isAtOnce = false) {
     if (!indicators || counts === false || !(isAtOnce || isMet(when ?? {}, stated))) continue;
     const pointed = indicators.slice(0, most ?? undefined).map((/** @type {string} */ tile) => next.get(plain(tile)));
     const right = doraOf(scored).find((each) => each.id === id)?.han ?? 0;
-    more += pointed.reduce((sum, tile) => sum + held.filter((each) => each === tile).length, 0) - right;
+    more += pointed.reduce((/** @type {number} */ sum, /** @type {string} */ tile) => sum + held.filter((each) => each === tile).length, 0) - right;
   }
   return more;
 }

@@ -2,6 +2,10 @@
  * Which ideas of the game a question needs, found in what it says; generator/quiz/concepts.py tells what they are and
  * finds the same.
  *
+ * @import { Section } from "../tell/score.js"
+ * @import { Meld } from "../tell/spoken-tiles.js"
+ * @import { Question } from "./pools.js"
+ *
  * @typedef {object} Concepts
  * @property {string[]} concepts what the answer and the proof rest on, the kind first
  * @property {string[]} shown what the hand, the situation and the choices mention besides
@@ -66,13 +70,14 @@ const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
 
 /**
  * A question with its concepts.
- * @template {{ kind: string, prompt: any, answer: any, proof?: any[], situation?: any[], case?: any }} Asked
+ * @template {Pick<Question, "kind" | "prompt" | "answer" | "proof" | "situation" | "case">} Asked
  * @param {Asked} question
  * @returns {Asked & Concepts}
  */
 export function withConcepts(question) {
   const { kind, prompt, answer, proof = [], situation = [], case: hand = {} } = question;
-  const mentioned = [...inLines([situation, (answer.choose ?? []).map(({ say }) => say)]), ...inCase(hand)];
+  const choices = "choose" in answer ? answer.choose.map(({ say }) => say) : [];
+  const mentioned = [...inLines([situation, choices]), ...inCase(hand)];
   const ends = mentioned.filter((each) => each.startsWith("settle.")); // how the hand ended decides
   const concepts = new Set([`kind.${kind}`, ...inLines([prompt, proof.map(rowsOf)]), ...ends]);
   const shown = new Set(mentioned.filter((each) => !concepts.has(each)));
@@ -90,7 +95,7 @@ function conceptOf(key) {
   return ABOUT[key] ?? (group === "facts" ? ABOUT[`facts.${id}`] : undefined);
 }
 
-/** The lines of a section of a proof. */
+/** The lines of a section of a proof. @param {Section} section */
 function rowsOf({ title, rows, total }) {
   return [title, rows.map(({ name, worth, why }) => [name, worth, why]), total];
 }
@@ -122,7 +127,7 @@ function* ofForms(groups) {
 /** The concepts of a hand as it lies there: its calls and its red fives. @param {Record<string, any>} hand */
 function* inCase({ melds = [], calls = [], ...hand }) {
   for (const { type } of [...melds, ...calls]) yield `call.${type}`;
-  if (melds.some(({ type }) => type !== CLOSED)) yield "hand.open";
-  const tiles = [...TILES.map((name) => hand[name] ?? ""), ...melds.map((meld) => meld.tiles)].flat();
+  if (melds.some((/** @type {Meld} */ { type }) => type !== CLOSED)) yield "hand.open";
+  const tiles = [...TILES.map((name) => hand[name] ?? ""), ...melds.map((/** @type {Meld} */ meld) => meld.tiles)].flat();
   if (tiles.some((each) => each.includes("0"))) yield "yaku.aka_dora";
 }

@@ -2,7 +2,7 @@
  * Whether an answer is right, and which mistake it is if not.
  *
  * @import { Line } from "../tell/say.js"
- * @import { Field, Question } from "./pools.js"
+ * @import { Choose, Field, Numbers, Pick, Question } from "./pools.js"
  *
  * @typedef {object} Given what a reader answers: one of these
  * @property {number[]} [chosen] places of choices
@@ -38,6 +38,8 @@ export function judge({ answer }, given) {
 /**
  * The slips that lead to every wrong number, or else those that lead to each of them. A slip that would have spoilt
  * a number that is right was not made: who has the han right forgot no dora.
+ * @param {Numbers} answer
+ * @param {Record<string, number | null>} given
  */
 function judgeNumbers({ numbers }, given) {
   const asked = numbers.filter(({ id, right }) => Object.hasOwn(given, id) && right !== null);
@@ -70,23 +72,23 @@ function slipsOf({ mistakes }, number) {
 /** The mistakes that lead to any wrong number. @param {Field} field */
 export const allSlipsOf = ({ mistakes = {} }) => Object.values(mistakes).flatMap(slipsIn);
 
-/** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. */
+/** The mistakes of each tile. A doubt that was no doubt about one tile kept nobody from another. @param {Pick} answer @param {Set<string>} given */
 function judgePick({ pick, missed, wrong }, given) {
   const right = new Set(pick);
   const tiles = [...new Set([...right, ...given])];
   const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
   const refuted = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
-  const isRefuted = (line) => DOUBTS.includes(line?.[0]) && refuted.includes(line[0]);
-  const missing = (tile) => (isRefuted(missed[tile]) ? missed[""] : (missed[tile] ?? missed[""]));
+  const isRefuted = (/** @type {Line | undefined} */ line) => line && DOUBTS.includes(line[0]) && refuted.includes(line[0]);
+  const missing = (/** @type {string} */ tile) => (isRefuted(missed[tile]) ? missed[""] : (missed[tile] ?? missed[""]));
   const mistakes = tiles
     .filter((tile) => !parts[tile])
     .map((tile) => (right.has(tile) ? missing(tile) : (wrong[tile] ?? wrong[""])));
   return verdict(parts, mistakes);
 }
 
-/** Where one right choice will do, it has to be made. */
+/** Where one right choice will do, it has to be made. @param {Choose} answer @param {Set<number>} given */
 function judgeChoose({ choose, all, missed }, given) {
-  const isRight = (place) => !choose[place].mistake;
+  const isRight = (/** @type {number} */ place) => !choose[place].mistake;
   const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));
   const parts = Object.fromEntries(places.map((place) => [place, isRight(place) && given.has(place)]));
   const mistakes = places

@@ -1,7 +1,7 @@
 /**
  * What all places of a page that ask questions have in common.
  *
- * @import { MakeForm, Outcome, QuestionView } from "./player.js"
+ * @import { Context, MakeForm, Outcome, QuestionView } from "./player.js"
  * @import { Question } from "./pools.js"
  */
 
@@ -16,6 +16,7 @@ const HEADER = 96; // pixels at most that the header of the page covers
 /**
  * What a question is asked in.
  * @param {Question} question
+ * @returns {Promise<Context>}
  */
 export async function contextOf(question) {
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
@@ -26,9 +27,9 @@ export async function contextOf(question) {
 
 /** What makes the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */
 async function loadForm({ answer }) {
-  if ("numbers" in answer) return (await import("./forms/number.js")).numbersForm;
-  if ("pick" in answer) return (await import("./forms/pick.js")).pickForm;
-  return (await import("./forms/choose.js")).chooseForm;
+  if ("numbers" in answer) return /** @type {MakeForm} */ ((await import("./forms/number.js")).numbersForm);
+  if ("pick" in answer) return /** @type {MakeForm} */ ((await import("./forms/pick.js")).pickForm);
+  return /** @type {MakeForm} */ ((await import("./forms/choose.js")).chooseForm);
 }
 
 /**

@@ -2,6 +2,7 @@
  * One question on the screen: how it lies on the table, the form to answer it, the judgement and the proof.
  *
  * @import { Line, Speaker } from "../tell/say.js"
+ * @import { Case } from "../tell/spoken-tiles.js"
  * @import { Given, Verdict } from "./judge.js"
  * @import { Question } from "./pools.js"
  *
@@ -83,7 +84,7 @@ class View {
     this.#context = context;
     const { speaker } = context;
     this.#form = context.makeForm(question, context, () => this.#check());
-    this.#hand = this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(question.case) : null);
+    this.#hand = this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(/** @type {Case} */ (question.case)) : null);
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.message = element("p", { class: "lacking", role: "alert" });
     this.hints = element("div", { class: "hints", role: "status" });
@@ -126,36 +127,40 @@ class View {
     this.#form.focus();
   }
 
+  /** @param {string} key */
   press(key) {
     const isMeant = !this.#outcome && this.#form.press(key);
     if (isMeant) this.#changed();
     return isMeant;
   }
 
+  /** @param {"shown" | "late"} [end] */
   reveal(end) {
     performance.mark("quiz-answer");
     const given = this.#form.given();
     const verdict = given && judge(this.#question, given);
     const isJudged = verdict && !end;
-    this.#outcome = {
+    /** @type {Outcome} */
+    const outcome = {
       end: isJudged ? (verdict.right ? "right" : "wrong") : (end ?? "shown"),
       given,
       mistakes: isJudged ? namesOf(verdict.mistakes) : [],
       slips: isJudged ? verdict.mistakes : [],
       ms: Math.round(performance.now() - this.#started),
     };
+    this.#outcome = outcome;
     this.message.textContent = "";
     this.#form.close(isJudged ? verdict : null);
     this.node.classList.add("answered");
-    this.feedback.classList.add(this.#outcome.end);
-    this.feedback.replaceChildren(...this.#feedback(verdict));
+    this.feedback.classList.add(outcome.end);
+    this.feedback.replaceChildren(...this.#feedback(outcome, verdict));
     const drawn = pictureOf(this.#context.pictures?.proof);
     if (drawn) this.actions.before(drawn);
     const proof = makeProof(this.#question.proof ?? [], this.#hand ? [this.#hand] : [], this.#context.speaker);
     this.actions.before(proof);
     if (!this.#form.hand && this.#hand && lightsOnly(proof, this.#hand)) this.#keepHand(this.#hand);
     performance.measure("quiz-feedback", "quiz-answer");
-    return this.#outcome;
+    return outcome;
   }
 
   /** How the hand lies on the table, and under which rules. */
@@ -181,7 +186,7 @@ class View {
   }
 
   #addButtons() {
-    const say = (name) => this.#context.speaker.say([`quiz.control.${name}`]);
+    const say = (/** @type {string} */ name) => this.#context.speaker.say([`quiz.control.${name}`]);
     this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
     this.ways.append(button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.()));
     (window.requestIdleCallback ?? setTimeout)(() => this.#offerHints(say("hint")));
@@ -212,6 +217,7 @@ class View {
     this.message.textContent = this.#context.speaker.say([this.#form.lacking()]);
   }
 
+  /** @param {"shown" | "late"} [end] */
   end(end) {
     if (this.#outcome) return;
     this.#context.onAnswer?.(this.reveal(end));
@@ -237,11 +243,12 @@ class View {
     this.#context.onChange?.(this.#form.given(), this.draft());
   }
 
-  /** Digits choose, Enter checks. */
+  /** Digits choose, Enter checks. @param {KeyboardEvent} event */
   #keydown(event) {
     if (this.#outcome || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isField = event.target.matches("input:not([type=radio], [type=checkbox])");
-    if (event.key === "Enter" && event.target.matches("input, .picks button")) {
+    const target = /** @type {Element} */ (event.target);
+    const isField = target.matches("input:not([type=radio], [type=checkbox])");
+    if (event.key === "Enter" && target.matches("input, .picks button")) {
       event.preventDefault();
       this.#check();
     } else if (!isField && event.key.length === 1 && this.press(event.key)) {
@@ -249,17 +256,17 @@ class View {
     }
   }
 
-  /** Right or not, what happened, and where the rule is. @param {Verdict | null} verdict */
-  #feedback(verdict) {
+  /** Right or not, what happened, and where the rule is. @param {Outcome} outcome @param {Verdict | null} verdict */
+  #feedback({ end, slips }, verdict) {
     const { speaker } = this.#context;
-    const { end } = this.#outcome;
     const named = end === "right" && this.#context.isAgain ? "right.again" : end;
     const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
     const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
     const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
-    if (end !== "right" && "pick" in this.#question.answer) lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question) }]);
+    const { answer } = this.#question;
+    if (end !== "right" && "pick" in answer) lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question.kind, answer) }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
-    const href = this.#context.whereTold?.(this.#outcome.slips) ?? (rule && speaker.href(rule));
+    const href = this.#context.whereTold?.(slips) ?? (rule && speaker.href(rule));
     const link = href && element("a", { href }, speaker.say(["quiz.feedback.rule"]));
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
   }

@@ -10,13 +10,18 @@
  * @typedef {{choose: {say: Value, mistake?: Line}[], all?: boolean, missed?: Line}} Choose
  * @typedef {{pick: string[], missed: Record<string, Line>, wrong: Record<string, Line>}} Pick
  * @typedef {{numbers: Field[]}} Numbers
+ * @typedef {Choose | Pick | Numbers} Answer
+ */
+
+/**
+ * @template {Answer} [Of=Answer]
  * @typedef {object} Question
  * @property {string} kind
  * @property {string} ruleset
  * @property {string} id
  * @property {number} level 0, 1 or 2
  * @property {Line} prompt
- * @property {Choose | Pick | Numbers} answer
+ * @property {Of} answer
  * @property {Section[]} [proof]
  * @property {string[]} [rules]
  * @property {Record<string, any>} [case]
@@ -98,12 +103,15 @@ const nameOf = (kind, ruleset, part) => `${kind}/${ruleset}/${part}`;
 export async function loadPart(kind, ruleset, part, isBare = false) {
   const { kinds } = await loadIndex();
   const name = nameOf(kind, ruleset, part);
-  if (!loaded.has(name)) {
-    const questions = await load(`${kind}/${kinds[kind].pools[ruleset]}/${part}.json`);
-    if (!loaded.has(name)) loaded.set(name, questions.map((/** @type {Question} */ each) => ({ ...each, kind, ruleset })));
+  let questions = loaded.get(name);
+  if (!questions) {
+    /** @type {Question[]} */
+    const found = await load(`${kind}/${kinds[kind].pools[ruleset]}/${part}.json`);
+    questions = loaded.get(name) ?? found.map((each) => ({ ...each, kind, ruleset }));
+    loaded.set(name, questions);
   }
-  if (!isBare) await findConcepts(loaded.get(name));
-  return loaded.get(name);
+  if (!isBare) await findConcepts(questions);
+  return questions;
 }
 
 /** @param {Question[]} questions which have their concepts from then on */

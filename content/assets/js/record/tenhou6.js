@@ -12,6 +12,7 @@
  * where three play.
  *
  * @import { Call, Game, Hand } from "./model.js"
+ * @import { Put } from "./turns.js"
  *
  * @typedef {(string | number)[]} Path
  */
@@ -237,10 +238,10 @@ class HandReader {
     });
   }
 
-  /** @param {number} seat */
+  /** @param {number} seat @returns {Put[]} */
   puts(seat) {
     const [listed, path] = this.of(seat, 2);
-    return listOf(listed, path).flatMap((each, place) => {
+    return listOf(listed, path).flatMap(/** @returns {Put[]} */ (each, place) => {
       const at = [...path, place];
       if (typeof each !== "string") return each === PLACE_OF_QUAD ? [] : [put(integerOf(each, at), at, false)];
       const declared = RIICHI.exec(each);

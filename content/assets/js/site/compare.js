@@ -1,25 +1,26 @@
 /** Two or three rulesets side by side, what differs first; made from the table of all of them. */
 
-import { element } from "../dom.js";
+import { element, pageJson } from "../dom.js";
 import { contentOf } from "./content.js";
 import { inForm } from "../tell/texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-compare]"));
 const all = /** @type {HTMLTableElement} */ (document.querySelector(".all-rules"));
-const target = document.querySelector("[data-compared]");
-const status = form.querySelector("[role=status]");
-const words = JSON.parse(document.getElementById("__compare-words").textContent);
+const target = /** @type {HTMLElement} */ (document.querySelector("[data-compared]"));
+const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
+const words = pageJson("__compare-words");
 const fields = ["a", "b", "c"];
 
 /** The cells of some rulesets in a row, that of the heads or another. @param {HTMLTableRowElement} row @param {string[]} ids */
-const cells = (row, ids) => ids.map((id) => row.querySelector(`[data-id="${id}"]`));
+const cells = (row, ids) => ids.map((id) => /** @type {HTMLElement} */ (row.querySelector(`[data-id="${id}"]`)));
 
 /** Is it known what a ruleset says? @param {HTMLElement} cell */
 const isKnown = (cell) => !("unknown" in cell.dataset);
 
 /** @param {HTMLTableRowElement[]} rows @param {string[]} ids */
 function makeTable(rows, ids) {
-  const [corner, ...names] = [all.tHead.rows[0].cells[0], ...cells(all.tHead.rows[0], ids)];
+  const heads = all.rows[0];
+  const [corner, ...names] = [heads.cells[0], ...cells(heads, ids)];
   const head = [corner, ...names].map((cell) => element("th", { scope: "col" }, contentOf(cell)));
   const body = rows.map((row) => {
     const [base, ...others] = cells(row, ids);
@@ -52,10 +53,10 @@ function compare() {
     return;
   }
   const rows = [...all.tBodies[0].rows];
-  const isDifferent = (row) => new Set(cells(row, ids).filter(isKnown).map((cell) => cell.dataset.key)).size > 1;
+  const isDifferent = (/** @type {HTMLTableRowElement} */ row) => new Set(cells(row, ids).filter(isKnown).map((cell) => cell.dataset.key)).size > 1;
   const different = rows.filter(isDifferent);
   const alike = rows.filter((row) => !isDifferent(row));
-  const isUnknown = (row) => !cells(row, ids).every(isKnown);
+  const isUnknown = (/** @type {HTMLTableRowElement} */ row) => !cells(row, ids).every(isKnown);
   status.textContent = inForm(words.differ, different.length);
   if (different.length) target.append(makeTable(different, ids));
   fold(words.unknown, alike.filter(isUnknown), ids);
@@ -69,19 +70,17 @@ function compare() {
 }
 
 const params = new URLSearchParams(location.search);
-const known = new Set([...form.elements.a.options].map((option) => option.value));
+const [a, b, c] = fields.map((name) => /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)));
+const known = new Set([...a.options].map((option) => option.value));
 const mine = document.documentElement.dataset.ruleset;
-const defaults = { a: words.usual, b: mine === words.usual ? words.other : mine, c: "" };
-for (const name of fields) {
-  const value = params.get(name);
-  form.elements[name].value = value && known.has(value) ? value : defaults[name];
-}
-if (params.has("b") || params.has("c")) form.elements.c.value = known.has(params.get("c")) ? params.get("c") : "";
-const { a, b } = form.elements;
+const asked = (/** @type {string} */ name) => [params.get(name) ?? ""].find((value) => known.has(value));
+a.value = asked("a") ?? words.usual;
+b.value = asked("b") ?? (mine === words.usual ? words.other : mine);
+c.value = asked("c") ?? "";
 for (const [one, other] of [[b, a], [a, b]]) { // two are compared, and so they are not the same
   if (a.value === b.value && !params.has(one.name)) one.value = other.value === words.usual ? words.other : words.usual;
 }
 form.hidden = false;
-all.parentElement.hidden = true;
+/** @type {HTMLElement} */ (all.parentElement).hidden = true;
 form.addEventListener("input", compare);
 compare();

@@ -4,25 +4,27 @@
  */
 (() => {
   "use strict";
-  const script = document.currentScript;
-  const scope = new URL(script.dataset.scope, location.href);
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const scope = new URL(script.dataset.scope ?? "", location.href);
   const root = document.documentElement;
 
   // Where nothing may be stored, even naming the storage fails.
+  /** @type {Window["__md_get"]} */
   const read = (key, storage = null, where = scope) => {
     try {
-      return JSON.parse((storage ?? localStorage).getItem(`${where.pathname}.${key}`));
+      return JSON.parse((storage ?? localStorage).getItem(`${where.pathname}.${key}`) ?? "null");
     } catch {
       return null;
     }
   };
-  const forget = (key) => {
+  const forget = (/** @type {string} */ key) => {
     try {
       localStorage.removeItem(`${scope.pathname}.${key}`);
     } catch {
       // nothing is remembered here
     }
   };
+  /** @type {Window["__md_set"]} */
   const write = (key, value, storage = null, where = scope) => {
     try {
       (storage ?? localStorage).setItem(`${where.pathname}.${key}`, JSON.stringify(value));
@@ -34,18 +36,19 @@
     __md_scope: scope,
     __md_get: read,
     __md_set: write,
-    __md_hash: (text) => [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
+    __md_hash: (/** @type {string} */ text) => [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
   });
 
   const asked = new URLSearchParams(location.search).get("ruleset");
-  const select = document.getElementById("__ruleset");
+  const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
   const known = new Set([...select.options].map((option) => option.value));
-  const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  const isBack = navigation?.type === "back_forward";
   const wishes = isBack ? [read("ruleset"), asked] : [asked, read("ruleset")];
   const chosen = [...wishes, select.options[0].value].find((id) => known.has(id));
   root.dataset.ruleset = chosen;
   select.value = chosen;
-  select.parentElement.hidden = false;
+  /** @type {HTMLElement} */ (select.parentElement).hidden = false;
 
   // On a slow network a reader chooses before the scripts are there that follow the choice: they find it done.
   select.addEventListener("change", () => {

@@ -41,7 +41,7 @@ async function keep({ site, cache: name, manifest }, progress = () => {}) {
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failed = ends.find(({ status }) => status === "rejected");
+  const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
   await cache.put(manifest, response);
   const gone = [...stored].filter((url) => !wanted.has(url) && url !== manifest);

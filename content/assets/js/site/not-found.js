@@ -5,10 +5,11 @@
  */
 (() => {
   "use strict";
-  const langs = document.currentScript.dataset.langs.split(" ");
+  const langs = document.currentScript?.dataset.langs?.split(" ") ?? [];
   const parts = location.pathname.split("/");
   const place = parts.findIndex((part) => langs.includes(part.toLowerCase()));
-  if (place > 0) document.querySelector("base").href = `${parts.slice(0, place).join("/")}/`;
+  const base = document.querySelector("base");
+  if (base && place > 0) base.href = `${parts.slice(0, place).join("/")}/`;
 
   const preferred = [lastRead(), ...navigator.languages].map((tag) => tag.split("-")[0].toLowerCase());
   const lang = place > 0 ? parts[place].toLowerCase() : preferred.find((each) => langs.includes(each));
@@ -16,14 +17,13 @@
   /** The language that was read last, if the site lies where this page thinks. */
   function lastRead() {
     try {
-      const base = new URL(document.querySelector("base").href).pathname;
-      return JSON.parse(localStorage.getItem(`${base}.language`)) ?? "";
+      return JSON.parse(localStorage.getItem(`${new URL(document.baseURI).pathname}.language`) ?? '""');
     } catch {
       return "";
     }
   }
 
-  /** An address without what people mistake in it. */
+  /** An address without what people mistake in it. @param {string} address */
   function plain(address) {
     let text = address;
     try {
@@ -35,7 +35,7 @@
     return text.replace(/\.(?:html?|md)$/, "").replace(/\/index$/, "").replace(/\/$/, "");
   }
 
-  /** Do two addresses differ in one place only, by two letters at most? */
+  /** Do two addresses differ in one place only, by two letters at most? @param {string} one @param {string} other */
   function isLike(one, other) {
     const [short, long] = one.length < other.length ? [one, other] : [other, one];
     let [start, end] = [0, 0];
@@ -44,13 +44,13 @@
     return long.length - start - end <= 2;
   }
 
-  const lastOf = (address) => address.split("/").at(-1);
+  const lastOf = (/** @type {string} */ address) => address.split("/").at(-1);
 
-  /** The page that was most likely meant: the same but for slips, of the same name elsewhere, or much alike. */
+  /** The page that was most likely meant: the same but for slips, of the same name elsewhere, or much alike. @param {string[]} addresses @param {string} asked */
   function nearest(addresses, asked) {
     const wanted = plain(asked);
     if (!wanted.includes("/")) return undefined;
-    const known = addresses.map((address) => [address, plain(address)]);
+    const known = addresses.map((address) => /** @type {const} */ ([address, plain(address)]));
     const found =
       known.find(([, other]) => other === wanted) ??
       known.find(([, other]) => lastOf(other) === lastOf(wanted)) ??
@@ -58,28 +58,33 @@
     return found?.[0];
   }
 
+  /** @param {HTMLElement} section */
   async function suggest(section) {
+    /** @type {HTMLElement | null} */
     const suggestion = section.querySelector("[data-nearest]");
-    if (!suggestion || place < 1) return;
+    const link = suggestion?.querySelector("a");
+    if (!suggestion || !link || place < 1) return;
     const response = await fetch(`data/offline/${lang}.json`);
     if (!response.ok) return;
+    /** @type {{ files: [string, string][] }} */
     const { files } = await response.json();
     const pages = files.map(([address]) => address).filter((address) => address.endsWith("/"));
     const page = nearest(pages, parts.slice(place).join("/"));
     if (page === undefined) return;
-    const link = suggestion.querySelector("a");
     link.href = page + location.search + location.hash;
     link.textContent = page;
     suggestion.hidden = false;
   }
 
   document.addEventListener("DOMContentLoaded", () => {
-    for (const link of document.querySelectorAll("[data-retry]")) link.href = location.href;
-    const section = lang && document.querySelector(`section[lang="${lang}"]`);
-    if (!section) return;
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const retries = document.querySelectorAll("a[data-retry]");
+    for (const link of retries) link.href = location.href;
+    const section = lang ? document.querySelector(`section[lang="${lang}"]`) : null;
+    if (!lang || !(section instanceof HTMLElement)) return;
     document.documentElement.lang = lang;
-    document.title = section.dataset.title;
-    section.parentElement.prepend(section);
+    document.title = section.dataset.title ?? "";
+    section.parentElement?.prepend(section);
     suggest(section).catch(() => {}); // then there is no suggestion
   });
 })();

@@ -3,7 +3,8 @@
  * if the reader wants it, and says when a page comes from there.
  *
  * @import { Manifest, Progress } from "./keep.js"
- * @import { Answer } from "./sw.js"
+ *
+ * @typedef {{ build: string, assets: string, stored: boolean }} Answer what sw.js tells a page that asks
  */
 
 const SITE = new URL("../../../", import.meta.url);
@@ -59,11 +60,11 @@ async function wordsOf(lang) {
 /** The control with which a reader keeps the language of the page. @param {HTMLElement} control */
 async function drive(control) {
   const lang = /** @type {string} */ (control.dataset.offline);
-  const part = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (control.querySelector(name));
-  const [keepButton, removeButton] = ["[data-offline-keep]", "[data-offline-remove]"].map((name) => part(name));
-  const about = part("[data-offline-about]");
-  const bar = /** @type {HTMLProgressElement} */ (part("progress"));
-  const output = /** @type {HTMLOutputElement} */ (part("output"));
+  const keepButton = /** @type {HTMLElement} */ (control.querySelector("[data-offline-keep]"));
+  const removeButton = /** @type {HTMLElement} */ (control.querySelector("[data-offline-remove]"));
+  const about = /** @type {HTMLElement | null} */ (control.querySelector("[data-offline-about]"));
+  const bar = /** @type {HTMLProgressElement} */ (control.querySelector("progress"));
+  const output = /** @type {HTMLOutputElement} */ (control.querySelector("output"));
   const numbers = new Intl.NumberFormat(lang);
   const say = (/** @type {string | undefined} */ text = "") => (output.value = text);
 

@@ -9,8 +9,8 @@ import { keptRules, lastChosen, nameOf, putInForce, rulesInForce } from "./own-r
 
 const root = document.documentElement;
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("__ruleset"));
-const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words").textContent));
-const status = document.getElementById("__status");
+const words = /** @type {Words} */ (JSON.parse(document.getElementById("__words")?.textContent ?? "{}"));
+const status = /** @type {HTMLElement} */ (document.getElementById("__status"));
 const usual = select.options[0].value;
 
 let hiding = 0; // the timer after which what was said is no longer shown
@@ -130,7 +130,7 @@ function tellOwn() {
 // through its list choice by choice, when it is left.
 
 const places = /** @type {HTMLSelectElement} */ (document.getElementById("__places"));
-const line = places.parentElement;
+const line = /** @type {HTMLElement} */ (places.parentElement);
 
 function closePlaces() {
   window.__md_set("places_asked", true);
@@ -151,9 +151,9 @@ function followPlace() {
 
 places.addEventListener("change", followPlace);
 line.addEventListener("focusout", ({ relatedTarget }) => {
-  if (places.value && !line.contains(relatedTarget)) closePlaces();
+  if (places.value && !(relatedTarget instanceof Node && line.contains(relatedTarget))) closePlaces();
 });
-line.querySelector("button").addEventListener("click", closePlaces);
+line.querySelector("button")?.addEventListener("click", closePlaces);
 select.addEventListener("change", ({ isTrusted }) => isTrusted && closePlaces());
 
 listOwn();
@@ -200,7 +200,7 @@ let pointedAt = null;
 async function nameTile(tile) {
   seldomSaid ??= fetch(new URL(`../../words/${root.lang}.json`, import.meta.url)).then((response) => response.json());
   const words = await seldomSaid.catch(() => (seldomSaid = null));
-  const name = words?.tiles[tile.dataset.t];
+  const name = words?.tiles[tile.dataset.t ?? ""];
   if (!name || pointedAt !== tile) return;
   label.textContent = name;
   label.hidden = false;
@@ -240,11 +240,14 @@ function makeButton(className, title, label, act) {
 }
 
 // A hand has a button beside it that copies its tiles.
-for (const hand of document.querySelectorAll(".hand[data-hand]")) {
-  const title = `${words.copy}: ${hand.dataset.hand}`;
+/** @type {NodeListOf<HTMLElement>} */
+const hands = document.querySelectorAll(".hand[data-hand]");
+for (const hand of hands) {
+  const { hand: notation = "" } = hand.dataset;
+  const title = `${words.copy}: ${notation}`;
   const box = Object.assign(document.createElement("span"), { className: "hand-box" });
   hand.replaceWith(box);
-  box.append(hand, makeButton("copy-hand", title, title, () => copyHand(hand.dataset.hand)));
+  box.append(hand, makeButton("copy-hand", title, title, () => copyHand(notation)));
 }
 
 // Names of yaku
@@ -259,7 +262,8 @@ names.addEventListener("change", () => {
 
 // Corner marks
 
-const switches = [...document.querySelectorAll("[data-marks-switch]")];
+/** @type {NodeListOf<HTMLInputElement>} */
+const switches = document.querySelectorAll("[data-marks-switch]");
 for (const each of switches) {
   each.closest("[hidden]")?.removeAttribute("hidden");
   each.checked = root.dataset.marks === "on";
@@ -273,27 +277,33 @@ for (const each of switches) {
 
 // Material's menu and search open by switches, which these buttons turn.
 
-for (const button of document.querySelectorAll("[data-opens]")) {
-  const toggle = document.getElementById(button.dataset.opens);
+/** @type {NodeListOf<HTMLElement>} */
+const openers = document.querySelectorAll("[data-opens]");
+for (const button of openers) {
+  const toggle = document.getElementById(button.dataset.opens ?? "");
   if (!(toggle instanceof HTMLInputElement)) continue;
   toggle.checked = false; // some browsers remember
   button.addEventListener("click", () => toggle.click());
   toggle.addEventListener("change", () => {
     button.setAttribute("aria-expanded", String(toggle.checked));
     if (toggle.id !== "__search") return;
-    if (toggle.checked) document.querySelector(".md-search__input").focus();
-    else button.focus();
+    /** @type {HTMLElement | null} */
+    const field = document.querySelector(".md-search__input");
+    (toggle.checked ? field : button)?.focus();
   });
 }
 
 document.addEventListener("keydown", ({ key }) => {
+  /** @type {HTMLElement | null} */
   const menu = document.querySelector("[data-opens=__drawer]");
   if (key !== "Escape" || menu?.getAttribute("aria-expanded") !== "true") return;
   menu.click();
   menu.focus();
 });
 
-for (const button of document.querySelectorAll("[data-print]")) {
+/** @type {NodeListOf<HTMLElement>} */
+const printers = document.querySelectorAll("[data-print]");
+for (const button of printers) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }

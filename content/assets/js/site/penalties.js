@@ -1,11 +1,11 @@
 /** What happened, and what follows: first the topic, then the error, then the answer, made from the tables of the page. */
 
-import { button, element } from "../dom.js";
+import { button, element, pageJson } from "../dom.js";
 import { contentOf } from "./content.js";
 
 const finder = /** @type {HTMLElement} */ (document.querySelector("[data-finder]"));
 const tables = /** @type {HTMLElement} */ (document.querySelector("[data-penalties]"));
-const words = JSON.parse(document.getElementById("__finder-words").textContent);
+const words = pageJson("__finder-words");
 const topics = /** @type {HTMLTableElement[]} */ ([...tables.querySelectorAll("table[data-topic]")]);
 
 /** @param {HTMLTableElement} table */

@@ -1,17 +1,29 @@
 /** The score tables: the line and the column under the finger are lit, and a cell tells how it is computed. */
 
-const tables = document.querySelector("[data-score-tables]");
-const output = document.querySelector("[data-how-output]");
+const CELL = "td[data-cell]";
+
+const tables = /** @type {HTMLElement} */ (document.querySelector("[data-score-tables]"));
+const output = /** @type {HTMLElement} */ (document.querySelector("[data-how-output]"));
+
+/** The cell of an event, if it is one that tells. @param {Event} event */
+function cellOf({ target }) {
+  return target instanceof Element ? /** @type {HTMLTableCellElement | null} */ (target.closest(CELL)) : null;
+}
+
+/** @param {HTMLTableCellElement} cell */
+const rowOf = (cell) => /** @type {HTMLTableRowElement} */ (cell.parentElement);
+
+/** @param {HTMLTableCellElement} cell */
+const tableOf = (cell) => /** @type {HTMLTableElement} */ (cell.closest("table"));
 
 /** @param {HTMLTableCellElement} cell */
 function light(cell) {
   for (const lit of tables.querySelectorAll(".lit")) lit.classList.remove("lit");
-  const table = cell.closest("table");
-  for (const row of table.rows) row.cells[cell.cellIndex].classList.add("lit");
-  for (const each of cell.parentElement.cells) each.classList.add("lit");
+  for (const row of tableOf(cell).rows) row.cells[cell.cellIndex].classList.add("lit");
+  for (const each of rowOf(cell).cells) each.classList.add("lit");
 }
 
-/** @param {HTMLTableCellElement} cell */
+/** What a cell says under the rules in force. @param {HTMLTableCellElement} cell @returns {HTMLElement | null} */
 function shown(cell) {
   const chosen = document.documentElement.dataset.ruleset;
   return cell.querySelector(`.r[data-for~="${chosen}"] > :is([data-how], .none)`) ?? cell.querySelector("[data-how], .none");
@@ -24,43 +36,40 @@ function choose(cell) {
   cell.classList.add("chosen");
   const what = shown(cell);
   output.textContent = what?.dataset.how ?? what?.title ?? "";
-  const table = cell.closest("table").id;
+  const table = tableOf(cell).id;
   history.replaceState(history.state, "", `${location.pathname}${location.search}#${table}-${cell.dataset.cell}`);
 }
 
-for (const cell of tables.querySelectorAll("td[data-cell]")) {
-  cell.tabIndex = -1;
-}
-const first = tables.querySelector("td[data-cell]");
-first.tabIndex = 0;
+/** @type {NodeListOf<HTMLTableCellElement>} */
+const cells = tables.querySelectorAll(CELL);
+cells.forEach((cell, place) => (cell.tabIndex = place ? -1 : 0));
 
 tables.addEventListener("pointerover", (event) => {
-  const cell = event.target.closest("td[data-cell]");
+  const cell = cellOf(event);
   if (cell) light(cell);
 });
-tables.addEventListener("click", (event) => {
-  const cell = event.target.closest("td[data-cell]");
-  if (cell) cell.focus();
-});
+tables.addEventListener("click", (event) => cellOf(event)?.focus());
 tables.addEventListener("focusin", (event) => {
-  if (!event.target.matches("td[data-cell]")) return;
-  for (const cell of tables.querySelectorAll('td[tabindex="0"]')) cell.tabIndex = -1;
-  event.target.tabIndex = 0;
-  choose(event.target);
+  const cell = cellOf(event);
+  if (!cell || cell !== event.target) return;
+  for (const each of cells) each.tabIndex = each === cell ? 0 : -1;
+  choose(cell);
 });
 tables.addEventListener("keydown", (event) => {
+  /** @type {Record<string, number[]>} */
   const moves = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
   const move = moves[event.key];
-  const cell = event.target.closest("td[data-cell]");
+  const cell = cellOf(event);
   if (!move || !cell) return;
   event.preventDefault();
-  const rows = [...cell.closest("tbody").rows];
-  const next = rows[rows.indexOf(cell.parentElement) + move[0]]?.cells[cell.cellIndex + move[1]];
+  const rows = [...tableOf(cell).tBodies[0].rows];
+  const next = rows[rows.indexOf(rowOf(cell)) + move[0]]?.cells[cell.cellIndex + move[1]];
   if (next?.matches("td")) next.focus();
 });
 for (const change of ["ruleset", "variants"]) {
   document.addEventListener(change, () => {
-    const chosen = tables.querySelector(".chosen");
+    /** @type {HTMLTableCellElement | null} */
+    const chosen = tables.querySelector("td.chosen");
     if (chosen) choose(chosen);
   });
 }
@@ -69,7 +78,7 @@ for (const change of ["ruleset", "variants"]) {
 function showAsked() {
   const asked = /^#([a-z-]+)-(\d+-\d+)$/.exec(location.hash);
   const cell = asked && document.getElementById(asked[1])?.querySelector(`[data-cell="${asked[2]}"]`);
-  if (cell) cell.focus();
+  if (cell instanceof HTMLElement) cell.focus();
 }
 addEventListener("hashchange", showAsked);
 showAsked();

@@ -5,19 +5,15 @@
  * Files stand in the caches under their address and the hash of what they hold: `assets/css/site.css?3f2a91`.
  * So a file that a new version of the site has not changed is never fetched again.
  */
-/* global BUILD */
 
-/**
- * @typedef {Record<string, string>} Hashes short hashes by address below the site's own
- * @typedef {{id: string, assets: {id: string, files: Hashes}, data: Hashes}} Build `data` has addresses of files, and
- *   of folders whose files change together
- * @typedef {{build: string, assets: string, stored: boolean}} Answer to a page that asks
- */
+/** @typedef {{build: string, assets: string, stored: boolean}} Answer to a page that asks */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const PATIENCE = 3000; // milliseconds that the network has before a stored page is shown
 
 const SCOPE = new URL("./", self.location.href);
-const own = (name) => `${SCOPE.pathname}:${name}`; // other sites may share the origin and its caches
+const own = (/** @type {string} */ name) => `${SCOPE.pathname}:${name}`; // other sites may share the origin and its caches
 const ASSETS = own(`assets-${BUILD.assets.id}`);
 const PAGES = own("pages");
 const DATA = own("data");
@@ -26,19 +22,19 @@ const ANY_VERSION = { ignoreSearch: true, ignoreVary: true };
 /** Windows whose page came from the caches. */
 const servedFromStore = new Set();
 
-const keyOf = (address, hash) => new URL(`${address}?${hash}`, SCOPE).href;
-const urlOf = (address) => new URL(address, SCOPE).href;
+const keyOf = (/** @type {string} */ address, /** @type {string} */ hash) => new URL(`${address}?${hash}`, SCOPE).href;
+const urlOf = (/** @type {string} */ address) => new URL(address, SCOPE).href;
 
-/** The address of something of this site, without what follows a question mark; null for all else. */
+/** The address of something of this site, without what follows a question mark; null for all else. @param {string} url */
 function addressOf(url) {
   const { origin, pathname } = new URL(url);
   return origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname) ? pathname.slice(SCOPE.pathname.length) : null;
 }
 
-/** The hash of a file of data, if it is one; those of a folder that has a hash share it. */
+/** The hash of a file of data, if it is one; those of a folder that has a hash share it. @param {string} address */
 const hashOf = (address) => BUILD.data[address] ?? BUILD.data[address.replace(/[^/]+$/, "")];
 
-/** A file from the network, as it is kept: it forgets its own address, and so takes that of whoever asks. */
+/** A file from the network, as it is kept: it forgets its own address, and so takes that of whoever asks. @param {string} url */
 async function fetched(url) {
   const response = await fetch(url, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
@@ -49,12 +45,12 @@ async function fetched(url) {
 
 async function install() {
   const cache = await caches.open(ASSETS);
-  const take = async ([address, hash]) => {
+  const take = async (/** @type {[string, string]} */ [address, hash]) => {
     const key = keyOf(address, hash);
     await cache.put(key, (await caches.match(key)) ?? (await fetched(key)));
   };
   await Promise.all(Object.entries(BUILD.assets.files).map(take));
-  await self.skipWaiting();
+  await worker.skipWaiting();
 }
 
 async function activate() {
@@ -62,13 +58,13 @@ async function activate() {
     if (name.startsWith(own("assets-")) && name !== ASSETS) await caches.delete(name);
   }
   const data = await caches.open(DATA);
-  for (const { url } of await data.keys()) if (!hashOf(addressOf(url))) await data.delete(url);
-  await self.clients.claim();
+  for (const { url } of await data.keys()) if (!hashOf(addressOf(url) ?? "")) await data.delete(url);
+  await worker.clients.claim();
 }
 
 /* What is asked for. */
 
-/** A page: as it is now, or as it was stored when the network does not answer in time. */
+/** A page: as it is now, or as it was stored when the network does not answer in time. @param {FetchEvent} event @param {string} address */
 async function page(event, address) {
   const network = fetch(event.request, { cache: "no-cache" }).then(
     (response) => {
@@ -78,6 +74,7 @@ async function page(event, address) {
     () => null,
   );
   event.waitUntil(network);
+  /** @type {Promise<null>} */
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
   const soon = await Promise.race([network, patience]);
   if (soon && soon.status < 500) return soon;
@@ -89,19 +86,19 @@ async function page(event, address) {
   return (await network) ?? offlinePage();
 }
 
-/** No place left to store it is no reason not to show it. */
+/** No place left to store it is no reason not to show it. @param {string} address @param {Response} response */
 async function storePage(address, response) {
   const pages = await caches.open(PAGES);
   await pages.put(urlOf(address), response).catch(() => {});
 }
 
-/** A page of a language that is kept, else one that was visited; the address may lack its last slash. */
+/** A page of a language that is kept, else one that was visited; the address may lack its last slash. @param {string} address @returns {Promise<Response | undefined>} */
 async function storedPage(address) {
   const kept = { ...ANY_VERSION, cacheName: own(`kept-${address.split("/")[0]}`) };
   const url = urlOf(address);
   const found = (await caches.match(url, kept)) ?? (await caches.match(url, ANY_VERSION));
   if (found || !address || address.endsWith("/")) return found;
-  return (await storedPage(`${address}/`)) && Response.redirect(`${url}/`);
+  return (await storedPage(`${address}/`)) ? Response.redirect(`${url}/`) : undefined;
 }
 
 /** The page that says that there is no page, its links made good for any address. */
@@ -112,7 +109,7 @@ async function offlinePage() {
   return new Response(text, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** A file of this version of the site: stored, or fetched and stored; without internet one of another version. */
+/** A file of this version of the site: stored, or fetched and stored; without internet one of another version. @param {string} address @param {string} hash @param {string} cacheName */
 async function file(address, hash, cacheName) {
   const key = keyOf(address, hash);
   const stored = await caches.match(key);
@@ -126,13 +123,14 @@ async function file(address, hash, cacheName) {
   }
 }
 
+/** @param {string} address @param {string} key @param {Response} response @param {string} cacheName */
 async function storeFile(address, key, response, cacheName) {
   const cache = await caches.open(cacheName);
   await cache.delete(urlOf(address), ANY_VERSION);
   await cache.put(key, response).catch(() => {}); // no place left
 }
 
-/** A page that is asked for by its type is wanted later. Pages store a language themselves, and ask for everything anew: that goes past the worker. */
+/** A page that is asked for by its type is wanted later. Pages store a language themselves, and ask for everything anew: that goes past the worker. @param {FetchEvent} event */
 function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
@@ -143,23 +141,28 @@ function answer(event) {
   else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));
 }
 
-/** A page asks where it came from. What was loaded before there was a worker is stored now: it, and its data. */
+/** A page asks where it came from. What was loaded before there was a worker is stored now: it, and its data. @param {ExtendableMessageEvent} event */
 function tell(event) {
+  if (!(event.source instanceof Client)) return;
   const { id, url } = event.source;
-  event.source.postMessage({ build: BUILD.id, assets: BUILD.assets.id, stored: servedFromStore.has(id) });
-  const data = (event.data.loaded ?? []).map(addressOf).filter((address) => address !== null && hashOf(address));
+  /** @type {Answer} */
+  const answer = { build: BUILD.id, assets: BUILD.assets.id, stored: servedFromStore.has(id) };
+  event.source.postMessage(answer);
+  const /** @type {string[]} */ loaded = event.data.loaded ?? [];
+  const data = loaded.map((each) => addressOf(each) ?? "").filter(hashOf);
   event.waitUntil(
     Promise.all([storeOpenPage(addressOf(url)), ...data.map((address) => file(address, hashOf(address), DATA))]),
   );
 }
 
+/** @param {string | null} address */
 async function storeOpenPage(address) {
   if (address === null || (await caches.match(urlOf(address), { cacheName: PAGES }))) return;
   const page = await fetched(urlOf(address)).catch(() => null); // gone by now: nothing to store
   if (page) await storePage(address, page);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("fetch", answer);
-self.addEventListener("message", tell);
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", answer);
+worker.addEventListener("message", tell);

@@ -8,9 +8,9 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-filte
 const body = table.tBodies[0];
 const rows = [...body.rows];
 const collator = new Intl.Collator(document.documentElement.lang);
-const found = form.querySelector("output");
+const found = /** @type {HTMLOutputElement} */ (form.querySelector("output"));
 const names = ["q", "han", "state", "group", "unused"];
-const forms = JSON.parse(found.dataset.forms);
+const forms = JSON.parse(found.dataset.forms ?? "{}");
 
 /**
  * The value of a cell under the ruleset in force.
@@ -20,8 +20,9 @@ const forms = JSON.parse(found.dataset.forms);
 function worth(row, column) {
   const chosen = document.documentElement.dataset.ruleset;
   const cell = row.cells[column];
+  /** @type {HTMLDataElement | null} */
   const shown = cell.querySelector(`.r[data-for~="${chosen}"] data`) ?? cell.querySelector("data");
-  return Number(shown.value);
+  return Number(shown?.value);
 }
 
 /**
@@ -29,9 +30,9 @@ function worth(row, column) {
  * @param {HTMLTableRowElement} row
  */
 function nameOf(row) {
-  const link = row.cells[0].querySelector("a");
+  const link = /** @type {HTMLElement} */ (row.cells[0].querySelector("a"));
   const shown = [...link.querySelectorAll(".own, .reading")].find((each) => each.checkVisibility());
-  return (shown ?? link).textContent;
+  return (shown ?? link).textContent ?? "";
 }
 
 /** @param {HTMLTableRowElement} row */
@@ -39,7 +40,7 @@ function fits(row) {
   const values = Object.fromEntries(new FormData(form));
   const [closed, open] = [worth(row, 1), worth(row, 2)];
   if (!values.unused && closed === 0 && open === 0) return false;
-  if (values.q && !fold(row.dataset.search).includes(fold(String(values.q).trim()))) return false;
+  if (values.q && !fold(row.dataset.search ?? "").includes(fold(String(values.q).trim()))) return false;
   if (values.group && row.dataset.kind !== values.group) return false;
   if (values.han === "100" ? closed < 100 : values.han && closed !== Number(values.han) && open !== Number(values.han)) return false;
   if (values.state === "closed") return open === 0;
@@ -64,14 +65,15 @@ function filter() {
 function sort(head) {
   const descending = head.getAttribute("aria-sort") === "ascending";
   const column = head.cellIndex;
+  /** @type {(a: HTMLTableRowElement, b: HTMLTableRowElement) => number} */
   const order = (a, b) => (column === 0 ? collator.compare(nameOf(a), nameOf(b)) : worth(a, column) - worth(b, column));
   const sorted = [...rows].sort(order);
   body.append(...(descending ? sorted.reverse() : sorted));
-  for (const each of table.tHead.rows[0].cells) each.removeAttribute("aria-sort");
+  for (const each of table.rows[0].cells) each.removeAttribute("aria-sort");
   head.setAttribute("aria-sort", descending ? "descending" : "ascending");
 }
 
-for (const head of table.querySelectorAll("th[data-sort]")) {
+for (const head of /** @type {NodeListOf<HTMLTableCellElement>} */ (table.querySelectorAll("th[data-sort]"))) {
   const button = document.createElement("button");
   button.type = "button";
   button.append(...head.childNodes);
@@ -83,10 +85,11 @@ const params = new URLSearchParams(location.search);
 for (const [name, value] of params) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
-  else if (field) field.value = value;
+  else if (field && "value" in field) field.value = value;
 }
 form.hidden = false;
-form.querySelector("[data-more]").open = matchMedia("(min-width: 45em)").matches || names.some((name) => params.has(name));
+const more = /** @type {HTMLDetailsElement} */ (form.querySelector("[data-more]"));
+more.open = matchMedia("(min-width: 45em)").matches || names.some((name) => params.has(name));
 form.addEventListener("input", filter);
 form.addEventListener("reset", () => setTimeout(filter));
 form.addEventListener("submit", (event) => event.preventDefault());

@@ -49,16 +49,18 @@ function makeRow({ name, worth, why, tiles, rule }, speaker) {
   );
 }
 
-/** A touch holds until the next; pointing and focus do while they last. */
+/** A touch holds until the next; pointing and focus do while they last. @param {HTMLElement} proof @param {HTMLElement[]} hands */
 function lightOnTouch(proof, hands) {
+  /** @type {HTMLElement | null} */
   let held = null;
-  const rowOf = (event) => event.target.closest("tr[data-tiles]");
-  const show = (row) => {
+  const rowOf = (/** @type {Event} */ { target }) =>
+    target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest("tr[data-tiles]")) : null;
+  const show = (/** @type {HTMLElement | null} */ row) => {
     proof.querySelector("tr.lit")?.classList.remove("lit");
     for (const hand of hands) unlight(hand);
     if (!row) return;
     row.classList.add("lit");
-    for (const hand of hands) light(hand, row.dataset.tiles);
+    for (const hand of hands) light(hand, row.dataset.tiles ?? "");
   };
   proof.addEventListener("pointerover", (event) => show(rowOf(event) ?? held));
   proof.addEventListener("pointerleave", () => show(held));

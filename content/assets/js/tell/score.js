@@ -105,8 +105,8 @@ function price({ han = 0, yakuman = 0 }) {
  */
 function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
   const opened = reading && openedByRon(reading, win);
-  /** @type {Row[]} */
-  const rows = fu.map((line) => {
+  const rows = fu.map(/** @returns {Row} */ (line) => {
+    /** @type {Row} */
     const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };
     if (items[line.id].of === "group" && line.tiles === opened) return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
     return { ...row, rule: fuRule(line, items[line.id]) };

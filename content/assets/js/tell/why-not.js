@@ -71,7 +71,7 @@ function lacking({ fact, wanted: want, found }) {
 
 /** How many a yaku wants, where the count is not that. @param {FactSeen["wanted"]} want @param {number} found @returns {Said} */
 function wantedNumber(want, found) {
-  if (Array.isArray(want)) return want.length > 1 ? listed(want, "or") : Number(want[0]);
+  if (Array.isArray(want)) return want.length > 1 ? listed(want.map(Number), "or") : Number(want[0]);
   if (typeof want !== "object") return Number(want);
   if (want.min != null && found < want.min) return want.min;
   return want.max ? ["explain.at_most", { wanted: want.max }] : 0;

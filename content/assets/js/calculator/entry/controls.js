@@ -52,7 +52,8 @@ export function oneOf(label, options, onChoose) {
  * @param {Node | null} [more] what is shown beside
  */
 export function tick(label, whyNot, onChange, more = null) {
-  const input = element("input", { type: "checkbox", autocomplete: "off", onchange: () => onChange(input.checked) });
+  const input = element("input", { type: "checkbox", autocomplete: "off" });
+  input.addEventListener("change", () => onChange(input.checked));
   const reason = element("small", { class: "unseen", hidden: true }, whyNot);
   const node = element("label", { class: "option" }, input, element("span", {}, label, " ", ...(more ? [more, " "] : []), reason));
   return {

@@ -2,9 +2,12 @@
  * What can be done with a tile, a meld or an indicator of the hand that was chosen: it goes, is red, wins; a meld lies
  * as it was called.
  *
+ * @import { Meld } from "../../tell/spoken-tiles.js"
  * @import { Context } from "../context.js"
  * @import { Chosen } from "./hand-view.js"
  * @import { State } from "./state.js"
+ *
+ * @typedef {Exclude<Chosen["part"], "meld">} TilePart
  */
 
 import { button, element } from "../../dom.js";
@@ -31,8 +34,9 @@ export class Options {
   update(state, chosen) {
     this.node.hidden = chosen === null;
     if (!chosen) return this.node.replaceChildren();
-    const held = this.node.contains(document.activeElement) ? this.#focusable().indexOf(document.activeElement) : -1;
-    const { label, parts } = chosen.part === "meld" ? this.#ofMeld(state, chosen.place) : this.#ofTile(state, chosen);
+    const held = this.#focusable().findIndex((each) => each === document.activeElement);
+    const { part, place } = chosen;
+    const { label, parts } = part === "meld" ? this.#ofMeld(state, place) : this.#ofTile(state, { part, place });
     this.node.ariaLabel = label;
     this.node.replaceChildren(...parts);
     if (held >= 0) this.#focusOn(held);
@@ -67,13 +71,13 @@ export class Options {
 
   // Tiles
 
-  /** @param {State} state @param {Chosen} chosen */
+  /** @param {State} state @param {{ part: TilePart, place: number }} chosen */
   #ofTile(state, { part, place }) {
     const listed = part === "tile" ? heldTiles(state) : part === "winning" ? [state.win_tile ?? ""] : state[part];
     const tile = listed[place];
     const name = this.context.speaker.artist.name(tile);
     const other = recolouredTile(this.context, state, tile);
-    const after = other && this.#with(state, part, place, tile, other);
+    const after = other ? this.#with(state, part, place, tile, other) : null;
     const remove = this.#remove(this.say("remove", { tile: name }), this.#without(state, part, place, tile));
     const wins = part === "tile" ? [this.#winning(state, tile, name)] : [];
     return { label: name, parts: [remove, ...this.#red(after, tile[0] === "0"), ...wins] };
@@ -85,18 +89,18 @@ export class Options {
     return button(this.say("winning_tile"), () => this.onChange(winningOn(state, tile), true), { "aria-label": label });
   }
 
-  /** @param {State} state @param {string} part @param {number} place @param {string} tile */
+  /** @param {State} state @param {TilePart} part @param {number} place @param {string} tile */
   #without(state, part, place, tile) {
     if (part === "winning") return withoutWinningTile(state);
     if (part === "tile") return removed(state, tile);
-    return { ...state, [part]: state[part].filter((/** @type {string} */ _, /** @type {number} */ each) => each !== place) };
+    return { ...state, [part]: state[part].filter((_, each) => each !== place) };
   }
 
-  /** @param {State} state @param {string} part @param {number} place @param {string} tile @param {string} other */
+  /** @param {State} state @param {TilePart} part @param {number} place @param {string} tile @param {string} other */
   #with(state, part, place, tile, other) {
     if (part === "winning") return { ...state, win_tile: other };
     if (part === "tile") return { ...state, concealed: removed(state, tile).concealed + other };
-    return { ...state, [part]: state[part].map((/** @type {string} */ each, /** @type {number} */ at) => (at === place ? other : each)) };
+    return { ...state, [part]: state[part].map((each, at) => (at === place ? other : each)) };
   }
 
   // Melds
@@ -129,7 +133,7 @@ export class Options {
     if (!ways.length) return [];
     const { artist } = this.context.speaker;
     const isChi = meld.type === "chi";
-    const name = ({ tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.say(`from.${from}`));
+    const name = (/** @type {Meld} */ { tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.say(`from.${from}`));
     const drawn = ways.map((way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]));
     const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
     const choice = oneOf(this.say(isChi ? "call.which_called" : "call.from"), drawn, take);

@@ -218,8 +218,9 @@ function choiceOf(part, values) {
 
 /** @param {OptionPart} part @param {string[]} members @returns {Control} */
 function setOf(part, members) {
+  const boxes = members.map((value) => element("input", { type: "checkbox", value }));
   const set = () => part.set(boxes.filter(({ checked }) => checked).map(({ value }) => value));
-  const boxes = members.map((value) => element("input", { type: "checkbox", value, onchange: set }));
+  for (const box of boxes) box.addEventListener("change", set);
   const names = members.map((member) => part.speaker.nodes([`yaku.${member}`]));
   const said = element("p");
   return {

@@ -58,7 +58,8 @@ class OwnRules {
     this.#shown = shown;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.does : undefined;
     this.list.replaceChildren(...storedRules(this.context.book).map((rules) => this.#item(rules)));
-    if (focused) this.list.querySelector(`[data-does="${CSS.escape(focused)}"]`)?.focus();
+    const again = focused ? this.list.querySelector(`[data-does="${CSS.escape(focused)}"]`) : null;
+    if (again instanceof HTMLElement) again.focus();
   }
 
   /** @param {Rules} rules */
@@ -137,6 +138,7 @@ class OwnRules {
 
   /** Keeps rules in the place of others, or after all, and puts them in force. @param {Rules} rules @param {Rules} [old] */
   #keep(rules, old) {
+    /** @type {Rules[]} */
     const kept = storedRules(this.context.book);
     const place = kept.findIndex(({ name }) => name === old?.name);
     this.#store(place < 0 ? [...kept, rules] : kept.with(place, rules));
@@ -184,7 +186,7 @@ class OwnRules {
     this.#store(storedRules(book).toSpliced(place, 1));
     if (wasInForce) choose(rules.base);
     const undo = button(this.context.say("ui.calculator.undo"), () => {
-      this.#store(storedRules(book).toSpliced(place, 0, rules)); // others may have come meanwhile
+      this.#store(/** @type {Rules[]} */ (storedRules(book)).toSpliced(place, 0, rules)); // others may have come meanwhile
       if (wasInForce) this.#take(rules);
       this.notices.replaceChildren();
       this.list.querySelector("button")?.focus();

@@ -17,7 +17,7 @@ import { readText } from "../../calculator/own/text.js";
 export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
   const dealers = new Map(await Promise.all(kinds.map(async (kind) => /** @type {const} */ ([kind, await loadDealer(kind, { base, text })]))));
   const dealerOf = (/** @type {Question} */ { kind }) => /** @type {Awaited<ReturnType<typeof loadDealer>>} */ (dealers.get(kind));
-  if (!readText(dealers.values().next().value?.book, base, text).isWhole) return null;
+  if (!readText([...dealers.values()][0].book, base, text).isWhole) return null;
   return {
     /** A question as it is under the rules, or null: it has no answer there. @param {Question} question */
     adapted: (question) => dealerOf(question).adapted(question),

@@ -66,7 +66,7 @@ export function countedQuestion(book, explain, pattern, stated) {
     ...pattern,
     isCounted: true,
     case: hand,
-    situation: [[`words.${stated.win}`], ...circumstances(stated)],
+    situation: /** @type {Line[]} */ ([[`words.${stated.win}`], ...circumstances(stated)]),
     answer: { numbers: asked.map((id) => ({ id, right: values[id], mistakes: wrongValues(id, values, made) })) },
     proof: shown,
     rules: [...new Set(shown.flatMap(({ rows }) => rows.flatMap(({ rule }) => rule ?? [])))],

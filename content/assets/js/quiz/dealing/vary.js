@@ -26,6 +26,7 @@ const BOUND = ["haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "r
 export function vary(stated, leftOut, random) {
   const to = exchange(leftOut, random);
   const all = (/** @type {string} */ notation) => eachTile(notation).map(to);
+  /** @type {Case} */
   const varied = {
     ...stated,
     concealed: writeTiles(inOrder(all(stated.concealed))),

@@ -51,6 +51,7 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
     };
   };
   const lacking = element("p", { class: "lacking", role: "alert" });
+  /** @type {() => unknown} */
   const share = () => form.reportValidity() && copyText(speaker, new URL(addressOf(read()), location.href).href);
   const form = element(
     "form",

@@ -7,6 +7,7 @@
  * `#42/common/10/han+fu/1/0;proofs;marks;none`.
  *
  * @import { Speaker } from "../../tell/say.js"
+ * @import { Case } from "../../tell/spoken-tiles.js"
  * @import { Context } from "../player.js"
  * @import { Field, Question } from "../pools.js"
  * @import { Paper as Plan } from "./paper.js"
@@ -119,7 +120,7 @@ function layOut(tasks, plan, speaker) {
 /** @param {Task} task */
 function layOutTask({ question, context: { speaker, pictures } }) {
   const { case: laid, situation = [], marked, prompt } = question;
-  const hand = laid?.concealed ? speaker.artist.hand(laid) : null;
+  const hand = laid?.concealed ? speaker.artist.hand(/** @type {Case} */ (laid)) : null;
   const lines = situation.map((line) => element("li", hand ? {} : { class: "told" }, speaker.nodes(line)));
   if (hand && marked) markTiles(hand, marked);
   return element(
@@ -173,7 +174,7 @@ function lettersOf({ answer }) {
 function rightOf(question, speaker) {
   const { answer } = question;
   if ("numbers" in answer) return answer.numbers.flatMap((each, at) => [at ? " · " : "", ...numberOf(each, speaker)]);
-  if ("pick" in answer) return [speaker.nodes(rightTiles(question))];
+  if ("pick" in answer) return [speaker.nodes(rightTiles(question.kind, answer))];
   const right = answer.choose.filter(({ mistake }) => !mistake).map((each) => each.say);
   return [speaker.nodes(answer.all ? listed(right) : joined(right, "words.list.either"))];
 }
@@ -197,7 +198,7 @@ function proofOf({ proof = [] }, speaker) {
         "tr",
         {},
         element("th", { scope: "row" }, speaker.nodes(name)),
-        element("td", {}, why || tiles ? speaker.nodes(why ?? { tiles }) : ""),
+        element("td", {}, why || tiles ? speaker.nodes(why ?? { tiles: tiles ?? "" }) : ""),
         element("td", { class: "n" }, worth ? speaker.nodes(worth) : ""),
       ),
     );

@@ -62,7 +62,8 @@ const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} 
 const holds = (/** @type {(each: any) => boolean} */ is, /** @type {any} */ value) => isObject(value) && Object.values(value).every(is);
 
 /** @param {any} kept @returns {kept is Sitting} */
-function isSitting({ address, ids, began, ended, at, given, drafts, ms, flagged }) {
+function isSitting(kept) {
+  const { address, ids, began, ended, at, given, drafts, ms, flagged } = kept;
   const isPlace = (/** @type {unknown} */ each) => isCount(each) && Number(each) < ids.length;
   return (
     isAddress(address) &&

@@ -7,7 +7,7 @@ const LENGTHS = [13, 9]; // in letters: choices no longer than these stand two, 
 
 /**
  * Choices, with digits as their keys.
- * @param {import("../pools.js").Question} question
+ * @param {import("../pools.js").Question<import("../pools.js").Choose>} question
  * @param {import("./form.js").Context} context
  * @returns {import("./form.js").Form}
  */
@@ -22,7 +22,7 @@ export function chooseForm({ answer, id }, context) {
     element("label", { class: "choice" }, inputs[place], key(place), element("span", { class: "said" }, show(say))),
   );
   const chosen = () => [...inputs.keys()].filter((place) => inputs[place].checked);
-  const longest = Math.max(...labels.map(({ lastChild }) => lastChild.textContent.length));
+  const longest = Math.max(...labels.map(({ lastChild }) => lastChild?.textContent?.length ?? 0));
   const most = LENGTHS.filter((length) => longest <= length).length + 1;
   const columns = most > 2 && choose.length % most === 1 ? most - 1 : most; // none stands alone in its row
   return {

@@ -31,8 +31,8 @@ export const partOf = (id) => (COUNTED.includes(id) ? id : "points");
 /** What is answered where no tile is right. @param {string} kind @returns {import("../../tell/say.js").Line} */
 export const noTile = (kind) => [kind === "waits" ? "quiz.choice.noten" : "quiz.choice.none"];
 
-/** The tiles that are to be picked. @param {import("../pools.js").Question} question @returns {import("../../tell/say.js").Said} */
-export const rightTiles = ({ answer: { pick }, kind }) => (pick.length ? { tiles: pick.join("") } : noTile(kind));
+/** The tiles that are to be picked. @param {string} kind @param {import("../pools.js").Pick} answer @returns {import("../../tell/say.js").Said} */
+export const rightTiles = (kind, { pick }) => (pick.length ? { tiles: pick.join("") } : noTile(kind));
 
 /**
  * Marks what could be answered with a sign for the eye and a word.

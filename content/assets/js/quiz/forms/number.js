@@ -1,4 +1,8 @@
-/** Numbers to type, one after the other; for the thumb there are keys. */
+/**
+ * Numbers to type, one after the other; for the thumb there are keys.
+ *
+ * @typedef {import("../pools.js").Field & { input: HTMLInputElement, label: HTMLLabelElement }} NumberField
+ */
 
 import { button, element } from "../../dom.js";
 import { COUNTED, mark, partOf } from "./form.js";
@@ -9,7 +13,7 @@ const FU_KEYS = 10;
 
 /**
  * Fields for numbers. For the thumb there are keys below them: the han and the fu that occur, digits for payments.
- * @param {import("../pools.js").Question} question
+ * @param {import("../pools.js").Question<import("../pools.js").Numbers>} question
  * @param {import("./form.js").Context} context
  * @param {() => void} done
  * @returns {import("./form.js").Form}
@@ -57,11 +61,11 @@ export function numbersForm({ answer }, context, done) {
     activate(next);
     if (isTyping) fields[next].input.focus();
   }
-  const isEmpty = ({ input }) => !input.value.trim();
-  const isNone = (field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
+  const isEmpty = (/** @type {NumberField} */ { input }) => !input.value.trim();
+  const isNone = (/** @type {NumberField} */ field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
   // Han and fu are not needed at a limit: they may be left blank.
-  const isLacking = (field) => isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
-  const numbersOf = (some) => ({ numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])) });
+  const isLacking = (/** @type {NumberField} */ field) => isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
+  const numbersOf = (/** @type {NumberField[]} */ some) => ({ numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])) });
 
   fields.forEach(({ input }, place) => {
     input.addEventListener("focus", () => activate(place));
@@ -84,7 +88,7 @@ export function numbersForm({ answer }, context, done) {
       return typed.length ? numbersOf(typed) : null;
     },
     lacking() {
-      const first = fields.find((field) => isLacking(field) || isNone(field));
+      const first = fields.find((field) => isLacking(field) || isNone(field)) ?? fields[0];
       if (document.activeElement instanceof HTMLInputElement) first.input.focus();
       else activate(fields.indexOf(first));
       return isNone(first) ? "quiz.field.number" : "quiz.field.empty";
@@ -116,11 +120,11 @@ const typedIn = (input) => input.value.normalize("NFKC").trim();
 /** @param {HTMLInputElement} input */
 const numberOf = (input) => (typedIn(input) ? Number(typedIn(input).replace(/\D/g, "")) : null);
 
-/** @param {string} id @param {Record<string, number>} figures @returns {{words: string, value?: number}[]} */
+/** @param {string} id @param {Record<string, string | number>} figures @returns {{words: string, value?: number}[]} */
 function keysOf(id, figures) {
   if (id === "han") return valued(Array.from({ length: MOST_HAN }, (_, place) => place + 1));
   if (id === "fu") {
-    const { "fu.base": base, "fu.round": round, "fu.seven_pairs": pairs } = figures;
+    const [base, round, pairs] = ["fu.base", "fu.round", "fu.seven_pairs"].map((name) => Number(figures[name]));
     const all = [pairs, ...Array.from({ length: FU_KEYS }, (_, place) => base + place * round)];
     return valued(all.sort((a, b) => a - b));
   }

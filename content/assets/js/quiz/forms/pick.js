@@ -1,6 +1,8 @@
 /**
  * Tiles to pick, by touch, with the arrow keys, or typed as they are written.
  *
+ * @import { Case } from "../../tell/spoken-tiles.js"
+ *
  * @typedef {{ tile: string, node: HTMLButtonElement }} Choice a tile, a red five as any five
  */
 
@@ -13,13 +15,13 @@ const SUITS = "mpsz";
 /**
  * Tiles of the suits that occur in the hand: no other can complete it. Of a hand that has drawn, the hand itself:
  * nothing else can be discarded. Typed as they are written, as in 36p.
- * @param {import("../pools.js").Question} question
+ * @param {import("../pools.js").Question<import("../pools.js").Pick>} question
  * @param {import("./form.js").Context} context
  * @returns {import("./form.js").Form}
  */
 export function pickForm({ answer, case: hand = {}, kind }, context) {
   const { speaker } = context;
-  const inHand = hand.drawn ? speaker.artist.hand(hand) : undefined;
+  const inHand = hand.drawn ? speaker.artist.hand(/** @type {Case} */ (hand)) : undefined;
   const rows = inHand ? [ofHand(inHand)] : ofSuits();
   const tiles = rows.flat();
   const none = button(speaker.say(noTile(kind)), () => {
@@ -51,11 +53,12 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
       press(made, !isPressed(made));
       press(none, false);
     };
-    const name = speaker.artist.name(drawn.dataset.t);
+    const tile = drawn.dataset.t ?? "";
+    const name = speaker.artist.name(tile);
     const made = button("", toggle, { "aria-label": name, "aria-pressed": "false" });
     drawn.replaceWith(made);
     made.append(drawn);
-    return { tile: plain(drawn.dataset.t), node: made };
+    return { tile: plain(tile), node: made };
   }
   const picked = () => [...new Set(tiles.filter(({ node: made }) => isPressed(made)).map(({ tile }) => tile))];
   /** Of equal tiles the one that was picked, or else the first. @param {string} wanted */
@@ -83,7 +86,7 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
       none.disabled = true;
       if (isPressed(none) || !answer.pick.length) mark(context, none, !answer.pick.length, isPressed(none));
     },
-    focus: () => tiles.find(({ node: made }) => made.tabIndex === 0).node.focus({ preventScroll: true }),
+    focus: () => tiles.find(({ node: made }) => made.tabIndex === 0)?.node.focus({ preventScroll: true }),
     press(pressed) {
       if (/^\d$/.test(pressed)) return Boolean((digits += pressed));
       const found = [...digits].map((digit) => find(digit + pressed));
@@ -97,13 +100,13 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
   };
 }
 
-/** All tiles of the suits that a hand or a right answer has, a row of each. */
+/** All tiles of the suits that a hand or a right answer has, a row of each. @param {Partial<Case>} hand @param {string[]} right @param {Record<string, string | number>} figures */
 function ofItsSuits({ concealed, melds = [] }, right, figures) {
   const seen = [concealed, ...melds.map(({ tiles }) => tiles), ...right].join("");
   return [...SUITS].filter((suit) => seen.includes(suit)).map((suit) => tilesOf(suit, figures));
 }
 
-/** The tiles of a suit that are played with: three players have of the characters only the ends. */
+/** The tiles of a suit that are played with: three players have of the characters only the ends. @param {string} suit @param {Record<string, string | number>} figures */
 function tilesOf(suit, figures) {
   const numbers = suit === "z" ? "1234567" : suit === "m" && figures["value.players"] === 3 ? "19" : "123456789";
   return [...numbers].map((number) => number + suit);
@@ -112,8 +115,9 @@ function tilesOf(suit, figures) {
 const isPressed = (/** @type {HTMLElement} */ each) => each.getAttribute("aria-pressed") === "true";
 const press = (/** @type {HTMLElement} */ each, /** @type {boolean} */ on) => each.setAttribute("aria-pressed", String(on));
 
-/** Arrow keys go from tile to tile; the tabulator stops at the group once. */
+/** Arrow keys go from tile to tile; the tabulator stops at the group once. @param {Choice[][]} rows @param {KeyboardEvent} event */
 function move(rows, event) {
+  /** @type {Record<string, number[]>} */
   const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
   const step = steps[event.key];
   const row = rows.findIndex((each) => each.some(({ node }) => node === event.target));
@@ -126,7 +130,7 @@ function move(rows, event) {
   stopAt(rows.flat(), goal);
 }
 
-/** The one tile at which the tabulator stops is the one that was reached last. */
+/** The one tile at which the tabulator stops is the one that was reached last. @param {Choice[]} tiles @param {Choice} goal */
 function stopAt(tiles, goal) {
   for (const { node } of tiles) node.tabIndex = node === goal.node ? 0 : -1;
   goal.node.focus({ preventScroll: true });

@@ -58,10 +58,12 @@ function drawTile({ id, words, kind, standing }, say, detail) {
   const tile = button("", () => {
     detail.parentElement?.querySelector("[aria-pressed=true]")?.setAttribute("aria-pressed", "false");
     tile.setAttribute("aria-pressed", "true");
-    const links = [
+    /** @type {[href: string | null | undefined, name: string][]} */
+    const ways = [
       [pageOf(id), say("read")],
       [practiceOf(id, kind), say("practise")],
-    ].filter(([href]) => href);
+    ];
+    const links = ways.filter(([href]) => href);
     detail.replaceChildren(element("strong", {}, words), ` · ${say(standing)}`, ...links.flatMap(([href, name]) => [" · ", element("a", { href }, name)]));
   }, { class: `known ${standing}`, "aria-label": told, "aria-pressed": "false", title: words });
   return tile;

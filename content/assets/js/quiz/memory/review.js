@@ -47,6 +47,7 @@ function dueNow(store) {
 export async function questionsDue(store, ruleset, count) {
   const index = await loadIndex();
   const due = new Set(store.due());
+  /** @type {Question[]} */
   const found = [];
   for (const concept of [...due]) {
     if (found.length === count) break;

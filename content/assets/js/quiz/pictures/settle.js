@@ -2,22 +2,23 @@
  * Settlements of questions, drawn: each answer as the players with what they gain and lose, and after the answer who
  * pays whom.
  *
- * @import { Said as Value, Speaker } from "../../tell/say.js"
- * @import { Question } from "../pools.js"
+ * @import { Line, Said as Value, Speaker } from "../../tell/say.js"
+ * @import { Choose, Question } from "../pools.js"
  */
 
 import { drawPayments } from "../../art/plates.js";
 
+/** @type {Record<string, number>} */
 const SIGNS = { "quiz.settle.gain": 1, "quiz.settle.loss": -1, "quiz.settle.zero": 0 };
 const REASON = "explain.paid_"; // begins the key of a payment in a proof
 
-/** @param {Question} question @param {Speaker} speaker */
+/** @param {Question<Choose>} question @param {Speaker} speaker */
 export function draw({ answer, proof = [] }, speaker) {
   const { texts } = speaker;
-  const right = answer.choose.find(({ mistake }) => !mistake);
-  const deltas = changesOf(right.say);
+  const right = answer.choose.find(({ mistake }) => !mistake)?.say ?? "";
+  const deltas = changesOf(right);
   if (!deltas) return {};
-  const choice = (/** @type {Value} */ say) => drawPayments({ deltas: changesOf(say) }, { texts, isSmall: true, said: speaker.speak(say) });
+  const choice = (/** @type {Value} */ say) => drawPayments({ deltas: changesOf(say) ?? {} }, { texts, isSmall: true, said: speaker.speak(say) });
   const moves = movesOf(proof);
   return moves.length ? { choice, proof: drawPayments({ deltas, moves }, { texts }) } : { choice };
 }
@@ -31,12 +32,12 @@ function changesOf(line) {
   const [key, values = {}] = Array.isArray(line) ? line : [""];
   if (key === "explain.players") return { ...changesOf(values.first), ...changesOf(values.rest) };
   if (key !== "explain.seat_change") return null;
-  const [[seat], [sign, { n }]] = [values.seat, values.change];
-  return { [seat.split(".")[1]]: SIGNS[sign] * n };
+  const [[seat], [sign, gained]] = /** @type {Line[]} */ ([values.seat, values.change]);
+  return { [seat.split(".")[1]]: SIGNS[sign] * Number(gained?.n) };
 }
 
 /** The points that change hands, reason by reason. @param {import("../../tell/score.js").Section[]} proof */
 function movesOf(proof) {
   const rows = proof.flatMap((section) => section.rows).filter(({ name }) => name[0].startsWith(REASON));
-  return rows.map(({ name, why }) => ({ why: name[0].slice(REASON.length), points: changesOf(why) }));
+  return rows.map(({ name, why }) => ({ why: name[0].slice(REASON.length), points: changesOf(why ?? "") ?? {} }));
 }

@@ -6,8 +6,12 @@
  * The address holds the ruleset and the question, `#common/3k7f2ab`: so a question can be sent to others, and stays
  * when the language is switched. `?yaku=pinfu` asks for hands with one yaku only.
  *
- * @import { Line } from "../../tell/say.js"
- * @import { Question } from "../pools.js"
+ * @import { Line, Said, Speaker } from "../../tell/say.js"
+ * @import { Context, Outcome, QuestionView } from "../player.js"
+ * @import { Index, Question } from "../pools.js"
+ *
+ * @typedef {{ isTaught: ((question: Question) => boolean) | null, notice: Line | null }} Taught which questions are asked
+ *   of a reader who is on the way through the lessons, and what is said above the first one
  */
 
 import { button, element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
@@ -25,7 +29,10 @@ import { ALL, isWanted, settingsFrom } from "./settings.js";
 import { Ten, levelFor } from "./ten.js";
 
 const ADDRESS = /^#([a-z0-9_]+)\/([a-z2-9]{7})$/;
+/** @type {Line} */
 const BEYOND = ["quiz.taught.beyond"];
+/** @type {Taught} */
+const NOT_ON_THE_WAY = { isTaught: null, notice: null };
 const EVERY = 3; // every third question is one to repeat, if there are any
 
 class Session {
@@ -34,24 +41,32 @@ class Session {
   #ten = new Ten();
   /** @type {Question | null} */
   #question = null;
-  /** @type {import("../player.js").QuestionView | null} */
+  /** @type {QuestionView | null} */
   #view = null;
+  /** What the question is asked in. @type {Context | null} */
+  #context = null;
   /** @type {import("./timer.js").Timer | null} */
   #timer = null;
   /** Counts questions again, once it is there. @type {Awaited<ReturnType<typeof import("../dealing/dealer.js").loadDealer>> | null} */
   #dealer = null;
-  /** Was what a question needs taught to a reader who is on the way through the lessons? @type {((question: Question) => boolean) | null} */
-  #isTaught = null;
+  /** Was what a question needs taught to a reader who is on the way through the lessons? @type {Taught["isTaught"]} */
+  #isTaught;
   /** What is said above the first question. @type {Line | null} */
-  #firstNotice = null;
+  #firstNotice;
   #isFresh = false; // hands are to be dealt just now
+  /** @type {(context: Context) => void} */
   #begin = () => {};
-  #begun = new Promise((resolve) => (this.#begin = resolve)); // with the first question
+  /** With the first question. @type {Promise<Context>} */
+  #begun = new Promise((resolve) => (this.#begin = resolve));
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root @param {string} kind @param {{ index: Index, speaker: Speaker, taught: Taught }} loaded */
+  constructor(root, kind, { index, speaker, taught }) {
     this.root = root;
-    this.kind = root.dataset.quiz;
+    this.kind = kind;
+    this.index = index;
+    this.speaker = speaker;
+    this.#isTaught = taught.isTaught;
+    this.#firstNotice = taught.notice;
     this.store = openStore();
     this.settings = settingsFrom(this.store.settings("play", null));
     this.yaku = new URLSearchParams(location.search).get("yaku") ?? "";
@@ -61,25 +76,21 @@ class Session {
     this.notices = element("div", { class: "notices", role: "status" });
     this.place = element("div", { class: "quiz-place" });
     this.keyboard = watchKeyboard(root);
+    this.share = button(this.#say("share.question"), () => this.#share(), { class: "share" });
+    this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
+    this.freshly.hidden = !DEALT_KINDS.includes(kind);
   }
 
   async start() {
-    await withRetry(this.root, async () => {
-      const isOnTheWay = Boolean(window.__md_get("course"));
-      [this.index, this.speaker] = await Promise.all([loadIndex(), loadSpeaker(isOnTheWay), isOnTheWay && this.#loadTaught()]);
-      if (rulesInForce()) await this.#loadDealer();
-      this.#lay();
-      await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
-    });
+    if (rulesInForce()) await this.#loadDealer();
+    this.#lay();
+    await this.#open(history.state?.question !== location.hash && !document.referrer.startsWith(location.origin));
   }
 
   /** Lays the parts of the page. */
   #lay() {
     const settings = element("details", { class: "quiz-settings" }, element("summary", {}, this.#say("control.settings")));
     settings.addEventListener("toggle", () => this.#fill(settings), { once: true });
-    this.share = button(this.#say("share.question"), () => this.#share(), { class: "share" });
-    this.freshly = button(this.#say("fresh.ask"), () => this.#deal(), { class: "fresh", "aria-pressed": "false" });
-    this.freshly.hidden = !DEALT_KINDS.includes(this.kind);
     this.root.replaceChildren(
       element("div", { class: "quiz-head" }, this.tally, this.standing, this.clock),
       this.notices,
@@ -97,15 +108,6 @@ class Session {
     forwardKeys(() => (this.place.inert ? null : this.#view));
   }
 
-  /** Finds what the lessons have taught the reader; where that cannot be had, anything may be asked. */
-  async #loadTaught() {
-    const { isTaught, taughtToReader } = await import("../../course/taught.js");
-    const taught = await taughtToReader().catch(reportUnlessOffline);
-    if (!taught) return;
-    this.#firstNotice = taught.has(`kind.${this.kind}`) ? ["quiz.taught.only", { level: ["quiz.level.all"] }] : BEYOND;
-    if (this.#firstNotice !== BEYOND) this.#isTaught = isTaught(taught);
-  }
-
   /** Who has chosen neither a level nor a yaku is asked nothing that was not taught. */
   get #limit() {
     return this.settings.level === null && !this.yaku ? this.#isTaught : null;
@@ -114,12 +116,15 @@ class Session {
   /** The settings are fetched by those who open them. @param {HTMLElement} settings */
   async #fill(settings) {
     await withRetry(settings, async () => {
-      const [{ makeSettings }] = await Promise.all([import("./settings-form.js"), this.#begun]);
-      const pool = () => loadPool(this.kind, this.#question.ruleset).catch((error) => (reportUnlessOffline(error), []));
-      settings.append(await makeSettings({ ...this, pool }, (name, value) => this.#change(name, value)));
+      const [{ makeSettings }, context] = await Promise.all([import("./settings-form.js"), this.#begun]);
+      const ruleset = this.#question?.ruleset ?? this.#ruleset();
+      const pool = () => loadPool(this.kind, ruleset).catch((error) => (reportUnlessOffline(error), []));
+      const session = { settings: this.settings, kind: this.kind, yaku: this.yaku, context, pool };
+      settings.append(await makeSettings(session, (name, value) => this.#change(name, value)));
     });
   }
 
+  /** @param {string} key @param {Record<string, Said>} [values] */
   #say(key, values) {
     return this.speaker.say([`quiz.${key}`, values]);
   }
@@ -141,8 +146,8 @@ class Session {
 
   /** A yaku by its name: the texts of a question about it have it. @param {string} yaku */
   #nameOf(yaku) {
-    const { texts } = this.context.speaker;
-    return texts.has(`yaku.${yaku}`) ? texts.say(`yaku.${yaku}`) : yaku;
+    const texts = this.#context?.speaker.texts;
+    return texts?.has(`yaku.${yaku}`) ? texts.say(`yaku.${yaku}`) : yaku;
   }
 
   #ruleset() {
@@ -185,12 +190,13 @@ class Session {
   /** A question as it is wished, or at least of another level; of one yaku each is asked once, and then there is none. */
   async #draw() {
     const due = new Set(this.store.due());
+    /** @type {import("../pools.js").Wish} */
     const wish = {
       ...{ kind: this.kind, ruleset: this.#ruleset(), avoid: this.#asked, fits: (each) => this.#fits(each) },
       prefers: ({ concepts = [] }) => concepts.filter((each) => due.has(each)).length,
       isBare: !due.size && !this.#limit,
     };
-    const isNew = (question) => question && !(this.yaku && this.#asked.has(question.id));
+    const isNew = (/** @type {Question | null} */ question) => question && !(this.yaku && this.#asked.has(question.id));
     const found = [await draw({ ...wish, level: this.#level() })];
     if (!isNew(found[0])) found.push(await draw(wish));
     const question = found.find(isNew) ?? null;
@@ -254,31 +260,32 @@ class Session {
     const isFirst = this.#question === null;
     const shown = this.#dealer?.adapted(question) ?? question;
     const usual = await contextOf(shown);
-    this.context = this.#dealer?.context(shown, usual) ?? usual;
+    const context = this.#dealer?.context(shown, usual) ?? usual;
+    this.#context = context;
     this.#question = shown;
     this.#asked.delete(question.id);
     this.#asked.add(question.id);
-    this.#view = ask(this.place, shown, {
-      ...this.context,
+    const view = ask(this.place, shown, {
+      ...context,
       fields: this.kind === "full-hand" ? this.settings.fields : undefined,
       isAgain,
       given,
-      onAnswer: (outcome) => this.#take(outcome),
+      onAnswer: (outcome) => this.#take(shown, outcome),
       isLast: () => this.#ten.isOver,
       onNext: () => this.#next(),
     });
-    this.#writeAddress();
+    this.#view = view;
+    this.#writeAddress(shown);
     this.#tell(notice ?? this.#dealer?.notice(shown) ?? null);
     this.#count();
     this.#startTimer();
-    this.#begin();
+    this.#begin(context);
     if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(reportUnlessOffline)); // then all of the kind is there without internet
-    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, this.#view, this.keyboard.isUsed);
+    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, view, this.keyboard.isUsed);
   }
 
-  /** The question in the address, so that it can be shared and is kept; a hand dealt just now cannot. */
-  #writeAddress() {
-    const { id, ruleset } = this.#question;
+  /** The question in the address, so that it can be shared and is kept; a hand dealt just now cannot. @param {Question} question */
+  #writeAddress({ id, ruleset }) {
     this.share.hidden = isFresh(id);
     const hash = isFresh(id) ? "" : `#${ruleset}/${id}`;
     history.replaceState({ ...history.state, question: hash }, "", hash || location.pathname + location.search);
@@ -296,17 +303,17 @@ class Session {
 
   async #loadDealer() {
     const { loadDealer } = await import("../dealing/dealer.js");
-    this.#dealer ??= await loadDealer(this.kind);
+    return (this.#dealer ??= await loadDealer(this.kind));
   }
 
   /** A hand that was dealt just now, after those of the pool. */
   async #dealt() {
-    await this.#loadDealer();
-    if (!this.#dealer.deals) return null;
+    const dealer = await this.#loadDealer();
+    if (!dealer.deals) return null;
     const { withConcepts } = await import("../concepts.js");
     const isMet = (/** @type {Question} */ each) => this.#limit?.(withConcepts(each)) ?? true;
     const isFit = (/** @type {Question} */ each) => isWanted(each, this.settings, this.yaku) && isMet(each);
-    return this.#dealer.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
+    return dealer.fresh((await loadPool(this.kind, this.#ruleset())).filter(isFit), isFit);
   }
 
   /** From now on hands are dealt, or come from the pool again. */
@@ -316,12 +323,12 @@ class Session {
     this.#next();
   }
 
-  /** @param {import("../player.js").Outcome} outcome */
-  #take(outcome) {
+  /** @param {Question} question @param {Outcome} outcome */
+  #take(question, outcome) {
     this.#timer?.stop();
-    this.#ten.answered.push({ question: this.#question, outcome });
-    if (this.#question.isCounted) this.#dealer.record(this.store, this.#question, outcome);
-    else record(this.#question, outcome);
+    this.#ten.answered.push({ question, outcome });
+    if (question.isCounted) this.#dealer?.record(this.store, question, outcome);
+    else record(question, outcome);
     this.#count();
   }
 
@@ -345,8 +352,8 @@ class Session {
 
   /** The first question may still be on its way. */
   #compareRules() {
-    const isRuled = this.#question && this.index.kinds[this.kind].ruled;
-    compareRules(this.notices, this.speaker, isRuled ? this.#question.ruleset : "");
+    const { ruled } = this.index.kinds[this.kind];
+    compareRules(this.notices, this.speaker, (ruled && this.#question?.ruleset) || "");
   }
 
   /** What is wrong with the place where answers are stored: seldom anything. */
@@ -362,11 +369,11 @@ class Session {
 
   // What the reader wishes
 
-  /** What is wished holds at once, but for a question that is answered: the next one follows it. @param {string} name */
+  /** What is wished holds at once, but for a question that is answered: the next one follows it. @param {string} name @param {unknown} value */
   #change(name, value) {
-    if (name === "yaku") this.#wishYaku(value);
+    if (name === "yaku") this.#wishYaku(String(value));
     else this.store.keep("play", { ...this.settings });
-    if (this.#view.isOver) return;
+    if (!this.#question || !this.#view || this.#view.isOver) return;
     if (name === "seconds") return void this.#startTimer();
     if (["level", "again"].includes(name) || !this.#fits(this.#question)) return void this.#next();
     if (name === "yaku") return this.#count();
@@ -384,9 +391,27 @@ class Session {
     if (!seconds) return;
     const view = this.#view;
     const { makeClock } = await import("./timer.js");
-    if (view !== this.#view) return; // the reader has gone on
+    if (!view || view !== this.#view) return; // the reader has gone on
     this.#timer = makeClock(this.clock, this.place, seconds, this.speaker, () => view.end("late"));
   }
 }
 
-for (const root of document.querySelectorAll("[data-quiz]")) new Session(/** @type {HTMLElement} */ (root)).start();
+/** Find what the lessons have taught the reader; where that cannot be had, anything may be asked. @param {string} kind @returns {Promise<Taught>} */
+async function loadTaught(kind) {
+  const { isTaught, taughtToReader } = await import("../../course/taught.js");
+  const taught = await taughtToReader().catch(reportUnlessOffline);
+  if (!taught) return NOT_ON_THE_WAY;
+  if (!taught.has(`kind.${kind}`)) return { isTaught: null, notice: BEYOND };
+  return { isTaught: isTaught(taught), notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+}
+
+/** @param {HTMLElement} root */
+async function start(root) {
+  const { quiz: kind = "" } = root.dataset;
+  const isOnTheWay = Boolean(window.__md_get("course"));
+  const taught = isOnTheWay ? loadTaught(kind) : NOT_ON_THE_WAY;
+  const [index, speaker, known] = await Promise.all([loadIndex(), loadSpeaker(isOnTheWay), taught]);
+  await new Session(root, kind, { index, speaker, taught: known }).start();
+}
+
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz]"))) withRetry(root, () => start(root));

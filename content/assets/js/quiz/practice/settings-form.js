@@ -26,11 +26,12 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
   const say = sayer(await loadSpeaker(true));
   /** @type {Change} */
   const change = (name, value) => {
-    settings[name] = value;
+    Object.assign(settings, { [name]: value });
     onChange(name, value);
   };
   const levels = LEVELS.map((name, level) => [String(level), say(`level.${name}`)]);
   const times = TIMES.map((seconds) => [String(seconds), say("timer.seconds", { n: seconds })]);
+  /** @type {HTMLElement[]} */
   const parts = [
     choice("level", say("level"), [["", say("level.follow")], ...levels, [ALL, say("level.all")]], String(settings.level ?? ""), (value) =>
       change("level", value === ALL ? ALL : value ? Number(value) : null),
@@ -62,19 +63,20 @@ function yakuIn(pool, speaker) {
 
 /** Which parts of a whole hand are asked; at least one. @param {Settings} settings @param {Say} say @param {Change} change */
 function makePartBoxes(settings, say, change) {
-  const boxes = PARTS.map((part) => tick(say(`control.ask.${part}`), settings.fields.includes(part), take));
+  const labels = PARTS.map((part) => tick(say(`control.ask.${part}`), settings.fields.includes(part), take));
+  const boxes = labels.map(({ control }) => /** @type {HTMLInputElement} */ (control));
   /** The last one stays. */
   function take() {
-    const wanted = PARTS.filter((_, place) => boxes[place].control.checked);
+    const wanted = PARTS.filter((_, place) => boxes[place].checked);
     change("fields", wanted);
     keepOne(wanted);
   }
   /** @param {string[]} wanted */
   function keepOne(wanted) {
-    boxes.forEach((box, place) => (box.control.disabled = wanted.length === 1 && wanted[0] === PARTS[place]));
+    boxes.forEach((box, place) => (box.disabled = wanted.length === 1 && wanted[0] === PARTS[place]));
   }
   keepOne(settings.fields);
-  return element("fieldset", {}, element("legend", {}, say("control.ask")), ...boxes);
+  return element("fieldset", {}, element("legend", {}, say("control.ask")), ...labels);
 }
 
 /** Between which languages words are translated, if they are. @param {Settings} settings @param {Say} say @param {Change} change */

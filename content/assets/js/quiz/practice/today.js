@@ -1,4 +1,9 @@
-/** What somebody who comes back may go on with: what is due, and the questions of the day. */
+/**
+ * What somebody who comes back may go on with: what is due, and the questions of the day.
+ *
+ * @import { Speaker } from "../../tell/say.js"
+ * @import { Say } from "../format.js"
+ */
 
 import { today } from "../../day.js";
 import { element } from "../../dom.js";
@@ -22,7 +27,7 @@ async function show(root) {
   root.replaceChildren(element("ul", {}, ...[...due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
 }
 
-/** The questions of the day: to begin, to go on with, or how they went. */
+/** The questions of the day: to begin, to go on with, or how they went. @param {string} href @param {Speaker} speaker @param {Say} say @returns {(Node | string)[]} */
 function five(href, speaker, say) {
   const open = openPlaces(today()).length;
   if (!open) return [element("a", { href }, say("daily.title")), " · ", say("result.score", { right: rightOf(today()), total: COUNT })];

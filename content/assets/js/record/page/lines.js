@@ -53,6 +53,7 @@ function winLines({ end, discarder }, { logged, answer, problems, pao }) {
   if (problems.length || !answer) return [];
   const winner = seatLine(SEATS[logged.seat]);
   const worth = worthLine(/** @type {any} */ (answer));
+  /** @type {Record<string, Said>} */
   const by = discarder ? { discarder: seatLine(discarder) } : {};
   /** @type {Line[]} */
   const liable = pao ? [["quiz.settle.liable", { player: seatLine(pao.by) }]] : [];

@@ -20,8 +20,8 @@ const laid = [];
 
 /** Lays a hand on the table, which then tells its story. @param {HTMLElement} place @param {Map<number, Element>} story */
 export async function layOnTable(place, story) {
-  if (!tool.book) await tool.open({ read: () => true, show: () => laid.forEach((again) => again()) });
-  if (!tool.book) return;
+  if (!tool.isOpen) await tool.open({ read: () => true, show: () => laid.forEach((again) => again()) });
+  if (!tool.isOpen) return;
   for (const figure of story.values()) figure.setAttribute("hidden", "");
   laid.push(() => lay(place, story));
   lay(place, story).focus();

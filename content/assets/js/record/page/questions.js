@@ -2,6 +2,7 @@
  * The wins of a player of a record, asked as whole hands: count first, then see. The same form, judgement and proof as in
  * the quizzes.
  *
+ * @import { MakeForm } from "../../quiz/player.js"
  * @import { Question } from "../../quiz/pools.js"
  * @import { Tool } from "../../table/page/tool.js"
  * @import { CheckedHand } from "../check.js"
@@ -69,7 +70,7 @@ export async function playWins(place, tool, { game, scorer }, wins) {
     if (at === questions.length) return tell();
     const isLast = ++at === questions.length;
     const view = ask(place, questions[at - 1], {
-      ...{ speaker, rulesName, makeForm: numbersForm, isLast: () => isLast, onNext: next },
+      ...{ speaker, rulesName, makeForm: /** @type {MakeForm} */ (numbersForm), isLast: () => isLast, onNext: next },
       onAnswer: ({ end }) => (right += Number(end === "right")),
     });
     view.node.focus();

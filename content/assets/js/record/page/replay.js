@@ -241,5 +241,5 @@ tool.open({
 });
 addEventListener("hashchange", () => {
   const carried = textInAddress();
-  if (carried && tool.book) read(carried);
+  if (carried && tool.isOpen) read(carried);
 });

@@ -21,10 +21,10 @@ async function unpacked(file) {
   const parts = [];
   let size = 0;
   try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      size += value.length;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
       if (size > MOST_BYTES) throw new Unreadable("record_huge", HUGE);
-      parts.push(value);
+      parts.push(part.value);
     }
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable("record_packed");

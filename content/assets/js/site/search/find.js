@@ -14,6 +14,7 @@
  * @typedef {{typed: string, cjk: boolean, words: Map<Word, number>, hits: Map<number, number>}} Term a word searched for
  * @typedef {{entry: number, score: number, named: boolean, found: boolean[]}} Hit
  * @typedef {{location: string, title: string, text: string, score: number, terms: Record<string, boolean>}} Item
+ * @typedef {[start: number, end: number, term: number]} Range a part of a text that was searched for
  */
 
 const TILES = new URL("../../../tiles.svg", self.location.href).href;
@@ -96,10 +97,11 @@ function makeIndex(data, rules) {
   return index;
 }
 
+/** @param {Index} index @param {Omit<Entry, "keys"> & { names: string[] }} entry @param {number} weight */
 function add(index, { url, title, text, page, names, pattern }, weight) {
   const id = index.entries.length;
   const isPage = page === id;
-  const key = (name, tier) => ({ plain: keyOf(name), stems: stemsOf(name), tier });
+  const key = (/** @type {string} */ name, /** @type {number} */ tier) => ({ plain: keyOf(name), stems: stemsOf(name), tier });
   const keys = [
     key(title, isPage ? TIER.title : TIER.heading),
     ...names.map((name) => key(name, isPage ? TIER.names : TIER.section)),
@@ -110,6 +112,7 @@ function add(index, { url, title, text, page, names, pattern }, weight) {
   addWords(index, id, text, WEIGHT.text);
 }
 
+/** @param {Index} index @param {number} id @param {string} text @param {number} weight */
 function addWords(index, id, text, weight) {
   for (const token of text.match(WORD) ?? []) {
     const { entries, weights } = wordOf(index, token);
@@ -123,7 +126,7 @@ function addWords(index, id, text, weight) {
   }
 }
 
-/** The word that a token is; tokens recur, so what they fold to is remembered. */
+/** The word that a token is; tokens recur, so what they fold to is remembered. @param {Index} index @param {string} token */
 function wordOf({ words, stems, tokens }, token) {
   let word = tokens.get(token);
   if (word) return word;
@@ -151,10 +154,12 @@ function search(index, query) {
   const terms = termsOf(index, query);
   if (!terms.length) return [];
   const hits = hitsOf(index, terms, query);
+  /** @type {Map<number, Hit[]>} */
   const groups = new Map();
   for (const hit of hits.values()) {
     const { page } = index.entries[hit.entry];
-    if (groups.has(page)) groups.get(page).push(hit);
+    const group = groups.get(page);
+    if (group) group.push(hit);
     else groups.set(page, [hit]);
   }
   for (const group of groups.values()) {
@@ -168,7 +173,7 @@ function search(index, query) {
     .map(([page, group]) => show(index, terms, page, group));
 }
 
-/** @returns {Term[]} the words of a query, with the words of the index each of them may mean */
+/** @param {Index} index @param {string} query @returns {Term[]} the words of a query, with the words of the index each of them may mean */
 function termsOf(index, query) {
   const tokens = query.replace(CJK, " $& ").match(WORD) ?? [];
   const seen = new Set();
@@ -183,12 +188,14 @@ function termsOf(index, query) {
     });
 }
 
-/** The words of the index that a word may mean, and how likely; the last word may still be being typed. */
+/** The words of the index that a word may mean, and how likely; the last word may still be being typed. @param {Index} index @param {string} word @param {boolean} last */
 function meant({ words, stems }, word, last) {
+  /** @type {Map<Word, number>} */
   const found = new Map();
-  const note = (other, quality) => found.has(other) || found.set(other, quality);
+  const note = (/** @type {Word} */ other, /** @type {number} */ quality) => found.has(other) || found.set(other, quality);
   const root = stem(word);
-  if (words.has(word)) note(words.get(word), QUALITY.exact);
+  const exact = words.get(word);
+  if (exact) note(exact, QUALITY.exact);
   for (const other of stems.get(root) ?? []) note(other, QUALITY.stem);
   for (const other of words.values()) {
     if (last && word.length > 1 && other.folded.startsWith(word)) note(other, QUALITY.start);
@@ -200,7 +207,7 @@ function meant({ words, stems }, word, last) {
   return found;
 }
 
-/** Do two words differ by one letter left out, added, changed, or swapped with the next? */
+/** Do two words differ by one letter left out, added, changed, or swapped with the next? @param {string} one @param {string} other */
 function isTypo(one, other) {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -212,8 +219,9 @@ function isTypo(one, other) {
   return short.slice(1) === long.slice(1) || (swapped && short.slice(2) === long.slice(2));
 }
 
-/** Where words are, and how weightily. */
+/** Where words are, and how weightily. @param {Map<Word, number>} words */
 function hitsOfWords(words) {
+  /** @type {Map<number, number>} */
   const hits = new Map();
   for (const [{ entries, weights }, quality] of words) {
     entries.forEach((entry, at) => hits.set(entry, Math.max(hits.get(entry) ?? 0, weights[at] * quality)));
@@ -221,14 +229,15 @@ function hitsOfWords(words) {
   return hits;
 }
 
-/** Where characters are: Japanese has no spaces, so any part of a name or a text counts. */
+/** Where characters are: Japanese has no spaces, so any part of a name or a text counts. @param {Index} index @param {string} part */
 function hitsOfText({ entries }, part) {
+  /** @type {Map<number, number>} */
   const hits = new Map();
   const plainPart = keyOf(part);
   entries.forEach(({ title, text, keys }, at) => {
     const weight = keys.some(({ plain }) => plain.includes(plainPart))
       ? WEIGHT.name
-      : `${title} ${text}`.includes(part) && WEIGHT.text;
+      : Number(`${title} ${text}`.includes(part)) * WEIGHT.text;
     if (weight) hits.set(at, weight);
   });
   return hits;
@@ -236,6 +245,9 @@ function hitsOfText({ entries }, part) {
 
 /**
  * Every page and section that has a word of the query, and those whose name it is. Rare words weigh more.
+ * @param {Index} index
+ * @param {Term[]} terms
+ * @param {string} query
  * @returns {Map<number, Hit>}
  */
 function hitsOf({ entries }, terms, query) {
@@ -243,9 +255,10 @@ function hitsOf({ entries }, terms, query) {
   const hits = new Map();
   const rarity = terms.map(({ hits }) => Math.log(1 + entries.length / Math.max(1, hits.size)));
   const sum = rarity.reduce((one, other) => one + other);
-  const hitOf = (entry) => {
-    if (!hits.has(entry)) hits.set(entry, { entry, score: 0, named: false, found: terms.map(() => false) });
-    return hits.get(entry);
+  const hitOf = (/** @type {number} */ entry) => {
+    const hit = hits.get(entry) ?? { entry, score: 0, named: false, found: terms.map(() => false) };
+    hits.set(entry, hit);
+    return hit;
   };
   terms.forEach((term, at) => {
     for (const [entry, weight] of term.hits) {
@@ -267,7 +280,7 @@ function hitsOf({ entries }, terms, query) {
   return hits;
 }
 
-/** How much a query is a name: all of it, all but its endings or one letter, or its beginning, the longer the better. */
+/** How much a query is a name: all of it, all but its endings or one letter, or its beginning, the longer the better. @param {Key} key @param {string} plain @param {string} stems */
 function likeness(key, plain, stems) {
   if (key.plain === plain) return key.tier;
   if (key.stems === stems) return key.tier - TIER.stems;
@@ -278,7 +291,7 @@ function likeness(key, plain, stems) {
 
 /* What is shown. */
 
-/** A page with those of its sections that were found, as Material draws them: the page itself is always there. */
+/** A page with those of its sections that were found, as Material draws them: the page itself is always there. @param {Index} index @param {Term[]} terms @param {number} page @param {Hit[]} group */
 function show(index, terms, page, group) {
   const shown = group.slice(0, MOST.sections);
   const own = group.find(({ entry }) => entry === page) ?? { entry: page, score: 0, named: true, found: [] };
@@ -295,10 +308,10 @@ function show(index, terms, page, group) {
   });
 }
 
-/** The tiles that make a yaku as HTML, groups apart; those that it does not need are faded. */
+/** The tiles that make a yaku as HTML, groups apart; those that it does not need are faded. @param {string | undefined} pattern */
 function drawn(pattern) {
   if (!pattern) return "";
-  const tile = (name) => `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
+  const tile = (/** @type {string} */ name) => `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
   const sets = pattern.split(" ").map((group) => {
     const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1))).join("");
     return `<span class="set${group.startsWith("+") ? "" : " rest"}">${tiles}</span>`;
@@ -306,11 +319,12 @@ function drawn(pattern) {
   return `<span class="hand in pattern-tiles" aria-hidden="true">${sets.join("")}</span>`;
 }
 
-/** The parts of a text that were searched for: start, end, which term. */
+/** The parts of a text that were searched for: start, end, which term. @param {Index} index @param {Term[]} terms @param {string} text @returns {Range[]} */
 function rangesOf({ tokens }, terms, text) {
+  /** @type {Range[]} */
   const ranges = [];
   for (const { 0: token, index: start } of text.matchAll(WORD)) {
-    const word = tokens.get(token);
+    const word = /** @type {Word} */ (tokens.get(token)); // every token of a text is in the index
     const term = terms.findIndex(({ cjk, typed, words }) => (cjk ? token.includes(typed) : words.has(word)));
     if (term < 0) continue;
     const { cjk, typed } = terms[term];
@@ -320,13 +334,13 @@ function rangesOf({ tokens }, terms, text) {
   return ranges;
 }
 
-/** The beginning of a text, or as much as shows most of what was searched for, cut between words. */
+/** The beginning of a text, or as much as shows most of what was searched for, cut between words. @param {string} text @param {Range[]} ranges @param {boolean} fromStart */
 function teaser(text, ranges, fromStart) {
   if (!text) return "";
   const { before, length } = TEASER;
-  const near = (start) => ranges.filter(([from, to]) => from >= start && to <= start + length - before);
-  const seen = ([start]) => new Set(near(start).map(([, , term]) => term)).size;
-  const richest = (one, other) => (seen(other) > seen(one) ? other : one);
+  const near = (/** @type {number} */ start) => ranges.filter(([from, to]) => from >= start && to <= start + length - before);
+  const seen = (/** @type {Range} */ [start]) => new Set(near(start).map(([, , term]) => term)).size;
+  const richest = (/** @type {Range} */ one, /** @type {Range} */ other) => (seen(other) > seen(one) ? other : one);
   const first = fromStart || !ranges.length ? 0 : ranges.slice(0, 50).reduce(richest)[0];
   const start = first > before ? Math.min(first, text.indexOf(" ", first - before) + 1 || first) : 0;
   const late = text.lastIndexOf(" ", start + length);
@@ -334,7 +348,7 @@ function teaser(text, ranges, fromStart) {
   return `<p>${start ? "…" : ""}${mark(text, ranges, start, end)}${end < text.length ? "…" : ""}</p>`;
 }
 
-/** A part of a text as HTML, which Material takes it for, with the ranges in it marked. */
+/** A part of a text as HTML, which Material takes it for, with the ranges in it marked. @param {string} text @param {Range[]} ranges */
 function mark(text, ranges, start = 0, end = text.length) {
   let at = start;
   let html = "";
@@ -346,4 +360,4 @@ function mark(text, ranges, start = 0, end = text.length) {
   return html + escaped(text.slice(at, end));
 }
 
-const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

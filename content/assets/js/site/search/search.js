@@ -5,8 +5,6 @@
  */
 "use strict";
 
-/** @typedef {import("./find.js").Index} Index */
-
 const [SETUP, READY, QUERY, RESULT] = [0, 1, 2, 3];
 
 const LANG = new URLSearchParams(self.location.search).get("lang") ?? "en";
@@ -14,7 +12,7 @@ const INDEX = new URL(`../../../../data/search/${encodeURIComponent(LANG)}.json`
 
 /* The talk with Material: it says SETUP or nothing, is told READY, then asks at each key that is pressed. */
 
-/** @type {Promise<import("./find.js").Data> | null} */
+/** @type {Promise<Data> | null} */
 let loading = null;
 /** The index under the rules in force, and which these are. @type {{ index: Index, under: string } | null} */
 let made = null;
@@ -28,16 +26,17 @@ async function load() {
   return response.json();
 }
 
-/** The index under rules; others make another. @param {import("./find.js").Data} data @param {import("./find.js").InForce} rules */
+/** The index under rules; others make another. @param {Data} data @param {InForce} rules */
 function indexUnder(data, rules) {
   const under = JSON.stringify(rules);
   if (made?.under !== under) made = { index: makeIndex(data, rules), under };
   return made.index;
 }
 
-/** @param {string} query @param {import("./find.js").InForce} rules in force on the page, as setup.js tells */
+/** @param {string} query @param {InForce} rules in force on the page, as setup.js tells */
 async function answer(query, rules = { ruleset: "", alike: null }) {
   const turn = ++asked;
+  /** @type {Item[][]} */
   let items = [];
   if (query.trim()) {
     try {

@@ -8,15 +8,17 @@
 const WORD = /\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
+/** @type {Record<string, string>} */
 const LETTERS = { ł: "l", œ: "oe", æ: "ae", ø: "o", đ: "d", ß: "ss", ı: "i" };
 const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
 
+const LEAST = 3;
 /**
  * How a language inflects, written in folded letters (ё and й are е and и, ó is o). `endings`: `from>to`, or what is
  * dropped; the longest that fits and leaves `LEAST` letters is taken. `then`: what remains is evened out, which
  * does no harm to words that were even already, since both sides of every comparison pass through it.
+ * @type {Record<string, { endings: string, then: [RegExp, string][] }>}
  */
-const LEAST = 3;
 const INFLECTION = {
   en: {
     endings: "ies>i ied>i y>i ings ing ed es e s ss>ss us>us is>is",
@@ -76,7 +78,7 @@ function fold(text) {
   return plain.replace(/[łœæøđßı]/g, (letter) => LETTERS[letter]);
 }
 
-/** A token of a text as a word to compare: folded, without apostrophes and elided articles. */
+/** A token of a text as a word to compare: folded, without apostrophes and elided articles. @param {string} token */
 function bare(token) {
   const folded = fold(token);
   return (LANG === "fr" ? folded.replace(ELISION, "") : folded).replace(NOT_PLAIN, "");
@@ -84,12 +86,12 @@ function bare(token) {
 
 /** @param {string} word a bare word */
 function stem(word) {
-  const long = (left) => left.length >= LEAST;
+  const long = (/** @type {string} */ left) => left.length >= LEAST;
   const fit = ENDINGS.find(({ from, to }) => word.endsWith(from) && word.length - from.length + to.length >= LEAST);
   const cut = fit ? word.slice(0, -fit.from.length) + fit.to : word;
   return evened.reduce((left, [from, to]) => [left.replace(from, to), left].find(long) ?? left, cut);
 }
 
-/** A name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. */
+/** A name or a whole query to compare: hon’itsu, hon itsu and Honitsu are one. @param {string} text */
 const keyOf = (text) => fold(text).replace(NOT_PLAIN, "");
-const stemsOf = (text) => (text.match(WORD) ?? []).map((token) => stem(bare(token))).join(" ");
+const stemsOf = (/** @type {string} */ text) => (text.match(WORD) ?? []).map((token) => stem(bare(token))).join(" ");

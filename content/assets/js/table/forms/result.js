@@ -71,7 +71,7 @@ class Form {
     const { end, end_game: stops } = this.stated;
     if (!ENDS.includes(end)) return this.sheet.bad("end", end, null);
     this.sheet.refuseKeys(this.stated, KEYS[end]);
-    if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops);
+    if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops, null);
     if (end === "exhaustive") return this.exhaustive();
     if (end === "abortive") return this.abortive();
     if (end === "chombo") return { end, by: this.sheet.seat("by", this.stated.by), riichi: [] };

@@ -8,6 +8,10 @@
  * @import { Standing } from "./game-end.js"
  * @import { Ended, Settled } from "./settlement.js"
  *
+ * @typedef {{ ok: true, deltas: Record<string, number>, sticks_left: number, honba_next: number, dealer_next: string,
+ *   penalties?: Record<string, number> }} Answer how a hand is settled, in the agreed form
+ * @typedef {{ ok: false, problems: Problem[] }} Refused
+ *
  * @typedef {{ earlier: Standing, standing: Standing, ended: Ended, settled: Settled }} Entry a hand: the table before
  *   it and after it, how it ended, what that changed
  */
@@ -90,8 +94,13 @@ export function answerSettle(scorer, { dealer = SEATS[0], round_wind: roundWind 
   const sheet = new Sheet(seatsOf(scorer.rules));
   const before = { dealer, honba: counters, sticks: lying };
   const ended = readResult(sheet, scorer, { before, roundWind }, result);
-  if (!ended || sheet.problems.length) return { answer: { ok: false, problems: sheet.problems }, moves: [] };
+  if (!ended || sheet.problems.length) return { answer: refused(sheet.problems), moves: [] };
   const { deltas, sticks, honba, dealer: next, penalties, moves } = settle(scorer, before, ended);
+  const isFined = Object.keys(penalties).length > 0;
+  /** @type {Answer} */
   const answer = { ok: true, deltas, sticks_left: sticks, honba_next: honba, dealer_next: next };
-  return { answer: { ...answer, ...(Object.keys(penalties).length ? { penalties } : {}) }, moves };
+  return { answer: isFined ? { ...answer, penalties } : answer, moves };
 }
+
+/** @param {Problem[]} problems @returns {Refused} */
+const refused = (problems) => ({ ok: false, problems });

@@ -90,7 +90,9 @@ class Settlement {
   pay(why, winner, paid) {
     const owed = Object.entries(paid).filter(([seat]) => seat !== winner);
     const sum = owed.reduce((total, [, points]) => total + points, 0);
-    this.move(why, winner, [...owed.map(([seat, points]) => [seat, -points]), [winner, sum]]);
+    /** @type {[string, number][]} */
+    const losses = owed.map(([seat, points]) => [seat, -points]);
+    this.move(why, winner, [...losses, [winner, sum]]);
   }
 
   // Wins
@@ -186,7 +188,9 @@ class Settlement {
     const isNearest = this.rules.options.multi_ron_bonus === "nearest";
     const own = isNearest ? [] : others.filter((seat) => riichi.includes(seat));
     const sticks = this.before.sticks + riichi.length - own.length;
-    this.move("sticks", "", [[first, sticks * this.stick], ...own.map((seat) => [seat, this.stick])]);
+    /** @type {[string, number][]} */
+    const returned = own.map((seat) => [seat, this.stick]);
+    this.move("sticks", "", [[first, sticks * this.stick], ...returned]);
     const hasWon = [first, ...others].includes(this.before.dealer);
     return this.next(0, hasWon ? this.before.honba + 1 : 0, hasWon ? "won" : "passed");
   }

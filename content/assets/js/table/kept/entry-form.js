@@ -120,6 +120,7 @@ export class EntryForm {
     const way = this.toCalculator({ ...winner, case: known });
     const words = tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
     const own = this.entry.winners.length > 1 ? { "aria-label": `${this.named(seat)}: ${words}` } : {};
+    /** @type {HTMLElement[]} */
     const parts = way ? [element("a", { class: "button", href: way, "data-rules": "", "data-key": `count.${seat}`, ...own }, words)] : [];
     const isSpoken = tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
     if (known && isSpoken) parts.unshift(tool.speaker.artist.hand(/** @type {any} */ ({ ...EMPTY, ...known })));

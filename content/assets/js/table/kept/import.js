@@ -2,6 +2,7 @@
  * A game that came from elsewhere, as a file or as an address, becomes one of those kept here; it does so once.
  *
  * @import { readLedger } from "./exchange.js"
+ * @import { Act } from "./record.js"
  * @import { GameStore } from "./store.js"
  */
 
@@ -21,7 +22,8 @@ export function importGame(store, { header, results }, day) {
   const kept = store.games().find((game) => game.header.source === source || fingerprint(asLedger(game)) === source);
   if (kept) return kept.header.id;
   const id = newId();
-  const acts = hands.map((hand) => /** @type {const} */ (["add", hand.id, hand.result]));
+  /** @type {Act[]} */
+  const acts = hands.map((hand) => ["add", hand.id, hand.result]);
   store.begin({ ...header, id, started: header.started || day, source }, acts);
   return id;
 }

@@ -360,7 +360,7 @@ function read(address) {
 }
 
 addEventListener("storage", ({ key }) => {
-  if (tool.book && (key === null || key.startsWith(store.prefix))) show();
+  if (tool.isOpen && (key === null || key.startsWith(store.prefix))) show();
 });
 restoreDraft();
 tool.open({ read, show });

@@ -7,7 +7,7 @@
  *
  * @typedef {{ key: string, title: string, isOne?: boolean, chosen: (seat: string) => boolean,
  *   choose: (seat: string, isOn: boolean) => Partial<State> }} Column a role that players can have
- * @typedef {(key: keyof Winner, label: string, choices: [string, string][]) => HTMLLabelElement} Field
+ * @typedef {(key: keyof Winner, label: string, choices: string[][]) => HTMLLabelElement} Field
  */
 
 import { button, element } from "../../dom.js";
@@ -43,13 +43,14 @@ export class SettleForm {
   /**
    * @param {string} key
    * @param {string} label
-   * @param {[string, string][]} choices
+   * @param {string[][]} choices values with their words
    * @param {(value: string) => void} take
    * @param {string} [chosen]
    */
   select(key, label, choices, take, chosen) {
     const options = choices.map(([value, words]) => element("option", { value, selected: value === chosen }, words));
-    const select = element("select", { "data-key": key, onchange: () => take(select.value) }, ...options);
+    const select = element("select", { "data-key": key }, ...options);
+    select.addEventListener("change", () => take(select.value));
     return element("label", {}, label, select);
   }
 
@@ -84,7 +85,7 @@ export class SettleForm {
     if (field.value !== value && (field !== document.activeElement || field.value !== "")) field.value = value;
   }
 
-  /** Each question with a choice of the players; those whose hand is dead are asked for where it is unfolded. */
+  /** Each question with a choice of the players; those whose hand is dead are asked for where it is unfolded. @param {State} state @param {string[]} seats */
   #showPlayers(state, seats) {
     const open = this.players.querySelector("details")?.open || state.dead.length > 0;
     const rows = this.#columns(state).map((column) => this.#row(column, seats));
@@ -113,8 +114,8 @@ export class SettleForm {
     const type = isOne ? "radio" : "checkbox";
     const input = element("input", {
       ...{ type, name: `settle-${key}`, "data-key": `${key}.${seat}`, "aria-label": label, checked: chosen(seat) },
-      onchange: () => this.change(choose(seat, input.checked)),
     });
+    input.addEventListener("change", () => this.change(choose(seat, input.checked)));
     return element("label", {}, input, element("span", {}, this.named(seat)));
   }
 

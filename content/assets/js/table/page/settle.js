@@ -3,6 +3,7 @@
  * or loses, reason by reason, and what comes next. The address holds what was said: `#settle=ron;d.e;f.w;w.s.3.40`.
  *
  * @import { Line } from "../../tell/say.js"
+ * @import { Answer } from "../game/ledger.js"
  * @import { Move } from "../game/settlement.js"
  */
 
@@ -66,7 +67,7 @@ function sums(deltas, moves) {
   return table;
 }
 
-/** What the hand leaves behind. @param {any} answer @returns {Line[]} */
+/** What the hand leaves behind. @param {Answer} answer @returns {Line[]} */
 function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_next: honba }) {
   /** @type {Line[]} */
   const fines = Object.entries(penalties).map(([seat, points]) => ["explain.penalty", { seat: named(seat), points }]);

@@ -20,6 +20,8 @@ import { Texts } from "../../tell/texts.js";
 export class Tool {
   /** The opening that has begun, or is done. @type {Promise<void> | null} */
   #opening = null;
+  /** @type {Book | null} */
+  #book = null;
 
   /**
    * @param {string} name the part is `<section data-table="name">`, its words stand in `<script id="__name">`
@@ -33,6 +35,16 @@ export class Tool {
     this.status = element("p", { class: "said", role: "status" });
     /** The parts whose texts are there, or on their way. @type {Set<string>} */
     this.learned = new Set();
+  }
+
+  /** Are the rules there? */
+  get isOpen() {
+    return this.#book !== null;
+  }
+
+  /** The rule book, which is there once the part is open. */
+  get book() {
+    return /** @type {Book} */ (this.#book);
   }
 
   /** @param {string} key @param {Record<string, Said>} [values] */
@@ -86,7 +98,7 @@ export class Tool {
   get scorer() {
     const { base, options } = this.rules;
     const chosen = this.book.scorer(base, options);
-    return Array.isArray(chosen) ? this.book.scorer(null, null) : chosen;
+    return /** @type {Scorer} */ (Array.isArray(chosen) ? this.book.scorer(null, null) : chosen);
   }
 
   /**
@@ -95,14 +107,14 @@ export class Tool {
    *   says whether all of it could be read
    */
   open(part) {
-    return (this.#opening ??= this.#open(part).finally(() => this.book || (this.#opening = null)));
+    return (this.#opening ??= this.#open(part).finally(() => this.isOpen || (this.#opening = null)));
   }
 
   /** @param {{ read: (address: string) => boolean, show: () => void }} part */
   async #open(part) {
     this.root.hidden = false;
     try {
-      this.book = new Book(await load("rules.json"));
+      this.#book = new Book(await load("rules.json"));
     } catch (error) {
       reportUnlessOffline(error);
       const again = button(this.say("ui.errors.retry"), () => this.open(part));

@@ -1,0 +1,24 @@
+/* What every page gives its scripts: `site/early.js` sets it before any module runs. */
+
+export {};
+
+/** A file of Python's standard form is read by nobody else: a value is what was written, or null. */
+type Stored = any;
+
+declare global {
+  interface Window {
+    /** The address of the site, by whose path everything is stored. */
+    __md_scope: URL;
+    /** Reads a value that was stored; null if there is none, or nothing may be read. */
+    __md_get(key: string, storage?: Storage | null, scope?: URL): Stored;
+    /** Stores a value as JSON, where the browser allows it. */
+    __md_set(key: string, value: unknown, storage?: Storage | null, scope?: URL): void;
+    /** For each option the rulesets that are as the club's own rules in force; null without such rules. */
+    __md_alike: Record<string, string[]> | null;
+  }
+
+  interface Navigator {
+    /** Not in every browser. */
+    connection?: { saveData?: boolean };
+  }
+}
