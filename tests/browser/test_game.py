@@ -460,6 +460,27 @@ def test_a_game_that_was_sent_is_kept_once(player: Watched, site: str) -> None:
     expect(page.locator(".shelf li")).to_have_count(1)
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        {"end": "ron", "discarder": "west", "winners": [{"seat": "east", "limit": "none_such"}]},
+        {"end": "ron", "discarder": 5, "winners": 5, "riichi": "east"},
+        {"end": "exhaustive", "tenpai": "east"},
+        {"end": "none_such", "winners": [[]]},
+    ],
+)
+def test_a_hand_from_elsewhere_that_is_none_is_named_and_can_be_corrected(
+    player: Watched, site: str, hand: Case
+) -> None:
+    page = player.page
+    page.goto(f"{site}en/game/{sent([{'end': 'exhaustive', 'tenpai': []}, hand])}")
+    rows = page.locator(".hands-told tbody tr")
+    expect(rows).to_have_count(3)
+    rows.nth(2).get_by_role("button").tap()
+    expect(page.locator('[data-key="end.ron"]')).to_be_visible()
+    assert player.heard() == []
+
+
 # The four sides of a phone that lies flat, and what lies between: what leaves the page or covers another.
 FLAT_FAULTS = """[...document.querySelectorAll(".flat-view > *")].flatMap((each, place, all) => {
   const box = each.getBoundingClientRect();

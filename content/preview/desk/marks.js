@@ -193,5 +193,5 @@ export function wordsOf(said) {
 /** Is a place in a piece of text within what is said? @param {Said} said @param {Node} node @param {number} offset */
 export function holds(said, node, offset) {
   const range = rangeOf(said);
-  return range !== null && range.isPointInRange(node, offset);
+  return range?.isPointInRange(node, offset) ?? false;
 }

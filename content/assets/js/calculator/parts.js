@@ -51,16 +51,17 @@ function makeFold(context, heading, load) {
   const summary = element("summary", {}, element("h2", {}, context.say(`ui.${heading}`)));
   const fold = element("details", { class: "fold" }, summary, place);
   let /** @type {Part | null} */ part = null;
-  let /** @type {Promise<void> | null} */ making = null;
+  let isBegun = false;
 
-  const make = async () => {
+  const fill = async () => {
     place.replaceChildren(element("p", { role: "status" }, context.say("ui.a11y.loading")));
-    const [making] = await Promise.all([load(), loadStyles("calculator-parts")]);
-    part = await making(place, context);
+    const [make] = await Promise.all([load(), loadStyles("calculator-parts")]);
+    part = await make(place, context);
   };
   const update = () => fold.open && part?.update();
   fold.addEventListener("toggle", () => {
-    if (fold.open) making ??= fillPlace(place, make, context);
+    if (fold.open && !isBegun) fillPlace(place, fill, context);
+    isBegun ||= fold.open;
     update();
   });
   context.onChange(update);

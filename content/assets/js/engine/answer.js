@@ -5,7 +5,7 @@
  * @import { Case, Problem } from "./hand.js"
  * @import { Scorer } from "./score.js"
  *
- * @typedef {{ id: any, ok: false, problems: readonly Problem[] }} Refused
+ * @typedef {{ id: unknown, ok: false, problems: readonly Problem[] }} Refused
  */
 
 import { isRecord, readCase, shown, unreadable } from "./hand.js";
@@ -20,7 +20,7 @@ export function score(book, stated) {
  * @template Found
  * @param {Book} book
  * @param {Case} stated
- * @param {(scorer: Scorer, stated: Case, id: any) => Found | readonly Problem[]} answer
+ * @param {(scorer: Scorer, stated: Case, id: unknown) => Found | readonly Problem[]} answer
  * @returns {Found | Refused}
  */
 export function answered(book, stated, answer) {
@@ -31,12 +31,12 @@ export function answered(book, stated, answer) {
   return Array.isArray(found) ? refused(id, found) : /** @type {Found} */ (found);
 }
 
-/** @param {any} id @param {readonly Problem[]} problems @returns {Refused} */
+/** @param {unknown} id @param {readonly Problem[]} problems @returns {Refused} */
 function refused(id, problems) {
   return { id, ok: false, problems };
 }
 
-/** @param {Scorer} scorer @param {Case} stated @param {any} id */
+/** @param {Scorer} scorer @param {Case} stated @param {unknown} id */
 function scoreOf(scorer, stated, id) {
   const read = readCase(stated);
   if (!read) return unreadable(stated);

@@ -4,7 +4,7 @@
  *
  * @import { Book } from "./book.js"
  * @import { Case } from "./hand.js"
- * @import { Option, Stated } from "./rules.js"
+ * @import { Option, Stated, Value } from "./rules.js"
  */
 
 import { score, worthOf } from "./answer.js";
@@ -46,14 +46,14 @@ function isOfCount({ options, asked, cannot_be: impossible }, name) {
   return isAsked || changes.some((each) => Object.keys(each).length > 0);
 }
 
-/** What else an option might be; of numbers one other. @param {Option} option @param {any} value @returns {any[]} */
+/** What else an option might be; of numbers one other. @param {Option} option @param {Value} value @returns {Value[]} */
 export function otherValues({ values, members }, value) {
   if (!values && !members) return otherNumbers(value);
   const all = values ? values.map(([each]) => each) : [[], Object.keys(members ?? {})];
   return all.filter((each) => !isSame(each, value));
 }
 
-/** Another number of points, or twice each of several. @param {any} value @returns {any[]} */
+/** Another number of points, or twice each of several. @param {Value} value @returns {Value[]} */
 function otherNumbers(value) {
   if (typeof value === "number") return [value + ANOTHER_THOUSAND];
   return Array.isArray(value) ? [value.map((each) => 2 * Number(each))] : [];

@@ -2,7 +2,7 @@
  * The rule book: every ruleset, and the rules of any of them with single options changed.
  *
  * @import { Problem } from "./hand.js"
- * @import { Changes, Option, Rules, Stated, Values } from "./rules.js"
+ * @import { Changes, Option, Rules, Stated, Value, Values } from "./rules.js"
  */
 
 import { bad, isRecord, shown } from "./hand.js";
@@ -15,7 +15,7 @@ export class Book {
   /** @param {Stated} stated */
   constructor(stated) {
     this.stated = stated;
-    /** @type {Map<string, Scorer>[]} */
+    /** @type {Map<unknown, Scorer>[]} */
     this.ready = [new Map(), new Map()];
   }
 
@@ -44,8 +44,8 @@ export class Book {
 
   /**
    * What scores under a ruleset, some options overridden; or everything that is wrong with them.
-   * @param {any} ruleset
-   * @param {any} overrides
+   * @param {unknown} ruleset
+   * @param {unknown} overrides
    * @returns {Scorer | Problem[]}
    */
   scorer(ruleset, overrides) {
@@ -57,7 +57,8 @@ export class Book {
     if (known) return known;
     const problems = this.complaints(name, overrides ?? {});
     if (problems.length) return problems;
-    const scorer = new Scorer(this.rules(this.values(name, overrides ?? {})));
+    const values = this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}));
+    const scorer = new Scorer(this.rules(values));
     if (ready.size >= KEPT) ready.clear();
     ready.set(key, scorer);
     return scorer;
@@ -80,20 +81,20 @@ export class Book {
 /**
  * A value in its one form: a set in the order of its members; true means all of them.
  * @param {Option} option
- * @param {any} value
+ * @param {Value} value
  */
 function settledValue({ members }, value) {
   if (!members) return value;
-  return Object.keys(members).filter((member) => value === true || (Array.isArray(value) && value.includes(member)));
+  return Object.keys(members).filter((member) => value === true || (Array.isArray(value) && /** @type {string[]} */ (value).includes(member)));
 }
 
-/** @param {Option} option @param {any} value @returns {Changes[]} */
+/** @param {Option} option @param {Value} value @returns {Changes[]} */
 function changesOf({ values = [], members }, value) {
-  if (members) return value.map((/** @type {string} */ member) => members[member]);
+  if (members) return /** @type {string[]} */ (value).map((member) => members[member]);
   return values.filter(([choice]) => choice === value).map(([, changes]) => changes);
 }
 
-/** May a value stand for an option? @param {Option} option @param {any} value */
+/** May a value stand for an option? @param {Option} option @param {unknown} value */
 function fits({ values, members, type }, value) {
   if (values) return values.some(([choice]) => choice === value);
   if (members)
@@ -103,13 +104,13 @@ function fits({ values, members, type }, value) {
         new Set(value).size === value.length &&
         value.every((each) => typeof each === "string" && Object.hasOwn(members, each)))
     );
-  if (type === "points") return Number.isInteger(value) && value >= 0;
+  if (type === "points") return Number.isInteger(value) && Number(value) >= 0;
   if (!isRecord(value)) return isSharing(value);
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([number, shares]) => /^\d+$/.test(number) && isSharing(shares));
 }
 
-/** Three or four whole numbers that take from some what they give to others. @param {any} shares */
+/** Three or four whole numbers that take from some what they give to others. @param {unknown} shares */
 function isSharing(shares) {
   if (!Array.isArray(shares) || !shares.every(Number.isInteger)) return false;
   return (shares.length === 3 || shares.length === 4) && shares.reduce((sum, share) => sum + share, 0) === 0;
@@ -117,11 +118,13 @@ function isSharing(shares) {
 
 /**
  * A copy in which a path leads to the value.
- * @param {any} thing
+ * @template {object} Thing
+ * @param {Thing} thing
  * @param {string[]} path
  * @param {unknown} value
- * @returns {any}
+ * @returns {Thing}
  */
 function put(thing, [head, ...rest], value) {
-  return { ...thing, [head]: rest.length ? put(thing[head] ?? {}, rest, value) : value };
+  const part = /** @type {Record<string, object>} */ (thing)[head] ?? {};
+  return { ...thing, [head]: rest.length ? put(part, rest, value) : value };
 }

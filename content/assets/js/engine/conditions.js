@@ -7,14 +7,14 @@
  * @typedef {Record<string, Want>} Condition
  */
 
-/** Does a fact's value meet what a condition wants of it? @param {Want} want @param {Scalar} found */
+/** Does a fact's value meet what a condition wants of it? @param {Want} want @param {unknown} found */
 function isWanted(want, found) {
   if (typeof want !== "object") return want === found;
-  if (Array.isArray(want)) return want.includes(found);
+  if (Array.isArray(want)) return want.includes(/** @type {Scalar} */ (found));
   return (want.min ?? -Infinity) <= Number(found) && Number(found) <= (want.max ?? Infinity);
 }
 
-/** Do the facts meet a condition? @param {Condition} condition @param {Facts} facts */
+/** Do the facts meet a condition? @param {Condition} condition @param {Record<string, unknown>} facts */
 export function holds(condition, facts) {
   for (const fact in condition) if (!isWanted(condition[fact], facts[fact])) return false;
   return true;

@@ -2,9 +2,21 @@
  * A hand and how it was won, read from a case in the agreed form.
  *
  * @import { Facts } from "./conditions.js"
+ * @import { Values } from "./rules.js"
  * @import { Suits, Tiles } from "./tiles.js"
  *
- * @typedef {Record<string, any>} Case
+ * @typedef {Record<string, unknown>} Unread a case as somebody states it, of whatever form
+ * @typedef {Unread & {
+ *   concealed?: string, melds?: readonly StatedMeld[], win_tile?: string, win?: string, seat_wind?: string, round_wind?: string,
+ *   dealer?: boolean | number, riichi?: number | boolean, nukidora?: number, honba?: number, riichi_sticks?: number,
+ *   dora_indicators?: readonly string[], ura_indicators?: readonly string[], ruleset?: string, options?: Values | null, id?: unknown,
+ * }} Case a case in the agreed form, as far as it is known
+ * @typedef {{ type: string, tiles: string, from?: string | null }} StatedMeld
+ * @typedef {Record<string, unknown> & {
+ *   concealed?: Tiles, melds: Meld[], win_tile?: number, win?: number, seat_wind?: number, round_wind?: number,
+ *   dealer?: number, riichi?: number, nukidora: number, honba: number, riichi_sticks: number,
+ *   dora_indicators: number[], ura_indicators: number[],
+ * }} Parts what was read of a case
  * @typedef {{ code: string, values?: Record<string, unknown> }} Problem
  *
  * @typedef {object} Meld a called group or a concealed kan
@@ -40,15 +52,18 @@
 
 import { EAST, TILE, WINDS, add, count, readTiles, suitOf } from "./tiles.js";
 
-/** How a part of a case is read: nothing where it cannot be. @typedef {(value: any) => any} Read */
+/** How a part of a case is read: nothing where it cannot be. @typedef {(value: unknown) => unknown} Read */
 
 /** @param {string[]} words @returns {Read} */
-const oneOf = (words) => (value) => (words.includes(value) ? words.indexOf(value) : undefined);
+const oneOf = (words) => (value) => {
+  const place = words.indexOf(/** @type {string} */ (value));
+  return place < 0 ? undefined : place;
+};
 
 /** A count up to a number; true is 1, and false 0. @param {number} most @returns {Read} */
 const upTo = (most) => (value) => {
   const number = typeof value === "boolean" ? Number(value) : value;
-  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
+  return typeof number === "number" && Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
 };
 
 /** @param {Read} read @returns {Read} */
@@ -66,7 +81,10 @@ const listOf = (read) => (value) => {
 /** @type {Read} */
 const asTile = (text) => TILE.get(text);
 /** @type {Read} */
-const asKind = (text) => (TILE.has(text) ? asTile(text) % 64 : undefined);
+const asKind = (text) => {
+  const tile = TILE.get(text);
+  return tile === undefined ? undefined : tile % 64;
+};
 /** @type {Read} */
 const asIs = (value) => value;
 
@@ -97,11 +115,11 @@ const TYPES = { chi: [1, 3], pon: [3, 3], kan_open: [3, 4], kan_closed: [0, 4], 
 
 /**
  * The hand and the win of a case, or nothing where a part cannot be read.
- * @param {Case} stated
+ * @param {Unread} stated
  * @returns {[Hand, Win] | null}
  */
 export function readCase(stated) {
-  /** @type {Case} */
+  /** @type {Parts} */
   const read = { dora_indicators: [], ura_indicators: [], melds: [], nukidora: 0, honba: 0, riichi_sticks: 0 };
   for (const key in stated) {
     if (!Object.hasOwn(PARTS, key)) return null;
@@ -131,7 +149,7 @@ export function readCase(stated) {
   ];
 }
 
-/** How and when a hand was won, as facts. @param {Case} read @returns {Facts} */
+/** How and when a hand was won, as facts. @param {Parts} read @returns {Facts} */
 function howOf(read) {
   /** @type {Facts} */
   const how = { win: read.win ? "tsumo" : "ron", riichi: read.riichi ?? 0 };
@@ -165,13 +183,13 @@ function handOf(concealed, melds) {
   return hand;
 }
 
-/** A meld, or nothing where the tiles do not make one of the type. @param {any} stated @returns {Meld | undefined} */
+/** A meld, or nothing where the tiles do not make one of the type. @param {unknown} stated @returns {Meld | undefined} */
 export function readMeld(stated) {
   if (!isRecord(stated)) return;
   const { type, tiles, from } = stated;
   for (const key in stated) if (key !== "type" && key !== "tiles" && key !== "from") return;
   if (typeof type !== "string" || typeof tiles !== "string" || !Object.hasOwn(TYPES, type)) return;
-  if (from != null && !CALLERS.slice(0, TYPES[type][0]).includes(from)) return;
+  if (from != null && !CALLERS.slice(0, TYPES[type][0]).includes(/** @type {string} */ (from))) return;
   return meldOf(type, readTiles(tiles));
 }
 
@@ -187,7 +205,7 @@ function meldOf(type, tiles) {
   return isWhole ? { kind, isSequence, isKan: size > 3, isOpen: type !== "kan_closed", tiles } : undefined;
 }
 
-/** Every part of a case that is not of the agreed form. @param {Case} stated @returns {Problem[]} */
+/** Every part of a case that is not of the agreed form. @param {Unread} stated @returns {Problem[]} */
 export function unreadable(stated) {
   const { melds, seat_wind: seat, dealer } = stated;
   const unread = Object.entries(stated).filter(
@@ -195,7 +213,7 @@ export function unreadable(stated) {
   );
   const badMelds = Array.isArray(melds) ? melds.filter((meld) => !readMeld(meld)) : [];
   const isDealer = upTo(1)(dealer);
-  const isContradiction = WINDS.includes(seat) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);
+  const isContradiction = WINDS.includes(/** @type {string} */ (seat)) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);
   return [
     ...Object.keys(stated)
       .filter((key) => !Object.hasOwn(PARTS, key))
@@ -229,7 +247,7 @@ export function bad(code, key, found) {
   return { code, values: { key, found: shown(found) } };
 }
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

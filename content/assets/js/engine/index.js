@@ -12,7 +12,7 @@ import { waitsOf } from "./waits.js";
 
 export { score } from "./answer.js";
 
-/** The rule book of the site's rules.json. @param {any} json */
+/** The rule book of the site's rules.json. @param {import("./rules.js").Stated} json */
 export function loadRules(json) {
   return new Book(json);
 }

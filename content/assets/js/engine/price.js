@@ -20,7 +20,7 @@ export class Prices {
   /** @param {Rules} rules */
   constructor({ payments, limits, asked }) {
     this.rules = payments;
-    this.payers = asked.seats - 1;
+    this.payers = Number(asked.seats) - 1;
     this.highestFirst = Object.entries(limits).reverse();
   }
 

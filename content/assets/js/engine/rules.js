@@ -26,8 +26,9 @@
  * @property {Record<string, number>} table how many there are of everything at the table
  * @property {Record<string, Dora>} dora
  *
- * @typedef {Record<string, any>} Values options and their values
- * @typedef {Base & { options: Values, asked: Record<string, any>, cannot_be: [string, Condition][] }} Rules the
+ * @typedef {boolean | number | string | string[] | number[] | Record<string, number[]>} Value
+ * @typedef {Record<string, Value>} Values options and their values
+ * @typedef {Base & { options: Values, asked: Record<string, Value>, cannot_be: [string, Condition][] }} Rules the
  *   rules of one ruleset, ready to use
  *
  * @typedef {Record<string, unknown>} Changes paths into the rules, and what comes to stand there

@@ -135,7 +135,7 @@ export class Scorer {
     return outcomes;
   }
 
-  /** The answer that an outcome makes. @param {Outcome} outcome @param {Win} win @param {any} [id] */
+  /** The answer that an outcome makes. @param {Outcome} outcome @param {Win} win @param {unknown} [id] */
   settle({ base, yakuman, han, fu, limit, yaku, lines }, win, id = null) {
     const { payments, total } = this.prices.payment(base, win.how.win === "tsumo", win.seat_wind === EAST);
     return {

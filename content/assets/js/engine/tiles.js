@@ -71,7 +71,7 @@ export function add(counts, kind, number = 1) {
 
 /**
  * The tiles of a text such as 340m11178p33z, or nothing where it is not of that form.
- * @param {any} text
+ * @param {unknown} text
  * @returns {Tiles | undefined}
  */
 export function readTiles(text) {

@@ -21,7 +21,7 @@ const ANY_WIN = { win_tile: "1m", win: "tsumo" };
  * The answer to a question in the agreed form, or all that is wrong with it.
  * @param {Scorer} scorer
  * @param {Case} question
- * @param {any} id
+ * @param {unknown} id
  */
 export function waitsOf(scorer, { scores, ...question }, id) {
   const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !Object.hasOwn(ANY_WIN, key));
@@ -30,7 +30,7 @@ export function waitsOf(scorer, { scores, ...question }, id) {
   const unknown = Object.keys(question)
     .filter((key) => !stated.includes(key))
     .map(unknownKey);
-  const wrong = [false, true, 0, 1].includes(scores ?? false)
+  const wrong = [false, true, 0, 1].includes(/** @type {boolean} */ (scores ?? false))
     ? unknown
     : [...unknown, bad("bad_value", "scores", scores)];
   const read = readCase(known);

@@ -29,20 +29,22 @@ function doraBy(scored, cycles, isAtOnce = false) {
   const next = new Map(played.flatMap((tiles) => tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]])));
   let more = 0;
   for (const [id, { source, at_most: most, when, counts }] of Object.entries(rules.dora)) {
-    const indicators = { indicators: stated.dora_indicators, ura_indicators: stated.ura_indicators }[source];
+    /** @type {Record<string, readonly string[] | undefined>} */
+    const listed = { indicators: stated.dora_indicators, ura_indicators: stated.ura_indicators };
+    const indicators = listed[source];
     if (!indicators || counts === false || !(isAtOnce || isMet(when ?? {}, stated))) continue;
-    const pointed = indicators.slice(0, most ?? undefined).map((/** @type {string} */ tile) => next.get(plain(tile)));
+    const pointed = indicators.slice(0, most ?? undefined).map((tile) => next.get(plain(tile)));
     const right = doraOf(scored).find((each) => each.id === id)?.han ?? 0;
-    more += pointed.reduce((/** @type {number} */ sum, /** @type {string} */ tile) => sum + held.filter((each) => each === tile).length, 0) - right;
+    more += pointed.reduce((sum, tile) => sum + held.filter((each) => each === tile).length, 0) - right;
   }
   return more;
 }
 
 /** All tiles of a hand, norths set aside among them. @param {Scored} scored */
 function tilesOf({ stated }) {
-  const melds = (stated.melds ?? []).flatMap((/** @type {{ tiles: string }} */ { tiles }) => eachTile(tiles));
+  const melds = (stated.melds ?? []).flatMap(({ tiles }) => eachTile(tiles));
   const norths = new Array(stated.nukidora ?? 0).fill(NAMES[NORTH]);
-  return [...eachTile(stated.concealed), stated.win_tile, ...melds, ...norths].map(plain);
+  return [...eachTile(stated.concealed ?? ""), stated.win_tile ?? "", ...melds, ...norths].map(plain);
 }
 
 /** One dora, all of a sort, or all of them. @param {Scored} scored */

@@ -54,7 +54,10 @@ export async function playRound(root, questions, speaker, ways) {
   const show = (step) =>
     withRetry(root, async () => {
       const place = places[step];
-      if (place === undefined) return over.abort(), onEnd();
+      if (place === undefined) {
+        over.abort();
+        return onEnd();
+      }
       const question = questions[place];
       view = ask(slot, question, {
         ...(await contextFor(question)),

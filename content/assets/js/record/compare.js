@@ -13,6 +13,7 @@ import { isSame } from "../engine/conditions.js";
 import { SEATS } from "../table/forms/sheet.js";
 import { final, isOver, standingAfter } from "../table/game/game-end.js";
 import { NAGASHI } from "./names.js";
+import { numberOf } from "../table/options.js";
 
 const THOUSAND = 1000;
 // Older records round totals to whole thousands, and give the first what is left over.
@@ -240,7 +241,7 @@ function isSameTotals(logged, counted) {
 /** The uma by which the totals of a record come out, in whole thousands. @param {Outcome} outcome @param {Difference} totals @param {Game} game */
 export function shownUma({ rules, seats }, totals, game) {
   if (!game.final || rules.options.ties !== "seat") return null;
-  const { start_points: start, return_points: back } = rules.options;
+  const [start, back] = ["start_points", "return_points"].map((option) => numberOf(rules, option));
   const placed = game.final
     .map((place, at) => ({ ...place, seat: seats[at] }))
     .sort((one, other) => other.points - one.points);

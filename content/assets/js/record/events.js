@@ -9,6 +9,7 @@ import { readings } from "../engine/readings.js";
 import { KINDS, TILE, WINDS, count } from "../engine/tiles.js";
 import { handOf } from "./replay.js";
 import { kindOf, writtenTiles } from "./tiles.js";
+import { numberOf } from "../table/options.js";
 
 /** The tile on which a player wins, or nothing where the last move leaves none. @param {Replay} replay @param {LoggedWin} win */
 export function winTile({ last }, { seat, source }) {
@@ -22,7 +23,7 @@ export function winTile({ last }, { seat, source }) {
 export function caseOf(replay, win, tile) {
   const { recorded, rules, turned } = replay;
   const player = replay.players[win.seat];
-  const [isTsumo, players] = [win.seat === win.source, rules.options.players];
+  const [isTsumo, players] = [win.seat === win.source, numberOf(rules, "players")];
   const concealed = [...player.hand];
   if (isTsumo) concealed.splice(concealed.indexOf(tile), 1);
   const lying = recorded.indicators.slice(0, turned);

@@ -26,6 +26,7 @@ import { caseOf, isFuriten, winTile } from "./events.js";
 import { EXHAUSTIVE, NAGASHI } from "./names.js";
 import { Replay, handOf } from "./replay.js";
 import { kindOf } from "./tiles.js";
+import { membersOf, numberOf } from "../table/options.js";
 
 /** A hand replayed and counted under some rules. */
 export class Outcome {
@@ -35,7 +36,7 @@ export class Outcome {
     this.rules = scorer.rules;
     this.recorded = recorded;
     this.replay = new Replay(this.rules, recorded, number);
-    this.seats = SEATS.slice(0, this.rules.options.players);
+    this.seats = SEATS.slice(0, numberOf(this.rules, "players"));
     if (!recorded.wins.length && recorded.draw && recorded.draw.why !== "triple_ron") this.replay.stand();
     this.wins = recorded.wins.map((win) => this.counted(win));
     this.before = { dealer: SEATS[recorded.dealer], honba: recorded.honba, sticks: recorded.riichiSticks };
@@ -72,7 +73,7 @@ export class Outcome {
   pao({ seat }, { yaku }) {
     for (const [name, liable] of this.replay.players[seat].liable) {
       const hasIt = yaku.some(({ id }) => id === name);
-      if (hasIt && this.rules.options.pao.includes(name)) return { by: SEATS[liable], for: name };
+      if (hasIt && membersOf(this.rules, "pao").includes(name)) return { by: SEATS[liable], for: name };
     }
     return null;
   }

@@ -13,6 +13,7 @@
 import { readCase } from "../engine/hand.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { Unreadable } from "./unreadable.js";
+import { numberOf } from "../table/options.js";
 
 const [DRAGONS, WINDS] = [["5z", "6z", "7z"], ["1z", "2z", "3z", "4z"]];
 // The yakuman whose last open set makes another player liable, and the sets it is made of.
@@ -24,9 +25,10 @@ const SETS_OF = [
 const [QUADS, TAKEN] = [["kan_open", "kan_closed", "kan_added"], ["chi", "pon", "kan_open"]];
 
 /** How many tiles can be drawn in a hand. @param {Rules} rules */
-function liveDraws({ tiles, table, options }) {
+function liveDraws(rules) {
+  const { tiles, table } = rules;
   const set = (table.kinds - tiles.left_out.length) * table.copies;
-  return set - table.dead_wall - table.hand * options.players;
+  return set - table.dead_wall - table.hand * numberOf(rules, "players");
 }
 
 /** The hand of a player as it lies there, as the engine reads it. @param {Player} player */

@@ -39,6 +39,7 @@ export class Agreement {
     const [own, published] = [this.rules, other].map((rules) => isKnown(this.book, rules, name));
     if (own !== published || !own || key.startsWith("?")) return own === published;
     const [mine, theirs] = [this.rules, other].map(({ base, options }) => this.book.values(base, options ?? {})[name]);
-    return member ? mine.includes(member) === theirs.includes(member) : isSame(mine, theirs);
+    const has = (/** @type {unknown} */ members) => Array.isArray(members) && members.includes(member);
+    return member ? has(mine) === has(theirs) : isSame(mine, theirs);
   }
 }

@@ -24,7 +24,8 @@ function isOwn(each) {
 /** The rules that are kept; what is damaged is left out. @returns {Own[]} */
 export function keptRules() {
   const stored = window.__md_get(KEPT);
-  return (kept ??= Array.isArray(stored) ? stored.filter(isOwn) : []);
+  kept ??= Array.isArray(stored) ? stored.filter(isOwn) : [];
+  return kept;
 }
 
 /** @param {Own[]} rules */

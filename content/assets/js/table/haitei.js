@@ -5,7 +5,7 @@
  * @import { Stated } from "./forms/sheet.js"
  *
  * @typedef {{ type: string, by: string, from?: string | null }} Call
- * @typedef {{ options: Record<string, any>, table: Record<string, number> }} Rules
+ * @typedef {{ options: import("../engine/rules.js").Values, table: Record<string, number> }} Rules
  */
 
 import { SEATS, Sheet, isRecord, shown } from "./forms/sheet.js";
@@ -56,7 +56,7 @@ export function answerHaitei({ options, table }, question) {
 /**
  * The calls of a question in order; none as long as anything is wrong with one of them.
  * @param {Sheet} sheet
- * @param {any} listed
+ * @param {unknown} listed
  * @returns {Call[]}
  */
 function readCalls(sheet, listed) {
@@ -70,11 +70,10 @@ function readCalls(sheet, listed) {
  * What is wrong with one call; `place` is its number in the list.
  * @param {Sheet} sheet
  * @param {number} place
- * @param {any} stated
+ * @param {unknown} stated
  */
 function refuseCall(sheet, place, stated) {
-  const call = isRecord(stated) ? stated : {};
-  const { type, by, from = null } = call;
+  const { type, by, from = null } = /** @type {Call} */ (isRecord(stated) ? stated : {});
   const isOfCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key));
   const isCall = isOfCall && areNamed(type, by, from);
   const written = [by, type, from].filter((each) => each != null && each !== "").map(shown).join(":");
@@ -86,13 +85,13 @@ function refuseCall(sheet, place, stated) {
 
 /**
  * Is it a call, by one of the players, and from one of them where it has to be?
- * @param {any} type
- * @param {any} by
- * @param {any} from
+ * @param {string} type
+ * @param {string} by
+ * @param {string | null} from
  */
 function areNamed(type, by, from) {
   if (!TYPES.includes(type) || !SEATS.includes(by)) return false;
-  return SEATS.includes(from) || (from === null && !CLAIMS.includes(type));
+  return from === null ? !CLAIMS.includes(type) : SEATS.includes(from);
 }
 
 /**

@@ -2,7 +2,7 @@
  * What players need, in lines without a language: for each place the wins and the draws that bring it. The same as in
  * generator/tell/needs.py.
  *
- * @import { Stated } from "../table/forms/sheet.js"
+ * @import { Worth } from "../table/forms/winner.js"
  * @import { Enough, Need, Needed } from "../table/game/needs.js"
  * @import { Line, Said } from "./say.js"
  */
@@ -91,8 +91,8 @@ function leastWorth({ worths, payments }) {
   return ["needs.least", { worth: statedWorth(worths[0]), paid: paidLine(payments) }];
 }
 
-/** Han and fu, a limit, or a number of yakuman. @param {Stated} stated @returns {Line} */
-export function statedWorth({ han, fu, limit, yakuman }) {
+/** Han and fu, a limit, or a number of yakuman. @param {Worth} stated @returns {Line} */
+export function statedWorth({ han = 0, fu, limit, yakuman }) {
   if (limit) return [`limits.${limit}`];
   return yakuman ? ["explain.yakuman", { yakuman }] : ["explain.worth", { han, fu: fu ?? 0 }];
 }

@@ -34,7 +34,7 @@ export function circumstances(stated) {
     ...(seat === "east" ? [/** @type {Line} */ (["explain.dealer"])] : []),
     ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
     ...FLAGS.filter((event) => stated[event]).map((event) => /** @type {Line} */ ([`facts.${event}.true`])),
-    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key].join("") } }])),
+    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key]?.join("") } }])),
     ...Object.entries(COUNTERS).filter(([, key]) => stated[key]).map(([name, key]) => /** @type {Line} */ ([`explain.${name}`, { count: stated[key] }])),
   ];
 }
@@ -104,7 +104,7 @@ function price({ han = 0, yakuman = 0 }) {
  * @returns {Section}
  */
 function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
-  const opened = reading && openedByRon(reading, win);
+  const opened = reading && openedByRon(reading, win ?? "");
   const rows = fu.map(/** @returns {Row} */ (line) => {
     /** @type {Row} */
     const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };

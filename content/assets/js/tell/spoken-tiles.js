@@ -10,7 +10,7 @@
  *
  * @typedef {object} Case a hand in the agreed form, as far as it is to be shown
  * @property {string} concealed
- * @property {Meld[]} [melds]
+ * @property {readonly Meld[]} [melds]
  * @property {string} [win_tile] the winning tile, which lies apart
  * @property {string} [win] ron or tsumo
  * @property {string} [drawn] the tile just drawn, which lies apart where nothing has won yet

@@ -39,9 +39,10 @@ export function addressOf(state) {
     ...Object.entries(WIND_OF).flatMap(([word, key]) => (state[key] === EMPTY[key] ? [] : [`${word}:${state[key]}`])),
     ...number("riichi"),
     ...FLAGS.filter((event) => state[event]),
-    ...Object.entries(INDICATOR_OF).flatMap(([word, key]) =>
-      state[key].length ? [`${word}:${writeTiles(state[key])}`] : [],
-    ),
+    ...Object.entries(INDICATOR_OF).flatMap(([word, key]) => {
+      const tiles = /** @type {string[]} */ (state[key]);
+      return tiles.length ? [`${word}:${writeTiles(tiles)}`] : [];
+    }),
     ...Object.keys(COUNTERS).flatMap(number),
   ];
   return [handText(state), ...parts].join("/");

@@ -111,7 +111,7 @@ function widthBelow({ melds, dora_indicators: dora, ura_indicators: ura }) {
 /** What is focused stays so, or its neighbour where it goes. @param {HTMLElement} root @param {() => void} act */
 function keepingFocus(root, act) {
   const focusable = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]);
-  const place = focusable().findIndex((each) => each === document.activeElement);
+  const place = focusable().indexOf(/** @type {HTMLElement} */ (document.activeElement));
   act();
   if (place >= 0) focusable()[Math.min(place, focusable().length - 1)]?.focus({ preventScroll: true });
 }

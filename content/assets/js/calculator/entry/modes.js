@@ -35,7 +35,7 @@ export function touched(context, state, target, tile) {
     return meld && withMeld(state, meld);
   }
   if (left(context, state, tile) === 0) return null;
-  return { ...state, [target]: [...state[target], tile] };
+  return { ...state, [target]: [.../** @type {string[]} */ (state[target]), tile] };
 }
 
 export class Modes {

@@ -34,7 +34,7 @@ export class Options {
   update(state, chosen) {
     this.node.hidden = chosen === null;
     if (!chosen) return this.node.replaceChildren();
-    const held = this.#focusable().findIndex((each) => each === document.activeElement);
+    const held = this.#focusable().indexOf(/** @type {Element} */ (document.activeElement));
     const { part, place } = chosen;
     const { label, parts } = part === "meld" ? this.#ofMeld(state, place) : this.#ofTile(state, { part, place });
     this.node.ariaLabel = label;

@@ -66,9 +66,10 @@ export class Rare {
       if (!node.hidden) update(Boolean(state[event]), can({ [event]: true }));
     }
     for (const { key, node, update } of this.numbers) {
-      const canBeMore = can({ [key]: state[key] + 1 });
-      update(state[key], canBeMore);
-      node.hidden = key === COUNTERS.norths && !state[key] && !canBeMore;
+      const number = Number(state[key]);
+      const canBeMore = can({ [key]: number + 1 });
+      update(number, canBeMore);
+      node.hidden = key === COUNTERS.norths && !number && !canBeMore;
     }
     this.typed.update(state);
   }

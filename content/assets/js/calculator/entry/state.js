@@ -9,7 +9,7 @@
  *
  * @typedef {Readonly<{ concealed: string, melds: readonly Meld[], win_tile?: string, win: string, seat_wind: string,
  *   round_wind: string, riichi: number, dora_indicators: readonly string[], ura_indicators: readonly string[],
- *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: any }>} State
+ *   nukidora: number, honba: number, riichi_sticks: number, [event: string]: unknown }>} State
  * @typedef {{ book: Book, scorer: { rules: Rules }, case: (state: State) => Case }} Context the rules in force
  */
 

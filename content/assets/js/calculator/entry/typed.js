@@ -20,7 +20,10 @@ export class Typed {
     });
     this.wrong = element("p", { class: "calc-bad", role: "alert" });
     const words = element("span", {}, context.say("ui.calculator.paste"));
-    const take = (/** @type {Event} */ event) => (event.preventDefault(), this.#take());
+    const take = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#take();
+    };
     this.node = element("form", { class: "calc-typed", onsubmit: take }, element("label", {}, words, this.input), this.wrong);
   }
 

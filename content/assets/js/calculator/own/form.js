@@ -1,7 +1,7 @@
 /**
  * The form in which a club's own rules are made: every option of the rules by its topic, its values as sentences.
  *
- * @import { Option } from "../../engine/rules.js"
+ * @import { Option, Value } from "../../engine/rules.js"
  * @import { Context } from "../context.js"
  * @import { Rules } from "./text.js"
  */
@@ -54,7 +54,7 @@ export class OwnForm {
       element("label", { class: "field" }, element("span", {}, this.say(key)), field);
     return element(
       "form",
-      { class: "own-form", novalidate: true, onsubmit: (event) => (event.preventDefault(), this.#save()) },
+      { class: "own-form", novalidate: true, onsubmit: (event) => this.#submit(event) },
       element("div", { class: "own-head" }, labelled("name", this.name), labelled("base", this.base)),
       this.count,
       element("label", { class: "choice" }, this.only, element("span", {}, this.say("only_changed"))),
@@ -109,7 +109,7 @@ export class OwnForm {
     return rulesWith(book, this.begun, cleanName(this.name.value), Object.fromEntries(heard.map((name) => [name, this.values[name]])));
   }
 
-  /** @param {string} name @param {unknown} value */
+  /** @param {string} name @param {Value} value */
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     this.#refresh();
@@ -138,6 +138,12 @@ export class OwnForm {
       fold.hidden = this.only.checked && !number;
       if (this.only.checked && number) fold.open = true;
     }
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    this.#save();
   }
 
   #save() {
@@ -174,7 +180,7 @@ class OptionPart {
     );
   }
 
-  /** @param {unknown} value */
+  /** @param {Value} value */
   set(value) {
     this.form.set(this.name, value);
   }

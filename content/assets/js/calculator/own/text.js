@@ -59,7 +59,7 @@ export function readText(book, base, text) {
   const read = parts.map((part) => {
     const [name, ...rest] = part.split("-");
     if (!Object.hasOwn(book.stated.options, name)) return null;
-    const value = valueOf(book.stated.options[name], rest.join("-"));
+    const value = readValue(book.stated.options[name], rest.join("-"));
     return book.complaints(base, { [name]: value }).length ? null : /** @type {const} */ ([name, value]);
   });
   const found = Object.fromEntries(read.filter((each) => each !== null));
@@ -67,7 +67,7 @@ export function readText(book, base, text) {
 }
 
 /** @param {Option} option @param {string} text @returns {any} */
-function valueOf({ values, members, type }, text) {
+function readValue({ values, members, type }, text) {
   if (values) return values.map(([value]) => value).find((value) => String(value) === text);
   if (members) return text ? text.split(".") : [];
   const numbers = (/** @type {string} */ list) => list.split(".").map((each) => (/^-?\d{1,6}$/.test(each) ? Number(each) : NaN));

@@ -52,7 +52,10 @@ class Checker {
     this.numbers = element("div", { class: "checker-numbers" });
     this.names = element("div", { class: "checker-yaku" });
     this.verdict = element("div", { class: "checker-verdict", role: "status" });
-    const onsubmit = (/** @type {Event} */ event) => (event.preventDefault(), this.#check());
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#check();
+    };
     const form = element("form", { class: "checker", novalidate: true, autocomplete: "off", onsubmit, oninput: () => this.#tell(null) });
     form.append(this.numbers, this.names, element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))));
     place.replaceChildren(element("p", { class: "about" }, this.say("about")), form, this.verdict);
@@ -117,12 +120,15 @@ class Checker {
     const answer = context.answer;
     if (!answer?.ok) return this.#tell([this.#note("no_hand")]);
     const odd = Object.values(this.#fields).find((field) => field instanceof HTMLInputElement && isOdd(field.value));
-    if (odd) return this.#tell([element("p", {}, context.say("quiz.field.number"))]), odd.focus();
+    if (odd) {
+      this.#tell([element("p", {}, context.say("quiz.field.number"))]);
+      return odd.focus();
+    }
     const claim = this.#claim(answer);
     if (!Object.keys(claim).length) return this.#tell([this.#note("empty")]);
     const stated = context.case();
     const finding = checkClaim(context.book, new Scored(context.scorer, stated, explain(context.book, stated)), claim);
-    this.#tell(finding ? this.#wrong(finding) : this.#right(claim), finding ? "wrong" : "right");
+    this.#tell(finding ? this.#wrong(finding) : this.#right(), finding ? "wrong" : "right");
   }
 
   /** What was entered; a share that was left out is taken as right, with the counters or without as the other one. @param {Record<string, any>} answer @returns {Claim} */
@@ -144,8 +150,7 @@ class Checker {
     return Object.fromEntries(Object.entries(claim).filter(([, value]) => value !== undefined));
   }
 
-  /** @param {Claim} claim */
-  #right(claim) {
+  #right() {
     const isWhole = Object.entries(this.#fields).every(([name, { value }]) => value || name === "limit");
     return [this.#verdict("right", isWhole ? this.say("right") : this.say("right.partly"))];
   }

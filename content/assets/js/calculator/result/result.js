@@ -127,7 +127,7 @@ export class Result {
   #inAll({ payments, points_total: points, bonus }) {
     const { speaker } = this.context;
     if (!bonus.honba && !bonus.riichi_sticks) return [];
-    const payers = "dealer" in payments || "each" in payments ? this.context.scorer.rules.asked.seats - 1 : 1;
+    const payers = "dealer" in payments || "each" in payments ? this.context.scorer.prices.payers : 1;
     const paid = Object.fromEntries(
       Object.entries(payments).map(([who, share]) => [who, share + bonus.honba / payers]),
     );
@@ -190,8 +190,11 @@ export class Result {
       element("summary", {}, this.say(key)),
       place,
     );
-    let /** @type {Promise<void> | null} */ making = null;
-    const fill = () => fold.open && (making ??= fillPlace(place, make, this.context));
+    let isBegun = false;
+    const fill = () => {
+      if (fold.open && !isBegun) fillPlace(place, make, this.context);
+      isBegun ||= fold.open;
+    };
     fold.addEventListener("toggle", () => {
       this.opened[fold.open ? "add" : "delete"](key);
       fill();

@@ -84,14 +84,16 @@ function wrongValues(field, values, made) {
   const wrong = {};
   const right = values[field];
   for (const { id, result, about } of right === null ? [] : made) {
-    const value = valueOf(result, field);
-    if (value !== null && value > 0 && value !== right) (wrong[value] ??= []).push(mistakeLine(id, about));
+    const value = numberIn(result, field);
+    if (value === null || value <= 0 || value === right) continue;
+    wrong[value] ??= [];
+    wrong[value].push(mistakeLine(id, about));
   }
   return Object.fromEntries(Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : perhapsLine(lines)]));
 }
 
 /** The number that somebody who counts so enters in a field. @param {Count} result @param {string} field */
-function valueOf(result, field) {
+function numberIn(result, field) {
   if (field === "han") return result.han;
   return field === "fu" ? result.fu : paidBy(result, PAYERS[field]);
 }

@@ -31,7 +31,12 @@ export function showResult(root, exam, again) {
   const mistakes = element("section", { class: "exam-mistakes" });
   const title = element("h2", { tabindex: "-1" }, say("result.title"));
   const repeatThem = () => {
-    playRound(repeat, wrong, exam.speaker, { onEnd: () => (repeat.replaceChildren(), title.focus()) });
+    playRound(repeat, wrong, exam.speaker, {
+      onEnd: () => {
+        repeat.replaceChildren();
+        title.focus();
+      },
+    });
     repeat.scrollIntoView();
   };
   const buttons = [

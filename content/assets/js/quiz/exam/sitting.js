@@ -99,7 +99,7 @@ export function areAnswersTo(questions, { given, drafts }) {
 function isAnswerTo({ answer }, { chosen, tiles, numbers }) {
   if ("numbers" in answer) return numbers !== undefined;
   if ("pick" in answer) return tiles !== undefined;
-  return chosen !== undefined && chosen.every((place) => place < answer.choose.length);
+  return chosen?.every((place) => place < answer.choose.length) ?? false;
 }
 
 // What comes of it

@@ -28,7 +28,10 @@ export function chooseForm({ answer, id }, context) {
   return {
     node: element("div", { class: `choices columns-${drawn ? 2 : columns}${drawn ? " drawn-choices" : ""}` }, ...labels),
     given: () => (chosen().length ? { chosen: chosen() } : null),
-    lacking: () => (inputs[0].focus(), "quiz.field.empty"),
+    lacking() {
+      inputs[0].focus();
+      return "quiz.field.empty";
+    },
     fill: (given) => given.chosen?.forEach((place) => (inputs[place].checked = true)),
     close() {
       inputs.forEach((input, place) => {

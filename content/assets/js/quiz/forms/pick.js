@@ -70,7 +70,10 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
     node,
     hand: inHand,
     given: () => (picked().length || isPressed(none) ? { tiles: picked() } : null),
-    lacking: () => (tiles[0].node.focus(), "quiz.field.empty"),
+    lacking() {
+      tiles[0].node.focus();
+      return "quiz.field.empty";
+    },
     fill(given) {
       for (const each of tiles) press(each.node, false);
       for (const tile of given.tiles ?? []) if (find(tile)) press(find(tile).node, true);
@@ -88,7 +91,10 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
     },
     focus: () => tiles.find(({ node: made }) => made.tabIndex === 0)?.node.focus({ preventScroll: true }),
     press(pressed) {
-      if (/^\d$/.test(pressed)) return Boolean((digits += pressed));
+      if (/^\d$/.test(pressed)) {
+        digits += pressed;
+        return true;
+      }
       const found = [...digits].map((digit) => find(digit + pressed));
       digits = "";
       for (const each of found) {

@@ -151,7 +151,10 @@ const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @
 /** How each line is read: false where it is damaged. @type {Record<string, (record: Draft, parts: any[]) => boolean>} */
 const READERS = {
   quiz: (_, [version]) => isCount(version) && version > 0 && version <= VERSION,
-  folded: (record, [until]) => isTime(until) && Boolean((record.folded = until) + 1),
+  folded(record, [until]) {
+    if (isTime(until)) record.folded = until;
+    return isTime(until);
+  },
   set: ({ settings }, [name, value]) => fits(WORD, name) && value !== undefined && Boolean(settings.set(name, value)),
   day: ({ days }, [day, kind, answered, right, ms, mistakes]) =>
     isDay(day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes) &&

@@ -135,7 +135,10 @@ export class Store extends EventTarget {
 
   #save() {
     const isKept = () => write(KEY, writeRecord(this.remembered));
-    if (!isKept() && (tidy(this.remembered, FEW), !isKept())) return this.#fail("full");
+    if (!isKept()) {
+      tidy(this.remembered, FEW);
+      if (!isKept()) return this.#fail("full");
+    }
     this.#pending = [];
     if (this.trouble === "full") this.trouble = null;
   }
@@ -153,7 +156,8 @@ let opened;
 
 /** The store of this page. */
 export function openStore() {
-  return (opened ??= new Store());
+  opened ??= new Store();
+  return opened;
 }
 
 /** Damaged text is kept beside what was put aside before. @param {string} text */
@@ -170,7 +174,11 @@ function putAside(text) {
 const read = (key) => tried(() => localStorage.getItem(key), null);
 
 /** Is it stored? @param {string} key @param {string} text */
-const write = (key, text) => tried(() => (localStorage.setItem(key, text), true), false);
+const write = (key, text) =>
+  tried(() => {
+    localStorage.setItem(key, text);
+    return true;
+  }, false);
 
 /** @param {string} key */
 const remove = (key) => tried(() => localStorage.removeItem(key));

@@ -39,7 +39,10 @@ const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-qu
 if (root && openStore().remembered.answers.length + openStore().remembered.days.size) {
   const speaker = await loadSpeaker(true);
   const say = sayer(speaker);
-  const show = () => (showDue(root, speaker), showStandings(say));
+  const show = () => {
+    showDue(root, speaker);
+    showStandings(say);
+  };
   openStore().addEventListener("change", show);
   show();
 }

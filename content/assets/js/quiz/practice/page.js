@@ -118,7 +118,7 @@ class Session {
     await withRetry(settings, async () => {
       const [{ makeSettings }, context] = await Promise.all([import("./settings-form.js"), this.#begun]);
       const ruleset = this.#question?.ruleset ?? this.#ruleset();
-      const pool = () => loadPool(this.kind, ruleset).catch((error) => (reportUnlessOffline(error), []));
+      const pool = () => loadPool(this.kind, ruleset).catch(nothing);
       const session = { settings: this.settings, kind: this.kind, yaku: this.yaku, context, pool };
       settings.append(await makeSettings(session, (name, value) => this.#change(name, value)));
     });
@@ -303,7 +303,8 @@ class Session {
 
   async #loadDealer() {
     const { loadDealer } = await import("../dealing/dealer.js");
-    return (this.#dealer ??= await loadDealer(this.kind));
+    this.#dealer ??= await loadDealer(this.kind);
+    return this.#dealer;
   }
 
   /** A hand that was dealt just now, after those of the pool. */
@@ -403,6 +404,12 @@ async function loadTaught(kind) {
   if (!taught) return NOT_ON_THE_WAY;
   if (!taught.has(`kind.${kind}`)) return { isTaught: null, notice: BEYOND };
   return { isTaught: isTaught(taught), notice: ["quiz.taught.only", { level: ["quiz.level.all"] }] };
+}
+
+/** What a pool has that could not be fetched. @param {unknown} error @returns {Question[]} */
+function nothing(error) {
+  reportUnlessOffline(error);
+  return [];
 }
 
 /** @param {HTMLElement} root */

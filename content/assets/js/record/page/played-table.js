@@ -9,6 +9,7 @@ import { element } from "../../dom.js";
 import { SEATS } from "../../table/forms/sheet.js";
 import { Tool } from "../../table/page/tool.js";
 import { Stepper } from "./stepper.js";
+import { numberOf } from "../../table/options.js";
 
 /** @type {Record<string, Hand>} */
 const HANDS = JSON.parse(document.getElementById("__moves")?.textContent ?? "{}");
@@ -38,7 +39,7 @@ function lay(place, story) {
   const { hand: name = "", seen = SEATS[0] } = place.dataset;
   const hand = HANDS[name];
   const rules = rulesFor(hand);
-  const points = hand.dealt.map(() => rules.options.start_points);
+  const points = hand.dealt.map(() => numberOf(rules, "start_points"));
   const choice = choiceOfSeats(seen);
   const stepper = new Stepper(tool, { rules, recorded: { ...hand, points } }, {
     ends: [],

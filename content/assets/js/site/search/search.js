@@ -40,7 +40,8 @@ async function answer(query, rules = { ruleset: "", alike: null }) {
   let items = [];
   if (query.trim()) {
     try {
-      const data = await (loading ??= load());
+      loading ??= load();
+      const data = await loading;
       if (turn !== asked) return; // the reader has typed on meanwhile
       items = search(indexUnder(data, rules), query);
     } catch (error) {

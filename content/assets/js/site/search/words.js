@@ -15,21 +15,21 @@ const ELISION = /^(?:[cdjlmnst]|(?:jus|lors|puis|quel)?qu)['’ʼ]/;
 const LEAST = 3;
 /**
  * How a language inflects, written in folded letters (ё and й are е and и, ó is o). `endings`: `from>to`, or what is
- * dropped; the longest that fits and leaves `LEAST` letters is taken. `then`: what remains is evened out, which
+ * dropped; the longest that fits and leaves `LEAST` letters is taken. `evened`: what remains is evened out, which
  * does no harm to words that were even already, since both sides of every comparison pass through it.
- * @type {Record<string, { endings: string, then: [RegExp, string][] }>}
+ * @type {Record<string, { endings: string, evened: [RegExp, string][] }>}
  */
 const INFLECTION = {
   en: {
     endings: "ies>i ied>i y>i ings ing ed es e s ss>ss us>us is>is",
-    then: [[/([bdfglmnprt])\1$/, "$1"]],
+    evened: [[/([bdfglmnprt])\1$/, "$1"]],
   },
   ru: {
     endings:
       "а я о е и ы у ю ь ам ям ами ями ах ях ов ев еи ои ом ем ою ею " +
       "ия ие ии ию ием иям иями иях иеи ая яя ое ее ые ого его ому ему ым им ых их ую юю ыи ыми ими " +
       "ать ять еть ить ает яет ует ают яют уют",
-    then: [
+    evened: [
       [/([^аеиоуыэюя])[ео]к$/, "$1к"],
       [/ец$/, "ц"],
       [/([^аеиоуыэюя])е([лнр])$/, "$1$2"],
@@ -39,13 +39,13 @@ const INFLECTION = {
     endings:
       "e es ee ees s x er ez ant ante ants antes ait aient aux>al eaux>eau euse>eur euses>eur " +
       "ier>i iers>i iere>i ieres>i",
-    then: [[/([lnst])\1$/, "$1"]],
+    evened: [[/([lnst])\1$/, "$1"]],
   },
   pl: {
     endings:
       "a e i y u o ami ach om ow owi em ie iem ia iu iom iami iach ego emu iego iemu ych ich ym im ymi imi ej iej " +
       "ac ic yc aja rze>r kcie>kt tce>tk wce>wk",
-    then: [
+    evened: [
       [/^(?:rec|rak)$/, "rek"],
       [/([^aeiouy])i?ek$/, "$1k"],
       [/ec$/, "c"],
@@ -55,7 +55,7 @@ const INFLECTION = {
     endings:
       "e en es ens een>een oen>oen heden>heid je jes tje tjes els>el ems>em ers>er ars>ar ans>an ons>on " +
       "as>a is>i os>o us>u uis>uis",
-    then: [
+    evened: [
       [/([aeou])\1/g, "$1"],
       [/([bdfgklmnprst])\1$/, "$1"],
       [/v$/, "f"],
@@ -63,7 +63,7 @@ const INFLECTION = {
     ],
   },
 };
-const { endings = "", then: evened = [] } = INFLECTION[LANG] ?? {};
+const { endings = "", evened = [] } = INFLECTION[LANG] ?? {};
 const ENDINGS = (endings.match(/\S+/g) ?? [])
   .map((ending) => ending.split(">"))
   .map(([from, to = ""]) => ({ from, to }))

@@ -10,6 +10,7 @@
 
 import { isRecord } from "./sheet.js";
 import { WinnerForm } from "./winner.js";
+import { numberOf } from "../options.js";
 
 const OF_ANY = ["end", "riichi", "dead", "end_game"];
 /** @type {Record<string, string[]>} */
@@ -37,8 +38,9 @@ export function usedAborts(rules) {
 }
 
 /** What takes four players cannot happen among three. @param {Scorer["rules"]} rules @param {string} why */
-function isUsed({ options, table }, why) {
-  if (OF_ALL_FOUR.includes(why) && options.players < table.players) return false;
+function isUsed(rules, why) {
+  const { options, table } = rules;
+  if (OF_ALL_FOUR.includes(why) && numberOf(rules, "players") < table.players) return false;
   if (why === "triple_ron") return options.multi_ron === "all" && options.triple_ron === "abort";
   return options[ABORTS[why]] !== false && options[ABORTS[why]] !== "none";
 }
@@ -48,7 +50,7 @@ function isUsed({ options, table }, why) {
  * @param {Sheet} sheet
  * @param {Scorer} scorer
  * @param {Table} table
- * @param {any} stated
+ * @param {unknown} stated
  */
 export function readResult(sheet, scorer, table, stated) {
   return isRecord(stated) ? new Form(sheet, scorer, table, stated).read() : sheet.bad("result", stated, null);
@@ -68,8 +70,9 @@ class Form {
 
   /** How the hand ended, as far as it can be read. @returns {Ended | null} */
   read() {
-    const { end, end_game: stops } = this.stated;
-    if (!ENDS.includes(end)) return this.sheet.bad("end", end, null);
+    const { end: stated, end_game: stops } = this.stated;
+    const end = ENDS.find((each) => each === stated);
+    if (end === undefined) return this.sheet.bad("end", stated, null);
     this.sheet.refuseKeys(this.stated, KEYS[end]);
     if (stops != null && typeof stops !== "boolean") this.sheet.refuse("end_game", stops, null);
     if (end === "exhaustive") return this.exhaustive();

@@ -1,7 +1,7 @@
 /**
  * A sheet on which a result is read part by part, so that everything wrong with it is found.
  *
- * @typedef {Record<string, any>} Stated a result, or a part of one
+ * @typedef {Record<string, unknown>} Stated a result, or a part of one
  * @typedef {{ code: string, values: Record<string, unknown> }} Problem
  */
 
@@ -11,7 +11,7 @@ import { WINDS } from "../../engine/tiles.js";
 export { isRecord, shown };
 export const SEATS = WINDS;
 
-/** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most */
+/** Is it a whole number within bounds? @param {unknown} value @param {number} least @param {number} most @returns {value is number} */
 export function isNumber(value, least, most) {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 }
@@ -47,12 +47,12 @@ export class Sheet {
     for (const key of Object.keys(stated)) if (!known.includes(key)) this.fault("unknown_key", { key });
   }
 
-  /** A player; nothing where none is named. @param {string} key @param {any} value @returns {string} */
+  /** A player; nothing where none is named. @param {string} key @param {unknown} value @returns {string} */
   seat(key, value) {
-    return this.seats.includes(value) ? value : this.bad(key, value, "");
+    return this.seats.find((seat) => seat === value) ?? this.bad(key, value, "");
   }
 
-  /** A list of players, each named once. @param {string} key @param {any} value @returns {string[]} */
+  /** A list of players, each named once. @param {string} key @param {unknown} value @returns {string[]} */
   seatsIn(key, value) {
     if (!Array.isArray(value)) return this.bad(key, value, []);
     const seats = value.map((each) => this.seat(key, each)).filter(Boolean);

@@ -7,6 +7,7 @@
  * @import { Sheet, Stated } from "./sheet.js"
  *
  * @typedef {{ before: Before, roundWind: string }} Table the table before a hand
+ * @typedef {{ han?: number, fu?: number, limit?: string, yakuman?: number }} Worth what a hand is worth, as a result names it
  * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi
  * @property {Table} table
  * @property {boolean} isTsumo
@@ -19,6 +20,7 @@ import { readCase, unreadable } from "../../engine/hand.js";
 import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
+import { membersOf } from "../options.js";
 
 const WORTHS = ["han", "limit", "yakuman", "case"];
 const KEYS = ["seat", "fu", "pao", ...WORTHS];
@@ -63,7 +65,7 @@ export class WinnerForm {
     this.counted = null;
   }
 
-  /** @param {any} stated @returns {Won} */
+  /** @param {Stated} stated @returns {Won} */
   read(stated) {
     if (!isRecord(stated)) return this.sheet.refuse("winners", stated, NOBODY);
     this.sheet.refuseKeys(stated, KEYS);
@@ -156,7 +158,7 @@ export class WinnerForm {
   /**
    * Another player may be liable for the hand, or for one yakuman of it.
    * @param {Won} won
-   * @param {any} pao
+   * @param {unknown} pao
    * @returns {Won}
    */
   withLiability(won, pao) {
@@ -165,26 +167,27 @@ export class WinnerForm {
     this.sheet.refuseKeys(pao, PAO_KEYS);
     const by = this.sheet.seat("by", pao.by);
     if (by && by === won.seat) this.sheet.fault("liable_for_oneself", { seat: by });
-    const { pao: listed, pao_covers: covers } = this.rules.options;
-    if (!listed.includes(pao.for)) {
+    const { pao_covers: covers } = this.rules.options;
+    const yaku = membersOf(this.rules, "pao").find((each) => each === pao.for);
+    if (yaku === undefined) {
       this.sheet.fault("no_liability", { found: shown(pao.for ?? null) });
       return won;
     }
-    const base = timesOf(this.rules, pao.for) * this.yakuman;
+    const base = timesOf(this.rules, yaku) * this.yakuman;
     // Is the yakuman missing from a hand that was scored, or a hand that is told worth too little for it?
-    const isLacking = this.yaku ? !this.yaku.includes(pao.for) : won.base > 0 && won.base < base;
-    if (isLacking) this.sheet.fault("liable_for_nothing", { yaku: pao.for });
+    const isLacking = this.yaku ? !this.yaku.includes(yaku) : won.base > 0 && won.base < base;
+    if (isLacking) this.sheet.fault("liable_for_nothing", { yaku });
     return { ...won, liable: by, covered: covers === "hand" ? won.base : Math.min(base, won.base) };
   }
 }
 
-/** Is a value as the table decides it? A number may stand for true or false. @param {any} found @param {any} wanted */
+/** Is a value as the table decides it? A number may stand for true or false. @param {unknown} found @param {unknown} wanted */
 function isSame(found, wanted) {
-  const plain = (/** @type {any} */ value) => (typeof value === "boolean" ? Number(value) : value);
+  const plain = (/** @type {unknown} */ value) => (typeof value === "boolean" ? Number(value) : value);
   return plain(found) === plain(wanted);
 }
 
-/** Is anything said by a value? @param {any} value */
+/** Is anything said by a value? @param {unknown} value */
 function isSomething(value) {
   return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }

@@ -4,7 +4,7 @@
  *
  * @import { Book } from "../../engine/book.js"
  * @import { Values } from "../../engine/rules.js"
- * @import { Stated } from "../forms/sheet.js"
+ * @import { Question } from "./ledger.js"
  */
 
 import { otherValues } from "../../engine/assumptions.js";
@@ -15,7 +15,7 @@ import { answerSettle } from "./ledger.js";
  * Return the unknown options that decide a settlement: what a club states in rules of its own is known.
  * @param {Book} book
  * @param {{ base: string, options: Values | null }} rules
- * @param {Stated} question
+ * @param {Question} question
  * @returns {string[]}
  */
 export function assumedInSettlement(book, { base, options: stated }, question) {
@@ -36,8 +36,8 @@ export function assumedInSettlement(book, { base, options: stated }, question) {
  * The settlement as text, to compare it; nothing where rules cannot be so.
  * @param {Book} book
  * @param {string} ruleset
- * @param {Record<string, any>} changed
- * @param {Stated} question
+ * @param {Values} changed
+ * @param {Question} question
  */
 function settledBy(book, ruleset, changed, question) {
   const scorer = book.scorer(ruleset, changed);

@@ -13,6 +13,7 @@
 
 import { UNIT, seatsOf } from "./settlement.js";
 import { THOUSAND, finalResults } from "./uma-oka.js";
+import { numberOf } from "../options.js";
 
 /**
  * The game after a hand; a round ends when the deal comes back to the first dealer.
@@ -65,8 +66,8 @@ export function finalRows(rules, points, sticks) {
   const seats = inOrder(rules, points);
   const ordered = seats.map((seat) => points[seat]);
   const tied = tiedPlaces(rules, ordered);
-  const { start_points: start, return_points: returned, uma } = rules.options;
-  const rows = finalResults(withLeftovers(rules, ordered, sticks, tied[0]), start, returned, uma);
+  const [start, returned] = ["start_points", "return_points"].map((option) => numberOf(rules, option));
+  const rows = finalResults(withLeftovers(rules, ordered, sticks, tied[0]), start, returned, /** @type {import("./uma-oka.js").Placing} */ (rules.options.uma));
   return shared(rules, rows, tied).map((row, place) => ({ ...row, seat: seats[place] }));
 }
 
@@ -159,7 +160,7 @@ export function isOver(rules, earlier, later, deal) {
   if (options.tobi === "below_zero" && Math.min(...Object.values(later.points)) < 0) return true;
   if (deal === "again") return false;
   if (options.agari_yame === "automatic" && mayStop(rules, earlier, later, deal)) return true;
-  return later.round >= options.rounds && needsNoMore(rules, earlier, later, deal);
+  return later.round >= numberOf(rules, "rounds") && needsNoMore(rules, earlier, later, deal);
 }
 
 /**
@@ -170,7 +171,8 @@ export function isOver(rules, earlier, later, deal) {
  * @param {Deal} deal
  */
 function needsNoMore(rules, earlier, later, deal) {
-  const { west_extension: extension, rounds } = rules.options;
+  const { west_extension: extension } = rules.options;
+  const rounds = numberOf(rules, "rounds");
   if (extension === "none" || later.round > rounds) return true;
   if (earlier.round < rounds) return isReached(rules, later);
   return extension === "sudden_death" && isReached(rules, later) && endsSuddenly(rules, earlier, later, deal);
@@ -189,8 +191,8 @@ function endsSuddenly(rules, earlier, later, deal) {
 }
 
 /** @param {Rules} rules @param {Standing} standing */
-function isReached({ options }, { points }) {
-  return Math.max(...Object.values(points)) >= options.target_points;
+function isReached(rules, { points }) {
+  return Math.max(...Object.values(points)) >= numberOf(rules, "target_points");
 }
 
 /**
@@ -201,10 +203,10 @@ function isReached({ options }, { points }) {
  * @param {Deal} deal
  */
 export function mayStop(rules, earlier, later, deal) {
-  const { agari_yame: rule, rounds, west_extension: extension } = rules.options;
+  const { agari_yame: rule, west_extension: extension } = rules.options;
   const { dealer } = earlier.before;
   const keeps = deal === "won" || (deal === "tenpai" && rule === "automatic");
-  const isLast = earlier.round >= rounds - 1 && dealer === seatsOf(rules).at(-1);
+  const isLast = earlier.round >= numberOf(rules, "rounds") - 1 && dealer === seatsOf(rules).at(-1);
   const isEnough = extension === "none" || isReached(rules, later);
   return rule !== "none" && keeps && isLast && isEnough && leads(rules, later.points, dealer);
 }

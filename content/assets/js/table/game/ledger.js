@@ -8,6 +8,7 @@
  * @import { Standing } from "./game-end.js"
  * @import { Ended, Settled } from "./settlement.js"
  *
+ * @typedef {{ dealer?: string, round_wind?: string, honba?: number, riichi_sticks?: number, result: unknown }} Question
  * @typedef {{ ok: true, deltas: Record<string, number>, sticks_left: number, honba_next: number, dealer_next: string,
  *   penalties?: Record<string, number> }} Answer how a hand is settled, in the agreed form
  * @typedef {{ ok: false, problems: Problem[] }} Refused
@@ -20,6 +21,7 @@ import { final, isOver, mayStop, standingAfter } from "./game-end.js";
 import { readResult } from "../forms/result.js";
 import { seatsOf, settle } from "./settlement.js";
 import { SEATS, Sheet } from "../forms/sheet.js";
+import { numberOf } from "../options.js";
 
 /** A game being written down, hand by hand. It stops at the first entry that is impossible. */
 export class Game {
@@ -28,7 +30,7 @@ export class Game {
     this.scorer = scorer;
     this.rules = scorer.rules;
     this.seats = seatsOf(scorer.rules);
-    const points = Object.fromEntries(this.seats.map((seat) => [seat, this.rules.options.start_points]));
+    const points = Object.fromEntries(this.seats.map((seat) => [seat, numberOf(this.rules, "start_points")]));
     /** @type {Standing} */
     this.standing = { points, round: 0, before: { dealer: this.seats[0], honba: 0, sticks: 0 } };
     /** @type {Entry[]} */
@@ -89,7 +91,7 @@ export const windOf = (round) => SEATS[round % SEATS.length];
 
 // An answer
 
-/** Who gains and who loses what; the result alone may be faulty. @param {Scorer} scorer @param {Stated} question */
+/** Who gains and who loses what; the result alone may be faulty. @param {Scorer} scorer @param {Question} question */
 export function answerSettle(scorer, { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result }) {
   const sheet = new Sheet(seatsOf(scorer.rules));
   const before = { dealer, honba: counters, sticks: lying };

@@ -4,19 +4,19 @@
  *
  * @import { Payment } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
- * @import { Stated } from "../forms/sheet.js"
+ * @import { Worth } from "../forms/winner.js"
  * @import { Standing } from "./game-end.js"
  * @import { Ended } from "./settlement.js"
  *
  * @typedef {"ends" | "may_end" | "goes_on"} End the game ends with the hand, the dealer may end it, or it goes on
- * @typedef {{ base: number, worths: Stated[], payment: Payment, isUsual: boolean }} PricedWin wins that are paid alike,
+ * @typedef {{ base: number, worths: Worth[], payment: Payment, isUsual: boolean }} PricedWin wins that are paid alike,
  *   each as a result names its worth; `isUsual` if one has no more than the usual fu
  * @typedef {{ places: Record<string, number>, ends: End }} After what comes of a hand
  * @typedef {{ win: PricedWin, isAny: boolean, isShared: boolean, ends: End }} Found a win that brings a place
  * @typedef {{ tenpai: string[], after: After }} DrawnHand
  *
  * @typedef {object} Need
- * @property {Stated[]} worths
+ * @property {Worth[]} worths
  * @property {number} points
  * @property {Record<string, number>} payments
  * @property {boolean} any
@@ -40,6 +40,7 @@ import { mostYakuman } from "../../engine/yakuman.js";
 import { isTooLittle } from "../forms/winner.js";
 import { isOver, mayStop, placesOf, standingAfter } from "./game-end.js";
 import { seatsOf, settle } from "./settlement.js";
+import { numberOf } from "../options.js";
 
 const USUAL_FU = 50; // few hands have more
 const YAKUMAN = "yakuman";
@@ -67,7 +68,7 @@ export class NeedFinder {
   /** May the game end with this hand, although everybody has points left? */
   get isLast() {
     const isLastDeal = this.standing.before.dealer === this.seats.at(-1);
-    return this.standing.round >= this.rules.options.rounds - Number(isLastDeal);
+    return this.standing.round >= numberOf(this.rules, "rounds") - Number(isLastDeal);
   }
 
   // Wins
@@ -126,17 +127,15 @@ export class NeedFinder {
     const tsumo = this.needs(seat, null);
     const ron = this.seats.filter((each) => each !== seat).map((other) => ({ other, needs: this.needs(seat, other) }));
     const [tenpai, noten] = [true, false].map((is) => draws.filter((each) => each.tenpai.includes(seat) === is));
-    return Object.fromEntries(
-      this.seats.map((_, place) => [
-        place + 1,
-        {
-          tsumo: tsumo[place],
-          ron: Object.fromEntries(ron.map(({ other, needs }) => [other, needs[place]])),
-          ...ofDraws("tenpai", tenpai, seat, place + 1),
-          ...ofDraws("noten", noten, seat, place + 1),
-        },
-      ]),
-    );
+    const inPlace = (/** @type {number} */ place) => {
+      const [asTenpai, asNoten] = [tenpai, noten].map((some) => ofDraws(some, seat, place + 1));
+      return {
+        tsumo: tsumo[place],
+        ron: Object.fromEntries(ron.map(({ other, needs }) => [other, needs[place]])),
+        ...{ tenpai: asTenpai.enough, tenpai_ends: asTenpai.ends, noten: asNoten.enough, noten_ends: asNoten.ends },
+      };
+    };
+    return Object.fromEntries(this.seats.map((_, place) => [place + 1, inPlace(place)]));
   }
 
   /** The answer in the agreed form. */
@@ -159,19 +158,19 @@ function written({ win: { worths, payment }, isAny, isShared, ends }) {
 }
 
 /**
- * Return which of the draws in a state bring a player the place, and whether the game ends with them.
- * @param {string} state
+ * Return which of some draws bring a player the place, and whether the game ends with them.
  * @param {DrawnHand[]} draws
  * @param {string} seat
  * @param {number} place
- * @returns {any}
+ * @returns {{ enough: Enough, ends: DrawEnd }}
  */
-function ofDraws(state, draws, seat, place) {
+function ofDraws(draws, seat, place) {
   const enough = draws.filter(({ after: { places } }) => places[seat] <= place);
   const [first = null, ...others] = new Set(enough.map(({ after }) => after.ends));
   const isSome = enough.length > 0 && enough.length < draws.length;
-  const found = isSome ? enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat)) : enough.length ? "always" : "never";
-  return { [state]: found, [`${state}_ends`]: others.length ? "depends" : first };
+  const ends = others.length ? "depends" : first;
+  if (!isSome) return { enough: enough.length ? "always" : "never", ends };
+  return { enough: enough.map(({ tenpai }) => tenpai.filter((other) => other !== seat)), ends };
 }
 
 // Everything a hand can be worth
@@ -216,7 +215,7 @@ function makePricedWins(scorer, isDealer, isTsumo, honba) {
  * @param {Scorer} scorer
  * @param {boolean} isTsumo
  * @param {number} honba
- * @returns {{ base: number, worth: Stated }[]}
+ * @returns {{ base: number, worth: Worth }[]}
  */
 function worthsOf({ rules, prices }, isTsumo, honba) {
   const han = Array.from({ length: mostHan(rules) }, (_, place) => place + 1).filter((each) => !isTooLittle(rules, each, honba));

@@ -34,12 +34,13 @@
  */
 
 import { SEATS } from "../forms/sheet.js";
+import { numberOf } from "../options.js";
 
 export const UNIT = 100; // the smallest stick
 
-/** The players by their first seats. @param {{ options: Record<string, any> }} rules */
-export function seatsOf({ options }) {
-  return SEATS.slice(0, options.players);
+/** The players by their first seats. @param {import("../options.js").Ruled} rules */
+export function seatsOf(rules) {
+  return SEATS.slice(0, numberOf(rules, "players"));
 }
 
 /**
@@ -210,7 +211,7 @@ class Settlement {
 
   /** Of a payment that cannot be divided in whole sticks, as much is paid as can. @param {string[]} tenpai */
   noten(tenpai) {
-    const [paid, tens, notens] = [this.rules.options.noten_payment, tenpai.length, this.seats.length - tenpai.length];
+    const [paid, tens, notens] = [numberOf(this.rules, "noten_payment"), tenpai.length, this.seats.length - tenpai.length];
     if (!tens || !notens) return;
     const whole = paid - (paid % (UNIT * leastCommonMultiple(tens, notens)));
     const share = (/** @type {string} */ seat) => (tenpai.includes(seat) ? whole / tens : -whole / notens);
@@ -237,8 +238,8 @@ class Settlement {
   /** A mangan by tsumo the other way round, or penalty points; the hand is dealt again. @param {string} by */
   chombo(by) {
     const { sticks, honba } = this.before;
-    const { chombo, chombo_points: points } = this.rules.options;
-    if (chombo === "points") return this.next(sticks, honba, "again", { [by]: points });
+    const points = numberOf(this.rules, "chombo_points");
+    if (this.rules.options.chombo === "points") return this.next(sticks, honba, "again", { [by]: points });
     const { base } = this.rules.limits.mangan;
     const shares = this.shares({ seat: by, base, liable: null, covered: 0 }, base);
     this.pay("chombo", by, Object.fromEntries(Object.entries(shares).map(([seat, share]) => [seat, -share])));

@@ -123,7 +123,7 @@ export class EntryForm {
     /** @type {HTMLElement[]} */
     const parts = way ? [element("a", { class: "button", href: way, "data-rules": "", "data-key": `count.${seat}`, ...own }, words)] : [];
     const isSpoken = tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
-    if (known && isSpoken) parts.unshift(tool.speaker.artist.hand(/** @type {any} */ ({ ...EMPTY, ...known })));
+    if (known && isSpoken) parts.unshift(tool.speaker.artist.hand({ ...EMPTY, ...known }));
     const drop = () => this.change(changeWinner(this.entry, winner, { case: null }));
     if (hand) parts.push(button(tool.say("ui.settle.hand.drop"), drop, { "data-key": `drop.${seat}` }));
     return parts.length ? [element("div", { class: "winner-hand" }, ...parts)] : [];

@@ -2,6 +2,7 @@
  * The end of a hand while it is being entered: what was tapped so far, and the result it makes.
  *
  * @import { Stated } from "../forms/sheet.js"
+ * @import { KeptWinner } from "./kept-result.js"
  *
  * @typedef {import("../../engine/score.js").Scorer["rules"]} Rules
  * @typedef {{ seat: string, worth: string, fu: number, by: string, for: string, case: Stated | null }} Winner `worth` is
@@ -23,6 +24,7 @@
  */
 
 import { isRecord } from "../forms/sheet.js";
+import { resultIn } from "./kept-result.js";
 import { fuWith, liableIn, mostWinners, withoutTable } from "../page/settle-state.js";
 
 const YAKUMAN = /^y(\d)$/;
@@ -71,7 +73,7 @@ export function chooseEnd(entry, end) {
 
 /** Takes a hand that the calculator has counted; it says as well whether the winner declared riichi. @param {Entry} entry @param {string} seat @param {Stated} counted @param {Rules} rules @returns {Entry} */
 export function withHand(entry, seat, counted, rules) {
-  const asked = entry.winners.some((each) => each.seat === seat) ? entry : chooseWinner(chooseEnd(entry, counted.win), seat, rules);
+  const asked = entry.winners.some((each) => each.seat === seat) ? entry : chooseWinner(chooseEnd(entry, String(counted.win)), seat, rules);
   const riichi = Boolean(counted.riichi) === asked.riichi.includes(seat) ? asked.riichi : toggled(asked.riichi, seat);
   const winners = asked.winners.map((each) => (each.seat === seat ? { ...each, case: withoutTable(counted) } : each));
   return { ...asked, riichi, winners };
@@ -81,9 +83,10 @@ export function withHand(entry, seat, counted, rules) {
 export function readEntry(stated) {
   const empty = emptyEntry();
   if (!isRecord(stated)) return empty;
-  const isAlike = (/** @type {any} */ one, /** @type {any} */ other) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+  const isAlike = (/** @type {unknown} */ one, /** @type {unknown} */ other) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
   const isWhole = Object.entries(empty).every(([key, value]) => isAlike(stated[key], value));
-  return isWhole && stated.winners.every(isRecord) ? { ...empty, ...stated } : empty;
+  const winners = /** @type {unknown[]} */ (stated.winners);
+  return isWhole && winners.every(isRecord) ? { ...empty, ...stated } : empty;
 }
 
 /** @param {Entry} entry @param {Winner} winner @param {Partial<Winner>} more @returns {Entry} */
@@ -126,16 +129,14 @@ function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end
   return fuWith(rules, worth, end).length ? { seat, han: Number(worth), fu } : { seat, han: Number(worth) };
 }
 
-/** A result to be changed. @param {Stated} result @returns {Entry} */
-export function entryOf(result) {
-  const { end, winners = [], discarder = "", riichi = [], tenpai = [], nagashi = [], dead = [], why = "", by = "" } = result;
-  const stops = result.end_game === true;
-  const noten = end === "exhaustive" && !tenpai.length;
-  return { end, winners: winners.map(winnerOf), discarder, riichi, tenpai, noten, nagashi, dead, why, by, stops };
+/** A result to be changed. @param {Stated} stated @returns {Entry} */
+export function entryOf(stated) {
+  const { winners, ...result } = resultIn(stated);
+  const noten = result.end === "exhaustive" && !result.tenpai.length;
+  return { ...result, noten, winners: winners.map(winnerOf) };
 }
 
-/** @param {Stated} stated @returns {Winner} */
-function winnerOf({ seat, han, fu = 0, limit, yakuman, pao = {}, case: hand = null }) {
-  const worth = yakuman ? `y${yakuman}` : String(han ?? limit ?? "");
-  return { seat, worth, fu, by: pao.by ?? "", for: pao.for ?? "", case: hand };
+/** @param {KeptWinner} winner @returns {Winner} */
+function winnerOf({ seat, worth: { han, fu = 0, limit, yakuman }, by, for: yaku, case: hand }) {
+  return { seat, worth: yakuman ? `y${yakuman}` : String(han ?? limit ?? ""), fu, by, for: yaku, case: hand };
 }

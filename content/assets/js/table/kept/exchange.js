@@ -1,6 +1,7 @@
 /**
  * A game for others: as JSON, which `generator table ledger` takes as it is, as CSV, and as an address.
  *
+ * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
  * @import { Entry as LedgerEntry } from "../game/ledger.js"
  * @import { Hand, Header, KeptGame } from "./record.js"
@@ -9,6 +10,7 @@
 import { tried } from "../../dom.js";
 import { windOf } from "../game/ledger.js";
 import { isRecord } from "../forms/sheet.js";
+import { resultIn } from "./kept-result.js";
 
 /** What belongs to a game and not to its ledger stands in `id`. @param {{ header: Omit<Header, "id">, hands: Hand[] }} game */
 export function asLedger({ header: { started, rules, names, ruleset, options }, hands }) {
@@ -23,12 +25,17 @@ export function asLedger({ header: { started, rules, names, ruleset, options }, 
  */
 export function readLedger(text) {
   const stated = tried(() => JSON.parse(text), null);
-  const { id, ruleset = "common", options = null, hands } = isRecord(stated) ? stated : { hands: stated };
+  /** @type {Record<string, unknown>} */
+  const ledger = isRecord(stated) ? stated : { hands: stated };
+  const { id, ruleset = "common", options = null, hands } = ledger;
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
   const { started, names, rules } = isRecord(id) ? id : {};
-  const told = Object.entries(isRecord(names) ? names : {}).filter(([, name]) => typeof name === "string");
-  const header = { started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset, options };
+  const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) => (typeof name === "string" ? [[seat, name]] : []));
+  const header = {
+    ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
+    options: /** @type {Values | null} */ (options), // `Book` refuses what are none
+  };
   return { header, results: hands };
 }
 
@@ -58,10 +65,10 @@ export function asCsv(entries, results, names) {
   const seats = Object.keys(entries[0]?.standing.points ?? names);
   const head = ["hand", "round", "dealer", "honba", "riichi_sticks", "end", "winners", "discarder", "riichi", "tenpai"];
   const rows = entries.map(({ earlier, standing, settled }, place) => {
-    const { end, winners = [], discarder = "", riichi = [], tenpai = [], by = "" } = results[place];
+    const { end, winners, discarder, riichi, tenpai, by } = resultIn(results[place]);
     const { dealer, honba, sticks } = earlier.before;
-    const who = [winners.map((/** @type {Stated} */ { seat }) => names[seat] || seat).join(" "), names[discarder || by] ?? (discarder || by)];
-    const lists = [riichi, tenpai].map((list) => list.map((/** @type {string} */ seat) => names[seat] || seat).join(" "));
+    const who = [winners.map(({ seat }) => names[seat] || seat).join(" "), names[discarder || by] ?? (discarder || by)];
+    const lists = [riichi, tenpai].map((list) => list.map((seat) => names[seat] || seat).join(" "));
     const changes = seats.map((seat) => settled.deltas[seat]);
     const held = seats.map((seat) => standing.points[seat]);
     return [place + 1, windOf(earlier.round), dealer, honba, sticks, end, ...who, ...lists, ...changes, ...held];

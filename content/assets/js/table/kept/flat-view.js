@@ -19,10 +19,10 @@ function nameOf({ tool, named }, seat) {
 
 /** @param {Place} place @param {Game} game @param {string} rules by which the game is kept */
 export function showFlat(place, game, rules) {
-  const { tool, seats, named } = place;
+  const { tool, seats } = place;
   const { points, round, before } = game.standing;
-  const sides = seats.map((seat, at) => {
-    const lines = seats.map((each, number) => {
+  const sides = seats.map((_, at) => {
+    const lines = seats.map((_, number) => {
       const other = seats[(at + number) % seats.length];
       const mark = other === before.dealer ? [element("small", {}, tool.say("words.dealer.label"))] : [];
       return element("li", { class: number ? "" : "own" }, nameOf(place, other), ...mark, element("b", {}, tool.speaker.number(points[other])));

@@ -7,16 +7,17 @@
  *     ["add", "p0x1", {"end": "tsumo", …}]    ["change", "p0x1", {…}]    ["remove", "p0x1"]    ["undo"]    ["redo"]
  *     ["names", {"east": "Anne", …}]
  *
+ * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
  *
  * @typedef {{ id: string, result: Stated }} Hand
- * @typedef {[act: string, ...rest: any[]]} Act
+ * @typedef {[act: string, ...rest: unknown[]]} Act
  *
  * @typedef {object} Header what a game began with
  * @property {string} id
  * @property {string} started the day
  * @property {string} ruleset
- * @property {Record<string, any> | null} options
+ * @property {Values | null} options
  * @property {string} rules the name of a club's own rules
  * @property {Record<string, string>} names of players by their first seats
  * @property {string} [source] the fingerprint of what it was made from, if it came from elsewhere
@@ -69,16 +70,17 @@ export function readGame(text) {
 /** @param {string} line @returns {unknown} */
 const parsed = (line) => tried(() => JSON.parse(line), null);
 
-/** @param {any} stated @returns {Header | null} */
+/** @param {unknown} stated @returns {Header | null} */
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
   const { id, started = "", ruleset, options = null, rules = "", names = {}, source } = stated;
   const isWhole = typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
   const origin = typeof source === "string" ? { source } : {};
-  return isWhole ? { id, started: String(started), ruleset, options, rules: String(rules), names, ...origin } : null;
+  if (!isWhole) return null;
+  return { id, started: String(started), ruleset, options: /** @type {Values | null} */ (options), rules: String(rules), names, ...origin };
 }
 
-/** @param {unknown} names */
+/** @param {unknown} names @returns {names is Record<string, string>} */
 function isNames(names) {
   return isRecord(names) && Object.values(names).every((name) => typeof name === "string");
 }
@@ -139,7 +141,7 @@ class Replay {
     return true;
   }
 
-  /** @param {any} names */
+  /** @param {unknown} names */
   #rename(names) {
     if (isNames(names)) this.names = names;
     return isNames(names);

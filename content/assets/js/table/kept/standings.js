@@ -4,6 +4,7 @@
  * @import { Stated } from "../forms/sheet.js"
  * @import { Game } from "../game/ledger.js"
  * @import { Place } from "./parts.js"
+ * @import { KeptWinner } from "./kept-result.js"
  * @import { Hand } from "./record.js"
  */
 
@@ -13,9 +14,12 @@ import { statedWorth } from "../../tell/needs.js";
 import { worthLine } from "../../tell/score.js";
 import { finalRows } from "../game/game-end.js";
 import { windOf } from "../game/ledger.js";
+import { resultIn } from "./kept-result.js";
 import { table } from "./parts.js";
+import { numberOf } from "../options.js";
 
 const THOUSAND = 1000;
+const UNTOLD = "…"; // what is not counted yet, or has no name
 
 /** A hand by its round and the dealer's number in it: East 3. @param {Place} place @param {number} round @param {string} dealer */
 export function handName({ tool, seats }, round, dealer) {
@@ -35,17 +39,20 @@ function handWithCounters(place, round, { dealer, honba }) {
 }
 
 /** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Won[]} [won] */
-function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai = [] }, won = []) {
+function shortResult({ tool, named }, result, won = []) {
+  const { end, winners, discarder, by, tenpai } = resultIn(result);
   const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
   if (end === "chombo") return tool.say("game.told.chombo", { player: named(by) });
   if (end === "abortive") return tool.say("game.end.abortive");
   if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
-  const worthOf = (/** @type {Stated} */ each) => {
+  const worthOf = (/** @type {KeptWinner} */ each) => {
     const counted = won.find(({ seat }) => seat === each.seat)?.counted;
-    return counted ? worthLine(counted) : statedWorth(each);
+    const line = counted ? worthLine(counted) : statedWorth(each.worth);
+    const isTold = tool.speaker.texts.has(line[0]) && (counted || !each.case);
+    return isTold ? tool.speaker.say(line) : UNTOLD;
   };
-  const worth = winners.map((/** @type {Stated} */ each) => (each.case && !won.length ? "…" : tool.speaker.say(worthOf(each)))).join(", ");
-  const players = list(winners.map((/** @type {Stated} */ { seat }) => seat));
+  const worth = winners.map(worthOf).join(", ");
+  const players = list(winners.map(({ seat }) => seat));
   return end === "tsumo" ? tool.say("game.told.tsumo", { players, worth }) : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
 }
 
@@ -58,7 +65,7 @@ function shortResult({ tool, named }, { end, winners = [], discarder, by, tenpai
  */
 export function handTable(place, game, hands, correct) {
   const { tool, seats, named } = place;
-  const start = seats.map((seat) => tool.speaker.number(game.rules.options.start_points));
+  const start = seats.map(() => tool.speaker.number(numberOf(game.rules, "start_points")));
   const rows = hands.map((hand, number) => {
     const entry = game.entries[number];
     const { round, before } = entry ? entry.earlier : game.standing;
@@ -85,7 +92,7 @@ function points(tool, held, change) {
 
 /** The points of every player from hand to hand. @param {Place} place @param {Game} game */
 export function pointPlot({ tool, seats, named }, game) {
-  const start = Object.fromEntries(seats.map((seat) => [seat, game.rules.options.start_points]));
+  const start = Object.fromEntries(seats.map((seat) => [seat, numberOf(game.rules, "start_points")]));
   const standings = [start, ...game.entries.map(({ standing }) => standing.points)];
   if (standings.length < 2) return null;
   const all = standings.flatMap((each) => Object.values(each));

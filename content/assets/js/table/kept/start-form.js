@@ -10,6 +10,7 @@ import { storedRules } from "../../calculator/own/text.js";
 import { rulesInForce } from "../../site/own-rules.js";
 import { hasPlaceForAll } from "../game/game-end.js";
 import { SEATS } from "../forms/sheet.js";
+import { numberOf } from "../options.js";
 
 const LONGEST = 24;
 
@@ -58,7 +59,8 @@ export function startForm(tool, begin, cancel) {
     return Array.isArray(made) ? null : { each, options, made };
   };
   const fit = () => {
-    const players = scorer()?.made.rules.options.players ?? SEATS.length;
+    const found = scorer();
+    const players = found ? numberOf(found.made.rules, "players") : SEATS.length;
     seated.forEach((label, at) => (label.hidden = at >= players));
   };
   rules.addEventListener("change", fit);

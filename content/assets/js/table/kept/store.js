@@ -74,7 +74,10 @@ export class GameStore {
   /** @param {string} id */
   #save(id) {
     const text = this.text(id);
-    const isKept = this.#try((storage) => (storage.setItem(this.prefix + id, text), true));
+    const isKept = this.#try((storage) => {
+      storage.setItem(this.prefix + id, text);
+      return true;
+    });
     if (isKept) {
       this.#seen.set(id, text);
       this.#pending.delete(id);

@@ -83,7 +83,8 @@ function seatPlace(seat) {
 /** @param {ReturnType<typeof lastTile>} found */
 function showSeats({ lastDraw, draws }) {
   for (const label of places.table.querySelectorAll("label")) {
-    const [input, , count, mark] = /** @type {any} */ (label.children);
+    const input = /** @type {HTMLInputElement} */ (label.control);
+    const [, , count, mark] = label.children;
     const isLast = input.value === lastDraw;
     input.checked = input.value === turn;
     count.textContent = tool.say("units.draws", { n: draws[input.value] });

@@ -241,7 +241,7 @@ export class SettleForm {
     const link = element("a", { class: "button", href: this.toCalculator(state, winner), "data-key": `count.${seat}` }, words);
     const drop = hand ? [button(this.tool.say("ui.settle.hand.drop"), () => set({ hand: "" }), { "data-key": `drop.${seat}` })] : [];
     const isSpoken = this.tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
-    const drawn = hand && isSpoken ? [this.tool.speaker.artist.hand(/** @type {any} */ (stateOf(hand).state))] : [];
+    const drawn = hand && isSpoken ? [this.tool.speaker.artist.hand(stateOf(hand).state)] : [];
     return element("div", { class: "winner-hand" }, ...drawn, link, ...drop);
   }
 

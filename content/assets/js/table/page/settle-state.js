@@ -30,6 +30,7 @@ import { ENDS, usedAborts } from "../forms/result.js";
 import { seatsOf } from "../game/settlement.js";
 import { SEATS } from "../forms/sheet.js";
 import { timesOf } from "../forms/winner.js";
+import { membersOf } from "../options.js";
 
 const [EAST, SOUTH, WEST] = SEATS;
 const USUAL_FU = 40;
@@ -74,11 +75,11 @@ export function fuWith(rules, worth, end) {
  */
 function liableFor(rules, worth) {
   const number = Number(YAKUMAN.exec(worth)?.[1] ?? 0);
-  return rules.options.pao.filter((/** @type {string} */ yaku) => timesOf(rules, yaku) <= number);
+  return membersOf(rules, "pao").filter((yaku) => timesOf(rules, yaku) <= number);
 }
 
 /** The same in a hand that was counted, or only told: in a counted one it may be any. @param {Rules} rules @param {string} worth @param {unknown} hand @returns {string[]} */
-export const liableIn = (rules, worth, hand) => (hand ? rules.options.pao : liableFor(rules, worth));
+export const liableIn = (rules, worth, hand) => (hand ? membersOf(rules, "pao") : liableFor(rules, worth));
 
 /** May several players win on one discard, and how many? @param {Rules} rules */
 export function mostWinners(rules) {
@@ -170,7 +171,7 @@ function caseOf(address, isRiichi) {
   return { ...hand, riichi: isRiichi ? hand.riichi || 1 : 0 };
 }
 
-/** A hand without what the table decides about it. @param {Record<string, any>} hand @returns {Record<string, any>} */
+/** A hand without what the table decides about it. @param {Record<string, unknown>} hand @returns {Record<string, unknown>} */
 export function withoutTable({ win: _, seat_wind: __, round_wind: ___, honba: ____, riichi_sticks: _____, ...hand }) {
   return hand;
 }
@@ -271,7 +272,7 @@ export const HAND = "*";
  * The hand that the calculator is to begin with for a winner, as far as the table decides about it.
  * @param {Pick<State, "end" | "dealer" | "honba" | "sticks" | "riichi">} state
  * @param {string} seat
- * @param {Record<string, any>} begun the hand as it was counted before
+ * @param {Partial<import("../../calculator/entry/state.js").State>} begun the hand as it was counted before
  * @param {string[]} seats
  */
 export function handToCount({ end, dealer, honba, sticks, riichi }, seat, begun, seats) {

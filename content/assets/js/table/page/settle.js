@@ -76,7 +76,7 @@ function left({ sticks_left: sticks, penalties = {}, dealer_next: dealer, honba_
   return [...lying, ...fines, ["quiz.settle.next", { dealer: named(dealer), honba }]];
 }
 
-/** What no source tells of the rules, and was taken for the settlement. @param {object} question */
+/** What no source tells of the rules, and was taken for the settlement. @param {import("../game/ledger.js").Question} question */
 function showAssumed(question) {
   const names = assumedInSettlement(tool.book, tool.rules, question);
   if (!names.length) return;

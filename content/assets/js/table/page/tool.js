@@ -70,7 +70,7 @@ export class Tool {
   /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
   problemLine({ code, values: { seat, yaku, ...values } }, named) {
     const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}) };
-    return [`problems.${code}`, { .../** @type {any} */ (values), ...names }];
+    return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
   }
 
   /** Fetches the texts of a part of the calculator, too, and shows with them what needs them. @param {string} part @param {() => void} show */
@@ -107,7 +107,8 @@ export class Tool {
    *   says whether all of it could be read
    */
   open(part) {
-    return (this.#opening ??= this.#open(part).finally(() => this.isOpen || (this.#opening = null)));
+    this.#opening ??= this.#open(part);
+    return this.#opening;
   }
 
   /** @param {{ read: (address: string) => boolean, show: () => void }} part */
@@ -119,6 +120,7 @@ export class Tool {
       reportUnlessOffline(error);
       const again = button(this.say("ui.errors.retry"), () => this.open(part));
       this.root.replaceChildren(element("p", { class: "trouble" }, this.say("ui.errors.data"), " "), again);
+      this.#opening = null;
       return;
     }
     const take = (/** @type {boolean} */ isFirst) => this.#take(part, isFirst);

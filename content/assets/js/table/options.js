@@ -1,0 +1,11 @@
+/**
+ * Options read as what they are known to be: a number, or a list of members.
+ *
+ * @typedef {{ options: import("../engine/rules.js").Values }} Ruled rules, as far as their options are concerned
+ */
+
+/** Return the value of an option that is a number. @param {Ruled} rules @param {string} option */
+export const numberOf = ({ options }, option) => Number(options[option]);
+
+/** Return the members that an option lists. @param {Ruled} rules @param {string} option */
+export const membersOf = ({ options }, option) => /** @type {string[]} */ (options[option]);
