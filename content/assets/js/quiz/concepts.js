@@ -2,9 +2,9 @@
  * Which ideas of the game a question needs, found in what it says; generator/quiz/concepts.py tells what they are and
  * finds the same.
  *
+ * @import { Line, Said } from "../tell/say.js"
  * @import { Section } from "../tell/score.js"
  * @import { Meld } from "../tell/spoken-tiles.js"
- * @import { Question } from "./pools.js"
  *
  * @typedef {object} Concepts
  * @property {string[]} concepts what the answer and the proof rest on, the kind first
@@ -70,13 +70,14 @@ const TILES = ["concealed", "win_tile", "drawn", "discards", "passed"];
 
 /**
  * A question with its concepts.
- * @template {Pick<Question, "kind" | "prompt" | "answer" | "proof" | "situation" | "case">} Asked
+ * @template {{ kind: string, prompt: Line, answer: object, proof?: Section[], situation?: Line[], case?: Record<string, any> }} Asked
  * @param {Asked} question
  * @returns {Asked & Concepts}
  */
 export function withConcepts(question) {
   const { kind, prompt, answer, proof = [], situation = [], case: hand = {} } = question;
-  const choices = "choose" in answer ? answer.choose.map(({ say }) => say) : [];
+  const { choose = [] } = /** @type {{ choose?: { say: Said }[] }} */ (answer);
+  const choices = choose.map(({ say }) => say);
   const mentioned = [...inLines([situation, choices]), ...inCase(hand)];
   const ends = mentioned.filter((each) => each.startsWith("settle.")); // how the hand ended decides
   const concepts = new Set([`kind.${kind}`, ...inLines([prompt, proof.map(rowsOf)]), ...ends]);

@@ -124,7 +124,7 @@ class OwnPage {
 }
 
 /** @param {Element} form @param {string} id */
-const isFor = (form, id) => (/** @type {HTMLElement} */ (form).dataset.for ?? "").split(" ").includes(id);
+const isFor = (form, id) => (form.getAttribute("data-for") ?? "").split(" ").includes(id);
 
 let turn = 0;
 
