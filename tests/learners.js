@@ -21,7 +21,9 @@
  */
 
 async ([memory, count]) => {
-  const [{ dueOf }, { chanceOf, rate }] = await Promise.all(["cards", "rating"].map((name) => import(`${memory}${name}.js`)));
+  const [{ dueOf }, { chanceOf, rate }] = await Promise.all(
+    ["cards", "rating"].map((name) => import(`${memory}${name}.js`)),
+  );
 
   const DAY = 86_400_000;
   const START = Date.UTC(2026, 0, 1, 18);
@@ -57,10 +59,12 @@ async ([memory, count]) => {
   function makePool(random) {
     const usual = () => Math.floor(CONCEPTS * random() ** 3);
     const led = (concept) => Math.max(2, Math.round(24 / (1 + concept / 4)));
-    return Array.from({ length: CONCEPTS }, (_, concept) => Array.from({ length: led(concept) }, (_, place) => {
-      const others = Array.from({ length: Math.floor(random() * 4) }, usual);
-      return [...new Set([concept, ...(place ? others : others.filter((each) => each < concept))])];
-    })).flat();
+    return Array.from({ length: CONCEPTS }, (_, concept) =>
+      Array.from({ length: led(concept) }, (_, place) => {
+        const others = Array.from({ length: Math.floor(random() * 4) }, usual);
+        return [...new Set([concept, ...(place ? others : others.filter((each) => each < concept))])];
+      }),
+    ).flat();
   }
 
   /** What a learner truly remembers. */
@@ -113,7 +117,9 @@ async ([memory, count]) => {
       const [first] = due;
       const wanted = first ?? (this.met < CONCEPTS ? this.met++ : null);
       if (wanted === null) return null;
-      const fitting = this.pool.filter(({ concepts }) => concepts.includes(wanted) && concepts.every((each) => each < this.met));
+      const fitting = this.pool.filter(
+        ({ concepts }) => concepts.includes(wanted) && concepts.every((each) => each < this.met),
+      );
       const worth = ({ concepts }) => concepts.filter((each) => due.has(each)).length;
       const best = fitting.sort((a, b) => worth(b) - worth(a) || a.order - b.order)[0];
       best.order += 1;
@@ -151,7 +157,8 @@ async ([memory, count]) => {
     learns(concepts, _, right, now) {
       const place = this.boxes.get(concepts);
       if (!right) this.boxes.set(concepts, { box: 0, at: now });
-      else if (place && now >= place.at + WAITS[place.box] * DAY) this.boxes.set(concepts, { box: place.box + 1, at: now });
+      else if (place && now >= place.at + WAITS[place.box] * DAY)
+        this.boxes.set(concepts, { box: place.box + 1, at: now });
     }
   }
 
@@ -240,8 +247,10 @@ async ([memory, count]) => {
       boxes: median(runs(Boxes).map(({ asked }) => asked)),
       random: median(runs(AnyOrder).map(({ asked }) => asked)),
     };
-    const losses = Object.fromEntries(["memory", "boxes"].map((of) => [of, mean(path.flatMap((run) => run.losses[of]))]));
+    const losses = Object.fromEntries(
+      ["memory", "boxes"].map((of) => [of, mean(path.flatMap((run) => run.losses[of]))]),
+    );
     return [name, { questions, losses }];
   });
   return Object.fromEntries(found);
-}
+};

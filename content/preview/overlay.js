@@ -73,7 +73,12 @@
   const header = document.querySelector("header nav");
   if (header) {
     const lever = element("button", "✎");
-    Object.assign(lever, { type: "button", id: "__preview-translate", title: "Mend texts", className: "md-header__button" });
+    Object.assign(lever, {
+      type: "button",
+      id: "__preview-translate",
+      title: "Mend texts",
+      className: "md-header__button",
+    });
     lever.setAttribute("aria-pressed", String(isTranslating()));
     lever.addEventListener("click", () => {
       setTranslating(!isTranslating());

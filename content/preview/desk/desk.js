@@ -21,7 +21,12 @@ marks.watch();
 const texts = new Texts(document.documentElement.lang, await ask("words"));
 const say = (/** @type {string} */ key, /** @type {any} */ values = {}) => texts.say(key, values);
 
-const panel = element("aside", { class: "desk-panel", "data-desk": true, "aria-label": say("desk.title"), hidden: true });
+const panel = element("aside", {
+  class: "desk-panel",
+  "data-desk": true,
+  "aria-label": say("desk.title"),
+  hidden: true,
+});
 const parts = element("p", { class: "desk-parts" });
 const steps = element("p", { class: "desk-steps" });
 let isWaiting = false;
@@ -88,14 +93,19 @@ function partButtons(said) {
   if (all.length < 2) return [];
   const chip = (/** @type {Said} */ each) => {
     const words = wordsOf(each);
-    const made = button(words.length > 40 ? `${words.slice(0, 40)}…` : words || each.key, () => pick(each), { class: "desk-chip" });
+    const made = button(words.length > 40 ? `${words.slice(0, 40)}…` : words || each.key, () => pick(each), {
+      class: "desk-chip",
+    });
     made.setAttribute("aria-current", String(each === said));
     return made;
   };
   const unseen = all.filter((each) => each !== said && !wordsOf(each));
   const seen = all.filter((each) => !unseen.includes(each)).map(chip);
   if (!unseen.length) return seen;
-  return [...seen, element("details", {}, element("summary", {}, say("desk.unseen", { n: unseen.length })), ...unseen.map(chip))];
+  return [
+    ...seen,
+    element("details", {}, element("summary", {}, say("desk.unseen", { n: unseen.length })), ...unseen.map(chip)),
+  ];
 }
 
 const closer = () => button("×", close, { class: "desk-close", "aria-label": say("desk.close") });
@@ -118,7 +128,10 @@ function pick(said) {
 }
 
 const pointing = new Pointing(marks, pick, (isOn) => pointer.setAttribute("aria-pressed", String(isOn)));
-const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), { "aria-pressed": "false", title: say("desk.point.about") });
+const pointer = button(say("desk.point"), () => pointing.turn(!pointing.isOn), {
+  "aria-pressed": "false",
+  title: say("desk.point.about"),
+});
 const lister = button(say("desk.work"), async () => {
   panel.hidden = false;
   document.documentElement.classList.add("desk-open");
@@ -126,7 +139,15 @@ const lister = button(say("desk.work"), async () => {
   panel.replaceChildren(closer(), work.root);
   await work.load();
 });
-document.body.append(element("div", { class: "desk-bar", "data-desk": true, role: "toolbar", "aria-label": say("desk.title") }, pointer, lister), panel);
+document.body.append(
+  element(
+    "div",
+    { class: "desk-bar", "data-desk": true, role: "toolbar", "aria-label": say("desk.title") },
+    pointer,
+    lister,
+  ),
+  panel,
+);
 panel.addEventListener("keydown", (event) => event.key === "Escape" && close());
 
 addEventListener("preview-change", (event) => {
@@ -139,5 +160,6 @@ const kept = JSON.parse(sessionStorage.getItem(OPEN) ?? "null");
 if (kept?.page === location.pathname) {
   await show({ isTask: false, ...kept });
   // What was said last is said still when the page has followed; of what was saved, that it is there.
-  if (!editor.isDirty) editor.notice.textContent = kept.notice === say("desk.saved") ? say("desk.saved.seen") : (kept.notice ?? "");
+  if (!editor.isDirty)
+    editor.notice.textContent = kept.notice === say("desk.saved") ? say("desk.saved.seen") : (kept.notice ?? "");
 }

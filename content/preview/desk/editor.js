@@ -87,7 +87,11 @@ export class Editor {
     this.card = card;
     const draft = drafts.get(card.key);
     this.base = draft ?? card;
-    this.above.replaceChildren(...this.#head(card), ...this.#english(card), ...this.#inputs(card, draft?.forms ?? card.forms));
+    this.above.replaceChildren(
+      ...this.#head(card),
+      ...this.#english(card),
+      ...this.#inputs(card, draft?.forms ?? card.forms),
+    );
     this.buttons.replaceChildren(...this.#buttons(card));
     this.below.replaceChildren(...this.#around(card));
     this.faults.replaceChildren();
@@ -103,7 +107,9 @@ export class Editor {
     return [
       element("p", { class: "desk-head" }, element("code", { class: "desk-key" }, key), " ", place),
       element("p", { class: `desk-state ${state}` }, this.say(`desk.state.${state}`)),
-      ...(isProposal ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"), " ", this.#confirmer())] : []),
+      ...(isProposal
+        ? [element("p", { class: "desk-state" }, this.say("desk.state.proposal"), " ", this.#confirmer())]
+        : []),
     ];
   }
 
@@ -118,7 +124,12 @@ export class Editor {
     const lines = Object.entries(english).map(([form, text]) => {
       const then = before[form];
       const shown = then === undefined || then === text ? [text] : differences(then, text);
-      return element("p", { lang: "en", dir: "ltr" }, ...(form === "text" ? [] : [element("small", {}, `${form} `)]), ...shown);
+      return element(
+        "p",
+        { lang: "en", dir: "ltr" },
+        ...(form === "text" ? [] : [element("small", {}, `${form} `)]),
+        ...shown,
+      );
     });
     const isUnknown = state === "outdated" && !Object.keys(before).length;
     return [
@@ -133,7 +144,13 @@ export class Editor {
   #inputs(card, forms) {
     this.fields = {};
     const fields = Object.entries(card.wanted).map(([form, numbers]) => {
-      const field = element("textarea", { rows: 2, spellcheck: "true", lang: LANG, dir: "auto", "aria-describedby": "desk-faults" });
+      const field = element("textarea", {
+        rows: 2,
+        spellcheck: "true",
+        lang: LANG,
+        dir: "auto",
+        "aria-describedby": "desk-faults",
+      });
       field.value = forms[form] ?? "";
       field.addEventListener("input", () => this.#typed());
       this.fields[form] = field;
@@ -147,7 +164,9 @@ export class Editor {
   #formName(form, numbers) {
     if (form === "zero") return this.say("desk.form.zero");
     const some = numbers.slice(0, 5).join(", ");
-    return some ? this.say("desk.form", { numbers: numbers.length > 5 ? `${some} …` : some }) : this.say("desk.form.fraction");
+    return some
+      ? this.say("desk.form", { numbers: numbers.length > 5 ? `${some} …` : some })
+      : this.say("desk.form.fraction");
   }
 
   /** A button for each placeholder, with what it says at the moment. @param {TextCard} card */
@@ -235,7 +254,12 @@ export class Editor {
   #showFound({ problems, sentences }) {
     const items = sentences.map(({ pieces, is_made_up: isMadeUp }) => {
       const shown = pieces.map(([piece, isOwn]) => (isOwn ? element("mark", {}, piece) : piece));
-      return element("li", {}, ...shown, ...(isMadeUp ? [element("small", {}, ` ${this.say("desk.sentences.made_up")}`)] : []));
+      return element(
+        "li",
+        {},
+        ...shown,
+        ...(isMadeUp ? [element("small", {}, ` ${this.say("desk.sentences.made_up")}`)] : []),
+      );
     });
     const list = [element("h3", {}, this.say("desk.sentences")), element("ul", { class: "desk-sentences" }, ...items)];
     this.faults.replaceChildren(...problems.map((problem) => this.#problem(problem)));
@@ -249,7 +273,11 @@ export class Editor {
     const about = [words, instead].filter(Boolean).map((each) => element("q", {}, each));
     const said = about.length > 1 ? [about[0], " → ", about[1]] : about;
     const english = element("span", { lang: "en" }, message, " ", tip && `(${tip})`);
-    return element("p", { class: `desk-problem ${severity}` }, ...(isSaid ? [this.say(rule), " ", ...said] : [english]));
+    return element(
+      "p",
+      { class: `desk-problem ${severity}` },
+      ...(isSaid ? [this.say(rule), " ", ...said] : [english]),
+    );
   }
 
   async save() {

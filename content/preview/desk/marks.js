@@ -29,12 +29,24 @@ const UNSAID = "script, style, template, [data-desk]";
 
 /** @param {Said | null} parent @returns {Said} */
 const begun = (parent) => ({
-  name: "", key: "", form: "", parent, parts: [], start: null, end: null, element: null, words: "", attribute: "",
+  name: "",
+  key: "",
+  form: "",
+  parent,
+  parts: [],
+  start: null,
+  end: null,
+  element: null,
+  words: "",
+  attribute: "",
 });
 
 /** @param {Said} said @param {string} piece the end of a mark */
 function named(said, piece) {
-  const name = [...piece].slice(0, -1).map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) - 0xe0000)).join("");
+  const name = [...piece]
+    .slice(0, -1)
+    .map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) - 0xe0000))
+    .join("");
   const isValue = name.startsWith("=");
   const [key, form = ""] = isValue ? [""] : name.split(":");
   Object.assign(said, { name, key, form });
@@ -51,7 +63,11 @@ export class Marks {
     this.#read(document.documentElement);
     const observer = new MutationObserver((changes) => this.#take(changes));
     observer.observe(document.documentElement, {
-      subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES,
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ATTRIBUTES,
     });
   }
 

@@ -145,7 +145,9 @@ export class Pointing {
     const node = nodeOf(said);
     node?.scrollIntoView({ block: "nearest" });
     this.show(said);
-    this.voice.textContent = `${wordsOf(said)} (${enclosing(said).map(({ key }) => key).join(", ")})`;
+    this.voice.textContent = `${wordsOf(said)} (${enclosing(said)
+      .map(({ key }) => key)
+      .join(", ")})`;
   }
 }
 

@@ -34,9 +34,17 @@ export class WorkList {
     this.found = null;
     for (const select of [this.kinds, this.pages]) select.addEventListener("change", () => this.#choose());
     this.words.addEventListener("input", () => this.#find());
-    const labels = element("p", { class: "desk-filters" },
-      element("label", {}, say("desk.work.kind"), " ", this.kinds), element("label", {}, say("desk.work.page"), " ", this.pages));
-    const finder = element("p", { class: "desk-filters" }, element("label", {}, say("desk.work.find"), " ", this.words));
+    const labels = element(
+      "p",
+      { class: "desk-filters" },
+      element("label", {}, say("desk.work.kind"), " ", this.kinds),
+      element("label", {}, say("desk.work.page"), " ", this.pages),
+    );
+    const finder = element(
+      "p",
+      { class: "desk-filters" },
+      element("label", {}, say("desk.work.find"), " ", this.words),
+    );
     this.root = element("section", {}, element("h2", {}, say("desk.work")), this.progress, finder, labels, this.list);
   }
 
@@ -47,9 +55,15 @@ export class WorkList {
     const count = (/** @type {string} */ kind) => tasks.filter((task) => task.kind === kind).length;
     const option = (/** @type {string} */ value, /** @type {string} */ words) => element("option", { value }, words);
     this.progress.textContent = this.say("desk.work.progress", { done: translated, all: texts });
-    this.kinds.replaceChildren(option("", this.say("desk.work.all")), ...KINDS.map((kind) => option(kind, `${this.say(`desk.kind.${kind}`)} (${count(kind)})`)));
+    this.kinds.replaceChildren(
+      option("", this.say("desk.work.all")),
+      ...KINDS.map((kind) => option(kind, `${this.say(`desk.kind.${kind}`)} (${count(kind)})`)),
+    );
     const withWork = Object.entries(pages).filter(([, keys]) => keys.length);
-    this.pages.replaceChildren(option("*", this.say("desk.work.all")), ...withWork.map(([address]) => option(address, titles[address])));
+    this.pages.replaceChildren(
+      option("*", this.say("desk.work.all")),
+      ...withWork.map(([address]) => option(address, titles[address])),
+    );
     this.kinds.value = this.chosen.kind;
     this.pages.value = this.chosen.page || "*";
     if (!this.pages.value) this.pages.value = "*";
@@ -105,6 +119,7 @@ export class WorkList {
       return element("li", {}, open);
     });
     this.list.replaceChildren(...items);
-    if (!items.length) this.list.append(element("li", {}, this.say(this.found ? "desk.work.not_found" : "desk.work.none")));
+    if (!items.length)
+      this.list.append(element("li", {}, this.say(this.found ? "desk.work.not_found" : "desk.work.none")));
   }
 }

@@ -20,7 +20,9 @@ export function callsPicture(calls, { texts, told, said = "", sprite }) {
   /** @type {Map<string, string[]>} */
   const ways = new Map();
   /** @type {Record<string, string[]>} */
-  const lines = Object.fromEntries(SEATS.map((seat) => [seat, told ? [texts.say("units.draws", { n: told.draws[seat] })] : []]));
+  const lines = Object.fromEntries(
+    SEATS.map((seat) => [seat, told ? [texts.say("units.draws", { n: told.draws[seat] })] : []]),
+  );
   calls.forEach(({ type, by, from }, place) => {
     const name = texts.say(`pictures.call.${type}`);
     const label = calls.length > 1 ? `${place + 1} ${name}` : name;

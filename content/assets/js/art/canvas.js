@@ -77,7 +77,9 @@ export function arrow(start, end, kind, bend, more) {
   const degrees = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
   const tip = `${figure(end.x)} ${figure(end.y)}`;
   const line = `M${figure(start.x)} ${figure(start.y)}Q${figure(middle.x)} ${figure(middle.y)} ${tip}`;
-  const head = path(`M0 0l${figure(-HEAD)} -4v8z`, "head", { transform: `translate(${tip})rotate(${figure(degrees)})` });
+  const head = path(`M0 0l${figure(-HEAD)} -4v8z`, "head", {
+    transform: `translate(${tip})rotate(${figure(degrees)})`,
+  });
   return group([path(line, "shaft"), head], { class: `arrow ${kind}`, ...more });
 }
 
@@ -102,7 +104,14 @@ export class Canvas {
   tile(at, width, tile, kind = "", onSide = false) {
     const place = onSide ? {} : { x: at.x, y: at.y };
     const transform = onSide ? `translate(${figure(at.x)} ${figure(at.y + width)})rotate(-90)` : "";
-    return part("use", { href: `${this.sprite}#t-${tile}`, ...place, width, height: (width * 4) / 3, transform, class: kind });
+    return part("use", {
+      href: `${this.sprite}#t-${tile}`,
+      ...place,
+      width,
+      height: (width * 4) / 3,
+      transform,
+      class: kind,
+    });
   }
 
   /**

@@ -54,14 +54,21 @@ export function drawPayments(settled, how) {
  * @param {Parameters<typeof drawPayments>[0]} settled
  * @param {Parameters<typeof drawPayments>[1]} how
  */
-export function paymentsPicture({ deltas, moves }, { texts, seats = Object.keys(deltas), names = {}, isSmall, isLow, said: spoken, sprite }) {
+export function paymentsPicture(
+  { deltas, moves },
+  { texts, seats = Object.keys(deltas), names = {}, isSmall, isLow, said: spoken, sprite },
+) {
   const paid = payments(moves ?? [{ why: "hand", points: deltas }]);
   const plates = seats.map((seat) => {
     const said = signed(texts, deltas[seat]);
     const kind = deltas[seat] > 0 ? "gains" : deltas[seat] < 0 ? "loses" : "";
     return { seat, said: names[seat] ? [names[seat], said] : [said], kind };
   });
-  const links = paid.map(({ payer, receiver, points }) => ({ start: payer ?? TABLE, end: receiver ?? TABLE, said: texts.number(points) }));
+  const links = paid.map(({ payer, receiver, points }) => ({
+    start: payer ?? TABLE,
+    end: receiver ?? TABLE,
+    said: texts.number(points),
+  }));
   const pictures = new PlatePictures({ texts, sprite, layout: isSmall ? SMALL : isLow ? LOW : LARGE });
   return pictures.draw(plates, links, spoken ?? speakPayments(texts, paid), "payments");
 }

@@ -104,7 +104,10 @@ export class ScenePictures {
     const column = place - row * this.#row;
     const { x, y } = this.#canvas.centre;
     const drop = place === riichi ? LONG - WIDTH : 0;
-    return point(x - this.#half + column * WIDTH + (isPushed ? LONG - WIDTH : 0), y + this.#half + GAP + row * LONG + drop);
+    return point(
+      x - this.#half + column * WIDTH + (isPushed ? LONG - WIDTH : 0),
+      y + this.#half + GAP + row * LONG + drop,
+    );
   }
 
   /** @param {number} place */
@@ -137,7 +140,9 @@ export class ScenePictures {
     const y = this.#canvas.centre.y + this.#reach;
     const left = Math.min(this.#canvas.centre.x - this.#reach, this.#corner.x - wideOf(lies));
     const parts = hand.every((tile) => tile === BACK)
-      ? hand.length ? [hidden(point(left, y), hand.length)] : []
+      ? hand.length
+        ? [hidden(point(left, y), hand.length)]
+        : []
       : hand.map((tile, place) => this.#tile(point(left + place * WIDTH, y), tile, framed.includes(place)));
     if (!apart) return parts;
     const drawn = this.#canvas.tile(point(left + hand.length * WIDTH + GAP, y), WIDTH, apart);

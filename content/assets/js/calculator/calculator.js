@@ -69,7 +69,8 @@ export class Calculator {
   }
 
   #makeTools() {
-    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) => button(this.say(`calculator.${key}`), act);
+    const tool = (/** @type {string} */ key, /** @type {() => void} */ act) =>
+      button(this.say(`calculator.${key}`), act);
     const undo = button("↶", () => this.#undo(), { class: "calc-undo", "aria-label": this.say("calculator.undo") });
     const more = tool("rare", () => this.#fold(!this.#isUnfolded));
     more.classList.add("calc-more");
@@ -166,7 +167,11 @@ export class Calculator {
   async #offer() {
     if (this.#options) return;
     const { Options } = await import("./entry/options.js");
-    this.#options ??= new Options(this.context, (state, isGone) => this.#amend(state, isGone), () => this.#close());
+    this.#options ??= new Options(
+      this.context,
+      (state, isGone) => this.#amend(state, isGone),
+      () => this.#close(),
+    );
     this.keyboard.node.after(this.#options.node);
     this.#options.update(this.context.state, this.#chosen);
   }
@@ -240,7 +245,10 @@ export class Calculator {
     this.pays.href = href;
     this.pays.textContent = isForGame
       ? this.say("calculator.settle.game")
-      : this.say(seat ? "calculator.settle.for" : "calculator.settle", seat ? { seat: this.context.say(`words.${seat}`) } : {});
+      : this.say(
+          seat ? "calculator.settle.for" : "calculator.settle",
+          seat ? { seat: this.context.say(`words.${seat}`) } : {},
+        );
   }
 
   #update() {

@@ -72,7 +72,8 @@ export class Context {
 
   /** Says texts by what follows the beginning of their keys. @param {string} beginning */
   saying(beginning) {
-    return (/** @type {string} */ key, /** @type {Record<string, Value>} */ values = {}) => this.say(`${beginning}.${key}`, values);
+    return (/** @type {string} */ key, /** @type {Record<string, Value>} */ values = {}) =>
+      this.say(`${beginning}.${key}`, values);
   }
 
   /** More texts, for a part that says them: from then on the speaker knows them. @param {string} part */

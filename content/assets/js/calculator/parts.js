@@ -81,6 +81,8 @@ export async function fillPlace(place, make, context) {
   } catch (error) {
     reportError(error);
     const again = button(context.say("ui.errors.retry"), () => fillPlace(place, make, context));
-    place.replaceChildren(element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again));
+    place.replaceChildren(
+      element("div", { class: "notice", role: "alert" }, element("p", {}, context.say("ui.errors.data")), again),
+    );
   }
 }

@@ -10,7 +10,9 @@ import { watchChoices } from "./choice.js";
 const EXAMS = 9999;
 const root = /** @type {HTMLElement} */ (document.querySelector(".lesson"));
 const turn = /** @type {HTMLElement} */ (document.querySelector("nav.turn"));
-const [back, next] = ["[data-back]", "[data-next]"].map((name) => /** @type {HTMLButtonElement} */ (turn.querySelector(name)));
+const [back, next] = ["[data-back]", "[data-next]"].map(
+  (name) => /** @type {HTMLButtonElement} */ (turn.querySelector(name)),
+);
 const progress = /** @type {HTMLProgressElement} */ (turn.querySelector("progress"));
 const screens = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(":scope > .screen")]);
 const lesson = root.dataset.lesson ?? "";
@@ -75,14 +77,17 @@ function askAt(screen) {
   const place = /** @type {HTMLElement | null} */ (screen.querySelector(".quiz[data-kind]:not([data-asked])"));
   if (!place) return;
   place.dataset.asked = "";
-  import("./question.js").then(({ askIn }) => askIn(place)).catch((error) => {
-    delete place.dataset.asked;
-    reportUnlessOffline(error);
-  });
+  import("./question.js")
+    .then(({ askIn }) => askIn(place))
+    .catch((error) => {
+      delete place.dataset.asked;
+      reportUnlessOffline(error);
+    });
 }
 
 /** Does a key mean something else where the reader is? @param {EventTarget | null} target */
-const isBusy = (target) => target instanceof Element && target.closest("input, select, textarea, [role=radio], .question") !== null;
+const isBusy = (target) =>
+  target instanceof Element && target.closest("input, select, textarea, [role=radio], .question") !== null;
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || isBusy(event.target)) return;

@@ -30,7 +30,11 @@ function taughtBefore(later) {
  */
 function screenOf(question, slips) {
   const touched = touchedBy(withConcepts(question).concepts, slips).find((each) => Object.hasOwn(SCREENS, each));
-  const asked = [`kind.${question.kind}`, ...conceptsIn([question.prompt]), ...(question.rules ?? []).map((rule) => rule.replace(":", "."))];
+  const asked = [
+    `kind.${question.kind}`,
+    ...conceptsIn([question.prompt]),
+    ...(question.rules ?? []).map((rule) => rule.replace(":", ".")),
+  ];
   const last = Object.keys(SCREENS).findLast((each) => asked.includes(each));
   return SCREENS[touched ?? last ?? ""];
 }
@@ -47,12 +51,23 @@ async function ask(place) {
   const under = rulesetOf(await loadIndex(), kind, ruleset || readersRuleset());
   const fits = isTaught(taughtBefore(later));
   const question =
-    under && (await draw({ kind, ruleset: under, level: LEVELS.indexOf(level), avoid: asked, fits: (each) => fits(each) && !isTranslation(each) }));
+    under &&
+    (await draw({
+      kind,
+      ruleset: under,
+      level: LEVELS.indexOf(level),
+      avoid: asked,
+      fits: (each) => fits(each) && !isTranslation(each),
+    }));
   if (!question) return;
   asked.add(question.id);
   const speaker = await loadSpeaker();
   const slot = document.createElement("div");
   const next = /** @type {HTMLElement} */ (document.querySelector("nav.turn [data-next]"));
-  await playRound(slot, [question], speaker, { onward: next.textContent ?? "", onEnd: () => next.click(), whereTold: screenOf });
+  await playRound(slot, [question], speaker, {
+    onward: next.textContent ?? "",
+    onEnd: () => next.click(),
+    whereTold: screenOf,
+  });
   place.replaceChildren(slot);
 }

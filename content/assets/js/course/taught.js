@@ -15,8 +15,10 @@ const FOR_ALL = ["play", "count"]; // the parts of the way; the others are branc
 export const loadLessons = () => load(`texts/${LANG}/lessons.json`);
 
 /** Does a question need nothing but what was taught? @param {Set<string>} taught */
-export const isTaught = (taught) => (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
-  [...concepts, ...shown].every((each) => taught.has(each));
+export const isTaught =
+  (taught) =>
+  (/** @type {import("../quiz/pools.js").Question} */ { concepts = [], shown = [] }) =>
+    [...concepts, ...shown].every((each) => taught.has(each));
 
 /** What some lessons teach, and all that must come before them. @param {Lessons} lessons @param {string[]} names */
 export function taughtUntil(lessons, names) {

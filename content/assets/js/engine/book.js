@@ -85,7 +85,9 @@ export class Book {
  */
 function settledValue({ members }, value) {
   if (!members) return value;
-  return Object.keys(members).filter((member) => value === true || (Array.isArray(value) && /** @type {string[]} */ (value).includes(member)));
+  return Object.keys(members).filter(
+    (member) => value === true || (Array.isArray(value) && /** @type {string[]} */ (value).includes(member)),
+  );
 }
 
 /** @param {Option} option @param {Value} value @returns {Changes[]} */

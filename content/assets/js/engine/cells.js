@@ -8,7 +8,13 @@ const MOST_FU = 110;
 // Three concealed quads of terminals or honours and a pair of the double wind, its wait, and a closed ron.
 const MOST_FU_OF_ALL = 140;
 // Two concealed quads of terminals or honours, an open triplet and a pair of the double wind: of one han no more.
-const MOST_OF_ONE_HAN = ["base", "kan_outside_closed", "kan_outside_closed", "triplet_outside_open", "pair_double_wind"];
+const MOST_OF_ONE_HAN = [
+  "base",
+  "kan_outside_closed",
+  "kan_outside_closed",
+  "triplet_outside_open",
+  "pair_double_wind",
+];
 
 /** The most han below those that make a mangan by themselves. @param {Rules} rules */
 export function mostHan({ limits }) {

@@ -12,7 +12,21 @@
  */
 
 import { openedByRon } from "./readings.js";
-import { EACH_HONOUR, EAST, ENDS, HAKU, KINDS, ORPHANS, SUITS, count, isOutside, isTerminal, plus, sizeOf, suitOf } from "./tiles.js";
+import {
+  EACH_HONOUR,
+  EAST,
+  ENDS,
+  HAKU,
+  KINDS,
+  ORPHANS,
+  SUITS,
+  count,
+  isOutside,
+  isTerminal,
+  plus,
+  sizeOf,
+  suitOf,
+} from "./tiles.js";
 
 const [CHUN, NINE] = [KINDS.length - 1, 9];
 const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3];
@@ -49,7 +63,8 @@ export function tileFacts({ concealed, melds, isOpen, held }, { kind }, sets) {
     suit: SUITS[suit] ?? "none",
     honours,
     simples: suits.reduce((sum, each) => sum + sizeOf(tiles[each] & ~(7 * ENDS)), 0),
-    nine_gates: suit >= 0 && !honours && !melds.length && GATES.every((least, at) => count(tiles, NINE * suit + at) >= least),
+    nine_gates:
+      suit >= 0 && !honours && !melds.length && GATES.every((least, at) => count(tiles, NINE * suit + at) >= least),
     full_wait: isFullWait(concealed.counts),
     win_suit: SUITS[suitOf(kind)],
     win_number: kind < EAST ? (kind % NINE) + 1 : 0,
@@ -136,7 +151,9 @@ export function readingFacts(reading, hand, win, tiles) {
     terminal_groups: ends + alike.filter(isTerminal).length,
     straight_over_suits:
       different.length > 2 &&
-      FIRST_OF_SUITS.some((one) => FIRST_OF_SUITS.some((two) => one !== two && isThere([one, two + 3, 33 - one - two]))),
+      FIRST_OF_SUITS.some((one) =>
+        FIRST_OF_SUITS.some((two) => one !== two && isThere([one, two + 3, 33 - one - two])),
+      ),
   };
 }
 

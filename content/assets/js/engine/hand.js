@@ -88,7 +88,18 @@ const asKind = (text) => {
 /** @type {Read} */
 const asIs = (value) => value;
 
-export const FLAGS = ["ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "renhou", "paarenchan", "open_riichi"];
+export const FLAGS = [
+  "ippatsu",
+  "haitei",
+  "houtei",
+  "rinshan",
+  "chankan",
+  "tenhou",
+  "chiihou",
+  "renhou",
+  "paarenchan",
+  "open_riichi",
+];
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {
@@ -128,7 +139,8 @@ export function readCase(stated) {
     if (read[key] === undefined && stated[key] !== undefined) return null;
   }
   const { concealed, melds, win_tile: tile, win, dealer, seat_wind: seat = 1 - (dealer ?? 0), round_wind = 0 } = read;
-  if (!concealed || tile === undefined || win === undefined || Boolean(dealer ?? seat === 0) !== (seat === 0)) return null;
+  if (!concealed || tile === undefined || win === undefined || Boolean(dealer ?? seat === 0) !== (seat === 0))
+    return null;
   const { nukidora, honba, riichi_sticks, dora_indicators, ura_indicators } = read;
   const kind = tile % 64;
   const reds = tile === kind ? 0 : 1 << (8 * suitOf(kind));
@@ -213,7 +225,8 @@ export function unreadable(stated) {
   );
   const badMelds = Array.isArray(melds) ? melds.filter((meld) => !readMeld(meld)) : [];
   const isDealer = upTo(1)(dealer);
-  const isContradiction = WINDS.includes(/** @type {string} */ (seat)) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);
+  const isContradiction =
+    WINDS.includes(/** @type {string} */ (seat)) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);
   return [
     ...Object.keys(stated)
       .filter((key) => !Object.hasOwn(PARTS, key))
@@ -221,7 +234,9 @@ export function unreadable(stated) {
     ...NEEDED.filter((key) => stated[key] == null).map((key) => ({ code: "missing_key", values: { key } })),
     ...unread
       .filter(([key]) => key !== "melds")
-      .map(([key, value]) => (Object.hasOwn(OF_TILES, key) ? bad("bad_notation", key, notTiles(key, value)) : bad("bad_value", key, value))),
+      .map(([key, value]) =>
+        Object.hasOwn(OF_TILES, key) ? bad("bad_notation", key, notTiles(key, value)) : bad("bad_value", key, value),
+      ),
     ...(melds == null || Array.isArray(melds) ? [] : [bad("bad_value", "melds", melds)]),
     ...badMelds.map((meld) => ({
       code: "bad_meld",
@@ -234,7 +249,10 @@ export function unreadable(stated) {
 /** What cannot be read as tiles: of a list those that are none. @param {string} key @param {unknown} value */
 function notTiles(key, value) {
   if (!key.endsWith("indicators") || !Array.isArray(value)) return value;
-  return value.filter((each) => asKind(each) === undefined).map(shown).join(", ");
+  return value
+    .filter((each) => asKind(each) === undefined)
+    .map(shown)
+    .join(", ");
 }
 
 /** @param {string} key @returns {Problem} */

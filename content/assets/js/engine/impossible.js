@@ -77,7 +77,8 @@ export class Doubter {
  * @returns {[string, import("./conditions.js").Condition][]}
  */
 function cannotBe({ options, cannot_be: conditions }) {
-  const isOfGame = (/** @type {[string, unknown]} */ [fact]) => Object.hasOwn(options, fact) && !CASE_KEYS.includes(fact);
+  const isOfGame = (/** @type {[string, unknown]} */ [fact]) =>
+    Object.hasOwn(options, fact) && !CASE_KEYS.includes(fact);
   return conditions
     .map(([code, condition]) => ({ code, wants: Object.entries(condition) }))
     .filter(({ wants }) => holds(Object.fromEntries(wants.filter(isOfGame)), options))

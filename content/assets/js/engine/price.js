@@ -34,7 +34,12 @@ export class Prices {
   }
 
   /** What base points cost. @param {number} base @param {boolean} byTsumo @param {boolean} isDealer @returns {Payment} */
-  payment(base, byTsumo, isDealer, rounded = (/** @type {number} */ points) => roundUp(points, this.rules.round_up_to)) {
+  payment(
+    base,
+    byTsumo,
+    isDealer,
+    rounded = (/** @type {number} */ points) => roundUp(points, this.rules.round_up_to),
+  ) {
     const { ron, tsumo } = this.rules;
     const shareOf = (/** @type {number} */ times) => rounded(base * times);
     if (!byTsumo) {

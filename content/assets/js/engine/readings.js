@@ -40,8 +40,14 @@ export function ungrouped(form, tile, wait = "tanki") {
 
 /** @param {Division} division @param {number} tile @returns {Reading[]} */
 function completed({ sequences, triplets, pair }, tile) {
-  const reading = (/** @type {string} */ wait, start = tile) =>
-    ({ form: "standard", sequences, triplets, pair, wait, completed: start });
+  const reading = (/** @type {string} */ wait, start = tile) => ({
+    form: "standard",
+    sequences,
+    triplets,
+    pair,
+    wait,
+    completed: start,
+  });
   const starts = [tile - 2, tile - 1, tile].filter((start) => sequences.includes(start));
   return [
     ...starts.map((start) => reading(sequenceWait(start, tile), start)),

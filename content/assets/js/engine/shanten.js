@@ -106,7 +106,8 @@ function costs(tiles, gone, begins) {
         for (const [alone, more] of ALONE) {
           const used = (state - last) / 3 + last + begun + alone;
           const next = 3 * last + begun;
-          if (used <= most) step(states, reached, PLACES * state, PLACES * next, 2 * begun + more, Math.max(0, used - here));
+          if (used <= most)
+            step(states, reached, PLACES * state, PLACES * next, 2 * begun + more, Math.max(0, used - here));
         }
       }
     }

@@ -141,7 +141,10 @@ function fuMeant({ reading, verdict, lines, groups }) {
 /** A reading as tiles. @param {Reading} reading */
 function readingShown(reading) {
   const { form, sequences, triplets, pair, wait } = reading;
-  const groups = [...triplets.map((kind) => [kind, kind, kind]), ...sequences.map((kind) => [kind, kind + 1, kind + 2])];
+  const groups = [
+    ...triplets.map((kind) => [kind, kind, kind]),
+    ...sequences.map((kind) => [kind, kind + 1, kind + 2]),
+  ];
   return {
     form,
     groups: groups.sort(([one], [other]) => one - other).map(written),
@@ -167,8 +170,12 @@ function reasons({ rules, judge }, hand, win, reading, best) {
   const scene = sceneOf(reading, hand, win, judge.sets);
   const counted = (best?.yaku ?? []).map(({ id }) => id);
   const others = counted.filter((id) => Object.hasOwn(rules.yaku, id));
-  const seen = (/** @type {string} */ fact, /** @type {Want} */ wanted) =>
-    ({ fact, wanted, found: facts[fact], tiles: written(tilesMeant(fact, wanted, scene)) });
+  const seen = (/** @type {string} */ fact, /** @type {Want} */ wanted) => ({
+    fact,
+    wanted,
+    found: facts[fact],
+    tiles: written(tilesMeant(fact, wanted, scene)),
+  });
   return all.map((id) => reasonOf(id, rules.yaku, hand, others, seen, facts));
 }
 

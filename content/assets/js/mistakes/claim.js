@@ -121,7 +121,15 @@ class ClaimCheck {
     const missed = lower ? this.yakuOf(lower).filter((id) => !claim.yaku?.includes(id)) : this.missed;
     if (missed.length) slips.push({ mistake: "yaku_missed", about: missed });
     const [named, ...others] = slips;
-    return { step: "yaku", part: "yaku", ...named, claimed: claim.yaku ?? null, correct: scored.yaku, ...ALONE, others };
+    return {
+      step: "yaku",
+      part: "yaku",
+      ...named,
+      claimed: claim.yaku ?? null,
+      correct: scored.yaku,
+      ...ALONE,
+      others,
+    };
   }
 
   /** The reading that pays less and has all yaku claimed that do not count, if there is one. */
@@ -132,7 +140,9 @@ class ClaimCheck {
 
   /** @param {any} answer @returns {string[]} */
   yakuOf({ yaku }) {
-    return yaku.map((/** @type {any} */ { id }) => id).filter((/** @type {string} */ id) => Object.hasOwn(this.scored.rules.yaku, id));
+    return yaku
+      .map((/** @type {any} */ { id }) => id)
+      .filter((/** @type {string} */ id) => Object.hasOwn(this.scored.rules.yaku, id));
   }
 
   /** The han of the yaku claimed, with the dora; nothing where they are worth something else. */
@@ -184,7 +194,9 @@ class ClaimCheck {
     const changed = this.asClaimed();
     if (!changed) return this.finding([part], []);
     if (this.agrees(changed.count, part)) return this.following(part);
-    const found = likeliest([paymentMistakes, unlikelyPaymentMistakes], changed, (made) => this.thatFit(byLikelihood(made), [part]));
+    const found = likeliest([paymentMistakes, unlikelyPaymentMistakes], changed, (made) =>
+      this.thatFit(byLikelihood(made), [part]),
+    );
     return { ...this.finding([part], found), step: part };
   }
 
@@ -213,7 +225,9 @@ class ClaimCheck {
 
   /** The slips that lead to all of some parts, or else to the same without the counters. @param {Mistake[]} made @param {Part[]} parts */
   thatFit(made, parts) {
-    const found = COUNTERS.map((counters) => made.filter(({ result }) => parts.every((part) => this.is(result, part, counters))));
+    const found = COUNTERS.map((counters) =>
+      made.filter(({ result }) => parts.every((part) => this.is(result, part, counters))),
+    );
     return found.find(({ length }) => length) ?? [];
   }
 

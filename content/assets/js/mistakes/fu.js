@@ -57,7 +57,9 @@ class FuCount {
 
   /** One fact mistaken in every group of which it is so, or in one of them. @param {string} fact @param {unknown} found */
   mistaken(fact, found) {
-    const more = this.groups.filter(({ id }) => this.items[id].when[fact] === found).flatMap((line) => this.more(line, fact));
+    const more = this.groups
+      .filter(({ id }) => this.items[id].when[fact] === found)
+      .flatMap((line) => this.more(line, fact));
     return [more.reduce((sum, each) => sum + each, 0), ...more];
   }
 

@@ -14,7 +14,8 @@ import { combinations, isKnownToWinner, isMet, isWayOfWinning } from "./scored.j
 const [NUMBERS, HONOURS] = [NAMES.slice(0, EAST), NAMES.slice(EAST)];
 
 /** @param {Scored} scored @returns {{ id: string, han: number }[]} */
-const doraOf = ({ answer, rules }) => answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !Object.hasOwn(rules.yaku, id));
+const doraOf = ({ answer, rules }) =>
+  answer.yaku.filter((/** @type {{ id: string }} */ { id }) => !Object.hasOwn(rules.yaku, id));
 
 /**
  * How many han more dora would add, counted in a wrong way.
@@ -26,7 +27,9 @@ function doraBy(scored, cycles, isAtOnce = false) {
   const { rules, stated } = scored;
   const held = tilesOf(scored);
   const played = cycles.map((tiles) => tiles.filter((tile) => !rules.tiles.left_out.includes(tile)));
-  const next = new Map(played.flatMap((tiles) => tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]])));
+  const next = new Map(
+    played.flatMap((tiles) => tiles.map((tile, place) => [tile, tiles[(place + 1) % tiles.length]])),
+  );
   let more = 0;
   for (const [id, { source, at_most: most, when, counts }] of Object.entries(rules.dora)) {
     /** @type {Record<string, readonly string[] | undefined>} */
@@ -55,7 +58,9 @@ function forgottenDora(scored) {
 
 /** One yaku or two, as long as one is left to win with. @param {Scored} scored */
 function missedYaku({ answer, rules }) {
-  const worths = answer.yaku.filter((/** @type {any} */ { id }) => Object.hasOwn(rules.yaku, id)).map((/** @type {any} */ { han }) => -han);
+  const worths = answer.yaku
+    .filter((/** @type {any} */ { id }) => Object.hasOwn(rules.yaku, id))
+    .map((/** @type {any} */ { han }) => -han);
   const sizes = [1, 2].filter((size) => size < worths.length);
   return sizes.flatMap((size) => combinations(worths, size).map((han) => han.reduce((sum, each) => sum + each, 0)));
 }
@@ -78,7 +83,12 @@ function seenYaku({ rules, explained, isOpen }) {
 /** @type {Record<string, (scored: Scored) => number[]>} */
 const DIFFERENCES = {
   ura_without_riichi: (scored) => [doraBy(scored, scored.rules.tiles.dora_cycles, true)],
-  dora_is_indicator: (scored) => [doraBy(scored, NAMES.map((tile) => [tile]))],
+  dora_is_indicator: (scored) => [
+    doraBy(
+      scored,
+      NAMES.map((tile) => [tile]),
+    ),
+  ],
   dora_wrong_cycle: (scored) => [doraBy(scored, [NUMBERS, HONOURS])],
   dora_forgotten: forgottenDora,
   yaku_missed: missedYaku,
@@ -102,7 +112,9 @@ export function hanMistakes(scored) {
 
 /** The yaku of an open hand that are worth more in a closed one, and how much more. @param {Scored} scored */
 function atClosedPrice({ answer, rules, isOpen }) {
-  const counted = isOpen ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => Object.hasOwn(rules.yaku, id)) : [];
+  const counted = isOpen
+    ? answer.yaku.filter((/** @type {{ id: string }} */ { id }) => Object.hasOwn(rules.yaku, id))
+    : [];
   const dearer = counted.map((/** @type {any} */ { id, han }) => ({ id, more: worth(rules.yaku[id], false) - han }));
   return /** @type {{ id: string, more: number }[]} */ (dearer).filter(({ more }) => more > 0);
 }

@@ -29,8 +29,14 @@ export function paymentMistakes(scored) {
     mistake("honba_forgotten", { ...count, honba: 0 }),
     mistake(isDealer ? "non_dealer_table" : "dealer_table", scored.priced(base, isTsumo, !isDealer)),
     mistake(isTsumo ? "ron_table" : "tsumo_table", scored.priced(base, !isTsumo)),
-    mistake("points_not_rounded", roundedBy((points) => points)),
-    mistake("points_rounded_down", roundedBy((points) => Math.floor(points / step) * step)),
+    mistake(
+      "points_not_rounded",
+      roundedBy((points) => points),
+    ),
+    mistake(
+      "points_rounded_down",
+      roundedBy((points) => Math.floor(points / step) * step),
+    ),
     // counters alone may be stated with the points
     ...(sticks ? [mistake("bonus_included", { ...count, points: count.points + honba + sticks })] : []),
     ...(others ? [mistake("split_swapped", { ...count, payments: { dealer: others, non_dealer: dealer } })] : []),
@@ -70,10 +76,18 @@ function neighbours(scored) {
   const { han, fu } = scored.answer;
   if (count.limit) return [];
   const step = rules.fu.round_up_to;
-  const beside = fu % step ? [] : [[han, fu - step], [han, fu + step]];
+  const beside =
+    fu % step
+      ? []
+      : [
+          [han, fu - step],
+          [han, fu + step],
+        ];
   return [[han - 1, fu], ...beside, [han + 1, fu]]
     .filter(([other, more]) => other > 0 && fuOf(rules, other, isTsumo).includes(more))
-    .map(([other, more]) => mistake("neighbouring_cell", scored.priced(scored.prices.worth(other, more).base), other, more));
+    .map(([other, more]) =>
+      mistake("neighbouring_cell", scored.priced(scored.prices.worth(other, more).base), other, more),
+    );
 }
 
 /**
@@ -82,7 +96,11 @@ function neighbours(scored) {
  * @returns {Mistake[]}
  */
 export function unlikelyPaymentMistakes(scored) {
-  const { count, rules, prices: { payers } } = scored;
+  const {
+    count,
+    rules,
+    prices: { payers },
+  } = scored;
   const others = Object.keys(rules.limits).filter((limit) => limit !== count.limit);
   const shares = Object.values(count.payments);
   const alike = shares.map((each) => ({ ...count, points: payers * each, payments: { each } }));

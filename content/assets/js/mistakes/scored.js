@@ -33,12 +33,20 @@ export class Scored {
     this.isTsumo = stated.win === "tsumo";
     this.isDealer = Boolean(stated.dealer) || stated.seat_wind === "east";
     this.isOpen = (stated.melds ?? []).some((/** @type {{ type: string }} */ { type }) => type !== "kan_closed");
-    this.yaku = /** @type {string[]} */ (answer.yaku.map((/** @type {any} */ { id }) => id)).filter((id) => Object.hasOwn(rules.yaku, id));
+    this.yaku = /** @type {string[]} */ (answer.yaku.map((/** @type {any} */ { id }) => id)).filter((id) =>
+      Object.hasOwn(rules.yaku, id),
+    );
     this.lines = /** @type {FuLine[]} */ (explained.fu ?? []);
     this.isCounted = answer.han !== null && !this.yaku.some((id) => rules.yaku[id].limit);
     /** What is right. Counters are paid in equal shares by all who pay. @type {Count} */
     this.count = {
-      ...{ han: answer.han, fu: answer.fu, limit: answer.limit, points: answer.points_total, payments: answer.payments },
+      ...{
+        han: answer.han,
+        fu: answer.fu,
+        limit: answer.limit,
+        points: answer.points_total,
+        payments: answer.payments,
+      },
       honba: this.isTsumo ? answer.bonus.honba / prices.payers : answer.bonus.honba,
       times: Math.max(answer.yakuman, 1),
     };
@@ -53,7 +61,9 @@ export class Scored {
   /** The base points that are paid. */
   get base() {
     const { limit, yakuman } = this.answer;
-    return limit === null ? this.unlimited : this.rules.limits[limit].base * (this.isCounted ? 1 : Math.max(yakuman, 1));
+    return limit === null
+      ? this.unlimited
+      : this.rules.limits[limit].base * (this.isCounted ? 1 : Math.max(yakuman, 1));
   }
 
   /** The base points of the han and the fu, limits left aside. */
@@ -64,7 +74,9 @@ export class Scored {
   /** Could somebody rightly count other han or fu and be paid the same? */
   get isAmbiguous() {
     const { han, fu, points_total: points } = this.answer;
-    return this.others.some((other) => other.points_total === points && (other.han !== han || (this.needsFu && other.fu !== fu)));
+    return this.others.some(
+      (other) => other.points_total === points && (other.han !== han || (this.needsFu && other.fu !== fu)),
+    );
   }
 
   /** What the other readings score. @returns {any[]} */
@@ -115,7 +127,9 @@ export class Scored {
  */
 export function combinations(things, size) {
   if (size === 0) return [[]];
-  return things.flatMap((each, place) => combinations(things.slice(place + 1), size - 1).map((rest) => [each, ...rest]));
+  return things.flatMap((each, place) =>
+    combinations(things.slice(place + 1), size - 1).map((rest) => [each, ...rest]),
+  );
 }
 
 /** Does a condition ask for nothing but how the hand was won? @param {Condition} when */
@@ -130,6 +144,7 @@ export function isKnownToWinner(fact) {
 
 /** Was the hand won as a condition wants? @param {Condition} when @param {Case} stated */
 export function isMet(when, stated) {
-  const found = (/** @type {string} */ fact) => (fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false));
+  const found = (/** @type {string} */ fact) =>
+    fact === "riichi" ? Number(stated.riichi ?? 0) : (stated[fact] ?? false);
   return holds(when, Object.fromEntries(Object.keys(when).map((fact) => [fact, found(fact)])));
 }

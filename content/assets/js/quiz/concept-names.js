@@ -13,7 +13,13 @@ import { load } from "./pools.js";
 import { LANG, kindOf, pageData } from "./speaker.js";
 
 /** Where the concepts of a group are told that have no page of their own. @type {Record<string, string>} */
-const PAGES = { fu: "page:fu", limits: "page:scoring", count: "page:scoring", furiten: "page:furiten", win: "page:riichi" };
+const PAGES = {
+  fu: "page:fu",
+  limits: "page:scoring",
+  count: "page:scoring",
+  furiten: "page:furiten",
+  win: "page:riichi",
+};
 
 /** @returns {Promise<Group[]>} */
 export const loadConcepts = () => load(`texts/${LANG}/concepts.json`);

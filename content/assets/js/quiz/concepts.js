@@ -30,14 +30,24 @@ const TEXTS = {
   "count.dealer": ["explain.dealer", "quiz.kind.points.prompt.dealer_ron", "quiz.kind.points.prompt.dealer_tsumo"],
   "count.honba": ["explain.honba", "explain.bonus_honba", "explain.bonus", "explain.paid_counters"],
   "count.riichi_sticks": [
-    "explain.sticks", "explain.bonus_sticks", "quiz.settle.riichi", "explain.paid_sticks", "explain.paid_riichi",
+    "explain.sticks",
+    "explain.bonus_sticks",
+    "quiz.settle.riichi",
+    "explain.paid_sticks",
+    "explain.paid_riichi",
     "explain.sticks_stay",
   ],
   "furiten.permanent": [
-    "explain.furiten_discards", "quiz.choice.furiten.permanent", "quiz.choice.can-win.furiten", "quiz.situation.discards",
+    "explain.furiten_discards",
+    "quiz.choice.furiten.permanent",
+    "quiz.choice.can-win.furiten",
+    "quiz.situation.discards",
   ],
   "furiten.temporary": [
-    "explain.furiten_passed", "quiz.choice.furiten.temporary", "quiz.situation.passed", "quiz.situation.passed.draw",
+    "explain.furiten_passed",
+    "quiz.choice.furiten.temporary",
+    "quiz.situation.passed",
+    "quiz.situation.passed.draw",
     "quiz.situation.passed.call",
   ],
   "furiten.riichi": ["page_furiten.riichi_1", "quiz.choice.furiten.riichi"],
@@ -129,6 +139,9 @@ function* ofForms(groups) {
 function* inCase({ melds = [], calls = [], ...hand }) {
   for (const { type } of [...melds, ...calls]) yield `call.${type}`;
   if (melds.some((/** @type {Meld} */ { type }) => type !== CLOSED)) yield "hand.open";
-  const tiles = [...TILES.map((name) => hand[name] ?? ""), ...melds.map((/** @type {Meld} */ meld) => meld.tiles)].flat();
+  const tiles = [
+    ...TILES.map((name) => hand[name] ?? ""),
+    ...melds.map((/** @type {Meld} */ meld) => meld.tiles),
+  ].flat();
   if (tiles.some((each) => each.includes("0"))) yield "yaku.aka_dora";
 }

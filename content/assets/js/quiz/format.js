@@ -8,7 +8,10 @@ import { LANG } from "./speaker.js";
  * @param {import("../tell/say.js").Speaker} speaker
  * @returns {Say}
  */
-export const sayer = (speaker, beginning = "quiz") => (key, values) => speaker.say([`${beginning}.${key}`, values]);
+export const sayer =
+  (speaker, beginning = "quiz") =>
+  (key, values) =>
+    speaker.say([`${beginning}.${key}`, values]);
 
 /** Minutes and seconds. @param {number} ms */
 export function asTime(ms) {

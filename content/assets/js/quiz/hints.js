@@ -70,7 +70,9 @@ function isManySided({ kind, answer }) {
 /** @param {Question} question */
 function hasWinds({ case: hand }) {
   const { concealed = "", win_tile = "", melds = [] } = hand ?? {};
-  return [concealed, win_tile, ...melds.map((/** @type {{tiles: string}} */ { tiles }) => tiles)].some((tiles) => WINDS.test(tiles));
+  return [concealed, win_tile, ...melds.map((/** @type {{tiles: string}} */ { tiles }) => tiles)].some((tiles) =>
+    WINDS.test(tiles),
+  );
 }
 
 /** Does the hand reach a limit, so that fu are not needed? @param {Question} question */

@@ -44,7 +44,10 @@ export function judge({ answer }, given) {
 function judgeNumbers({ numbers }, given) {
   const asked = numbers.filter(({ id, right }) => Object.hasOwn(given, id) && right !== null);
   const parts = Object.fromEntries(asked.map(({ id, right }) => [id, given[id] === right]));
-  const refuted = asked.filter(({ id }) => parts[id]).flatMap(allSlipsOf).map((line) => JSON.stringify(line));
+  const refuted = asked
+    .filter(({ id }) => parts[id])
+    .flatMap(allSlipsOf)
+    .map((line) => JSON.stringify(line));
   const slips = asked
     .filter(({ id }) => !parts[id])
     .map((field) => slipsOf(field, given[field.id]).map((line) => JSON.stringify(line)))
@@ -78,7 +81,8 @@ function judgePick({ pick, missed, wrong }, given) {
   const tiles = [...new Set([...right, ...given])];
   const parts = Object.fromEntries(tiles.map((tile) => [tile, right.has(tile) && given.has(tile)]));
   const refuted = tiles.filter((tile) => parts[tile]).map((tile) => missed[tile]?.[0]);
-  const isRefuted = (/** @type {Line | undefined} */ line) => line && DOUBTS.includes(line[0]) && refuted.includes(line[0]);
+  const isRefuted = (/** @type {Line | undefined} */ line) =>
+    line && DOUBTS.includes(line[0]) && refuted.includes(line[0]);
   const missing = (/** @type {string} */ tile) => (isRefuted(missed[tile]) ? missed[""] : (missed[tile] ?? missed[""]));
   const mistakes = tiles
     .filter((tile) => !parts[tile])
@@ -91,9 +95,7 @@ function judgeChoose({ choose, all, missed }, given) {
   const isRight = (/** @type {number} */ place) => !choose[place].mistake;
   const places = [...choose.keys()].filter((place) => given.has(place) || (all && isRight(place)));
   const parts = Object.fromEntries(places.map((place) => [place, isRight(place) && given.has(place)]));
-  const mistakes = places
-    .filter((place) => !parts[place])
-    .map((place) => choose[place].mistake ?? missed);
+  const mistakes = places.filter((place) => !parts[place]).map((place) => choose[place].mistake ?? missed);
   const { right, ...rest } = verdict(parts, mistakes);
   return { right: right && places.length > 0, ...rest };
 }

@@ -22,7 +22,12 @@ export async function contextOf(question) {
   const languages = twoLanguages(settingsFrom(openStore().settings("play", null)));
   const [speaker, makeForm] = await Promise.all([speakerFor(question, languages), loadForm(question)]);
   const pictures = await picturesOf(question, speaker);
-  return { speaker, makeForm, pictures, rulesName: kindOf(question.kind).ruled ? pageData.rulesets[question.ruleset] : "" };
+  return {
+    speaker,
+    makeForm,
+    pictures,
+    rulesName: kindOf(question.kind).ruled ? pageData.rulesets[question.ruleset] : "",
+  };
 }
 
 /** What makes the form that a question is answered with. @param {Question} question @returns {Promise<MakeForm>} */
@@ -41,7 +46,10 @@ export async function record(question, { end, mistakes, slips, ms }) {
   const { kind, ruleset, id, level, rules } = question;
   const [store, right, now] = [openStore(), end === "right", Date.now()];
   store.record({ kind, ruleset, id, level, right, mistakes, ms, rules }, now);
-  const [{ answeredConcepts, touchedBy }, { learn }] = await Promise.all([import("./memory/touched.js"), import("./memory/rating.js")]);
+  const [{ answeredConcepts, touchedBy }, { learn }] = await Promise.all([
+    import("./memory/touched.js"),
+    import("./memory/rating.js"),
+  ]);
   const concepts = answeredConcepts(question, slips);
   store.change((record) => learn(record, { kind, concepts, touched: touchedBy(concepts, slips), right }, now));
 }
@@ -107,6 +115,13 @@ export async function withRetry(root, act) {
   } catch (error) {
     reportError(error);
     const { failed = "", retry = "" } = /** @type {HTMLElement} */ (root.closest("[data-failed]") ?? root).dataset;
-    root.prepend(element("div", { class: "notice", role: "alert" }, element("p", {}, failed), button(retry, () => withRetry(root, act))));
+    root.prepend(
+      element(
+        "div",
+        { class: "notice", role: "alert" },
+        element("p", {}, failed),
+        button(retry, () => withRetry(root, act)),
+      ),
+    );
   }
 }

@@ -84,7 +84,8 @@ class View {
     this.#context = context;
     const { speaker } = context;
     this.#form = context.makeForm(question, context, () => this.#check());
-    this.#hand = this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(/** @type {Case} */ (question.case)) : null);
+    this.#hand =
+      this.#form.hand ?? (question.case?.concealed ? speaker.artist.hand(/** @type {Case} */ (question.case)) : null);
     if (this.#hand && question.marked) markTiles(this.#hand, question.marked);
     this.message = element("p", { class: "lacking", role: "alert" });
     this.hints = element("div", { class: "hints", role: "status" });
@@ -171,7 +172,8 @@ class View {
       const kind = RIVERS.includes(line[0]) ? "river" : this.#hand ? null : "told";
       return element("li", { class: kind }, speaker.nodes(line));
     });
-    if (rulesName) items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
+    if (rulesName)
+      items.push(element("li", { class: "under" }, speaker.say(["quiz.situation.rules", { ruleset: rulesName }])));
     items.push(element("li", { class: "level" }, speaker.say([`quiz.level.${LEVELS[level]}`])));
     return element("ul", { class: "situation" }, ...items);
   }
@@ -188,7 +190,10 @@ class View {
   #addButtons() {
     const say = (/** @type {string} */ name) => this.#context.speaker.say([`quiz.control.${name}`]);
     this.actions.append(button(say("check"), () => this.#check(), { class: "main" }));
-    this.ways.append(button(say("show"), () => this.end("shown")), button(say("skip"), () => this.#context.onNext?.()));
+    this.ways.append(
+      button(say("show"), () => this.end("shown")),
+      button(say("skip"), () => this.#context.onNext?.()),
+    );
     (window.requestIdleCallback ?? setTimeout)(() => this.#offerHints(say("hint")));
   }
 
@@ -261,19 +266,29 @@ class View {
     const { speaker } = this.#context;
     const named = end === "right" && this.#context.isAgain ? "right.again" : end;
     const words = end === "late" ? "quiz.timer.up" : `quiz.feedback.${named}`;
-    const first = element("p", { class: "verdict" }, element("b", { "aria-hidden": "true" }, SIGNS[end]), speaker.say([words]));
+    const first = element(
+      "p",
+      { class: "verdict" },
+      element("b", { "aria-hidden": "true" }, SIGNS[end]),
+      speaker.say([words]),
+    );
     const lines = end === "wrong" && verdict ? verdict.mistakes.flatMap(mistakeLines) : [];
     const { answer } = this.#question;
-    if (end !== "right" && "pick" in answer) lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question.kind, answer) }]);
+    if (end !== "right" && "pick" in answer)
+      lines.push(["quiz.feedback.right_answer", { right: rightTiles(this.#question.kind, answer) }]);
     const rule = this.#question.rules?.find((each) => speaker.href(each));
     const href = this.#context.whereTold?.(slips) ?? (rule && speaker.href(rule));
     const link = href && element("a", { href }, speaker.say(["quiz.feedback.rule"]));
-    return [first, ...lines.map((line) => element("p", {}, speaker.nodes(line))), ...(link ? [element("p", {}, link)] : [])];
+    return [
+      first,
+      ...lines.map((line) => element("p", {}, speaker.nodes(line))),
+      ...(link ? [element("p", {}, link)] : []),
+    ];
   }
 }
 
 /** A picture in its frame. @param {SVGElement} [drawn] @param {string} [frame] */
-const pictureOf = (drawn, frame = "picture") => drawn ? element("div", { class: frame }, drawn) : null;
+const pictureOf = (drawn, frame = "picture") => (drawn ? element("div", { class: frame }, drawn) : null);
 
 /** Does a proof light tiles of the hand, and not draw it again? @param {HTMLElement} proof @param {HTMLElement} hand */
 function lightsOnly(proof, hand) {

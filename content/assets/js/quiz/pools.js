@@ -215,7 +215,9 @@ export const isTranslation = ({ prompt: [key] }) => key.endsWith(".translate");
  */
 export async function seeded(kind, ruleset, seed, count = 1, level = null, fits = () => true) {
   const questions = shuffled(await loadPool(kind, ruleset), randomFrom(`${seed}/${kind}/${ruleset}`));
-  return questions.filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each)).slice(0, count);
+  return questions
+    .filter((each) => (level === null || each.level === level) && !isTranslation(each) && fits(each))
+    .slice(0, count);
 }
 
 /**

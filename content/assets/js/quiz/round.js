@@ -27,7 +27,15 @@ import { showStanding } from "./standing.js";
  *   was told of a rule, if not on a page
  */
 export async function playRound(root, questions, speaker, ways) {
-  const { places = [...questions.keys()], contextFor = contextOf, keep = record, onAnswer, onEnd, onward, whereTold } = ways;
+  const {
+    places = [...questions.keys()],
+    contextFor = contextOf,
+    keep = record,
+    onAnswer,
+    onEnd,
+    onward,
+    whereTold,
+  } = ways;
   const head = element("p", { class: "tally" });
   const standing = element("p", { class: "standing" });
   const /** @type {boolean[]} */ marks = [];
@@ -46,7 +54,8 @@ export async function playRound(root, questions, speaker, ways) {
   const isAskedFor = root.ownerDocument.activeElement !== document.body;
   root.replaceChildren(element("div", { class: "quiz-head" }, head, standing), slot);
 
-  const soFar = () => speaker.say(["quiz.progress.so_far", { right: marks.filter(Boolean).length, total: marks.length }]);
+  const soFar = () =>
+    speaker.say(["quiz.progress.so_far", { right: marks.filter(Boolean).length, total: marks.length }]);
   const stand = () => showStanding(standing, marks, places.length, soFar());
   stand();
 

@@ -12,7 +12,9 @@ import { contextOf } from "./place.js";
  * @param {{ question: Question, mistakes: Line[] }[]} answered
  */
 export async function listSlips(answered) {
-  const made = new Map(answered.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOf(line), { question, line }])));
+  const made = new Map(
+    answered.flatMap(({ question, mistakes }) => mistakes.map((line) => [nameOf(line), { question, line }])),
+  );
   made.delete(UNEXPLAINED[0]);
   const items = [];
   for (const { question, line } of made.values()) {
@@ -24,4 +26,7 @@ export async function listSlips(answered) {
 }
 
 /** Mistakes of one name are told once. @param {Line} line */
-const nameOf = (line) => slipsIn(line).map(([key]) => key).join();
+const nameOf = (line) =>
+  slipsIn(line)
+    .map(([key]) => key)
+    .join();

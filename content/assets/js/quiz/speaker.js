@@ -22,7 +22,11 @@ const JAPANESE = "ja"; // of it there are names only
 
 export const LANG = document.documentElement.lang;
 /** @type {PageData} */
-export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? { links: {}, kinds: [], rulesets: {} };
+export const pageData = JSON.parse(document.getElementById("__quiz")?.textContent ?? "null") ?? {
+  links: {},
+  kinds: [],
+  rulesets: {},
+};
 for (const id of pageData.yaku ?? []) pageData.links[`yaku:${id}`] = `${pageData.yakuAt}${id.replaceAll("_", "-")}/`;
 
 /** A kind of question, as far as the page states it. @param {string} kind @returns {Partial<PageData["kinds"][number]>} */
@@ -37,7 +41,9 @@ export const readersRuleset = () => document.documentElement.dataset.ruleset ?? 
  * @returns {Promise<Speaker>}
  */
 export async function loadSpeaker(overlooks = false) {
-  const files = await Promise.all((overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)));
+  const files = await Promise.all(
+    (overlooks ? ["play", "more"] : ["play"]).map((name) => load(`texts/${LANG}/${name}.json`)),
+  );
   return new Speaker(new Texts(LANG, Object.assign({}, ...files)), { links: pageData.links });
 }
 

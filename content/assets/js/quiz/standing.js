@@ -11,7 +11,9 @@ const SIGNS = { right: "●", wrong: "✗", open: "○" };
  * @param {string} words the same, for who does not see the signs
  */
 export function showStanding(root, marks, total, words) {
-  const names = Array.from({ length: total }, (_, place) => (place >= marks.length ? "open" : marks[place] ? "right" : "wrong"));
+  const names = Array.from({ length: total }, (_, place) =>
+    place >= marks.length ? "open" : marks[place] ? "right" : "wrong",
+  );
   const signs = names.map((name) => element("i", { class: name }, SIGNS[name]));
   root.replaceChildren(
     element("span", { class: "signs", "aria-hidden": "true" }, ...signs),

@@ -100,7 +100,9 @@ class Checker {
     if (this.all) return this.all;
     const { options: all } = this.book.stated;
     const values = this.scorer.rules.options;
-    const names = Object.keys(all).filter((name) => !NEVER_TRIED.includes(name) && holds(all[name].where ?? {}, values));
+    const names = Object.keys(all).filter(
+      (name) => !NEVER_TRIED.includes(name) && holds(all[name].where ?? {}, values),
+    );
     this.all = names.flatMap((name) =>
       otherValues(all[name], values[name]).map((value) => {
         const changed = { ...this.game.options, [name]: value };

@@ -32,10 +32,23 @@ export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, pla
 function winDifferences(outcome, counted) {
   const { logged, problems, ways } = counted;
   const seat = SEATS[logged.seat];
-  if (problems.length) return [differs("win", true, problems.map(({ code }) => code), seat)];
+  if (problems.length)
+    return [
+      differs(
+        "win",
+        true,
+        problems.map(({ code }) => code),
+        seat,
+      ),
+    ];
   const points = pointDifferences(outcome, counted);
   const [best] = ways;
-  const alike = [best, ...(best.yakuman ? [] : ways.slice(1).filter(({ yakuman, limit }) => !yakuman && limit !== null && limit === best.limit))];
+  const alike = [
+    best,
+    ...(best.yakuman
+      ? []
+      : ways.slice(1).filter(({ yakuman, limit }) => !yakuman && limit !== null && limit === best.limit)),
+  ];
   if (alike.some((way) => isSameWin(logged, way))) return points;
   const [told, yaku] = [loggedYaku(logged), asLogged(logged, best)];
   const found = [];
@@ -119,7 +132,14 @@ export function handDifferences(outcome) {
   }
   if (!outcome.isRightEnd) found.push(differs("end", recorded.draw?.why ?? null, null));
   found.push(...drawDifferences(outcome));
-  if (end.problems.length) found.push(differs("settlement", true, end.problems.map(({ code }) => code)));
+  if (end.problems.length)
+    found.push(
+      differs(
+        "settlement",
+        true,
+        end.problems.map(({ code }) => code),
+      ),
+    );
   return end.settled ? [...found, ...changeDifferences(outcome, end.settled)] : found;
 }
 
@@ -155,7 +175,10 @@ function changeDifferences(outcome, settled) {
 
 /** What changes hands because of one of the winners. @param {string[]} seats @param {Settled} settled @param {string} winner */
 function winChanges(seats, settled, winner) {
-  const found = bySeat(seats, seats.map(() => 0));
+  const found = bySeat(
+    seats,
+    seats.map(() => 0),
+  );
   for (const { why, seat, points } of settled.moves) {
     if (why === "sticks") found[winner] += points[winner] ?? 0;
     else if (seat === winner && why !== "riichi") {
@@ -209,7 +232,10 @@ export function finalStanding(outcome, game) {
 function placedAfter(outcome, settled) {
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
   const placed = final(outcome.rules, points, settled.sticks);
-  return bySeat(outcome.seats, outcome.seats.map((seat) => placed[seat]));
+  return bySeat(
+    outcome.seats,
+    outcome.seats.map((seat) => placed[seat]),
+  );
 }
 
 /** How the result of the game differs; without one the record may simply not be whole. @param {Outcome} outcome @param {Game} game @returns {Difference[]} */
@@ -219,11 +245,23 @@ export function finalDifferences(outcome, game) {
   const found = endsGame(outcome, settled) ? [] : [differs("game_end", true, false)];
   const placed = Object.values(placedAfter(outcome, settled));
   const { seats } = outcome;
-  const points = bySeat(seats, game.final.map((place) => place.points));
-  const ours = bySeat(seats, placed.map((place) => place.points));
+  const points = bySeat(
+    seats,
+    game.final.map((place) => place.points),
+  );
+  const ours = bySeat(
+    seats,
+    placed.map((place) => place.points),
+  );
   if (!isSame(points, ours)) found.push(differs("final_points", points, ours));
-  const totals = bySeat(seats, game.final.map(({ total }) => total));
-  const counted = bySeat(seats, placed.map(({ total }) => total));
+  const totals = bySeat(
+    seats,
+    game.final.map(({ total }) => total),
+  );
+  const counted = bySeat(
+    seats,
+    placed.map(({ total }) => total),
+  );
   return isSameTotals(totals, counted) ? found : [...found, differs("totals", totals, counted)];
 }
 
@@ -245,12 +283,23 @@ export function shownUma({ rules, seats }, totals, game) {
   const placed = game.final
     .map((place, at) => ({ ...place, seat: seats[at] }))
     .sort((one, other) => other.points - one.points);
-  const bare = placed.map(({ points }, at) => (points - back) / THOUSAND + (at ? 0 : ((back - start) * placed.length) / THOUSAND));
+  const bare = placed.map(
+    ({ points }, at) => (points - back) / THOUSAND + (at ? 0 : ((back - start) * placed.length) / THOUSAND),
+  );
   const others = placed.slice(1).map(({ total }, at) => roundedEven(total - bare[at + 1]));
   const uma = [0 - others.reduce((sum, each) => sum + each, 0), ...others];
   const again = Object.fromEntries(placed.map(({ seat }, at) => [seat, bare[at] + uma[at]]));
   const falls = uma.every((each, at) => !at || uma[at - 1] >= each);
-  return falls && isSameTotals(totals.logged, bySeat(seats, seats.map((seat) => again[seat]))) ? uma : null;
+  return falls &&
+    isSameTotals(
+      totals.logged,
+      bySeat(
+        seats,
+        seats.map((seat) => again[seat]),
+      ),
+    )
+    ? uma
+    : null;
 }
 
 /** Halves go to the even number, as Python rounds. @param {number} number */

@@ -15,14 +15,20 @@ import { kindOf, writtenTiles } from "./tiles.js";
 import { Unreadable } from "./unreadable.js";
 import { numberOf } from "../table/options.js";
 
-const [DRAGONS, WINDS] = [["5z", "6z", "7z"], ["1z", "2z", "3z", "4z"]];
+const [DRAGONS, WINDS] = [
+  ["5z", "6z", "7z"],
+  ["1z", "2z", "3z", "4z"],
+];
 // The yakuman whose last open set makes another player liable, and the sets it is made of.
 /** @type {[string, string[]][]} */
 const SETS_OF = [
   ["daisangen", DRAGONS],
   ["daisuushii", WINDS],
 ];
-const [QUADS, TAKEN] = [["kan_open", "kan_closed", "kan_added"], ["chi", "pon", "kan_open"]];
+const [QUADS, TAKEN] = [
+  ["kan_open", "kan_closed", "kan_added"],
+  ["chi", "pon", "kan_open"],
+];
 
 /** How many tiles can be drawn in a hand. @param {Rules} rules */
 function liveDraws(rules) {

@@ -64,7 +64,10 @@ function parsed(text) {
 
 /** @param {Path} path */
 function writtenPath(path) {
-  return path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("").replace(/^\./, "");
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
 }
 
 /** @param {Path} path @param {unknown} found */
@@ -241,13 +244,15 @@ class HandReader {
   /** @param {number} seat @returns {Put[]} */
   puts(seat) {
     const [listed, path] = this.of(seat, 2);
-    return listOf(listed, path).flatMap(/** @returns {Put[]} */ (each, place) => {
-      const at = [...path, place];
-      if (typeof each !== "string") return each === PLACE_OF_QUAD ? [] : [put(integerOf(each, at), at, false)];
-      const declared = RIICHI.exec(each);
-      if (declared) return [put(Number(declared[1]), at, true)];
-      return [{ call: this.call(seat, each, AMONG_DISCARDS, at) }];
-    });
+    return listOf(listed, path).flatMap(
+      /** @returns {Put[]} */ (each, place) => {
+        const at = [...path, place];
+        if (typeof each !== "string") return each === PLACE_OF_QUAD ? [] : [put(integerOf(each, at), at, false)];
+        const declared = RIICHI.exec(each);
+        if (declared) return [put(Number(declared[1]), at, true)];
+        return [{ call: this.call(seat, each, AMONG_DISCARDS, at) }];
+      },
+    );
   }
 
   /** @param {number} seat @param {string} text @param {string} among @param {Path} path @returns {Call} */

@@ -27,11 +27,21 @@ function makeTable(rows, ids) {
     const shown = [base, ...others].map((cell, place) => {
       const differs = [cell, base].every(isKnown) && cell.dataset.key !== base.dataset.key;
       const mark = differs ? [" ", element("small", { class: "mark" }, words.mark)] : [];
-      return element("td", { "data-name": names[place].textContent, class: differs && "differs" }, contentOf(cell), ...mark);
+      return element(
+        "td",
+        { "data-name": names[place].textContent, class: differs && "differs" },
+        contentOf(cell),
+        ...mark,
+      );
     });
     return element("tr", {}, element("th", { scope: "row" }, contentOf(row.cells[0])), ...shown);
   });
-  return element("table", { class: "side-by-side" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
+  return element(
+    "table",
+    { class: "side-by-side" },
+    element("thead", {}, element("tr", {}, ...head)),
+    element("tbody", {}, ...body),
+  );
 }
 
 function chosen() {
@@ -42,7 +52,9 @@ function chosen() {
 /** Rows under their number. @param {Record<string, string>} count @param {HTMLTableRowElement[]} rows @param {string[]} ids */
 function fold(count, rows, ids) {
   if (!rows.length) return;
-  target.append(element("details", { class: "counted" }, element("summary", {}, inForm(count, rows.length)), makeTable(rows, ids)));
+  target.append(
+    element("details", { class: "counted" }, element("summary", {}, inForm(count, rows.length)), makeTable(rows, ids)),
+  );
 }
 
 function compare() {
@@ -53,14 +65,23 @@ function compare() {
     return;
   }
   const rows = [...all.tBodies[0].rows];
-  const isDifferent = (/** @type {HTMLTableRowElement} */ row) => new Set(cells(row, ids).filter(isKnown).map((cell) => cell.dataset.key)).size > 1;
+  const isDifferent = (/** @type {HTMLTableRowElement} */ row) =>
+    new Set(
+      cells(row, ids)
+        .filter(isKnown)
+        .map((cell) => cell.dataset.key),
+    ).size > 1;
   const different = rows.filter(isDifferent);
   const alike = rows.filter((row) => !isDifferent(row));
   const isUnknown = (/** @type {HTMLTableRowElement} */ row) => !cells(row, ids).every(isKnown);
   status.textContent = inForm(words.differ, different.length);
   if (different.length) target.append(makeTable(different, ids));
   fold(words.unknown, alike.filter(isUnknown), ids);
-  fold(words.agree, alike.filter((row) => !isUnknown(row)), ids);
+  fold(
+    words.agree,
+    alike.filter((row) => !isUnknown(row)),
+    ids,
+  );
   const url = new URL(location.href);
   fields.forEach((name, place) => {
     if (ids[place]) url.searchParams.set(name, ids[place]);
@@ -77,7 +98,11 @@ const asked = (/** @type {string} */ name) => [params.get(name) ?? ""].find((val
 a.value = asked("a") ?? words.usual;
 b.value = asked("b") ?? (mine === words.usual ? words.other : mine);
 c.value = asked("c") ?? "";
-for (const [one, other] of [[b, a], [a, b]]) { // two are compared, and so they are not the same
+for (const [one, other] of [
+  [b, a],
+  [a, b],
+]) {
+  // two are compared, and so they are not the same
   if (a.value === b.value && !params.has(one.name)) one.value = other.value === words.usual ? words.other : words.usual;
 }
 form.hidden = false;

@@ -36,7 +36,8 @@
     __md_scope: scope,
     __md_get: read,
     __md_set: write,
-    __md_hash: (/** @type {string} */ text) => [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
+    __md_hash: (/** @type {string} */ text) =>
+      [...text].reduce((hash, char) => (hash << 5) - hash + char.charCodeAt(0), 0),
   });
 
   const asked = new URLSearchParams(location.search).get("ruleset");
@@ -62,7 +63,8 @@
     history.replaceState(history.state, "", url);
   });
   root.style.setProperty("--differs", JSON.stringify(`⇄ ${script.dataset.differs}`));
-  if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value) root.dataset.asksPlace = "";
+  if (!asked && !read("places_asked") && (read("ruleset") ?? chosen) === select.options[0].value)
+    root.dataset.asksPlace = "";
   try {
     if (["quiz", "course"].some((key) => localStorage.getItem(`${scope.pathname}.${key}`))) root.dataset.returning = "";
   } catch {
@@ -79,7 +81,8 @@
     forget("__palette"); // damaged, and the theme would stumble over it
   } else if (palette) {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const media = palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
+    const media =
+      palette.color.media === "(prefers-color-scheme)" ? `(prefers-color-scheme: ${dark})` : palette.color.media;
     const input = inputs[medias.indexOf(media)];
     for (const part of ["media", "scheme"]) {
       const value = input?.getAttribute(`data-md-color-${part}`);

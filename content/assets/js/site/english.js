@@ -27,7 +27,8 @@
     /** @type {HTMLElement[]} */
     const open = [];
     for (const node of [...parent.childNodes]) {
-      const put = (/** @type {Node | string} */ piece) => (open.length ? open[open.length - 1].append(piece) : node.before(piece));
+      const put = (/** @type {Node | string} */ piece) =>
+        open.length ? open[open.length - 1].append(piece) : node.before(piece);
       if (!(node instanceof Text && MARK.test(node.data))) {
         if (open.length) put(node);
         continue;
@@ -64,7 +65,8 @@
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = /** @type {Node | null} */ (root); node; node = walker.nextNode()) {
       if (node instanceof Element) clean(node);
-      else if (node instanceof Text && MARK.test(node.data) && !node.parentElement?.closest("script, style")) marked.add(node.parentElement);
+      else if (node instanceof Text && MARK.test(node.data) && !node.parentElement?.closest("script, style"))
+        marked.add(node.parentElement);
     }
     for (const parent of marked) if (parent) settle(parent);
   }

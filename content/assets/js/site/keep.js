@@ -17,7 +17,9 @@ const AT_ONCE = 4;
 /** What the site has now, past every cache. @param {string} url */
 async function fresh(url) {
   const response = await fetchFile(url, { cache: "reload" });
-  return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+  return new Response(await response.blob(), {
+    headers: { "Content-Type": response.headers.get("Content-Type") ?? "" },
+  });
 }
 
 /** Stores a language, or what has changed in it. @param {Place} place @param {Progress} [progress] */

@@ -31,8 +31,14 @@
     } catch {
       // not an address that was ever written by this site: compared as it is
     }
-    text = text.toLowerCase().replace(/[_\s]+/g, "-").replace(/\/+/g, "/");
-    return text.replace(/\.(?:html?|md)$/, "").replace(/\/index$/, "").replace(/\/$/, "");
+    text = text
+      .toLowerCase()
+      .replace(/[_\s]+/g, "-")
+      .replace(/\/+/g, "/");
+    return text
+      .replace(/\.(?:html?|md)$/, "")
+      .replace(/\/index$/, "")
+      .replace(/\/$/, "");
   }
 
   /** Do two addresses differ in one place only, by two letters at most? @param {string} one @param {string} other */

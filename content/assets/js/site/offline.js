@@ -17,7 +17,12 @@ const WHILE = 5000; // milliseconds that a passing message is seen
 
 const hasAll = "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
 /** A reader may forbid all storing: that shows only when it is asked for. */
-const isSupported = hasAll && (await caches.keys().then(() => true, () => false));
+const isSupported =
+  hasAll &&
+  (await caches.keys().then(
+    () => true,
+    () => false,
+  ));
 
 /**
  * Stores a language; what does it is fetched by those who want it.

@@ -40,7 +40,8 @@ class OwnPage {
 
   show() {
     for (const each of document.querySelectorAll("[data-names-rules]")) this.#name(/** @type {HTMLElement} */ (each));
-    for (const each of document.querySelectorAll("[data-options], .ruled")) this.#follow(/** @type {HTMLElement} */ (each));
+    for (const each of document.querySelectorAll("[data-options], .ruled"))
+      this.#follow(/** @type {HTMLElement} */ (each));
   }
 
   /** @param {HTMLElement} element */
@@ -61,7 +62,11 @@ class OwnPage {
   /** Shows an element under the base if it is shown under the rulesets that are alike. @param {HTMLElement} element @param {string[]} alike */
   #bind(element, alike) {
     const shown = (element.dataset.where ?? "").split(" ");
-    this.#setFor(element, "where", alike.some((id) => shown.includes(id)));
+    this.#setFor(
+      element,
+      "where",
+      alike.some((id) => shown.includes(id)),
+    );
   }
 
   /** Lists the base among those for whom something is, or takes it from them. @param {Element} element @param {"for" | "where"} name @param {boolean} isListed */
@@ -94,7 +99,8 @@ class OwnPage {
   #said(placeholder) {
     const [name, unit] = placeholder.split(":");
     const { texts } = this.speaker;
-    if (name.startsWith(OPTION)) return [this.speaker.nodes(/** @type {any} */ (ruleLine(this.book, this.rules, name.slice(OPTION.length))))];
+    if (name.startsWith(OPTION))
+      return [this.speaker.nodes(/** @type {any} */ (ruleLine(this.book, this.rules, name.slice(OPTION.length))))];
     if (!(unit ? texts.has(`units.${unit}`) : Object.hasOwn(texts.figures, name))) return null;
     return [texts.value(name, unit, {}).replace(FIGURE, "\u00a0")];
   }
@@ -102,7 +108,9 @@ class OwnPage {
   /** Stands in the place of what cannot be shown: the options that decide it are its name. @param {string} options */
   #sign(options) {
     const names = new Set(options.split(" ").map((key) => key.replace("?", "").split(".")[0]));
-    const title = [...names].map((name) => this.speaker.say(/** @type {Said} */ (ruleLine(this.book, this.rules, name)))).join(" ");
+    const title = [...names]
+      .map((name) => this.speaker.say(/** @type {Said} */ (ruleLine(this.book, this.rules, name))))
+      .join(" ");
     const sign = Object.assign(document.createElement("span"), { className: "none", title, textContent: DIFFERENT });
     sign.setAttribute("role", "img");
     sign.setAttribute("aria-label", title);
@@ -111,7 +119,10 @@ class OwnPage {
 
   /** Names the own rules where the base would be named. @param {HTMLElement} element */
   #name(element) {
-    const [base, own] = [document.querySelector(`#__ruleset option[value="${CSS.escape(this.base)}"]`)?.textContent ?? "", this.rules.name];
+    const [base, own] = [
+      document.querySelector(`#__ruleset option[value="${CSS.escape(this.base)}"]`)?.textContent ?? "",
+      this.rules.name,
+    ];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = /** @type {Text} */ (node);
@@ -142,7 +153,9 @@ export async function followOwnRules() {
 }
 
 async function loadPage() {
-  const [stated, ...parts] = await Promise.all(["rules.json", ...["hand", "rulesets"].map((part) => `calculator/${LANG}/${part}.json`)].map(load));
+  const [stated, ...parts] = await Promise.all(
+    ["rules.json", ...["hand", "rulesets"].map((part) => `calculator/${LANG}/${part}.json`)].map(load),
+  );
   const book = new Book(stated);
   const rules = ownRulesInForce(book);
   return rules && new OwnPage(book, rules, Object.assign({}, ...parts));

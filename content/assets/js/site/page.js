@@ -174,16 +174,20 @@ addEventListener("pageshow", ({ persisted }) => {
  * Links within the site keep the ruleset, even where the browser remembers nothing; to another language, the place.
  * What was counted by rules of its own, such as a hand of a game, keeps those: its link has `data-rules`.
  */
-document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  if (!link.pathname.startsWith(window.__md_scope.pathname) || "rules" in link.dataset) return;
-  if (link.hash && link.pathname === location.pathname) return;
-  if (/\.[a-z]+$/.test(link.pathname)) return;
-  const url = new URL(link.href);
-  if ("language" in link.dataset) [url.search, url.hash] = [location.search, location.hash];
-  link.href = withRuleset(url).href;
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    if (!link.pathname.startsWith(window.__md_scope.pathname) || "rules" in link.dataset) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    if (/\.[a-z]+$/.test(link.pathname)) return;
+    const url = new URL(link.href);
+    if ("language" in link.dataset) [url.search, url.hash] = [location.search, location.hash];
+    link.href = withRuleset(url).href;
+  },
+  true,
+);
 
 // Tiles
 
@@ -247,7 +251,10 @@ for (const hand of hands) {
   const title = `${words.copy}: ${notation}`;
   const box = Object.assign(document.createElement("span"), { className: "hand-box" });
   hand.replaceWith(box);
-  box.append(hand, makeButton("copy-hand", title, title, () => copyHand(notation)));
+  box.append(
+    hand,
+    makeButton("copy-hand", title, title, () => copyHand(notation)),
+  );
 }
 
 // Names of yaku

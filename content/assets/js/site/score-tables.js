@@ -26,7 +26,9 @@ function light(cell) {
 /** What a cell says under the rules in force. @param {HTMLTableCellElement} cell @returns {HTMLElement | null} */
 function shown(cell) {
   const chosen = document.documentElement.dataset.ruleset;
-  return cell.querySelector(`.r[data-for~="${chosen}"] > :is([data-how], .none)`) ?? cell.querySelector("[data-how], .none");
+  return (
+    cell.querySelector(`.r[data-for~="${chosen}"] > :is([data-how], .none)`) ?? cell.querySelector("[data-how], .none")
+  );
 }
 
 /** @param {HTMLTableCellElement} cell */

@@ -15,7 +15,13 @@ export function saveFile(name, text) {
 
 /** What a button opens a file by; it is not seen itself. @param {string} accept @param {(text: string) => void} take what the file says */
 export function fileInput(accept, take) {
-  const input = element("input", { type: "file", accept, class: "visually-hidden", tabindex: "-1", "aria-hidden": "true" });
+  const input = element("input", {
+    type: "file",
+    accept,
+    class: "visually-hidden",
+    tabindex: "-1",
+    "aria-hidden": "true",
+  });
   input.addEventListener("change", async () => {
     const text = await input.files?.[0]?.text();
     input.value = ""; // the same file may be chosen again

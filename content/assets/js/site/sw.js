@@ -38,7 +38,9 @@ const hashOf = (address) => BUILD.data[address] ?? BUILD.data[address.replace(/[
 async function fetched(url) {
   const response = await fetch(url, { cache: "no-cache" });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
-  return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+  return new Response(await response.blob(), {
+    headers: { "Content-Type": response.headers.get("Content-Type") ?? "" },
+  });
 }
 
 /* A new version of the site: all of its assets are there before it takes over, then the old ones go. */
@@ -135,9 +137,11 @@ function answer(event) {
   const { request } = event;
   const address = addressOf(request.url);
   if (request.method !== "GET" || address === null) return;
-  if (request.mode === "navigate" || request.headers.get("Accept") === "text/html") event.respondWith(page(event, address));
+  if (request.mode === "navigate" || request.headers.get("Accept") === "text/html")
+    event.respondWith(page(event, address));
   else if (request.cache === "reload") return;
-  else if (Object.hasOwn(BUILD.assets.files, address)) event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
+  else if (Object.hasOwn(BUILD.assets.files, address))
+    event.respondWith(file(address, BUILD.assets.files[address], ASSETS));
   else if (hashOf(address)) event.respondWith(file(address, hashOf(address), DATA));
 }
 

@@ -42,7 +42,8 @@ function fits(row) {
   if (!values.unused && closed === 0 && open === 0) return false;
   if (values.q && !fold(row.dataset.search ?? "").includes(fold(String(values.q).trim()))) return false;
   if (values.group && row.dataset.kind !== values.group) return false;
-  if (values.han === "100" ? closed < 100 : values.han && closed !== Number(values.han) && open !== Number(values.han)) return false;
+  if (values.han === "100" ? closed < 100 : values.han && closed !== Number(values.han) && open !== Number(values.han))
+    return false;
   if (values.state === "closed") return open === 0;
   if (values.state === "open") return open > 0;
   return values.state !== "loses" || (open > 0 && open < closed);

@@ -76,7 +76,10 @@ function refuseCall(sheet, place, stated) {
   const { type, by, from = null } = /** @type {Call} */ (isRecord(stated) ? stated : {});
   const isOfCall = isRecord(stated) && Object.keys(stated).every((key) => KEYS.includes(key));
   const isCall = isOfCall && areNamed(type, by, from);
-  const written = [by, type, from].filter((each) => each != null && each !== "").map(shown).join(":");
+  const written = [by, type, from]
+    .filter((each) => each != null && each !== "")
+    .map(shown)
+    .join(":");
   if (!isCall) sheet.fault("bad_call", { place, found: isOfCall ? written : shown(stated) });
   else if (!CLAIMS.includes(type) && from !== null) sheet.fault("call_from_nobody", { place });
   else if (by === from) sheet.fault("call_from_oneself", { place });

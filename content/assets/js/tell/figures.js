@@ -13,10 +13,16 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
   const named = (/** @type {string} */ part, /** @type {[string, any][]} */ entries) =>
     entries.map(([name, value]) => [`${part}.${name}`, value]);
   return Object.fromEntries([
-    ...named("fu", Object.entries(fu.items).map(([name, item]) => [name, item.fu])),
+    ...named(
+      "fu",
+      Object.entries(fu.items).map(([name, item]) => [name, item.fu]),
+    ),
     ["fu.round", fu.round_up_to],
     ...Object.entries(yaku).flatMap(pricesOf),
-    ...named("limit", Object.entries(limits).map(([name, { base }]) => [`${name}.base`, base])),
+    ...named(
+      "limit",
+      Object.entries(limits).map(([name, { base }]) => [`${name}.base`, base]),
+    ),
     ...Object.entries(limits)
       .filter(([, { from_han: han }]) => han != null)
       .map(([name, { from_han: han }]) => [`limit.${name}.han`, han]),
@@ -33,7 +39,10 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
     ["honba.ron", payments.honba.ron],
     ["honba.tsumo", payments.honba.tsumo_each],
     ["stick", payments.riichi_stick],
-    ...named("value", Object.entries(options).filter(([, value]) => typeof value === "number")),
+    ...named(
+      "value",
+      Object.entries(options).filter(([, value]) => typeof value === "number"),
+    ),
     ...named("table", Object.entries(table)),
   ]);
 }
@@ -45,10 +54,16 @@ export function figuresOf({ fu, yaku, limits, payments, options, table }) {
 function aroundMangan({ base, from_han: from }, { doublings, tsumo }, round) {
   const share = ["limit.mangan.dealer", base * tsumo.non_dealer_wins.dealer];
   if (from == null) return [share];
-  const near = [["near_mangan", from - 1], ["near_mangan_in_fu", from - 2]].flatMap(([name, han]) => {
+  const near = [
+    ["near_mangan", from - 1],
+    ["near_mangan_in_fu", from - 2],
+  ].flatMap(([name, han]) => {
     if (Number(han) < 1) return [];
     const most = (base - 1) >> (Number(han) + doublings);
-    return [[`${name}.han`, han], [`${name}.fu`, most - (most % round)]];
+    return [
+      [`${name}.han`, han],
+      [`${name}.fu`, most - (most % round)],
+    ];
   });
   return [share, ...near];
 }

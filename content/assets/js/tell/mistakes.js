@@ -142,7 +142,8 @@ export function valueLine(part, value) {
     const [times, limit] = String(value).includes(" ") ? String(value).split(" ") : [null, value];
     return times ? ["units.yakuman", { n: Number(times) }] : [`limits.${limit}`];
   }
-  if (part === "yaku" && Array.isArray(value)) return listed(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
+  if (part === "yaku" && Array.isArray(value))
+    return listed(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
   if (part === "split" && !Array.isArray(value)) return ["explain.claim_split_discarder", { points: Number(value) }];
   if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
   const shares = value.map(Number);

@@ -57,7 +57,9 @@ function tsumo(need, isLast) {
  * @returns {Line[]}
  */
 function rons(needs, isLast, named) {
-  const sorted = Object.entries(needs).sort(([, one], [, other]) => (one?.points ?? Infinity) - (other?.points ?? Infinity) || 0);
+  const sorted = Object.entries(needs).sort(
+    ([, one], [, other]) => (one?.points ?? Infinity) - (other?.points ?? Infinity) || 0,
+  );
   /** @type {{ need: Need | null, seats: string[] }[]} */
   const groups = [];
   for (const [seat, need] of sorted) {
@@ -105,7 +107,10 @@ export function paidLine(payments) {
 
 /** Draws in which the player is tenpai; those in which not only where they may be enough. @param {Needed} needed @param {boolean} isLast @param {Named} named @returns {Line[]} */
 function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }, isLast, named) {
-  const ways = tenpai === "never" ? [drawn("tenpai", tenpai, named)] : [withEnd(drawn("tenpai", tenpai, named), tenpaiEnds, isLast)];
+  const ways =
+    tenpai === "never"
+      ? [drawn("tenpai", tenpai, named)]
+      : [withEnd(drawn("tenpai", tenpai, named), tenpaiEnds, isLast)];
   return noten === "never" ? ways : [...ways, withEnd(drawn("noten", noten, named), notenEnds, isLast)];
 }
 

@@ -19,7 +19,10 @@ export function signed(texts, number, decimals = 0) {
  */
 export function speakPayments(texts, paid) {
   if (!paid.length) return texts.say("pictures.nobody_pays");
-  return speakJoin(texts, paid.map((each) => speakPayment(texts, each)));
+  return speakJoin(
+    texts,
+    paid.map((each) => speakPayment(texts, each)),
+  );
 }
 
 /** @param {Texts} texts @param {Paid} paid */

@@ -70,7 +70,10 @@ function setLine(key, names) {
 /** @param {string} key @param {number[] | Record<string, number[]>} value @returns {Said} */
 function placingLine(key, value) {
   if (Array.isArray(value)) return [`${key}.value`, { list: signed(value) }];
-  const lines = Object.entries(value).map(([count, places]) => [`${key}.floating`, { n: Number(count), list: signed(places) }]);
+  const lines = Object.entries(value).map(([count, places]) => [
+    `${key}.floating`,
+    { n: Number(count), list: signed(places) },
+  ]);
   return joined(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
 }
 

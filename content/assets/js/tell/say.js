@@ -18,7 +18,11 @@ import { element } from "../dom.js";
 
 // Emphasis, a link, a placeholder: what stands in a text besides its words.
 const MARKUP = new RegExp(
-  [/\*\*(?<bold>.+?)\*\*/, /\[(?<words>[^\]]*)\]\((?<rule>[^)]*)\)/, /\{(?<name>[a-z0-9_.]+)(?::(?<unit>[a-z0-9_]+))?\}/]
+  [
+    /\*\*(?<bold>.+?)\*\*/,
+    /\[(?<words>[^\]]*)\]\((?<rule>[^)]*)\)/,
+    /\{(?<name>[a-z0-9_.]+)(?::(?<unit>[a-z0-9_]+))?\}/,
+  ]
     .map(({ source }) => source)
     .join("|"),
   "g",

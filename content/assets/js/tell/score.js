@@ -34,8 +34,12 @@ export function circumstances(stated) {
     ...(seat === "east" ? [/** @type {Line} */ (["explain.dealer"])] : []),
     ...(stated.riichi ? [/** @type {Line} */ ([`explain.riichi_${stated.riichi}`])] : []),
     ...FLAGS.filter((event) => stated[event]).map((event) => /** @type {Line} */ ([`facts.${event}.true`])),
-    ...INDICATORS.filter((key) => stated[key]?.length).map((key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key]?.join("") } }])),
-    ...Object.entries(COUNTERS).filter(([, key]) => stated[key]).map(([name, key]) => /** @type {Line} */ ([`explain.${name}`, { count: stated[key] }])),
+    ...INDICATORS.filter((key) => stated[key]?.length).map(
+      (key) => /** @type {Line} */ ([`explain.${key}`, { tiles: { tiles: stated[key]?.join("") } }]),
+    ),
+    ...Object.entries(COUNTERS)
+      .filter(([, key]) => stated[key])
+      .map(([name, key]) => /** @type {Line} */ ([`explain.${name}`, { count: stated[key] }])),
   ];
 }
 
@@ -105,12 +109,15 @@ function price({ han = 0, yakuman = 0 }) {
  */
 function fuSection({ fu: { items } }, { win }, { fu, reading }, answer) {
   const opened = reading && openedByRon(reading, win ?? "");
-  const rows = fu.map(/** @returns {Row} */ (line) => {
-    /** @type {Row} */
-    const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };
-    if (items[line.id].of === "group" && line.tiles === opened) return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
-    return { ...row, rule: fuRule(line, items[line.id]) };
-  });
+  const rows = fu.map(
+    /** @returns {Row} */ (line) => {
+      /** @type {Row} */
+      const row = { name: [`fu.${line.id}`], worth: ["units.fu", { n: line.fu }], tiles: line.tiles };
+      if (items[line.id].of === "group" && line.tiles === opened)
+        return { ...row, why: ["explain.by_ron"], rule: "page:fu#ron_triplet" };
+      return { ...row, rule: fuRule(line, items[line.id]) };
+    },
+  );
   const sum = fu.reduce((all, line) => all + line.fu, 0);
   const key = fu.some(({ id }) => items[id].alone) ? "fu_fixed" : sum === answer.fu ? "fu_exact" : "fu_sum";
   return { title: ["explain.fu"], rows, total: [`explain.${key}`, { sum, fu: answer.fu ?? 0 }] };

@@ -92,7 +92,10 @@ export function speakTiles(texts, tiles) {
 export function speakNotation(texts, notation) {
   const groups = notation.split(" ").map(eachTile);
   if (groups.every(({ length }) => length <= 1)) return speakTiles(texts, eachTile(notation));
-  return speakJoin(texts, groups.map((group) => speakTiles(texts, group)));
+  return speakJoin(
+    texts,
+    groups.map((group) => speakTiles(texts, group)),
+  );
 }
 
 /**
@@ -115,8 +118,15 @@ function suits(texts, tiles) {
  */
 function speakSuit(texts, run) {
   const suit = run[0][1];
-  if (run.length === 1 || suit === "z") return speakList(texts, run.map((tile) => texts.say(`tiles.${tile}`)));
-  const ranks = speakList(texts, run.map((tile) => texts.say(`tiles.rank.${tile[0]}`)));
+  if (run.length === 1 || suit === "z")
+    return speakList(
+      texts,
+      run.map((tile) => texts.say(`tiles.${tile}`)),
+    );
+  const ranks = speakList(
+    texts,
+    run.map((tile) => texts.say(`tiles.rank.${tile[0]}`)),
+  );
   return texts.say(`tiles.spoken.tiles.${suit}`, { ranks });
 }
 

@@ -91,7 +91,9 @@ export class Texts {
    * @param {number} value
    */
   number(value, decimals = 0) {
-    const ways = decimals ? new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals }) : this.numbers;
+    const ways = decimals
+      ? new Intl.NumberFormat(this.lang, { useGrouping: "always", minimumFractionDigits: decimals })
+      : this.numbers;
     return ways.format(value).replace("-", "−");
   }
 

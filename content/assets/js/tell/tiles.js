@@ -32,7 +32,11 @@ export class Artist {
    */
   tile(tile, ...classes) {
     const use = drawn("use", { href: `${this.sprite}#t-${tile}` });
-    return element("i", { class: ["t", ...classes].join(" "), "data-t": tile }, drawn("svg", { "aria-hidden": "true" }, use));
+    return element(
+      "i",
+      { class: ["t", ...classes].join(" "), "data-t": tile },
+      drawn("svg", { "aria-hidden": "true" }, use),
+    );
   }
 
   /**
@@ -78,7 +82,10 @@ export class Artist {
 
   /** @param {string[]} tiles */
   #set(tiles) {
-    return span("set", tiles.map((tile) => this.tile(tile)));
+    return span(
+      "set",
+      tiles.map((tile) => this.tile(tile)),
+    );
   }
 
   /** @param {Meld} meld */

@@ -25,8 +25,12 @@ const UNWANTED = ["suits", "honours", "simples", "outside_groups"];
 export function whyNot({ reasons }) {
   const missed = reasons.filter(({ verdict }) => verdict !== "counts");
   const told = missed.filter(({ verdict }) => verdict !== "unused");
-  const lines = told.map((each) => /** @type {Line} */ (["explain.not_counted", { yaku: [`yaku.${each.id}`], reason: reasonOf(each) }]));
-  const unused = missed.filter(({ verdict }) => verdict === "unused").map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
+  const lines = told.map(
+    (each) => /** @type {Line} */ (["explain.not_counted", { yaku: [`yaku.${each.id}`], reason: reasonOf(each) }]),
+  );
+  const unused = missed
+    .filter(({ verdict }) => verdict === "unused")
+    .map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
   return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joined(unused) }]] : lines;
 }
 
@@ -49,10 +53,14 @@ function missing(facts) {
 function telling(facts) {
   const has = (/** @type {string} */ name) => facts.some(({ fact }) => fact === name);
   const isUntold = (/** @type {string} */ fact) =>
-    LATER.includes(fact) || (has("closed") && CLOSED_ALONE.includes(fact)) || (OF_EACH_GROUP.includes(fact) && has("sequences"));
+    LATER.includes(fact) ||
+    (has("closed") && CLOSED_ALONE.includes(fact)) ||
+    (OF_EACH_GROUP.includes(fact) && has("sequences"));
   const told = facts.filter(({ fact }) => !isUntold(fact));
   const isLess = (/** @type {FactSeen} */ { fact }) => Number(fact !== "closed");
-  return (told.length ? told : facts.slice(0, 1)).sort((one, other) => isLess(one) - isLess(other)).slice(0, TOLD_AT_MOST);
+  return (told.length ? told : facts.slice(0, 1))
+    .sort((one, other) => isLess(one) - isLess(other))
+    .slice(0, TOLD_AT_MOST);
 }
 
 /** What was found, with its tiles, and what was wanted. @param {FactSeen} seen @returns {Line} */

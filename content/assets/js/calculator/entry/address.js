@@ -116,7 +116,8 @@ function withPart(state, part) {
   if (more.length || (from !== undefined && !CALLS.includes(word))) return null;
   if (CALLS.includes(word)) return withMeldOf(state, word, value, from);
   if (Object.hasOwn(WIND_OF, word)) return WINDS.includes(value) ? { ...state, [WIND_OF[word]]: value } : null;
-  if (Object.hasOwn(INDICATOR_OF, word)) return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
+  if (Object.hasOwn(INDICATOR_OF, word))
+    return TILES.test(value) ? { ...state, [INDICATOR_OF[word]]: eachTile(value) } : null;
   if (!Object.hasOwn(NUMBER_OF, word)) return null;
   const [key, most] = NUMBER_OF[word];
   return /^\d{1,3}$/.test(value) && Number(value) <= most ? { ...state, [key]: Number(value) } : null;

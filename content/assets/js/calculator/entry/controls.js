@@ -55,7 +55,12 @@ export function tick(label, whyNot, onChange, more = null) {
   const input = element("input", { type: "checkbox", autocomplete: "off" });
   input.addEventListener("change", () => onChange(input.checked));
   const reason = element("small", { class: "unseen", hidden: true }, whyNot);
-  const node = element("label", { class: "option" }, input, element("span", {}, label, " ", ...(more ? [more, " "] : []), reason));
+  const node = element(
+    "label",
+    { class: "option" },
+    input,
+    element("span", {}, label, " ", ...(more ? [more, " "] : []), reason),
+  );
   return {
     node,
     /** @param {boolean} isOn @param {boolean} canBe */

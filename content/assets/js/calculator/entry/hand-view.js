@@ -29,9 +29,18 @@ export class HandView {
     this.melds = element("div", { class: "calc-melds", role: "group", "aria-label": this.say("calls") });
     this.indicators = INDICATORS.map((key) => {
       const label = this.say(key === "dora_indicators" ? "dora" : "ura");
-      const name = element("small", { "aria-hidden": "true" }, context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"));
+      const name = element(
+        "small",
+        { "aria-hidden": "true" },
+        context.say(key === "dora_indicators" ? "yaku.dora" : "yaku.ura_dora"),
+      );
       const tiles = element("span", { class: "set" });
-      const node = element("div", { class: "calc-indicators", role: "group", "aria-label": label, hidden: true }, name, tiles);
+      const node = element(
+        "div",
+        { class: "calc-indicators", role: "group", "aria-label": label, hidden: true },
+        name,
+        tiles,
+      );
       return { key, tiles, node };
     });
     const below = [this.melds, ...this.indicators.map(({ node }) => node)];

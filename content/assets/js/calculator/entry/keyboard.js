@@ -66,7 +66,12 @@ export class Keyboard {
     const rows = tilesInPlay(this.context);
     if (this.#tiles === rows.join()) return;
     this.#tiles = rows.join();
-    this.#reds = new Set(rows.flat().filter((tile) => tile[0] === "0").map((tile) => `5${tile[1]}`));
+    this.#reds = new Set(
+      rows
+        .flat()
+        .filter((tile) => tile[0] === "0")
+        .map((tile) => `5${tile[1]}`),
+    );
     this.#rows = rows.map((tiles) => tiles.filter((tile) => tile[0] !== "0").map((tile) => this.#makeKey(tile)));
     this.#keys().forEach((key, place) => (key.tabIndex = place ? -1 : 0));
     this.red.hidden = this.#reds.size === 0;
@@ -141,7 +146,9 @@ export class Keyboard {
 
   /** To the key that the tabulator would stop at. */
   focus() {
-    this.#keys().find((key) => key.tabIndex === 0)?.focus({ preventScroll: true });
+    this.#keys()
+      .find((key) => key.tabIndex === 0)
+      ?.focus({ preventScroll: true });
   }
   /** Arrow keys go from tile to tile; the tabulator stops at the keyboard once. @param {KeyboardEvent} event */
   #move(event) {

@@ -53,16 +53,27 @@ export class Modes {
     const names = { hand: this.say("hand"), dora: context.say("yaku.dora") };
     this.buttons = Object.entries(MODES).map(([mode, targets]) => {
       const words = /** @type {Record<string, string>} */ (names)[mode] ?? this.say(`call.${mode}`);
-      const node = button(words, () => this.aim(this.#isAt(targets) ? "hand" : targets[0]), { "aria-pressed": "false" });
+      const node = button(words, () => this.aim(this.#isAt(targets) ? "hand" : targets[0]), {
+        "aria-pressed": "false",
+      });
       return { targets, node };
     });
     const row = this.buttons.map(({ node }) => node);
     this.node = element("div", { class: "calc-modes", role: "group", "aria-label": this.say("mode") }, ...row, more);
     this.kinds = this.#makeKinds("call.kan", KANS, (each) => this.say(`call.${each}`));
-    this.indicators = this.#makeKinds("indicators", INDICATORS, (each) => this.say(each === "dora_indicators" ? "dora" : "ura"));
+    this.indicators = this.#makeKinds("indicators", INDICATORS, (each) =>
+      this.say(each === "dora_indicators" ? "dora" : "ura"),
+    );
     this.words = element("span", { role: "status" });
     this.end = button(this.say("indicator.cancel"), () => this.aim("hand"));
-    this.hint = element("div", { class: "calc-hint", hidden: true }, this.kinds.node, this.indicators.node, this.words, this.end);
+    this.hint = element(
+      "div",
+      { class: "calc-hint", hidden: true },
+      this.kinds.node,
+      this.indicators.node,
+      this.words,
+      this.end,
+    );
   }
 
   /**
@@ -72,7 +83,11 @@ export class Modes {
    * @param {(target: string) => string} name
    */
   #makeKinds(label, targets, name) {
-    return oneOf(this.say(label), targets.map((each) => /** @type {const} */ ([each, name(each)])), (each) => this.aim(each));
+    return oneOf(
+      this.say(label),
+      targets.map((each) => /** @type {const} */ ([each, name(each)])),
+      (each) => this.aim(each),
+    );
   }
 
   /** @param {string[]} targets */

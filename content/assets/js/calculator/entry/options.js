@@ -133,11 +133,16 @@ export class Options {
     if (!ways.length) return [];
     const { artist } = this.context.speaker;
     const isChi = meld.type === "chi";
-    const name = (/** @type {Meld} */ { tiles, from }) => (isChi ? artist.name(eachTile(tiles)[0]) : this.say(`from.${from}`));
-    const drawn = ways.map((way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]));
+    const name = (/** @type {Meld} */ { tiles, from }) =>
+      isChi ? artist.name(eachTile(tiles)[0]) : this.say(`from.${from}`);
+    const drawn = ways.map(
+      (way, at) => /** @type {const} */ ([String(at), name(way), artist.meld(way).firstElementChild]),
+    );
     const take = (/** @type {string} */ at) => this.onChange(withMeldAt(state, place, ways[Number(at)]), false);
     const choice = oneOf(this.say(isChi ? "call.which_called" : "call.from"), drawn, take);
-    const own = ways.findIndex(({ tiles, from }) => from === (meld.from ?? "left") && (!isChi || eachTile(tiles)[0] === eachTile(meld.tiles)[0]));
+    const own = ways.findIndex(
+      ({ tiles, from }) => from === (meld.from ?? "left") && (!isChi || eachTile(tiles)[0] === eachTile(meld.tiles)[0]),
+    );
     choice.update(String(own), () => true);
     choice.node.classList.add("calc-ways");
     return [choice.node];

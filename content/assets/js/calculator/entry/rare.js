@@ -28,13 +28,27 @@ export class Rare {
     this.onChange = onChange;
     const take = (/** @type {string} */ key) => (/** @type {boolean} */ isOn) => this.#take({ [key]: isOn });
     this.events = new Map(EVENTS.map((event) => [event, makeEvent(context, event, take(event))]));
-    this.double = tick(this.say("riichi.double"), this.say("event.not_now"), (isOn) => this.#take({ riichi: isOn ? 2 : 1 }));
+    this.double = tick(this.say("riichi.double"), this.say("event.not_now"), (isOn) =>
+      this.#take({ riichi: isOn ? 2 : 1 }),
+    );
     this.numbers = Object.entries(COUNTERS).map(([word, key]) => this.#makeNumber(word, key));
     this.typed = new Typed(context, onChange);
     const events = [this.double, ...this.events.values()].map(({ node }) => node);
-    const happened = element("fieldset", {}, element("legend", {}, this.say("events")), element("div", { class: "options" }, ...events));
+    const happened = element(
+      "fieldset",
+      {},
+      element("legend", {}, this.say("events")),
+      element("div", { class: "options" }, ...events),
+    );
     const numbers = element("div", { class: "calc-numbers" }, ...this.numbers.map(({ node }) => node));
-    this.node = element("div", { class: "calc-rare" }, numbers, happened, this.typed.node, element("div", { class: "calc-tools" }, ...tools));
+    this.node = element(
+      "div",
+      { class: "calc-rare" },
+      numbers,
+      happened,
+      this.typed.node,
+      element("div", { class: "calc-tools" }, ...tools),
+    );
   }
 
   /** @param {object} change */
@@ -49,14 +63,16 @@ export class Rare {
     const write = (/** @type {number} */ number) => this.context.speaker.number(number);
     const control = howMany(label, names, write, (number) => {
       const wish = { ...this.context.state, [key]: number };
-      if (number >= 0 && number <= MOST_COUNTED && canFollow(this.context, this.context.state, wish)) this.onChange(wish);
+      if (number >= 0 && number <= MOST_COUNTED && canFollow(this.context, this.context.state, wish))
+        this.onChange(wish);
     });
     return { ...control, key };
   }
 
   /** @param {State} state */
   update(state) {
-    const can = (/** @type {object} */ more) => canFollow(this.context, state, /** @type {State} */ ({ ...state, ...more }));
+    const can = (/** @type {object} */ more) =>
+      canFollow(this.context, state, /** @type {State} */ ({ ...state, ...more }));
     const nothing = Object.fromEntries(FLAGS.map((event) => [event, false]));
     const bare = settled(this.context, { ...state, riichi: 0, ...nothing });
     this.double.update(state.riichi === 2, canFollow(this.context, bare, { ...bare, riichi: 2 }));

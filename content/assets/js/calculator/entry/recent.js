@@ -77,7 +77,9 @@ export class Recent {
     const label = `${this.say("recent.open")}: ${hand.ariaLabel}`;
     const open = element("a", { href: `#${address}`, "aria-label": label }, hand);
     const worth = answer.ok ? element("span", {}, speaker.nodes(shortLine(answer))) : null;
-    const remove = button("×", () => this.#forget([address]), { "aria-label": `${this.say("recent.remove")}: ${hand.ariaLabel}` });
+    const remove = button("×", () => this.#forget([address]), {
+      "aria-label": `${this.say("recent.remove")}: ${hand.ariaLabel}`,
+    });
     return element("li", {}, open, worth, remove);
   }
 }

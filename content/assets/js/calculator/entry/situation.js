@@ -21,8 +21,10 @@ export class Situation {
     this.say = context.saying("ui.calculator");
     this.take = (/** @type {string} */ key, /** @type {unknown} */ value) =>
       onChange(/** @type {State} */ ({ ...context.state, [key]: value }));
-    this.win = oneOf(this.say("win"), ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)])), (way) =>
-      this.take("win", way),
+    this.win = oneOf(
+      this.say("win"),
+      ["ron", "tsumo"].map((way) => /** @type {const} */ ([way, this.say(`win.${way}`)])),
+      (way) => this.take("win", way),
     );
     const notNow = this.say("event.not_now");
     this.riichi = tick(this.say("riichi"), notNow, (isOn) => this.take("riichi", Number(isOn)));
@@ -36,7 +38,11 @@ export class Situation {
   /** The winds by their letters where there is little room. @param {string} label @param {string} key */
   #winds(label, key) {
     const options = WINDS.map((wind, place) => {
-      const letter = element("b", { class: "letter", "aria-hidden": "true" }, this.context.say(`tiles.corner.${place + 1}z`));
+      const letter = element(
+        "b",
+        { class: "letter", "aria-hidden": "true" },
+        this.context.say(`tiles.corner.${place + 1}z`),
+      );
       const dealer = key === "seat_wind" && !place ? [" ", element("small", {}, this.say("dealer"))] : [];
       const name = element("span", { class: "name" }, this.context.say(`words.${wind}`), ...dealer);
       return /** @type {const} */ ([wind, "", element("span", {}, letter, name)]);

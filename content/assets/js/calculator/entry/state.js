@@ -175,7 +175,12 @@ export function faults(context, state) {
   const rules = context.scorer.rules;
   const known = doubts.get(state);
   if (known?.rules === rules) return known.found;
-  const tile = state.win_tile ?? tilesInPlay(context).flat().find((each) => left(context, state, each) > 0) ?? NORTH;
+  const tile =
+    state.win_tile ??
+    tilesInPlay(context)
+      .flat()
+      .find((each) => left(context, state, each) > 0) ??
+    NORTH;
   const answer = score(context.book, context.case({ ...state, win_tile: tile }));
   const found = answer.ok ? [] : answer.problems.filter(({ code }) => !UNFINISHED.includes(code));
   doubts.set(state, { rules, found });

@@ -24,7 +24,12 @@ export class Typed {
       event.preventDefault();
       this.#take();
     };
-    this.node = element("form", { class: "calc-typed", onsubmit: take }, element("label", {}, words, this.input), this.wrong);
+    this.node = element(
+      "form",
+      { class: "calc-typed", onsubmit: take },
+      element("label", {}, words, this.input),
+      this.wrong,
+    );
   }
 
   /** @param {State} state */

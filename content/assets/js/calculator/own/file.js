@@ -10,7 +10,11 @@ import { cleanName, rulesWith } from "./text.js";
 
 const SCHEMA = "# yaml-language-server: $schema=../schema/ruleset.json";
 const NAMELESS = "own_rules";
-const LINES = { name: /^# (.+)$/m, base: /^extends: ([a-z0-9_]+)\s*$/m, option: /^ {2}([a-z0-9_]+): \{value: (.+), confidence: [a-z]+\}\s*$/gm };
+const LINES = {
+  name: /^# (.+)$/m,
+  base: /^extends: ([a-z0-9_]+)\s*$/m,
+  option: /^ {2}([a-z0-9_]+): \{value: (.+), confidence: [a-z]+\}\s*$/gm,
+};
 
 /** The id that the rules would have, which names their file. @param {string} name */
 export function idOf(name) {
@@ -21,7 +25,9 @@ export function idOf(name) {
 
 /** The file; nobody has confirmed what a club says of itself. @param {Rules} rules */
 export function writeFile({ name, base, options }) {
-  const lines = Object.entries(options ?? {}).map(([option, value]) => `  ${option}: {value: ${yaml(value)}, confidence: low}`);
+  const lines = Object.entries(options ?? {}).map(
+    ([option, value]) => `  ${option}: {value: ${yaml(value)}, confidence: low}`,
+  );
   const stated = lines.length ? ["options:", ...lines] : ["options: {}"];
   return [SCHEMA, `# ${cleanName(name)}`, `extends: ${base}`, ...stated, ""].join("\n");
 }
@@ -44,7 +50,9 @@ export function readFile(book, text) {
   const base = LINES.base.exec(text)?.[1];
   const name = cleanName(LINES.name.exec(text.replace(SCHEMA, ""))?.[1] ?? "");
   if (!base || !name || !Object.hasOwn(book.stated.rulesets, base)) return null;
-  const options = Object.fromEntries([...text.matchAll(LINES.option)].map(([, option, value]) => [option, fromYaml(value)]));
+  const options = Object.fromEntries(
+    [...text.matchAll(LINES.option)].map(([, option, value]) => [option, fromYaml(value)]),
+  );
   return book.complaints(base, options).length ? null : rulesWith(book, base, name, options);
 }
 

@@ -45,7 +45,9 @@ export class OwnForm {
   /** @param {string} base */
   #bases(base) {
     const ids = Object.keys(this.context.book.stated.rulesets);
-    const choices = ids.map((id) => element("option", { value: id, selected: id === base }, this.context.pageData.rulesets[id] ?? id));
+    const choices = ids.map((id) =>
+      element("option", { value: id, selected: id === base }, this.context.pageData.rulesets[id] ?? id),
+    );
     return element("select", { onchange: () => this.#rebase() }, ...choices);
   }
 
@@ -76,7 +78,11 @@ export class OwnForm {
     for (const topic of new Set(names.map((name) => options[name].topic))) {
       const own = names.filter((name) => options[name].topic === topic);
       const count = element("small", { class: "mark" });
-      const fold = element("details", { "data-topic": topic }, element("summary", {}, this.context.say(`options.topic.${topic}`), " ", count));
+      const fold = element(
+        "details",
+        { "data-topic": topic },
+        element("summary", {}, this.context.say(`options.topic.${topic}`), " ", count),
+      );
       for (const name of own) {
         const part = new OptionPart(this, name, speaker);
         this.#parts.set(name, part);
@@ -106,7 +112,12 @@ export class OwnForm {
     const basis = this.basis();
     const changed = Object.keys(this.values).filter((name) => !isSame(this.values[name], basis[name]));
     const heard = changed.filter((name) => saysSomething(book, this.values, name));
-    return rulesWith(book, this.begun, cleanName(this.name.value), Object.fromEntries(heard.map((name) => [name, this.values[name]])));
+    return rulesWith(
+      book,
+      this.begun,
+      cleanName(this.name.value),
+      Object.fromEntries(heard.map((name) => [name, this.values[name]])),
+    );
   }
 
   /** @param {string} name @param {Value} value */
@@ -203,21 +214,35 @@ class OptionPart {
 
 /** @param {OptionPart} part @param {Option} option @returns {Control} */
 function controlOf(part, option) {
-  if (option.values) return choiceOf(part, option.values.map(([value]) => value));
+  if (option.values)
+    return choiceOf(
+      part,
+      option.values.map(([value]) => value),
+    );
   if (option.members) return setOf(part, Object.keys(option.members));
   return option.type === "points" ? pointsOf(part) : placesOf(part);
 }
 
 /** @param {HTMLInputElement} input @param {Node} said */
-const labelled = (input, said) => element("label", { class: "choice" }, input, element("span", { class: "said" }, said));
+const labelled = (input, said) =>
+  element("label", { class: "choice" }, input, element("span", { class: "said" }, said));
 
 /** @param {OptionPart} part @param {import("../../engine/conditions.js").Scalar[]} values @returns {Control} */
 function choiceOf(part, values) {
   const radios = values.map((value) =>
-    element("input", { type: "radio", name: `own-${part.name}`, value: String(value), onchange: () => part.set(value) }),
+    element("input", {
+      type: "radio",
+      name: `own-${part.name}`,
+      value: String(value),
+      onchange: () => part.set(value),
+    }),
   );
   return {
-    node: element("div", { class: "choices" }, ...radios.map((radio, at) => labelled(radio, part.sentence(values[at])))),
+    node: element(
+      "div",
+      { class: "choices" },
+      ...radios.map((radio, at) => labelled(radio, part.sentence(values[at]))),
+    ),
     show: (shown) => radios.forEach((radio, at) => (radio.checked = values[at] === shown)),
   };
 }
@@ -230,7 +255,12 @@ function setOf(part, members) {
   const names = members.map((member) => part.speaker.nodes([`yaku.${member}`]));
   const said = element("p");
   return {
-    node: element("div", {}, said, element("div", { class: "choices" }, ...boxes.map((box, at) => labelled(box, names[at])))),
+    node: element(
+      "div",
+      {},
+      said,
+      element("div", { class: "choices" }, ...boxes.map((box, at) => labelled(box, names[at]))),
+    ),
     show(value) {
       for (const box of boxes) box.checked = value.includes(box.value);
       said.replaceChildren(part.sentence(value));
@@ -275,5 +305,10 @@ function placesOf(part) {
 
 /** @param {OptionPart} part @param {string} [min] */
 function numberInput(part, min) {
-  return element("input", { type: "number", min, size: 7, "aria-label": part.form.context.say(`options.${part.name}`) });
+  return element("input", {
+    type: "number",
+    min,
+    size: 7,
+    "aria-label": part.form.context.say(`options.${part.name}`),
+  });
 }

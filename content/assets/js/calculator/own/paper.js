@@ -44,5 +44,11 @@ function paperOf(context, { base, options, name }) {
     element("h2", {}, context.say(`options.topic.${topic}`)),
     element("ul", {}, ...said.filter((option) => book.stated.options[option].topic === topic).map(item)),
   ];
-  return element("section", { class: "own-paper md-typeset" }, element("h1", {}, name), element("p", {}, changed), ...topics.flatMap(part));
+  return element(
+    "section",
+    { class: "own-paper md-typeset" },
+    element("h1", {}, name),
+    element("p", {}, changed),
+    ...topics.flatMap(part),
+  );
 }

@@ -41,7 +41,9 @@ class OwnRules {
     this.list = element("ul", { class: "own-list" });
     this.place = element("div");
     const file = fileInput(".yaml,.yml,.txt", (text) => this.#open(text));
-    const make = button(this.say("make"), () => this.#edit({ base: context.rules.base, options: null, name: "" }), { class: "main" });
+    const make = button(this.say("make"), () => this.#edit({ base: context.rules.base, options: null, name: "" }), {
+      class: "main",
+    });
     const open = button(this.say("import"), () => file.click());
     this.actions = element("div", { class: "doings" }, make, open, file);
     const abouts = ["about", "stored"].map((name) => element("p", { class: "about" }, this.say(name)));
@@ -74,7 +76,12 @@ class OwnRules {
       "li",
       { class: isInForce ? "in-force" : "" },
       element("p", {}, element("strong", {}, name), " ", isInForce ? chosen : ""),
-      element("p", { class: "about" }, changed, isInForce ? ` ${this.say("pages", { name, ruleset: this.#baseName(base) })}` : ""),
+      element(
+        "p",
+        { class: "about" },
+        changed,
+        isInForce ? ` ${this.say("pages", { name, ruleset: this.#baseName(base) })}` : "",
+      ),
       element(
         "div",
         { class: "doings" },
@@ -105,7 +112,11 @@ class OwnRules {
       this.#receive(rules);
       this.notices.replaceChildren();
     });
-    this.notices.replaceChildren(element("p", {}, context.say("ui.share.own_rules", { name: rules.name })), ...damage, take);
+    this.notices.replaceChildren(
+      element("p", {}, context.say("ui.share.own_rules", { name: rules.name })),
+      ...damage,
+      take,
+    );
   }
 
   /** A name that none of the kept rules has. @param {string} name */
@@ -119,8 +130,10 @@ class OwnRules {
   /** Keep rules that came from elsewhere; those that are kept already are only put in force. @param {Rules} rules */
   #receive(rules) {
     const { book } = this.context;
-    const text = (/** @type {Rules} */ { base, options }) => [base, writeText(book, rulesWith(book, base, "", options ?? {}))].join();
-    const isNamed = (/** @type {Rules} */ { name }) => name.replace(/\x20\d+$/, "") === rules.name || name === rules.name;
+    const text = (/** @type {Rules} */ { base, options }) =>
+      [base, writeText(book, rulesWith(book, base, "", options ?? {}))].join();
+    const isNamed = (/** @type {Rules} */ { name }) =>
+      name.replace(/\x20\d+$/, "") === rules.name || name === rules.name;
     const kept = storedRules(book).find((each) => isNamed(each) && text(each) === text(rules));
     if (kept) this.#take(kept);
     else this.#keep({ ...rules, name: this.#freeName(rules.name) });

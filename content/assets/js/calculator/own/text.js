@@ -19,12 +19,19 @@ const LONGEST_NAME = 60;
 
 /** A name as it may stand in a text. @param {string} name */
 export function cleanName(name) {
-  return name.replace(/[*\p{Cc}]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME).trim();
+  return name
+    .replace(/[*\p{Cc}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
 }
 
 /** @param {Book} book @param {Rules} rules */
 export function writeText({ stated }, { name, options }) {
-  const parts = Object.entries(options ?? {}).map(([option, value]) => `${option}-${writeValue(stated.options[option], value)}`);
+  const parts = Object.entries(options ?? {}).map(
+    ([option, value]) => `${option}-${writeValue(stated.options[option], value)}`,
+  );
   return [cleanName(name), ...parts].join("*");
 }
 
@@ -44,7 +51,9 @@ export function rulesInAddress(book, { base, options, name }) {
 function writeValue({ members, type }, value) {
   if (members) return value.join(".");
   if (type !== "placing" || Array.isArray(value)) return [value].flat().join(".");
-  return Object.entries(value).map(([count, places]) => `${count}:${places.join(".")}`).join("_");
+  return Object.entries(value)
+    .map(([count, places]) => `${count}:${places.join(".")}`)
+    .join("_");
 }
 
 /**
@@ -70,7 +79,8 @@ export function readText(book, base, text) {
 function readValue({ values, members, type }, text) {
   if (values) return values.map(([value]) => value).find((value) => String(value) === text);
   if (members) return text ? text.split(".") : [];
-  const numbers = (/** @type {string} */ list) => list.split(".").map((each) => (/^-?\d{1,6}$/.test(each) ? Number(each) : NaN));
+  const numbers = (/** @type {string} */ list) =>
+    list.split(".").map((each) => (/^-?\d{1,6}$/.test(each) ? Number(each) : NaN));
   if (type === "points") return numbers(text)[0];
   if (!text.includes(":")) return numbers(text);
   return Object.fromEntries(text.split("_").map((each) => [each.split(":")[0], numbers(each.split(":")[1] ?? "")]));
@@ -89,7 +99,9 @@ export function rulesWith(book, base, name, options) {
   const [values, basis] = [book.values(base, options), book.values(base)];
   const isApt = (/** @type {string} */ option) =>
     option !== asked.seats &&
-    (stated[option].type !== "placing" || !Array.isArray(values[option]) || values[option].length === basis[asked.seats]);
+    (stated[option].type !== "placing" ||
+      !Array.isArray(values[option]) ||
+      values[option].length === basis[asked.seats]);
   const differ = differing(values, basis).filter(isApt);
   return { base, name, options: Object.fromEntries(differ.map((option) => [option, values[option]])) };
 }

@@ -20,7 +20,12 @@ import { storedRules } from "../own/text.js";
 import { problemLines } from "../../tell/score.js";
 
 const NUMBERS = ["han", "fu", "limit"];
-const COLUMNS = ["words.ruleset", ...NUMBERS.map((name) => `ui.checker.${name}`), "ui.checker.points", "ui.compare.differences"];
+const COLUMNS = [
+  "words.ruleset",
+  ...NUMBERS.map((name) => `ui.checker.${name}`),
+  "ui.checker.points",
+  "ui.compare.differences",
+];
 
 /** @type {Make} */
 export async function makeAcross(place, context) {
@@ -72,7 +77,11 @@ class Across {
   /** The reader's rules first, then all others, a club's own among them. @param {Case} state @param {Rules} home @returns {Row[]} */
   #rows(state, home) {
     const { book, pageData } = this.context;
-    const published = Object.keys(book.stated.rulesets).map((base) => ({ base, options: null, name: pageData.rulesets[base] ?? base }));
+    const published = Object.keys(book.stated.rulesets).map((base) => ({
+      base,
+      options: null,
+      name: pageData.rulesets[base] ?? base,
+    }));
     const others = [...storedRules(book), ...published].filter((each) => !isSame(keyOf(each), keyOf(home)));
     return [home, ...others].map((rules) => {
       const options = rules.options ?? {};
@@ -87,13 +96,17 @@ class Across {
     const key = `ui.calculator.all_rulesets.${differ ? "differ" : "same"}`;
     this.summary.textContent = context.say(key, { n: differ });
     const isNumber = (/** @type {string} */ column) => column.startsWith("ui.checker.");
-    const heads = COLUMNS.map((column) => element("th", { scope: "col", class: isNumber(column) && "n" }, context.say(column)));
+    const heads = COLUMNS.map((column) =>
+      element("th", { scope: "col", class: isNumber(column) && "n" }, context.say(column)),
+    );
     const head = element("tr", {}, ...heads);
     const body = [own, ...rows].map((row) => this.#row(row, own.answer));
     body[0].classList.add("own");
     const caption = element("caption", {}, context.say("ui.compare.same_hand.about"));
     delete this.place.dataset.told;
-    this.place.replaceChildren(element("table", { class: "across" }, caption, element("thead", {}, head), element("tbody", {}, ...body)));
+    this.place.replaceChildren(
+      element("table", { class: "across" }, caption, element("thead", {}, head), element("tbody", {}, ...body)),
+    );
   }
 
   /** @param {Row} row @param {Answer} ours */
@@ -102,14 +115,24 @@ class Across {
     const href = rules.options ? undefined : speaker.href(`ruleset:${rules.base}`);
     const name = element("th", { scope: "row" }, href ? element("a", { href }, rules.name) : rules.name);
     told.dataset.name = this.context.say("ui.compare.differences");
-    return element("tr", { "data-ruleset-row": rules.base }, name, ...(answer.ok ? this.#cells(answer, ours) : [this.#noWin(answer, ours)]), told);
+    return element(
+      "tr",
+      { "data-ruleset-row": rules.base },
+      name,
+      ...(answer.ok ? this.#cells(answer, ours) : [this.#noWin(answer, ours)]),
+      told,
+    );
   }
 
   /** @param {Answer & { ok: true }} answer @param {Answer} ours */
   #cells(answer, ours) {
     const [shown, own] = [answer, ours].map((each) => (each.ok ? this.#said(each) : null));
     return [...NUMBERS, "points"].map((name) => {
-      const cell = element("td", { class: "n", "data-name": this.context.say(`ui.checker.${name}`) }, shown?.[name] ?? "");
+      const cell = element(
+        "td",
+        { class: "n", "data-name": this.context.say(`ui.checker.${name}`) },
+        shown?.[name] ?? "",
+      );
       if (shown?.[name] !== own?.[name]) this.#mark(cell);
       return cell;
     });
@@ -120,7 +143,8 @@ class Across {
     const { context } = this;
     const none = context.say("ui.compare.none");
     const number = (/** @type {number | null} */ value) => (value === null ? none : context.speaker.number(value));
-    const reached = limit && han === null ? context.say("explain.yakuman", { yakuman }) : limit && context.say(`limits.${limit}`);
+    const reached =
+      limit && han === null ? context.say("explain.yakuman", { yakuman }) : limit && context.say(`limits.${limit}`);
     return { han: number(han), fu: number(fu), limit: reached || none, points: this.#paid(payments) };
   }
 
@@ -128,7 +152,9 @@ class Across {
   #paid({ discarder, each, ...shares }) {
     const { speaker } = this.context;
     if (discarder !== undefined) return speaker.number(discarder);
-    return each === undefined ? this.context.say("ui.tables.shares", shares) : this.context.say("ui.tables.each", { points: each });
+    return each === undefined
+      ? this.context.say("ui.tables.shares", shares)
+      : this.context.say("ui.tables.each", { points: each });
   }
 
   /** @param {Answer & { ok: false }} answer @param {Answer} ours */

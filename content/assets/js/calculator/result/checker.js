@@ -56,8 +56,18 @@ class Checker {
       event.preventDefault();
       this.#check();
     };
-    const form = element("form", { class: "checker", novalidate: true, autocomplete: "off", onsubmit, oninput: () => this.#tell(null) });
-    form.append(this.numbers, this.names, element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))));
+    const form = element("form", {
+      class: "checker",
+      novalidate: true,
+      autocomplete: "off",
+      onsubmit,
+      oninput: () => this.#tell(null),
+    });
+    form.append(
+      this.numbers,
+      this.names,
+      element("div", { class: "doings" }, element("button", { class: "main" }, this.say("check"))),
+    );
     place.replaceChildren(element("p", { class: "about" }, this.say("about")), form, this.verdict);
   }
 
@@ -84,7 +94,9 @@ class Checker {
     });
     this.#fields = Object.fromEntries(shown);
     this.numbers.replaceChildren(
-      ...shown.map(([name, input]) => element("label", { class: `field ${name}` }, element("span", {}, this.say(name)), input)),
+      ...shown.map(([name, input]) =>
+        element("label", { class: `field ${name}` }, element("span", {}, this.say(name)), input),
+      ),
     );
   }
 
@@ -95,22 +107,38 @@ class Checker {
     const option = (/** @type {string} */ value, /** @type {string} */ name) => element("option", { value }, name);
     const named = Object.keys(limits).map((id) => option(id, this.context.say(`limits.${id}`)));
     const top = Object.keys(limits).at(-1);
-    for (let n = 2; n <= mostYakuman(rules); n++) named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
-    return element("select", {}, option("", this.context.say("ui.compare.none")), option(NONE, this.say("limit.none")), ...named);
+    for (let n = 2; n <= mostYakuman(rules); n++)
+      named.push(option(`${top}*${n}`, this.context.say("units.yakuman", { n })));
+    return element(
+      "select",
+      {},
+      option("", this.context.say("ui.compare.none")),
+      option(NONE, this.say("limit.none")),
+      ...named,
+    );
   }
 
   /** The yaku of the rules, to choose those that were counted; folded, since few count them by name. */
   #makeNames() {
     const chosen = new Set(this.#yaku.filter(({ checked }) => checked).map(({ value }) => value));
     const { rules } = this.context.scorer;
-    const counted = Object.keys(rules.yaku).filter((id) => isCounted(rules.yaku[id]) && (rules.yaku[id].of ?? "hand") === "hand");
+    const counted = Object.keys(rules.yaku).filter(
+      (id) => isCounted(rules.yaku[id]) && (rules.yaku[id].of ?? "hand") === "hand",
+    );
     this.#yaku = counted.map((value) => element("input", { type: "checkbox", value, checked: chosen.has(value) }));
     const labels = this.#yaku.map((box) =>
-      element("label", { class: "choice" }, box, element("span", {}, this.context.speaker.named([`yaku.${box.value}`]))),
+      element(
+        "label",
+        { class: "choice" },
+        box,
+        element("span", {}, this.context.speaker.named([`yaku.${box.value}`])),
+      ),
     );
     const isOpen = this.names.querySelector("details")?.open;
     const summary = element("summary", {}, this.say("yaku"));
-    this.names.replaceChildren(element("details", { open: isOpen }, summary, element("div", { class: "names" }, ...labels)));
+    this.names.replaceChildren(
+      element("details", { open: isOpen }, summary, element("div", { class: "names" }, ...labels)),
+    );
   }
 
   // Judging
@@ -168,7 +196,10 @@ class Checker {
     ];
     const href = speaker.href(ruleOf(step, mistake, about, this.context.scorer.rules));
     const link = href ? [element("p", {}, element("a", { href }, this.context.say("quiz.feedback.rule")))] : [];
-    const first = this.#verdict("wrong", speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }]));
+    const first = this.#verdict(
+      "wrong",
+      speaker.nodes(["ui.checker.wrong", { step: [`mistakes.step_${step}`], mistake: slip }]),
+    );
     return [first, ...lines.map((line) => element("p", {}, speaker.nodes(/** @type {Line} */ (line)))), ...link];
   }
 

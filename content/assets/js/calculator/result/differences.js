@@ -49,6 +49,9 @@ function without(names, isEnough) {
 
 /** Every choice of some names, the smaller first. @param {string[]} names */
 function subsets(names) {
-  const all = names.reduce((/** @type {string[][]} */ found, name) => found.concat(found.map((each) => [...each, name])), [[]]);
+  const all = names.reduce(
+    (/** @type {string[][]} */ found, name) => found.concat(found.map((each) => [...each, name])),
+    [[]],
+  );
   return all.sort((one, other) => one.length - other.length);
 }

@@ -13,7 +13,17 @@ import { button, element, load } from "../../dom.js";
 import { explain } from "../../engine/why.js";
 import { makeProof } from "../../tell/proof.js";
 import { eachTile, speakTiles } from "../../tell/spoken-tiles.js";
-import { circumstances, heldLine, otherReadings, paidLine, problemLines, proof, shortLine, waitLine, worthLine } from "../../tell/score.js";
+import {
+  circumstances,
+  heldLine,
+  otherReadings,
+  paidLine,
+  problemLines,
+  proof,
+  shortLine,
+  waitLine,
+  worthLine,
+} from "../../tell/score.js";
 import { faults, lacking } from "../entry/state.js";
 import { fillPlace } from "../parts.js";
 

@@ -26,7 +26,12 @@ export function writeCode(address, marks) {
 export function readCode(address, count, text) {
   const code = text.toUpperCase().replaceAll("O", "0").replace(/[IL]/g, "1").replace(/[\s-]/g, "");
   const body = code.slice(0, -OF_CHECK);
-  if (code.length <= OF_SET + OF_CHECK || [...code].some((sign) => !SIGNS.includes(sign)) || checkOf(body) !== code.slice(-OF_CHECK)) return "damaged";
+  if (
+    code.length <= OF_SET + OF_CHECK ||
+    [...code].some((sign) => !SIGNS.includes(sign)) ||
+    checkOf(body) !== code.slice(-OF_CHECK)
+  )
+    return "damaged";
   const marks = marksOf(body.slice(OF_SET));
   if (!body.startsWith(setOf(address)) || Math.ceil(count / BITS) * BITS !== marks.length) return "other";
   return marks.slice(0, count);
@@ -44,7 +49,9 @@ function signsOf(marks) {
 
 /** @param {string} signs */
 function marksOf(signs) {
-  return [...signs].flatMap((sign) => [...SIGNS.indexOf(sign).toString(2).padStart(BITS, "0")].map((bit) => bit === "1"));
+  return [...signs].flatMap((sign) =>
+    [...SIGNS.indexOf(sign).toString(2).padStart(BITS, "0")].map((bit) => bit === "1"),
+  );
 }
 
 const setOf = (/** @type {string} */ address) => hashOf(address, OF_SET);

@@ -15,8 +15,11 @@ import { readText } from "../../calculator/own/text.js";
  * @param {import("../exam/paper.js").Paper} paper
  */
 export async function loadOwnRules({ kinds, ruleset: base, own: text = "" }) {
-  const dealers = new Map(await Promise.all(kinds.map(async (kind) => /** @type {const} */ ([kind, await loadDealer(kind, { base, text })]))));
-  const dealerOf = (/** @type {Question} */ { kind }) => /** @type {Awaited<ReturnType<typeof loadDealer>>} */ (dealers.get(kind));
+  const dealers = new Map(
+    await Promise.all(kinds.map(async (kind) => /** @type {const} */ ([kind, await loadDealer(kind, { base, text })]))),
+  );
+  const dealerOf = (/** @type {Question} */ { kind }) =>
+    /** @type {Awaited<ReturnType<typeof loadDealer>>} */ (dealers.get(kind));
   if (!readText([...dealers.values()][0].book, base, text).isWhole) return null;
   return {
     /** A question as it is under the rules, or null: it has no answer there. @param {Question} question */

@@ -76,7 +76,11 @@ class Class {
         contextFor: own?.contextFor,
         keep: own?.keep,
         onAnswer: (place, { end }) => (marks[place] = end === "right"),
-        onEnd: () => this.#end(paper, questions.map((_, place) => marks[place] ?? false)),
+        onEnd: () =>
+          this.#end(
+            paper,
+            questions.map((_, place) => marks[place] ?? false),
+          ),
       });
     });
   }
@@ -86,8 +90,15 @@ class Class {
     const code = writeCode(addressOf(paper), marks);
     const score = this.speaker.say(["quiz.result.score", { right: marks.filter(Boolean).length, total: marks.length }]);
     const title = element("h2", { tabindex: "-1" }, score);
-    const copy = button(this.say("copy"), () => copyText(this.speaker, code, code, "quiz.class.copied"), { class: "main" });
-    this.root.replaceChildren(title, element("p", {}, this.say("code.about")), element("p", { class: "class-code" }, code), element("p", { class: "buttons" }, copy));
+    const copy = button(this.say("copy"), () => copyText(this.speaker, code, code, "quiz.class.copied"), {
+      class: "main",
+    });
+    this.root.replaceChildren(
+      title,
+      element("p", {}, this.say("code.about")),
+      element("p", { class: "class-code" }, code),
+      element("p", { class: "buttons" }, copy),
+    );
     title.focus();
   }
 
@@ -116,7 +127,12 @@ class Class {
     place.replaceChildren(
       element("h2", {}, this.say("address")),
       element("p", {}, this.say("address.about")),
-      element("p", { class: "buttons" }, link, button(this.say("copy_address"), () => copyText(this.speaker, url), { class: "main" })),
+      element(
+        "p",
+        { class: "buttons" },
+        link,
+        button(this.say("copy_address"), () => copyText(this.speaker, url), { class: "main" }),
+      ),
       element("h2", {}, this.say("codes")),
       element("p", {}, this.say("codes.about")),
       codes,
@@ -127,15 +143,22 @@ class Class {
 
   /** What codes tell, a line for each; before the code may stand who sent it. @param {Paper} paper @param {string} text */
   #read(paper, text) {
-    const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
+    const lines = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
     const read = lines.map((line) => {
       const [, name = "", code = line] = /^(?:(.*?)[\s:,;]+)?([0-9A-Za-z-]+)$/.exec(line) ?? [];
       return { line, name, marks: readCode(addressOf(paper), paper.count, code) };
     });
     const good = read.filter(({ marks }) => Array.isArray(marks));
-    const faults = read.filter(({ marks }) => !Array.isArray(marks)).map(({ line, marks }) =>
-      element("li", {}, this.say(`code.${marks}`, { line: line.slice(0, 60) })));
-    return [...(faults.length ? [element("ul", { class: "lacking" }, ...faults)] : []), ...(good.length ? [this.#table(paper, good)] : [])];
+    const faults = read
+      .filter(({ marks }) => !Array.isArray(marks))
+      .map(({ line, marks }) => element("li", {}, this.say(`code.${marks}`, { line: line.slice(0, 60) })));
+    return [
+      ...(faults.length ? [element("ul", { class: "lacking" }, ...faults)] : []),
+      ...(good.length ? [this.#table(paper, good)] : []),
+    ];
   }
 
   /** @param {Paper} paper @param {{ name: string, marks: any }[]} rows */
@@ -151,17 +174,36 @@ class Class {
         "tr",
         {},
         element("th", { scope: "row" }, name || this.speaker.number(row + 1)),
-        element("td", { class: "n" }, `${this.speaker.number(marks.filter(Boolean).length)} / ${this.speaker.number(count)}`),
-        element("td", {}, places.filter((place) => !marks[place]).map((place) => place + 1).join(", ")),
-      ));
-    return element("table", { class: "by-learner" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...body));
+        element(
+          "td",
+          { class: "n" },
+          `${this.speaker.number(marks.filter(Boolean).length)} / ${this.speaker.number(count)}`,
+        ),
+        element(
+          "td",
+          {},
+          places
+            .filter((place) => !marks[place])
+            .map((place) => place + 1)
+            .join(", "),
+        ),
+      ),
+    );
+    return element(
+      "table",
+      { class: "by-learner" },
+      element("thead", {}, element("tr", {}, ...head)),
+      element("tbody", {}, ...body),
+    );
   }
 }
 
 /** The clubs' own rules that are kept, and those in force, which may have come with an address. */
 function clubsRules() {
   const rules = [...keptRules(), rulesInForce()].filter((each) => each !== null);
-  return rules.filter(({ base, text }, place) => rules.findIndex((each) => each.base === base && each.text === text) === place);
+  return rules.filter(
+    ({ base, text }, place) => rules.findIndex((each) => each.base === base && each.text === text) === place,
+  );
 }
 
 /** @param {HTMLElement} root */

@@ -19,7 +19,10 @@ import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
 
 /** The kinds, and of the count of a hand the fields and the sections that each is about. */
 const ABOUT = {
-  "full-hand": { fields: ["han", "fu", "discarder", "each", "dealer", "others"], sections: ["explain.yaku", "explain.fu", "explain.points"] },
+  "full-hand": {
+    fields: ["han", "fu", "discarder", "each", "dealer", "others"],
+    sections: ["explain.yaku", "explain.fu", "explain.points"],
+  },
   han: { fields: ["han"], sections: ["explain.yaku"] },
   fu: { fields: ["fu"], sections: ["explain.fu"] },
 };
@@ -89,7 +92,9 @@ function wrongValues(field, values, made) {
     wrong[value] ??= [];
     wrong[value].push(mistakeLine(id, about));
   }
-  return Object.fromEntries(Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : perhapsLine(lines)]));
+  return Object.fromEntries(
+    Object.entries(wrong).map(([value, lines]) => [value, lines.length === 1 ? lines[0] : perhapsLine(lines)]),
+  );
 }
 
 /** The number that somebody who counts so enters in a field. @param {Count} result @param {string} field */

@@ -29,7 +29,10 @@ const TRIES = 60;
  * @param {import("../../site/own-rules.js").Own | null} [own] the club's rules, whatever is in force; none: those in force
  */
 export async function loadDealer(kind, own = null) {
-  const [rules, ...words] = await Promise.all([load("rules.json"), ...(DEALT_KINDS.includes(kind) ? ["hand", "checker"] : []).map(loadTexts)]);
+  const [rules, ...words] = await Promise.all([
+    load("rules.json"),
+    ...(DEALT_KINDS.includes(kind) ? ["hand", "checker"] : []).map(loadTexts),
+  ]);
   return new Dealer(kind, new Book(rules), Object.assign({}, ...words), own);
 }
 
@@ -83,7 +86,9 @@ class Dealer {
   notice(question) {
     if (isFresh(question.id)) return ["quiz.fresh.about"];
     const rules = this.own(question);
-    return rules && !this.#follows(question) ? ["quiz.own_rules.base", { ruleset: pageData.rulesets[rules.base] }] : null;
+    return rules && !this.#follows(question)
+      ? ["quiz.own_rules.base", { ruleset: pageData.rulesets[rules.base] }]
+      : null;
   }
 
   /**

@@ -41,7 +41,9 @@ function areYaku(book, { case: hand, answer }, under) {
   const found = score(book, { ...hand, ...under });
   if (!found.ok || !("choose" in answer)) return false;
   const counted = new Set(found.yaku.map(({ id }) => `yaku.${id}`));
-  return answer.choose.every(({ say, mistake }) => counted.has(/** @type {[string]} */ (say)[0]) === !mistake || isDora(book, say));
+  return answer.choose.every(
+    ({ say, mistake }) => counted.has(/** @type {[string]} */ (say)[0]) === !mistake || isDora(book, say),
+  );
 }
 
 /** Dora are no yaku, though they count. @param {Book} book @param {any} say */

@@ -31,7 +31,10 @@ export function vary(stated, leftOut, random) {
     ...stated,
     concealed: writeTiles(inOrder(all(stated.concealed))),
     win_tile: to(stated.win_tile),
-    melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({ ...meld, tiles: writeTiles(all(meld.tiles)) })),
+    melds: (stated.melds ?? []).map((/** @type {{ tiles: string }} */ meld) => ({
+      ...meld,
+      tiles: writeTiles(all(meld.tiles)),
+    })),
   };
   for (const key of INDICATORS) if (stated[key]) varied[key] = stated[key].map(() => any(NAMES, random));
   if (BOUND.some((event) => stated[event])) return varied;

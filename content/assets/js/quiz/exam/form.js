@@ -23,14 +23,27 @@ export function makeExamForm(speaker, setUp, start, words = {}) {
   const say = sayer(speaker);
   const { isTimed = true, own = [] } = words;
   const boxes = pageData.kinds.map(({ id }) => element("input", { type: "checkbox", value: id }));
-  const number = element("input", { type: "number", name: "number", min: 1, max: 9_999_999, required: true, inputmode: "numeric" });
-  const rules = [...Object.entries(pageData.rulesets), ...own.map(({ base, text }) => [`${base}*${text}`, nameOf(text)])];
+  const number = element("input", {
+    type: "number",
+    name: "number",
+    min: 1,
+    max: 9_999_999,
+    required: true,
+    inputmode: "numeric",
+  });
+  const rules = [
+    ...Object.entries(pageData.rulesets),
+    ...own.map(({ base, text }) => [`${base}*${text}`, nameOf(text)]),
+  ];
   const ruleset = listOf("ruleset", rules, setUp.own ? `${setUp.ruleset}*${setUp.own}` : setUp.ruleset);
   const counts = having(COUNTS, setUp.count).map((n) => [String(n), speaker.number(n)]);
   const count = listOf("count", counts, String(setUp.count));
   const levels = [[EVERY, say("level.all")], ...LEVELS.map((name, level) => [String(level), say(`level.${name}`)])];
   const level = listOf("level", levels, String(setUp.level ?? EVERY));
-  const times = having(TIMES, setUp.minutes).map((n) => [String(n), n ? say("timer.minutes", { n }) : say("exam.time.none")]);
+  const times = having(TIMES, setUp.minutes).map((n) => [
+    String(n),
+    n ? say("timer.minutes", { n }) : say("exam.time.none"),
+  ]);
   const minutes = listOf("minutes", times, String(setUp.minutes));
   const titles = Object.entries(pageData.lessons ?? {}).map(([id, title], place) => [id, `${place + 1}. ${title}`]);
   const lesson = listOf("lesson", [["", say("level.all")], ...titles], setUp.lesson ?? "");

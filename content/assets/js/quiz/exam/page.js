@@ -23,7 +23,14 @@ import { showStorageNotice } from "../memory/storage-notice.js";
 /** Of everything; who is on the way through the lessons is asked what they have taught. @returns {Promise<Paper>} */
 async function usual() {
   const lesson = await lessonOfReader().catch(reportUnlessOffline); // without internet anything is asked
-  const all = { number: anyNumber(), ruleset: readersRuleset(), count: 10, kinds: namesKnown().kinds, level: null, minutes: 0 };
+  const all = {
+    number: anyNumber(),
+    ruleset: readersRuleset(),
+    count: 10,
+    kinds: namesKnown().kinds,
+    level: null,
+    minutes: 0,
+  };
   return lesson && namesKnown().lessons.includes(lesson) ? { ...all, lesson } : all;
 }
 
@@ -55,9 +62,17 @@ class Exam {
     const setUp = paperOf(location.hash, namesKnown()) ?? (await usual());
     const begun = this.#begun();
     root.replaceChildren(
-      ...(message ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))] : []),
+      ...(message
+        ? [element("div", { class: "notice", role: "status" }, element("p", {}, speaker.say([message])))]
+        : []),
       ...(begun
-        ? [element("p", { class: "exam-resume" }, button(speaker.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }))]
+        ? [
+            element(
+              "p",
+              { class: "exam-resume" },
+              button(speaker.say(["quiz.exam.resume"]), () => this.#sit(begun), { class: "main" }),
+            ),
+          ]
         : []),
       makeExamForm(speaker, setUp, (paper) => this.#start(paper)),
     );
@@ -90,7 +105,9 @@ class Exam {
     return withRetry(this.root, async () => {
       const paper = paperOf(sitting.address, namesKnown());
       this.root.inert = true; // until it is known what takes the place of the form
-      const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(() => (this.root.inert = false));
+      const questions = await (paper ? questionsOf(paper) : Promise.resolve([])).finally(
+        () => (this.root.inert = false),
+      );
       const isGone = !paper || questions.map(({ id }) => id).join() !== sitting.ids.join();
       if (isGone || !areAnswersTo(questions, sitting)) {
         keepSitting(null);

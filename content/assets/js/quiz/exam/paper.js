@@ -25,7 +25,8 @@ import { isTaught, loadLessons, taughtUntil } from "../../course/taught.js";
 import { pageData } from "../speaker.js";
 import { loadIndex, randomFrom, rulesetOf, seeded, shuffled } from "../pools.js";
 
-const ADDRESS = /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
+const ADDRESS =
+  /^#(\d{1,7})\/([a-z0-9_]+)(?:\*([^/]{1,2000}))?\/(\d{1,3})\/([a-z+-]+)\/([012]|all)\/(\d{1,3})(?:\/([a-z_]+))?$/;
 const MOST = 100;
 
 /** The number of another exam. */
@@ -63,7 +64,13 @@ export function paperOf(hash, names) {
   const all = names.kinds.filter((kind) => named.includes(kind));
   if (all.length !== new Set(named).size || Number(count) < 1 || Number(count) > MOST) return null;
   const one = { number: Number(number), ruleset, count: Number(count), kinds: all };
-  return { ...one, level: level === "all" ? null : Number(level), minutes: Number(minutes), ...(own && { own }), ...(lesson && { lesson }) };
+  return {
+    ...one,
+    level: level === "all" ? null : Number(level),
+    minutes: Number(minutes),
+    ...(own && { own }),
+    ...(lesson && { lesson }),
+  };
 }
 
 /**
@@ -83,7 +90,11 @@ export async function questionsOf({ number, ruleset, count, kinds, level, lesson
   const order = shuffled([...kinds].sort(), randomFrom(`exam ${number}`));
   const asked = order.filter((kind) => rulesetOf(index, kind, ruleset));
   const draw = (/** @type {number} */ each) =>
-    Promise.all(asked.map((kind) => seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level, fits)));
+    Promise.all(
+      asked.map((kind) =>
+        seeded(kind, rulesetOf(index, kind, ruleset) ?? ruleset, `exam ${number}`, each, level, fits),
+      ),
+    );
   const few = withoutHandsAgain(inTurn(await draw(Math.ceil(count / asked.length))));
   const found = few.length < count ? withoutHandsAgain(inTurn(await draw(count))) : few;
   return found.slice(0, count).map((each) => adapted(each) ?? each);
@@ -112,5 +123,7 @@ function withoutHandsAgain(questions) {
 function handOf({ case: { concealed, win_tile: winning = "", drawn = "", melds = [] } = {} }) {
   if (concealed === undefined) return "";
   const melded = melds.map((/** @type {{ tiles: string }} */ { tiles }) => tiles);
-  return eachTile([concealed, winning, drawn, ...melded].join("")).sort().join("");
+  return eachTile([concealed, winning, drawn, ...melded].join(""))
+    .sort()
+    .join("");
 }

@@ -83,7 +83,13 @@ function sumOf(say, all, { paper, sitting: { began, ended } }) {
     "div",
     { class: "exam-sum" },
     element("p", { class: "score" }, say("result.score", { right, total: all.length })),
-    element("p", { class: isPassed ? "passed" : null }, passed, " ", element("small", {}, say("exam.pass_mark", { n: PASS }))),
+    element(
+      "p",
+      { class: isPassed ? "passed" : null },
+      passed,
+      " ",
+      element("small", {}, say("exam.pass_mark", { n: PASS })),
+    ),
     element("p", {}, facts.join(" · ")),
     element("p", { class: "which" }, which.join(" · ")),
     element("label", { class: "name" }, element("span", {}, say("exam.name")), name),
@@ -98,7 +104,12 @@ function byKind(say, all) {
     const score = say("result.score", { right: group.filter(({ right }) => right).length, total: group.length });
     return element("tr", {}, element("th", { scope: "row" }, nameOf(kind)), element("td", { class: "n" }, score));
   });
-  return element("table", { class: "by-kind" }, element("caption", {}, say("result.by_kind")), element("tbody", {}, ...rows));
+  return element(
+    "table",
+    { class: "by-kind" },
+    element("caption", {}, say("result.by_kind")),
+    element("tbody", {}, ...rows),
+  );
 }
 
 /**
@@ -118,7 +129,11 @@ async function fillMistakes(place, say, all) {
 function review(say, { question, given, draft, right }, place) {
   const { kind, ruleset, id } = question;
   const word = given ? say(right ? "mark.right" : "mark.wrong") : say("exam.unanswered");
-  const sign = element("b", { class: right ? "right" : "wrong", "aria-hidden": "true" }, right ? "✓" : given ? "✗" : "–");
+  const sign = element(
+    "b",
+    { class: right ? "right" : "wrong", "aria-hidden": "true" },
+    right ? "✓" : given ? "✗" : "–",
+  );
   const slot = element("div");
   const title = ` ${say("progress.question_endless", { n: place + 1 })} · ${nameOf(kind)}: ${word}`;
   const made = element("details", { class: "review" }, element("summary", {}, sign, title), slot);

@@ -54,7 +54,14 @@ export class Room {
     const { say } = this;
     const actions = element("p", { class: "exam-actions" }, this.back.node, this.flag.node, this.next);
     const handIn = button(say("exam.hand_in"), () => this.#handIn(), { class: "hand-in" });
-    const ends = element("p", { class: "buttons" }, this.#open, " ", handIn, button(say("exam.leave"), () => this.#leave()));
+    const ends = element(
+      "p",
+      { class: "buttons" },
+      this.#open,
+      " ",
+      handIn,
+      button(say("exam.leave"), () => this.#leave()),
+    );
     const tally = element("p", { class: "tally" }, this.#tally, " ", this.#time);
     const room = element("div", { class: "exam-room" }, tally, this.#slot, actions, this.#places, ends);
     this.keyboard = watchKeyboard(room);
@@ -137,7 +144,10 @@ export class Room {
     this.flag.node.classList.toggle("flag-on", flagged.includes(at));
     this.#places.replaceChildren(
       ...this.questions.map((_, place) => {
-        const states = [...(Object.hasOwn(given, place) ? [] : ["exam.unanswered"]), ...(flagged.includes(place) ? ["exam.flagged"] : [])];
+        const states = [
+          ...(Object.hasOwn(given, place) ? [] : ["exam.unanswered"]),
+          ...(flagged.includes(place) ? ["exam.flagged"] : []),
+        ];
         return element("li", {}, this.#placeButton(place, states));
       }),
     );

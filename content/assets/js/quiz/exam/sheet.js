@@ -108,13 +108,26 @@ function layOut(tasks, plan, speaker) {
     "header",
     {},
     element("h2", {}, say("title")),
-    element("p", { class: "gaps" }, gap(say("name")), " ", gap(say("date")), " ",
-      element("span", {}, say("points", { total: tasks.length }))),
+    element(
+      "p",
+      { class: "gaps" },
+      gap(say("name")),
+      " ",
+      gap(say("date")),
+      " ",
+      element("span", {}, say("points", { total: tasks.length })),
+    ),
     element("p", { class: "about" }, about.filter(Boolean).join(" · ")),
   );
   const key = field("answers").value === "none" ? null : layOutKey(tasks);
   const marks = field("marks").checked ? { "data-marks": true } : {};
-  return element("div", { class: "question paper apart", ...marks }, head, element("ol", { class: "tasks" }, ...tasks.map(layOutTask)), key);
+  return element(
+    "div",
+    { class: "question paper apart", ...marks },
+    head,
+    element("ol", { class: "tasks" }, ...tasks.map(layOutTask)),
+    key,
+  );
 }
 
 /** @param {Task} task */
@@ -143,13 +156,19 @@ function layOutTask({ question, context: { speaker, pictures } }) {
 function layOutForm({ answer }, speaker, pictures) {
   if ("choose" in answer) {
     const hint = element("p", { class: "how-many" }, speaker.say(["quiz.choose.many"]));
-    const choices = answer.choose.map((each) => element("li", {}, pictures?.choice?.(each.say) ?? speaker.nodes(each.say)));
+    const choices = answer.choose.map((each) =>
+      element("li", {}, pictures?.choice?.(each.say) ?? speaker.nodes(each.say)),
+    );
     return [...(answer.all ? [hint] : []), element("ol", { class: "offered" }, ...choices)];
   }
   if ("pick" in answer) {
-    return [element("p", { class: "gaps" }, element("span", {}, say("answer_line"), " ", element("i", { class: "wide" })))];
+    return [
+      element("p", { class: "gaps" }, element("span", {}, say("answer_line"), " ", element("i", { class: "wide" }))),
+    ];
   }
-  const gaps = answer.numbers.map(({ id }) => element("span", {}, speaker.say([`quiz.field.${id}`]), " ", element("i")));
+  const gaps = answer.numbers.map(({ id }) =>
+    element("span", {}, speaker.say([`quiz.field.${id}`]), " ", element("i")),
+  );
   return [element("p", { class: "gaps" }, ...gaps)];
 }
 
@@ -157,7 +176,12 @@ function layOutForm({ answer }, speaker, pictures) {
 function layOutKey(tasks) {
   const withProofs = field("proofs").checked;
   const items = tasks.map(({ question, context: { speaker } }) =>
-    element("li", {}, element("p", {}, lettersOf(question), " ", ...rightOf(question, speaker)), withProofs ? proofOf(question, speaker) : null),
+    element(
+      "li",
+      {},
+      element("p", {}, lettersOf(question), " ", ...rightOf(question, speaker)),
+      withProofs ? proofOf(question, speaker) : null,
+    ),
   );
   const link = element("p", { class: "about" }, say("link", { url: new URL(addressNow(), location.href).href }));
   return element("section", { class: "key" }, element("h2", {}, say("answers")), element("ol", {}, ...items), link);
@@ -202,8 +226,15 @@ function proofOf({ proof = [] }, speaker) {
         element("td", { class: "n" }, worth ? speaker.nodes(worth) : ""),
       ),
     );
-    const foot = total && element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
-    return element("table", { class: "lines" }, element("caption", {}, speaker.nodes(title)), element("tbody", {}, ...body), foot ?? null);
+    const foot =
+      total && element("tfoot", {}, element("tr", {}, element("td", { colspan: 3, class: "n" }, speaker.nodes(total))));
+    return element(
+      "table",
+      { class: "lines" },
+      element("caption", {}, speaker.nodes(title)),
+      element("tbody", {}, ...body),
+      foot ?? null,
+    );
   });
   return element("div", { class: "proof" }, ...tables);
 }
@@ -222,14 +253,17 @@ async function show() {
   const [mine, plan] = [++turn, read()];
   try {
     const [speaker, questions] = await Promise.all([loadSpeaker(Boolean(plan.lesson)), questionsOf(plan)]);
-    const tasks = await Promise.all(questions.map(async (question) => ({ question, context: await contextOf(question) })));
+    const tasks = await Promise.all(
+      questions.map(async (question) => ({ question, context: await contextOf(question) })),
+    );
     if (mine !== turn) return;
     const sheet = tasks.length ? layOut(tasks, plan, speaker) : element("p", {}, place.dataset.none ?? "");
     place.replaceChildren(sheet);
     history.replaceState(history.state, "", addressNow());
   } catch (error) {
     reportUnlessOffline(error);
-    if (mine === turn) place.replaceChildren(element("p", { class: "notice", role: "alert" }, place.dataset.failed ?? ""));
+    if (mine === turn)
+      place.replaceChildren(element("p", { class: "notice", role: "alert" }, place.dataset.failed ?? ""));
   }
 }
 

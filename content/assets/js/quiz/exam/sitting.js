@@ -58,8 +58,10 @@ export function handedIn({ address, began }) {
 // What is kept may have been damaged: nothing in it is taken on trust.
 
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} */ value) => Array.isArray(value) && value.every(is);
-const holds = (/** @type {(each: any) => boolean} */ is, /** @type {any} */ value) => isObject(value) && Object.values(value).every(is);
+const isListOf = (/** @type {(each: any) => boolean} */ is, /** @type {unknown} */ value) =>
+  Array.isArray(value) && value.every(is);
+const holds = (/** @type {(each: any) => boolean} */ is, /** @type {any} */ value) =>
+  isObject(value) && Object.values(value).every(is);
 
 /** @param {any} kept @returns {kept is Sitting} */
 function isSitting(kept) {

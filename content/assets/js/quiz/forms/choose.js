@@ -26,7 +26,11 @@ export function chooseForm({ answer, id }, context) {
   const most = LENGTHS.filter((length) => longest <= length).length + 1;
   const columns = most > 2 && choose.length % most === 1 ? most - 1 : most; // none stands alone in its row
   return {
-    node: element("div", { class: `choices columns-${drawn ? 2 : columns}${drawn ? " drawn-choices" : ""}` }, ...labels),
+    node: element(
+      "div",
+      { class: `choices columns-${drawn ? 2 : columns}${drawn ? " drawn-choices" : ""}` },
+      ...labels,
+    ),
     given: () => (chosen().length ? { chosen: chosen() } : null),
     lacking() {
       inputs[0].focus();

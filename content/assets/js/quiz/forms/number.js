@@ -25,7 +25,12 @@ export function numbersForm({ answer }, context, done) {
   const shown = asked.length ? asked : numbers;
   const fields = shown.map((field) => {
     const input = element("input", { inputmode: "numeric", autocomplete: "off", enterkeyhint: "next", size: 5 });
-    const label = element("label", { class: `field ${field.id}` }, element("span", {}, speaker.say([`quiz.field.${field.id}`])), input);
+    const label = element(
+      "label",
+      { class: `field ${field.id}` },
+      element("span", {}, speaker.say([`quiz.field.${field.id}`])),
+      input,
+    );
     return { ...field, input, label };
   });
   const keys = element("div", { class: "keys", "aria-hidden": "true" });
@@ -64,8 +69,11 @@ export function numbersForm({ answer }, context, done) {
   const isEmpty = (/** @type {NumberField} */ { input }) => !input.value.trim();
   const isNone = (/** @type {NumberField} */ field) => !isEmpty(field) && !NUMBER.test(typedIn(field.input));
   // Han and fu are not needed at a limit: they may be left blank.
-  const isLacking = (/** @type {NumberField} */ field) => isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
-  const numbersOf = (/** @type {NumberField[]} */ some) => ({ numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])) });
+  const isLacking = (/** @type {NumberField} */ field) =>
+    isEmpty(field) && (!COUNTED.includes(field.id) || fields.every(isEmpty));
+  const numbersOf = (/** @type {NumberField[]} */ some) => ({
+    numbers: Object.fromEntries(some.map(({ id, input }) => [id, numberOf(input)])),
+  });
 
   fields.forEach(({ input }, place) => {
     input.addEventListener("focus", () => activate(place));
@@ -78,7 +86,12 @@ export function numbersForm({ answer }, context, done) {
   });
   activate(0);
   return {
-    node: element("div", { class: "numbers" }, element("div", { class: "fields" }, ...fields.map(({ label }) => label)), keys),
+    node: element(
+      "div",
+      { class: "numbers" },
+      element("div", { class: "fields" }, ...fields.map(({ label }) => label)),
+      keys,
+    ),
     given() {
       if (fields.some((field) => isLacking(field) || isNone(field))) return null;
       return numbersOf(fields);

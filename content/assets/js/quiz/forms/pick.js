@@ -24,11 +24,17 @@ export function pickForm({ answer, case: hand = {}, kind }, context) {
   const inHand = hand.drawn ? speaker.artist.hand(/** @type {Case} */ (hand)) : undefined;
   const rows = inHand ? [ofHand(inHand)] : ofSuits();
   const tiles = rows.flat();
-  const none = button(speaker.say(noTile(kind)), () => {
-    for (const { node } of tiles) press(node, false);
-    press(none, !isPressed(none));
-  }, { class: "none", "aria-pressed": "false" });
-  const shown = inHand ? [inHand] : rows.map((row) => element("div", { class: "tiles" }, ...row.map((each) => each.node)));
+  const none = button(
+    speaker.say(noTile(kind)),
+    () => {
+      for (const { node } of tiles) press(node, false);
+      press(none, !isPressed(none));
+    },
+    { class: "none", "aria-pressed": "false" },
+  );
+  const shown = inHand
+    ? [inHand]
+    : rows.map((row) => element("div", { class: "tiles" }, ...row.map((each) => each.node)));
   const node = element("div", { class: "picks" }, ...shown, none);
   let digits = "";
   tiles.forEach((each, place) => (each.node.tabIndex = place ? -1 : 0));
@@ -119,7 +125,8 @@ function tilesOf(suit, figures) {
 }
 
 const isPressed = (/** @type {HTMLElement} */ each) => each.getAttribute("aria-pressed") === "true";
-const press = (/** @type {HTMLElement} */ each, /** @type {boolean} */ on) => each.setAttribute("aria-pressed", String(on));
+const press = (/** @type {HTMLElement} */ each, /** @type {boolean} */ on) =>
+  each.setAttribute("aria-pressed", String(on));
 
 /** Arrow keys go from tile to tile; the tabulator stops at the group once. @param {Choice[][]} rows @param {KeyboardEvent} event */
 function move(rows, event) {

@@ -44,7 +44,11 @@ export function makeDataPanel(store, speaker) {
     { class: "your-data" },
     element("h2", {}, say("title")),
     element("p", {}, say("about")),
-    element("p", { class: "buttons" }, button(say("export"), () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText()))),
+    element(
+      "p",
+      { class: "buttons" },
+      button(say("export"), () => saveFile(`riichi-quiz-${today()}.txt`, store.exportText())),
+    ),
     element(
       "fieldset",
       {},

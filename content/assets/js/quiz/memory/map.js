@@ -23,7 +23,13 @@ const DAYS = 30; // in the plot
 export function drawMap(groups, speaker, remembered) {
   const say = sayer(speaker, "quiz.map");
   const picture = element("div");
-  const node = element("section", { class: "map" }, element("h2", { id: "map" }, say("title")), element("p", {}, say("about")), picture);
+  const node = element(
+    "section",
+    { class: "map" },
+    element("h2", { id: "map" }, say("title")),
+    element("p", {}, say("about")),
+    picture,
+  );
   const show = () => {
     const record = remembered();
     picture.replaceChildren(...groups.map((group) => drawGroup(group, record, say)), ...plotOf(record, say));
@@ -35,7 +41,12 @@ export function drawMap(groups, speaker, remembered) {
 function drawGroup({ name, concepts, met_only }, { cards }, say) {
   const now = Date.now();
   const met = Object.entries(met_only).filter(([id]) => cards.has(id));
-  const all = [...Object.entries(concepts), ...met].map(([id, [words, kind]]) => ({ id, words, kind, standing: standingOf(cards.get(id), now) }));
+  const all = [...Object.entries(concepts), ...met].map(([id, [words, kind]]) => ({
+    id,
+    words,
+    kind,
+    standing: standingOf(cards.get(id), now),
+  }));
   const firm = all.filter(({ standing }) => standing === "firm").length;
   const detail = element("p", { class: "detail", role: "status" });
   const tiles = all.map((each) => element("li", {}, drawTile(each, say, detail)));
@@ -55,17 +66,25 @@ function drawGroup({ name, concepts, met_only }, { cards }, say) {
  */
 function drawTile({ id, words, kind, standing }, say, detail) {
   const told = `${words}: ${say(standing)}`;
-  const tile = button("", () => {
-    detail.parentElement?.querySelector("[aria-pressed=true]")?.setAttribute("aria-pressed", "false");
-    tile.setAttribute("aria-pressed", "true");
-    /** @type {[href: string | null | undefined, name: string][]} */
-    const ways = [
-      [pageOf(id), say("read")],
-      [practiceOf(id, kind), say("practise")],
-    ];
-    const links = ways.filter(([href]) => href);
-    detail.replaceChildren(element("strong", {}, words), ` · ${say(standing)}`, ...links.flatMap(([href, name]) => [" · ", element("a", { href }, name)]));
-  }, { class: `known ${standing}`, "aria-label": told, "aria-pressed": "false", title: words });
+  const tile = button(
+    "",
+    () => {
+      detail.parentElement?.querySelector("[aria-pressed=true]")?.setAttribute("aria-pressed", "false");
+      tile.setAttribute("aria-pressed", "true");
+      /** @type {[href: string | null | undefined, name: string][]} */
+      const ways = [
+        [pageOf(id), say("read")],
+        [practiceOf(id, kind), say("practise")],
+      ];
+      const links = ways.filter(([href]) => href);
+      detail.replaceChildren(
+        element("strong", {}, words),
+        ` · ${say(standing)}`,
+        ...links.flatMap(([href, name]) => [" · ", element("a", { href }, name)]),
+      );
+    },
+    { class: `known ${standing}`, "aria-label": told, "aria-pressed": "false", title: words },
+  );
   return tile;
 }
 
@@ -82,7 +101,12 @@ function plotOf({ known }, say) {
       "section",
       {},
       element("h3", {}, title),
-      linePlot(days.map(([, n]) => n / most), `${title}: ${points[points.length - 1]}`, [String(most), "", "0"], ends),
+      linePlot(
+        days.map(([, n]) => n / most),
+        `${title}: ${points[points.length - 1]}`,
+        [String(most), "", "0"],
+        ends,
+      ),
     ),
   ];
 }

@@ -22,8 +22,16 @@ export function linePlot(shares, label, heights, ends) {
     drawn("path", { class: "line", d: `M ${path}` }),
     ...points.map(([x, y]) => drawn("path", { class: "dot", d: `M ${x} ${y} h 0` })),
   );
-  const beside = element("div", { class: "heights", "aria-hidden": "true" }, ...heights.map((words) => element("span", {}, words)));
-  const below = element("div", { class: "ends", "aria-hidden": "true" }, ...ends.map((words) => element("span", {}, words)));
+  const beside = element(
+    "div",
+    { class: "heights", "aria-hidden": "true" },
+    ...heights.map((words) => element("span", {}, words)),
+  );
+  const below = element(
+    "div",
+    { class: "ends", "aria-hidden": "true" },
+    ...ends.map((words) => element("span", {}, words)),
+  );
   return element("div", { class: "line-plot" }, beside, svg, below);
 }
 

@@ -92,7 +92,10 @@ class Progress {
   #due() {
     const draw = { due: () => questionsDue(this.store, readersRuleset(), AT_ONCE), wrong: () => this.#wrong() };
     const lines = toRepeat(this.store).map(({ what, said, way }, place) => {
-      const act = what && way ? [" ", button(this.speaker.say(way), () => this.#play(draw[what]), { class: place ? null : "main" })] : [];
+      const act =
+        what && way
+          ? [" ", button(this.speaker.say(way), () => this.#play(draw[what]), { class: place ? null : "main" })]
+          : [];
       return element("p", {}, this.speaker.say(said), ...act);
     });
     return element("div", { class: "due" }, ...lines);
@@ -133,13 +136,18 @@ class Progress {
     const heights = [100, 50, 0].map((n) => this.speaker.say(["quiz.result.percent", { n }]));
     const ends = [...new Set([latest[0].day, latest[latest.length - 1].day])].map((day) => asDate(day));
     const points = latest.map(({ day, right, answered }) =>
-      this.say("trend.point", { date: asDate(day), n: percent(right, answered) }));
+      this.say("trend.point", { date: asDate(day), n: percent(right, answered) }),
+    );
     const title = this.say("trend");
     return section(
       title,
       linePlot(shares, `${title}: ${points[points.length - 1]}`, heights, ends),
-      element("details", { class: "counted" }, element("summary", {}, this.say("days", { n: latest.length })),
-        element("ul", { class: "points" }, ...points.map((point) => element("li", {}, point)))),
+      element(
+        "details",
+        { class: "counted" },
+        element("summary", {}, this.say("days", { n: latest.length })),
+        element("ul", { class: "points" }, ...points.map((point) => element("li", {}, point))),
+      ),
     );
   }
 
@@ -147,22 +155,35 @@ class Progress {
   #kinds({ kinds }) {
     const heads = ["kind", "answered", "right", "time", "last"];
     const order = pageData.kinds.map(({ id }) => id);
-    const rows = [...kinds].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)).map((each) =>
-      element(
-        "tr",
-        {},
-        element("th", { scope: "row" }, linkTo(each.kind), element("small", { class: `level ${each.level}` }, this.say(`level.${each.level}`))),
-        ...[
-          this.speaker.number(each.answered),
-          this.#share(each.right, each.answered),
-          asTime(each.ms / each.answered),
-          asDate(each.last, { day: "numeric", month: "short" }),
-        ].map((words, place) => element("td", { class: "n", "data-name": this.say(heads[place + 1]) }, words)),
-      ));
+    const rows = [...kinds]
+      .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+      .map((each) =>
+        element(
+          "tr",
+          {},
+          element(
+            "th",
+            { scope: "row" },
+            linkTo(each.kind),
+            element("small", { class: `level ${each.level}` }, this.say(`level.${each.level}`)),
+          ),
+          ...[
+            this.speaker.number(each.answered),
+            this.#share(each.right, each.answered),
+            asTime(each.ms / each.answered),
+            asDate(each.last, { day: "numeric", month: "short" }),
+          ].map((words, place) => element("td", { class: "n", "data-name": this.say(heads[place + 1]) }, words)),
+        ),
+      );
     const head = heads.map((key, place) => element("th", { scope: "col", class: place ? "n" : null }, this.say(key)));
     return section(
       this.speaker.say(["quiz.result.by_kind"]),
-      element("table", { class: "by-kind" }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows)),
+      element(
+        "table",
+        { class: "by-kind" },
+        element("thead", {}, element("tr", {}, ...head)),
+        element("tbody", {}, ...rows),
+      ),
     );
   }
 
@@ -170,7 +191,9 @@ class Progress {
   #weak({ kinds }) {
     const weak = weakest(kinds);
     if (!weak.length) return [];
-    const items = weak.map(({ kind, right, answered }) => element("li", {}, linkTo(kind), ` ${this.#share(right, answered)}`));
+    const items = weak.map(({ kind, right, answered }) =>
+      element("li", {}, linkTo(kind), ` ${this.#share(right, answered)}`),
+    );
     return [section(this.say("weak"), element("ul", {}, ...items))];
   }
 
@@ -180,8 +203,14 @@ class Progress {
     if (!often.length) return [];
     const most = often[0][1];
     const items = often.map(([key, n]) =>
-      element("li", {}, element("span", { class: "mistake" }, this.speaker.nodes([key, { about: "…" }])), bar(n / most),
-        element("span", { class: "n" }, this.say("mistakes.count", { n }))));
+      element(
+        "li",
+        {},
+        element("span", { class: "mistake" }, this.speaker.nodes([key, { about: "…" }])),
+        bar(n / most),
+        element("span", { class: "n" }, this.say("mistakes.count", { n })),
+      ),
+    );
     return [section(this.say("mistakes"), element("ul", { class: "mistakes" }, ...items))];
   }
 }

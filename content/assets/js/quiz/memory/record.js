@@ -87,7 +87,8 @@ export function tidy(record, kept = KEPT) {
   record.answers.sort((a, b) => a.at - b.at);
   const surplus = record.answers.length - kept;
   if (surplus > 0) fold(record, record.answers[surplus - 1].at);
-  if (record.wrong.size > AGAIN) record.wrong = new Map([...record.wrong].sort(([, a], [, b]) => b - a).slice(0, AGAIN));
+  if (record.wrong.size > AGAIN)
+    record.wrong = new Map([...record.wrong].sort(([, a], [, b]) => b - a).slice(0, AGAIN));
 }
 
 /**
@@ -113,7 +114,8 @@ export function count(days, { at, question, right, ms, mistakes }) {
   sum.answered += 1;
   sum.right += Number(right);
   sum.ms += ms;
-  for (const mistake of mistakes) sum.mistakes[mistake] = (Object.hasOwn(sum.mistakes, mistake) ? sum.mistakes[mistake] : 0) + 1;
+  for (const mistake of mistakes)
+    sum.mistakes[mistake] = (Object.hasOwn(sum.mistakes, mistake) ? sum.mistakes[mistake] : 0) + 1;
 }
 
 // As text
@@ -125,24 +127,41 @@ export function writeRecord(record) {
     ["folded", record.folded],
     ...[...record.settings].map(([name, value]) => ["set", name, value]),
     ...[...record.days].map(([key, sum]) => ["day", ...key.split(" "), sum.answered, sum.right, sum.ms, sum.mistakes]),
-    ...[...record.cards].map(([concept, { at, stability, difficulty, kind }]) => ["card", concept, at, stability, difficulty, kind]),
+    ...[...record.cards].map(([concept, { at, stability, difficulty, kind }]) => [
+      "card",
+      concept,
+      at,
+      stability,
+      difficulty,
+      kind,
+    ]),
     ...[...record.wrong].map(([question, at]) => ["wrong", question, at]),
     ...[...record.known].map(([day, n]) => ["known", day, n]),
     ...[...record.levels].map(([kind, level]) => ["level", kind, level]),
     ...[...record.daily].map(([day, marks]) => ["daily", day, marks]),
     ...[...record.yaku].map((id) => ["yaku", id]),
-    ...record.answers.map(({ at, question, right, ms, mistakes }) => ["answer", at, question, Number(right), ms, ...mistakes]),
+    ...record.answers.map(({ at, question, right, ms, mistakes }) => [
+      "answer",
+      at,
+      question,
+      Number(right),
+      ms,
+      ...mistakes,
+    ]),
   ];
   return lines.map((line) => JSON.stringify(line)).join("\n");
 }
 
 export const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isTime = (/** @type {unknown} */ value) => isCount(value) && Number(value) <= LAST_TIME;
-const fits = (/** @type {RegExp} */ form, /** @type {unknown} */ value) => typeof value === "string" && form.test(value);
+const fits = (/** @type {RegExp} */ form, /** @type {unknown} */ value) =>
+  typeof value === "string" && form.test(value);
 /** Is it a day that there is? */
 const isDay = (/** @type {unknown} */ value) => fits(DAY, value) && dayOf(new Date(`${value}T12:00`)) === value;
 const isTally = (/** @type {unknown} */ value) =>
-  typeof value === "object" && value !== null && Object.entries(value).every(([key, n]) => WORD.test(key) && isCount(n));
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(([key, n]) => WORD.test(key) && isCount(n));
 
 const isWithin = (/** @type {number} */ least, /** @type {number} */ most, /** @type {unknown} */ value) =>
   typeof value === "number" && value >= least && value <= most;
@@ -157,20 +176,32 @@ const READERS = {
   },
   set: ({ settings }, [name, value]) => fits(WORD, name) && value !== undefined && Boolean(settings.set(name, value)),
   day: ({ days }, [day, kind, answered, right, ms, mistakes]) =>
-    isDay(day) && fits(WORD, kind) && [answered, right, ms].every(isCount) && right <= answered && isTally(mistakes) &&
+    isDay(day) &&
+    fits(WORD, kind) &&
+    [answered, right, ms].every(isCount) &&
+    right <= answered &&
+    isTally(mistakes) &&
     Boolean(days.set(`${day} ${kind}`, { answered, right, ms, mistakes })),
   card: ({ cards }, [concept, at, stability, difficulty, kind]) =>
-    fits(WORD, concept) && isTime(at) && isWithin(0.001, 36_500, stability) && isWithin(1, 10, difficulty) && fits(WORD, kind) &&
+    fits(WORD, concept) &&
+    isTime(at) &&
+    isWithin(0.001, 36_500, stability) &&
+    isWithin(1, 10, difficulty) &&
+    fits(WORD, kind) &&
     Boolean(cards.set(concept, { at, stability, difficulty, kind })),
   wrong: ({ wrong }, [question, at]) => fits(QUESTION, question) && isTime(at) && Boolean(wrong.set(question, at)),
   known: ({ known }, [day, n]) => isDay(day) && isCount(n) && Boolean(known.set(day, n)),
-  level: ({ levels }, [kind, level]) => fits(WORD, kind) && isWithin(0, HIGHEST, level) && Boolean(levels.set(kind, level)),
+  level: ({ levels }, [kind, level]) =>
+    fits(WORD, kind) && isWithin(0, HIGHEST, level) && Boolean(levels.set(kind, level)),
   repeat: ({ boxed }, [question, box, at]) =>
     fits(QUESTION, question) && isBox(box) && isTime(at) && Boolean(boxed.push({ question, box, at })),
   daily: ({ daily }, [day, marks]) => isDay(day) && fits(MARKS, marks) && Boolean(daily.set(day, marks)),
   yaku: ({ yaku }, [id]) => fits(WORD, id) && Boolean(yaku.add(id)),
   answer: ({ answers }, [at, question, right, ms, ...mistakes]) =>
-    isTime(at) && fits(QUESTION, question) && (right === 0 || right === 1) && isCount(ms) &&
+    isTime(at) &&
+    fits(QUESTION, question) &&
+    (right === 0 || right === 1) &&
+    isCount(ms) &&
     mistakes.every((key) => fits(WORD, key)) &&
     Boolean(answers.push({ at, question, right: right === 1, ms, mistakes })),
 };
@@ -184,11 +215,13 @@ export function readRecord(text) {
   const draft = { ...nothing(), boxed: [] };
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const [tag, version] = parsed(lines[0] ?? "") ?? [];
-  if (tag === "quiz" && isCount(version) && version > VERSION) return { record: nothing(), isNewer: true, bad: 0, good: 0 };
+  if (tag === "quiz" && isCount(version) && version > VERSION)
+    return { record: nothing(), isNewer: true, bad: 0, good: 0 };
   const good = lines.filter((line) => isRead(draft, parsed(line))).length;
   const { boxed, ...record } = draft;
   carryOver(record.cards, boxed);
-  for (const { question, at } of notLearnt(boxed)) record.wrong.set(question, Math.max(at, record.wrong.get(question) ?? 0));
+  for (const { question, at } of notLearnt(boxed))
+    record.wrong.set(question, Math.max(at, record.wrong.get(question) ?? 0));
   tidy(record);
   return { record, isNewer: false, bad: lines.length - good, good };
 }

@@ -31,7 +31,10 @@ export function toRepeat(store) {
 /** How much is due, and for how many minutes, by the time that the newest answers took. @param {Store} store */
 function dueNow(store) {
   const n = store.due().length;
-  const times = store.remembered.answers.slice(-100).map(({ ms }) => ms).sort((a, b) => a - b);
+  const times = store.remembered.answers
+    .slice(-100)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
   const each = times.length < SOME ? USUAL_MS : times[Math.floor(times.length / 2)];
   return { n, minutes: Math.max(1, Math.round((n * each) / 60_000)) };
 }

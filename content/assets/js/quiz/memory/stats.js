@@ -39,7 +39,8 @@ export function statsOf(record) {
     const ofKind = kinds.get(kind) ?? { kind, answered: 0, right: 0, ms: 0, last: day, level: "new" };
     const ofDay = days.get(day) ?? { day, answered: 0, right: 0 };
     for (const each of [total, ofKind]) each.ms += sum.ms;
-    for (const each of [total, ofKind, ofDay]) [each.answered, each.right] = [each.answered + sum.answered, each.right + sum.right];
+    for (const each of [total, ofKind, ofDay])
+      [each.answered, each.right] = [each.answered + sum.answered, each.right + sum.right];
     ofKind.last = day;
     kinds.set(kind, ofKind);
     days.set(day, ofDay);
@@ -59,7 +60,8 @@ export function statsOf(record) {
 function levelOf(record, whole) {
   if (whole.answered < SOME) return "new";
   const newest = record.answers.filter(({ question }) => question.startsWith(`${whole.kind}/`)).slice(-LATEST);
-  const share = newest.length < SOME ? whole.right / whole.answered : newest.filter(({ right }) => right).length / newest.length;
+  const share =
+    newest.length < SOME ? whole.right / whole.answered : newest.filter(({ right }) => right).length / newest.length;
   if (share >= 0.9 && whole.answered >= LATEST) return "sure";
   return share >= 0.7 ? "known" : "learning";
 }

@@ -18,7 +18,8 @@ export function draw({ answer, proof = [] }, speaker) {
   const right = answer.choose.find(({ mistake }) => !mistake)?.say ?? "";
   const deltas = changesOf(right);
   if (!deltas) return {};
-  const choice = (/** @type {Value} */ say) => drawPayments({ deltas: changesOf(say) ?? {} }, { texts, isSmall: true, said: speaker.speak(say) });
+  const choice = (/** @type {Value} */ say) =>
+    drawPayments({ deltas: changesOf(say) ?? {} }, { texts, isSmall: true, said: speaker.speak(say) });
   const moves = movesOf(proof);
   return moves.length ? { choice, proof: drawPayments({ deltas, moves }, { texts }) } : { choice };
 }

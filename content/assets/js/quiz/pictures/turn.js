@@ -17,7 +17,10 @@ const EDGE = 2;
 /** @param {Question} question @param {Speaker} speaker */
 export function draw({ case: hand }, { texts }) {
   const { seat_wind: below, points, live_tiles: left } = /** @type {any} */ (hand);
-  const seats = SEATS.slice(0, Number(texts.figures["value.players"])).map((seat) => [seat, seat === below ? { points } : {}]);
+  const seats = SEATS.slice(0, Number(texts.figures["value.players"])).map((seat) => [
+    seat,
+    seat === below ? { points } : {},
+  ]);
   const scene = { below, seats: Object.fromEntries(seats), middle: { left } };
   const canvas = new Canvas(SIDE, SIDE, SPRITE);
   const middle = new MiddlePicture(texts, canvas, SIDE / 2 - EDGE).draw(scene);

@@ -2,7 +2,18 @@
 
 import { today } from "../../day.js";
 import { button, element, isAtAnchor } from "../../dom.js";
-import { COUNT, FIRST, addressOfDay, dayAt, earlierThan, keepMark, marksOf, openPlaces, questionsOf, rightOf } from "./days.js";
+import {
+  COUNT,
+  FIRST,
+  addressOfDay,
+  dayAt,
+  earlierThan,
+  keepMark,
+  marksOf,
+  openPlaces,
+  questionsOf,
+  rightOf,
+} from "./days.js";
 import { loadSpeaker } from "../speaker.js";
 import { asDate, sayer } from "../format.js";
 import { copyText } from "../../site/share.js";
@@ -125,7 +136,9 @@ class Days {
   /** Before the first answer: what this is, and the way in. @param {boolean} isToday */
   #beginning(isToday) {
     if (this.#isPlaying()) return [];
-    const start = button(this.say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), { class: "main" });
+    const start = button(this.say(isToday ? "daily.start" : "daily.start.earlier"), () => this.#play(), {
+      class: "main",
+    });
     return [element("p", {}, this.say(isToday ? "daily.about" : "daily.about.earlier")), start];
   }
 
@@ -133,7 +146,10 @@ class Days {
     const items = [...marksOf(this.day)].map((mark, place) => {
       const { sign = "", word = "", name = "" } = MARKS.get(mark) ?? {};
       const words = `${this.say("progress.question_endless", { n: place + 1 })}: ${this.say(word)}`;
-      const [seen, heard] = [element("span", { "aria-hidden": "true" }, sign), element("span", { class: "visually-hidden" }, words)];
+      const [seen, heard] = [
+        element("span", { "aria-hidden": "true" }, sign),
+        element("span", { class: "visually-hidden" }, words),
+      ];
       return element("li", { class: name }, seen, heard);
     });
     return element("ol", { class: "daily-marks" }, ...items);
@@ -145,7 +161,9 @@ class Days {
     return [
       element("p", { role: "status" }, score),
       ...(isToday ? [element("p", {}, this.say("daily.done"))] : []),
-      ...(rightOf(this.day) < COUNT && !this.#isPlaying() ? [button(this.say("daily.review"), () => this.#review(), { class: "main" }), " "] : []),
+      ...(rightOf(this.day) < COUNT && !this.#isPlaying()
+        ? [button(this.say("daily.review"), () => this.#review(), { class: "main" }), " "]
+        : []),
       button(this.say("daily.share"), () => this.#share()),
     ];
   }
@@ -163,7 +181,12 @@ class Days {
       const reached = openPlaces(day).length ? "" : `${rightOf(day)} / ${COUNT}`;
       const words = asDate(day, { weekday: "short", day: "numeric", month: "numeric" });
       const current = day === this.day ? "date" : null;
-      return element("li", {}, element("a", { href: addressOfDay(day), "aria-current": current }, words), element("span", { class: "n" }, reached));
+      return element(
+        "li",
+        {},
+        element("a", { href: addressOfDay(day), "aria-current": current }, words),
+        element("span", { class: "n" }, reached),
+      );
     });
     const shown = [element("h3", {}, this.say("daily.missed")), element("ul", {}, ...items)];
     this.earlier.replaceChildren(...(items.length ? shown : []));

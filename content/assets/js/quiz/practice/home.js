@@ -4,4 +4,5 @@
  */
 
 const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-quiz-today]"));
-if (root && "returning" in document.documentElement.dataset) import("./today.js").then(({ showToday }) => showToday(root));
+if (root && "returning" in document.documentElement.dataset)
+  import("./today.js").then(({ showToday }) => showToday(root));

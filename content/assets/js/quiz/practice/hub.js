@@ -19,7 +19,9 @@ function showStandings(say) {
   const next = cards.find(({ dataset }) => STILL_OPEN.includes(known.get(dataset.kind ?? "")?.level ?? "new"));
   for (const card of cards) {
     const { level = "new", right = 0, answered = 0 } = known.get(card.dataset.kind ?? "") ?? {};
-    const said = answered ? say("hub.standing", { level: say(`stats.level.${level}`), n: percent(right, answered) }) : "";
+    const said = answered
+      ? say("hub.standing", { level: say(`stats.level.${level}`), n: percent(right, answered) })
+      : "";
     const mark = card === next ? element("b", {}, say("hub.next_step")) : null;
     card.querySelector(".kind-standing")?.remove();
     card.append(element("span", { class: "kind-standing" }, mark, mark && said ? " · " : "", said));
@@ -30,7 +32,12 @@ function showStandings(say) {
 function showDue(root, speaker) {
   const lines = toRepeat(openStore()).map(({ said, way }, place) => {
     const link = { href: `${root.dataset.quizDue}#due`, class: place ? "button" : "main button" };
-    return element("p", { class: "due" }, element("strong", {}, speaker.say(said)), ...(way ? [" ", element("a", link, speaker.say(way))] : []));
+    return element(
+      "p",
+      { class: "due" },
+      element("strong", {}, speaker.say(said)),
+      ...(way ? [" ", element("a", link, speaker.say(way))] : []),
+    );
   });
   root.replaceChildren(...lines);
 }

@@ -16,7 +16,15 @@ export function compareRules(place, speaker, asked) {
   const [other, stay] = ["other_ruleset", "keep_ruleset"].map((key) =>
     speaker.say([`quiz.share.${key}`, { ruleset: pageData.rulesets[asked] }]),
   );
-  place.append(element("p", { class: "other-rules" }, other, " ", button(stay, () => choose(asked))));
+  place.append(
+    element(
+      "p",
+      { class: "other-rules" },
+      other,
+      " ",
+      button(stay, () => choose(asked)),
+    ),
+  );
 }
 
 /** The ruleset of the whole site, as if it were chosen in the header. @param {string} id */

@@ -89,7 +89,11 @@ class Session {
 
   /** Lays the parts of the page. */
   #lay() {
-    const settings = element("details", { class: "quiz-settings" }, element("summary", {}, this.#say("control.settings")));
+    const settings = element(
+      "details",
+      { class: "quiz-settings" },
+      element("summary", {}, this.#say("control.settings")),
+    );
     settings.addEventListener("toggle", () => this.#fill(settings), { once: true });
     this.root.replaceChildren(
       element("div", { class: "quiz-head" }, this.tally, this.standing, this.clock),
@@ -281,7 +285,8 @@ class Session {
     this.#startTimer();
     this.#begin(context);
     if (isFirst) this.#whenIdle(() => loadPool(this.kind, shown.ruleset).catch(reportUnlessOffline)); // then all of the kind is there without internet
-    if (!isFirst && !this.root.querySelector(".quiz-settings :focus")) focusQuestion(this.root, view, this.keyboard.isUsed);
+    if (!isFirst && !this.root.querySelector(".quiz-settings :focus"))
+      focusQuestion(this.root, view, this.keyboard.isUsed);
   }
 
   /** The question in the address, so that it can be shared and is kept; a hand dealt just now cannot. @param {Question} question */
@@ -338,7 +343,9 @@ class Session {
     const { answered, total, right, marks } = this.#ten;
     const n = Math.min(answered.length + Number(!this.#view?.isOver), total);
     const soFar = this.#say("progress.so_far", { right, total: answered.length });
-    const only = this.yaku ? element("span", { class: "only" }, this.#say("control.yaku"), " ", element("b", {}, this.#nameOf(this.yaku))) : "";
+    const only = this.yaku
+      ? element("span", { class: "only" }, this.#say("control.yaku"), " ", element("b", {}, this.#nameOf(this.yaku)))
+      : "";
     this.tally.replaceChildren(element("span", {}, this.#say("progress.question", { n, total })), " ", only);
     showStanding(this.standing, marks, total, soFar);
   }
@@ -421,4 +428,5 @@ async function start(root) {
   await new Session(root, kind, { index, speaker, taught: known }).start();
 }
 
-for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz]"))) withRetry(root, () => start(root));
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quiz]")))
+  withRetry(root, () => start(root));

@@ -33,8 +33,12 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
   const times = TIMES.map((seconds) => [String(seconds), say("timer.seconds", { n: seconds })]);
   /** @type {HTMLElement[]} */
   const parts = [
-    choice("level", say("level"), [["", say("level.follow")], ...levels, [ALL, say("level.all")]], String(settings.level ?? ""), (value) =>
-      change("level", value === ALL ? ALL : value ? Number(value) : null),
+    choice(
+      "level",
+      say("level"),
+      [["", say("level.follow")], ...levels, [ALL, say("level.all")]],
+      String(settings.level ?? ""),
+      (value) => change("level", value === ALL ? ALL : value ? Number(value) : null),
     ),
     choice("seconds", say("timer.label"), [["0", say("timer.off")], ...times], String(settings.seconds), (value) =>
       change("seconds", Number(value)),
@@ -43,7 +47,9 @@ export async function makeSettings({ settings, kind, yaku, context, pool }, onCh
   ];
   const named = WITH_YAKU.includes(kind) ? yakuIn(await pool(), context.speaker) : [];
   if (named.length) {
-    parts.push(choice("yaku", say("control.yaku"), [["", say("level.all")], ...named], yaku, (id) => onChange("yaku", id)));
+    parts.push(
+      choice("yaku", say("control.yaku"), [["", say("level.all")], ...named], yaku, (id) => onChange("yaku", id)),
+    );
   }
   if (kind === "full-hand") parts.push(makePartBoxes(settings, say, change));
   if (kind === "words") parts.push(...translated(settings, say, change));
@@ -83,7 +89,13 @@ function makePartBoxes(settings, say, change) {
 function translated(settings, say, change) {
   const all = siteLanguages().map((lang) => [lang, pageData.languages?.[lang] ?? lang]);
   return [
-    choice("from", say("control.translate.from"), [["", say("control.translate.none")], ...all], settings.from, (lang) => change("from", lang)),
+    choice(
+      "from",
+      say("control.translate.from"),
+      [["", say("control.translate.none")], ...all],
+      settings.from,
+      (lang) => change("from", lang),
+    ),
     choice("to", say("control.translate.to"), all, settings.to || LANG, (lang) => change("to", lang)),
   ];
 }

@@ -24,7 +24,8 @@ export const TIMES = [10, 20, 30, 60, 120];
  */
 export function settingsFrom(kept) {
   const wanted = /** @type {Record<string, any>} */ (typeof kept === "object" && kept !== null ? kept : {});
-  const among = (/** @type {any[]} */ all, /** @type {any} */ value, /** @type {any} */ usual) => (all.includes(value) ? value : usual);
+  const among = (/** @type {any[]} */ all, /** @type {any} */ value, /** @type {any} */ usual) =>
+    all.includes(value) ? value : usual;
   const fields = PARTS.filter((part) => Array.isArray(wanted.fields) && wanted.fields.includes(part));
   return {
     level: among([...LEVELS.keys(), ALL], wanted.level, null),

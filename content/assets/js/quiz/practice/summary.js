@@ -50,10 +50,14 @@ async function wentWrong({ answered }, say) {
   if (!missed.length) return [element("p", {}, say("round.all_right"))];
   const slips = await listSlips(missed.map(({ question, outcome }) => ({ question, mistakes: outcome.slips })));
   const known = await loadConcepts();
-  const concepts = new Set(missed.flatMap(({ question, outcome }) => touchedBy(withConcepts(question).concepts, outcome.slips)));
+  const concepts = new Set(
+    missed.flatMap(({ question, outcome }) => touchedBy(withConcepts(question).concepts, outcome.slips)),
+  );
   const links = [...concepts].flatMap((id) => conceptLink(known, id) ?? []);
   return [
     ...(slips.length ? [element("h3", {}, say("result.mistakes")), element("ul", { class: "slips" }, ...slips)] : []),
-    ...(links.length ? [element("h3", {}, say("round.look_again")), element("p", { class: "concepts" }, ...links)] : []),
+    ...(links.length
+      ? [element("h3", {}, say("round.look_again")), element("p", { class: "concepts" }, ...links)]
+      : []),
   ];
 }

@@ -63,6 +63,10 @@ export function makeClock(clock, place, seconds, speaker, onUp) {
     place.inert = isHeld;
   });
   clock.replaceChildren(shown, " ", hold);
-  const timer = new Timer(seconds, (left) => (shown.textContent = say("timer.left", { time: asTime(left * 1000) })), onUp);
+  const timer = new Timer(
+    seconds,
+    (left) => (shown.textContent = say("timer.left", { time: asTime(left * 1000) })),
+    onUp,
+  );
   return timer;
 }

@@ -22,14 +22,30 @@ async function show(root) {
   const speaker = await loadSpeaker(true);
   const say = sayer(speaker);
   const { quizToday = "", progress = "" } = root.dataset;
-  const due = toRepeat(openStore()).map(({ said, way }) => [speaker.say(said), ...(way ? [" ", element("a", { href: `${progress}#due` }, speaker.say(way))] : [])]);
+  const due = toRepeat(openStore()).map(({ said, way }) => [
+    speaker.say(said),
+    ...(way ? [" ", element("a", { href: `${progress}#due` }, speaker.say(way))] : []),
+  ]);
   const known = element("a", { href: `${progress}#map` }, say("map.title"));
-  root.replaceChildren(element("ul", {}, ...[...due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) => element("li", {}, ...each))));
+  root.replaceChildren(
+    element(
+      "ul",
+      {},
+      ...[...due, five(`${quizToday}${addressOfDay(today())}`, speaker, say), [known]].map((each) =>
+        element("li", {}, ...each),
+      ),
+    ),
+  );
 }
 
 /** The questions of the day: to begin, to go on with, or how they went. @param {string} href @param {Speaker} speaker @param {Say} say @returns {(Node | string)[]} */
 function five(href, speaker, say) {
   const open = openPlaces(today()).length;
-  if (!open) return [element("a", { href }, say("daily.title")), " · ", say("result.score", { right: rightOf(today()), total: COUNT })];
+  if (!open)
+    return [
+      element("a", { href }, say("daily.title")),
+      " · ",
+      say("result.score", { right: rightOf(today()), total: COUNT }),
+    ];
   return [element("a", { href }, open === COUNT ? say("daily.start") : speaker.say(["ui.home.today.more"]))];
 }

@@ -36,8 +36,11 @@ export function changeLine(change) {
 
 /** How a hand ended. @param {CheckedHand} checked @returns {Line[]} */
 export function endLines({ outcome: { stated, wins } }) {
-  const riichi = stated.riichi.length ? [/** @type {Line} */ (["quiz.settle.riichi", { players: seatsLine(stated.riichi) }])] : [];
-  if (stated.end === "abortive") return [["quiz.settle.abortive", { why: [`options.${ABORTS[stated.why]}`] }], ...riichi];
+  const riichi = stated.riichi.length
+    ? [/** @type {Line} */ (["quiz.settle.riichi", { players: seatsLine(stated.riichi) }])]
+    : [];
+  if (stated.end === "abortive")
+    return [["quiz.settle.abortive", { why: [`options.${ABORTS[stated.why]}`] }], ...riichi];
   if (stated.end === "exhaustive") return [...drawLines(stated), ...riichi];
   return [...wins.flatMap((win) => winLines(stated, win)), ...riichi];
 }
@@ -104,5 +107,8 @@ function nameLine(name) {
 
 /** How a hand begins. @param {{ round: number, dealer: string, honba: number, riichi_sticks: number }} start @returns {Line} */
 export function startLine({ round, dealer, honba, riichi_sticks: sticks }) {
-  return ["record.start", { round: [`words.round.${SEATS[round % SEATS.length]}`], dealer: seatLine(dealer), honba, sticks }];
+  return [
+    "record.start",
+    { round: [`words.round.${SEATS[round % SEATS.length]}`], dealer: seatLine(dealer), honba, sticks },
+  ];
 }

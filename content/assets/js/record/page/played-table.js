@@ -41,12 +41,16 @@ function lay(place, story) {
   const rules = rulesFor(hand);
   const points = hand.dealt.map(() => numberOf(rules, "start_points"));
   const choice = choiceOfSeats(seen);
-  const stepper = new Stepper(tool, { rules, recorded: { ...hand, points } }, {
-    ends: [],
-    below: () => SEATS.indexOf(choice.value === ALL ? seen : choice.value),
-    isHidden: () => choice.value !== ALL,
-    told: (move) => toldAt(story, move),
-  });
+  const stepper = new Stepper(
+    tool,
+    { rules, recorded: { ...hand, points } },
+    {
+      ends: [],
+      below: () => SEATS.indexOf(choice.value === ALL ? seen : choice.value),
+      isHidden: () => choice.value !== ALL,
+      told: (move) => toldAt(story, move),
+    },
+  );
   choice.addEventListener("change", () => stepper.draw());
   const label = element("label", { class: "seen" }, element("span", {}, tool.say("record.step.seen")), " ", choice);
   place.replaceChildren(stepper.node, label);

@@ -8,8 +8,11 @@ import { button, element } from "../../dom.js";
 /** The figures of a story, by the move after which it stops there. @param {HTMLElement} place */
 function storyBefore(place) {
   const figures = [];
-  for (let at = place.previousElementSibling; at?.matches("figure.case"); at = at.previousElementSibling) figures.push(at);
-  return new Map(figures.map((figure) => [Number(figure.querySelector("[data-move]")?.getAttribute("data-move")), figure]));
+  for (let at = place.previousElementSibling; at?.matches("figure.case"); at = at.previousElementSibling)
+    figures.push(at);
+  return new Map(
+    figures.map((figure) => [Number(figure.querySelector("[data-move]")?.getAttribute("data-move")), figure]),
+  );
 }
 
 const words = JSON.parse(document.getElementById("__hands")?.textContent ?? "{}");

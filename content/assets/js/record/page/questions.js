@@ -36,7 +36,13 @@ export function winsOf(hands, seat) {
 function questionsOf(book, { ruleset, options }, wins) {
   return wins.flatMap(({ id, case: hand }) => {
     const prompt = hand.honba ? "prompt.honba" : "prompt";
-    const pattern = /** @type {any} */ ({ kind: KIND, ruleset, id, level: LEVEL, prompt: [`quiz.kind.${KIND}.${prompt}`] });
+    const pattern = /** @type {any} */ ({
+      kind: KIND,
+      ruleset,
+      id,
+      level: LEVEL,
+      prompt: [`quiz.kind.${KIND}.${prompt}`],
+    });
     return countedQuestion(book, explain, pattern, /** @type {any} */ ({ ...hand, ruleset, options })) ?? [];
   });
 }
@@ -44,7 +50,10 @@ function questionsOf(book, { ruleset, options }, wins) {
 /** What questions say, under the rules of the game. @param {Tool} tool @param {import("../../engine/rules.js").Rules} rules */
 async function loadSpeaker(tool, rules) {
   const { lang } = document.documentElement;
-  const of = [...["hand", "checker"].map(loadTexts), ...["play", KIND].map((name) => load(`texts/${lang}/${name}.json`))];
+  const of = [
+    ...["hand", "checker"].map(loadTexts),
+    ...["play", KIND].map((name) => load(`texts/${lang}/${name}.json`)),
+  ];
   const entries = Object.assign({}, ...(await Promise.all(of)), tool.entries);
   return new Speaker(new Texts(lang, entries)).under(figuresOf(/** @type {any} */ (rules)));
 }

@@ -30,7 +30,12 @@ const CALCULATOR = new URL("../../calculator/", location.href);
 
 const tool = new Tool("replay");
 const entry = element("textarea", { rows: 4, id: "replay-text", spellcheck: "false", autocomplete: "off" });
-const file = element("input", { type: "file", id: "replay-file", accept: ".json,.xml,.mjlog,.txt,.log,.gz", onchange: readFile });
+const file = element("input", {
+  type: "file",
+  id: "replay-file",
+  accept: ".json,.xml,.mjlog,.txt,.log,.gz",
+  onchange: readFile,
+});
 const shown = element("div", { class: "replay" });
 /** The tables of the record that are open. @type {import("./stepper.js").Stepper[]} */
 let steppers = [];
@@ -77,7 +82,9 @@ async function readFile() {
 /** @param {ReturnType<typeof checkRecord>} checked */
 function show(checked) {
   const { game, hands } = checked;
-  const names = game.names.map((name, seat) => element("li", {}, tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))));
+  const names = game.names.map((name, seat) =>
+    element("li", {}, tool.speaker.nodes(labelled([`words.${SEATS[seat]}`], name || "—"))),
+  );
   const found = hands.flatMap(({ differences }) => differences);
   const unexplained = found.filter(({ option }) => !option).length;
   const sum = tool.say("record.held", { hands: hands.length, differences: found.length, unexplained });
@@ -106,7 +113,11 @@ function handView(checked, hand, place, own) {
   const title = element(
     "summary",
     {},
-    element("span", { class: "round" }, tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) })),
+    element(
+      "span",
+      { class: "round" },
+      tool.say("record.hand", { hand: place + 1, round: tool.say(`words.round.${outcome.roundWind}`) }),
+    ),
     ends.length ? " · " : "",
     ...ends.slice(0, 1).map((line) => element("span", {}, tool.speaker.nodes(line))),
   );
@@ -171,8 +182,13 @@ function winView({ game }, { case: hand, answer, problems, logged }) {
   const fu = answer.fu_items.map((/** @type {any} */ { id, fu: n }) => row(`fu.${id}`, tool.say("units.fu", { n })));
   const caption = element("caption", {}, players.bySeat[SEATS[logged.seat]]);
   const points = element("p", { class: "points" }, tool.say("units.points", { n: answer.points_total }));
-  view.append(element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)), points);
-  view.append(element("p", {}, element("a", { href: addressOfHand(game, hand), "data-rules": "" }, tool.say("ui.replay.count"))));
+  view.append(
+    element("table", { class: "counted" }, caption, element("tbody", {}, ...rows), element("tbody", {}, ...fu)),
+    points,
+  );
+  view.append(
+    element("p", {}, element("a", { href: addressOfHand(game, hand), "data-rules": "" }, tool.say("ui.replay.count"))),
+  );
   return view;
 }
 

@@ -72,7 +72,9 @@ function seatAfter({ players, recorded, rules, last }, moves, seat) {
 
 /** Which discard declared riichi, and which were called. @param {readonly Move[]} moves @param {number} seat */
 function riverOf(moves, seat) {
-  const discards = moves.flatMap((move, place) => (move.kind === "discard" && move.seat === seat ? [{ move, next: moves[place + 1] }] : []));
+  const discards = moves.flatMap((move, place) =>
+    move.kind === "discard" && move.seat === seat ? [{ move, next: moves[place + 1] }] : [],
+  );
   const riichi = discards.findIndex(({ move }) => move.riichi);
   const gone = discards.flatMap(({ next }, place) => (next?.kind === "call" && next.source === seat ? [place] : []));
   return { riichi: riichi < 0 ? null : riichi, gone };
@@ -96,7 +98,11 @@ function meldOf(hand, { seat, type, tiles, tile, source }) {
   const others = [...tiles];
   others.splice(others.indexOf(tile), 1);
   const [caller, discarder] = [seat, source].map((player) => SEATS.indexOf(windOf(hand, player)));
-  return { type, tiles: writtenTiles([tile, ...others]), from: FROM[(discarder - caller + SEATS.length) % SEATS.length] };
+  return {
+    type,
+    tiles: writtenTiles([tile, ...others]),
+    from: FROM[(discarder - caller + SEATS.length) % SEATS.length],
+  };
 }
 
 /** A pon becomes a quad. @param {Meld[]} melds @param {Call} call */

@@ -42,7 +42,12 @@ export class Stepper {
     this.play = button("▶", () => this.#toggle(), { class: "step-play" });
     this.table = element("div", { class: "picture" });
     this.told = element("p", { class: "told", role: "status" });
-    this.slider = element("input", { type: "range", min: 0, max: this.last, "aria-label": tool.say("record.step.move") });
+    this.slider = element("input", {
+      type: "range",
+      min: 0,
+      max: this.last,
+      "aria-label": tool.say("record.step.move"),
+    });
     this.slider.addEventListener("input", () => this.#goTo(Number(this.slider.value)));
     const players = game.players ? this.#players(game.players) : null;
     this.node = element("div", { class: "stepper" }, this.table, this.told, this.slider, this.#buttons(), players);
@@ -80,7 +85,9 @@ export class Stepper {
     const { tool } = this;
     const each = this.seats.map(([wind, seat]) => {
       const [label, first] = [wind, SEATS[seat]].map((name) => tool.say(`words.${name}`));
-      const line = areNamed ? ["explain.labelled", { label, value: names[seat] }] : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
+      const line = areNamed
+        ? ["explain.labelled", { label, value: names[seat] }]
+        : ["record.step.player", { wind: label, name: names[seat] || "—", first }];
       return element("li", {}, tool.speaker.nodes(/** @type {Line} */ (line)));
     });
     return element("ul", { class: "players" }, ...each);
@@ -91,7 +98,9 @@ export class Stepper {
     const { players } = this.game;
     const line = moveLine(this.hand, move);
     if (!players?.areNamed) return line;
-    return /** @type {Line} */ (renamed(line, Object.fromEntries(this.seats.map(([wind, seat]) => [wind, players.names[seat]]))));
+    return /** @type {Line} */ (
+      renamed(line, Object.fromEntries(this.seats.map(([wind, seat]) => [wind, players.names[seat]])))
+    );
   }
 
   /** Arrows follow the direction in which the page is read. @param {KeyboardEvent} event */
@@ -114,7 +123,9 @@ export class Stepper {
   #takeSwipes() {
     /** @type {Touch | null} */
     let start = null;
-    this.table.addEventListener("touchstart", ({ touches }) => (start = touches.length === 1 ? touches[0] : null), { passive: true });
+    this.table.addEventListener("touchstart", ({ touches }) => (start = touches.length === 1 ? touches[0] : null), {
+      passive: true,
+    });
     this.table.addEventListener("touchend", ({ changedTouches: [end] }) => {
       if (!start) return;
       const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
@@ -154,7 +165,9 @@ export class Stepper {
     const { hand, tool } = this;
     const open = sceneAfter(this.rules, hand, this.#place, this.game.below());
     const scene = this.game.isHidden?.() ? ownView(open) : open;
-    const longest = Math.max(...hand.dealt.map((_, seat) => hand.moves.filter((move) => move.kind === "discard" && move.seat === seat).length));
+    const longest = Math.max(
+      ...hand.dealt.map((_, seat) => hand.moves.filter((move) => move.kind === "discard" && move.seat === seat).length),
+    );
     const rows = Math.min(Math.max(Math.ceil(longest / ROW), FEWEST_ROWS), MOST_ROWS);
     this.table.replaceChildren(drawScene(scene, { texts: tool.speaker.texts, rows }));
     this.slider.value = String(this.#place);
@@ -162,7 +175,10 @@ export class Stepper {
     const lines = this.#lines();
     const count = tool.say("record.step.count", { n: this.#place, all: this.last });
     this.slider.setAttribute("aria-valuetext", count);
-    this.told.replaceChildren(element("span", { class: "n" }, count), ...lines.flatMap((line) => [" ", this.#said(line)]));
+    this.told.replaceChildren(
+      element("span", { class: "n" }, count),
+      ...lines.flatMap((line) => [" ", this.#said(line)]),
+    );
     this.told.append(...(this.game.told?.(this.#place) ?? []));
   }
 

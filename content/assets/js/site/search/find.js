@@ -67,7 +67,10 @@ function inForce(text, data, rules) {
     if (!rules.ruleset) return forms[0].said; // the usual one
     return forms.find(({ who }) => alike.some((id) => who[0] === "" || who.includes(id)))?.said ?? "";
   };
-  return until().replace(/\x20{2,}/g, " ").replace(HOLE, "").trim();
+  return until()
+    .replace(/\x20{2,}/g, " ")
+    .replace(HOLE, "")
+    .trim();
 }
 
 /** The rulesets whose form holds, as far as some options decide it. @param {string} options @param {InForce} rules */
@@ -101,7 +104,11 @@ function makeIndex(data, rules) {
 function add(index, { url, title, text, page, names, pattern }, weight) {
   const id = index.entries.length;
   const isPage = page === id;
-  const key = (/** @type {string} */ name, /** @type {number} */ tier) => ({ plain: keyOf(name), stems: stemsOf(name), tier });
+  const key = (/** @type {string} */ name, /** @type {number} */ tier) => ({
+    plain: keyOf(name),
+    stems: stemsOf(name),
+    tier,
+  });
   const keys = [
     key(title, isPage ? TIER.title : TIER.heading),
     ...names.map((name) => key(name, isPage ? TIER.names : TIER.section)),
@@ -192,7 +199,8 @@ function termsOf(index, query) {
 function meant({ words, stems }, word, last) {
   /** @type {Map<Word, number>} */
   const found = new Map();
-  const note = (/** @type {Word} */ other, /** @type {number} */ quality) => found.has(other) || found.set(other, quality);
+  const note = (/** @type {Word} */ other, /** @type {number} */ quality) =>
+    found.has(other) || found.set(other, quality);
   const root = stem(word);
   const exact = words.get(word);
   if (exact) note(exact, QUALITY.exact);
@@ -311,7 +319,8 @@ function show(index, terms, page, group) {
 /** The tiles that make a yaku as HTML, groups apart; those that it does not need are faded. @param {string | undefined} pattern */
 function drawn(pattern) {
   if (!pattern) return "";
-  const tile = (/** @type {string} */ name) => `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
+  const tile = (/** @type {string} */ name) =>
+    `<i class="t" data-t="${name}"><svg><use href="${TILES}#t-${name}"/></svg></i>`;
   const sets = pattern.split(" ").map((group) => {
     const tiles = [...group.replace("+", "").slice(0, -1)].map((digit) => tile(digit + group.at(-1))).join("");
     return `<span class="set${group.startsWith("+") ? "" : " rest"}">${tiles}</span>`;
@@ -338,7 +347,8 @@ function rangesOf({ tokens }, terms, text) {
 function teaser(text, ranges, fromStart) {
   if (!text) return "";
   const { before, length } = TEASER;
-  const near = (/** @type {number} */ start) => ranges.filter(([from, to]) => from >= start && to <= start + length - before);
+  const near = (/** @type {number} */ start) =>
+    ranges.filter(([from, to]) => from >= start && to <= start + length - before);
   const seen = (/** @type {Range} */ [start]) => new Set(near(start).map(([, , term]) => term)).size;
   const richest = (/** @type {Range} */ one, /** @type {Range} */ other) => (seen(other) > seen(one) ? other : one);
   const first = fromStart || !ranges.length ? 0 : ranges.slice(0, 50).reduce(richest)[0];

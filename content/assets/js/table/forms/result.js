@@ -128,7 +128,8 @@ class Form {
     const discarder = isTsumo ? null : this.sheet.seat("discarder", this.stated.discarder);
     const listed = this.stated.winners;
     const { table, riichi } = this;
-    if (!Array.isArray(listed) || !listed.length) return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
+    if (!Array.isArray(listed) || !listed.length)
+      return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
     const among = listed.slice(0, this.sheet.seats.length);
     const winners = among.map((each) => new WinnerForm(this.sheet, this.scorer, { table, isTsumo, riichi }).read(each));
     const seats = winners.map(({ seat }) => seat).filter(Boolean);

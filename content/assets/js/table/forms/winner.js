@@ -75,7 +75,10 @@ export class WinnerForm {
     if (stated.fu != null && told.join() !== "han") this.sheet.fault("fu_without_han");
     const bases = told.map((key) => this.base(key, stated, seat));
     const base = bases.length === 1 ? bases[0] : 0;
-    return this.withLiability({ ...NOBODY, seat, base, ...(this.counted ? { counted: this.counted } : {}) }, stated.pao);
+    return this.withLiability(
+      { ...NOBODY, seat, base, ...(this.counted ? { counted: this.counted } : {}) },
+      stated.pao,
+    );
   }
 
   /** @param {string} key what the worth is told by @param {Stated} stated @param {string} seat */

@@ -27,7 +27,9 @@ export function assumedInSettlement(book, { base, options: stated }, question) {
   const found = settledBy(book, base, own, question);
   return doubtful.filter((name) => {
     if (!holds(options[name].where ?? {}, values)) return false;
-    const others = otherValues(options[name], values[name]).map((value) => settledBy(book, base, { ...own, [name]: value }, question));
+    const others = otherValues(options[name], values[name]).map((value) =>
+      settledBy(book, base, { ...own, [name]: value }, question),
+    );
     return others.some((other) => other !== null && other !== found);
   });
 }

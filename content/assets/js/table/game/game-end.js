@@ -34,7 +34,10 @@ export function standingAfter(rules, { points, round, before }, { deltas, dealer
 /** The place of each player; those who share one have the same number. @param {Rules} rules @param {Record<string, number>} points */
 export function placesOf(rules, points) {
   const seats = inOrder(rules, points);
-  const tied = tiedPlaces(rules, seats.map((seat) => points[seat]));
+  const tied = tiedPlaces(
+    rules,
+    seats.map((seat) => points[seat]),
+  );
   const places = tied.flatMap((number, at) => {
     const ahead = tied.slice(0, at).reduce((sum, each) => sum + each, 0);
     return Array(number).fill(ahead + 1);
@@ -67,7 +70,12 @@ export function finalRows(rules, points, sticks) {
   const ordered = seats.map((seat) => points[seat]);
   const tied = tiedPlaces(rules, ordered);
   const [start, returned] = ["start_points", "return_points"].map((option) => numberOf(rules, option));
-  const rows = finalResults(withLeftovers(rules, ordered, sticks, tied[0]), start, returned, /** @type {import("./uma-oka.js").Placing} */ (rules.options.uma));
+  const rows = finalResults(
+    withLeftovers(rules, ordered, sticks, tied[0]),
+    start,
+    returned,
+    /** @type {import("./uma-oka.js").Placing} */ (rules.options.uma),
+  );
   return shared(rules, rows, tied).map((row, place) => ({ ...row, seat: seats[place] }));
 }
 

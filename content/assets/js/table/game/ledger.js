@@ -92,7 +92,10 @@ export const windOf = (round) => SEATS[round % SEATS.length];
 // An answer
 
 /** Who gains and who loses what; the result alone may be faulty. @param {Scorer} scorer @param {Question} question */
-export function answerSettle(scorer, { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result }) {
+export function answerSettle(
+  scorer,
+  { dealer = SEATS[0], round_wind: roundWind = SEATS[0], honba: counters = 0, riichi_sticks: lying = 0, result },
+) {
   const sheet = new Sheet(seatsOf(scorer.rules));
   const before = { dealer, honba: counters, sticks: lying };
   const ended = readResult(sheet, scorer, { before, roundWind }, result);

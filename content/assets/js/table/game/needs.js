@@ -119,7 +119,10 @@ export class NeedFinder {
     );
     return subsets
       .filter((tenpai) => this.riichi.every((seat) => tenpai.includes(seat)))
-      .map((tenpai) => ({ tenpai, after: this.after({ end: "exhaustive", tenpai, nagashi: [], riichi: this.riichi }) }));
+      .map((tenpai) => ({
+        tenpai,
+        after: this.after({ end: "exhaustive", tenpai, nagashi: [], riichi: this.riichi }),
+      }));
   }
 
   /** What a player needs for each place. @param {DrawnHand[]} draws @param {string} seat @returns {Record<string, Needed>} */
@@ -218,7 +221,9 @@ function makePricedWins(scorer, isDealer, isTsumo, honba) {
  * @returns {{ base: number, worth: Worth }[]}
  */
 function worthsOf({ rules, prices }, isTsumo, honba) {
-  const han = Array.from({ length: mostHan(rules) }, (_, place) => place + 1).filter((each) => !isTooLittle(rules, each, honba));
+  const han = Array.from({ length: mostHan(rules) }, (_, place) => place + 1).filter(
+    (each) => !isTooLittle(rules, each, honba),
+  );
   const isPairs = (/** @type {number} */ fu) => Number(fu % rules.fu.round_up_to > 0);
   const cells = han
     .flatMap((each) => fuOf(rules, each, isTsumo).map((fu) => ({ han: each, fu })))

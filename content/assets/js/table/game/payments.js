@@ -52,7 +52,11 @@ function between(changes) {
   const owed = new Map(changes.filter(([, change]) => change < 0).map(([seat, change]) => [seat, -change]));
   /** @type {Paid[]} */
   const paid = [];
-  const pay = (/** @type {string | null} */ payer, /** @type {string | null} */ receiver, /** @type {number} */ points) => {
+  const pay = (
+    /** @type {string | null} */ payer,
+    /** @type {string | null} */ receiver,
+    /** @type {number} */ points,
+  ) => {
     if (points) paid.push({ payer, receiver, points });
     return points;
   };

@@ -69,7 +69,11 @@ class Settlement {
   /** @param {Ended} ended @returns {Settled} */
   of(ended) {
     if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
-    this.move("riichi", "", ended.riichi.map((seat) => [seat, -this.stick]));
+    this.move(
+      "riichi",
+      "",
+      ended.riichi.map((seat) => [seat, -this.stick]),
+    );
     if (ended.winners) return this.win(ended.winners, ended.discarder ?? null, ended.riichi);
     return ended.end === "exhaustive" ? this.exhaustive(ended) : this.drawn(ended, "aborted");
   }
@@ -201,7 +205,10 @@ class Settlement {
   /** @param {Ended} ended */
   exhaustive(ended) {
     const { tenpai = [], nagashi = [], riichi } = ended;
-    const won = this.inTurn(nagashi.map((seat) => this.nagashi(seat)), this.before.dealer);
+    const won = this.inTurn(
+      nagashi.map((seat) => this.nagashi(seat)),
+      this.before.dealer,
+    );
     if (won.length && this.rules.options.nagashi_mangan === "win") return this.win(won, null, riichi, "nagashi");
     for (const each of won) this.tsumo(each, 0, "nagashi");
     if (!won.length) this.noten(tenpai);
@@ -211,11 +218,19 @@ class Settlement {
 
   /** Of a payment that cannot be divided in whole sticks, as much is paid as can. @param {string[]} tenpai */
   noten(tenpai) {
-    const [paid, tens, notens] = [numberOf(this.rules, "noten_payment"), tenpai.length, this.seats.length - tenpai.length];
+    const [paid, tens, notens] = [
+      numberOf(this.rules, "noten_payment"),
+      tenpai.length,
+      this.seats.length - tenpai.length,
+    ];
     if (!tens || !notens) return;
     const whole = paid - (paid % (UNIT * leastCommonMultiple(tens, notens)));
     const share = (/** @type {string} */ seat) => (tenpai.includes(seat) ? whole / tens : -whole / notens);
-    this.move("noten", "", this.seats.map((seat) => [seat, share(seat)]));
+    this.move(
+      "noten",
+      "",
+      this.seats.map((seat) => [seat, share(seat)]),
+    );
   }
 
   /** A win by nothing but discards. @param {string} seat @returns {Won} */

@@ -14,7 +14,16 @@ import { EMPTY } from "../../calculator/entry/state.js";
 import { readCase } from "../../engine/hand.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
 import { fuWith, liableIn, worths } from "../page/settle-state.js";
-import { changeWinner, chooseDiscarder, chooseEnd, chooseNoten, chooseRiichi, chooseTenpai, chooseWinner, toggled } from "./entry.js";
+import {
+  changeWinner,
+  chooseDiscarder,
+  chooseEnd,
+  chooseNoten,
+  chooseRiichi,
+  chooseTenpai,
+  chooseWinner,
+  toggled,
+} from "./entry.js";
 import { choiceRow } from "./parts.js";
 
 /** The form for what was tapped so far. */
@@ -34,16 +43,29 @@ export class EntryForm {
   draw() {
     const { end } = this.entry;
     const own = {
-      ron: () => [this.players("wins", this.winners, this.win), this.players("discards", [this.entry.discarder], this.discard)],
+      ron: () => [
+        this.players("wins", this.winners, this.win),
+        this.players("discards", [this.entry.discarder], this.discard),
+      ],
       tsumo: () => [this.players("wins", this.winners, this.win)],
       exhaustive: () => [],
       abortive: () => [this.causes()],
       chombo: () => [this.players("fault", [this.entry.by], (seat) => ({ ...this.entry, by: seat }))],
     }[end];
-    const riichi = end === "chombo" ? [] : [this.players("riichi", this.entry.riichi, (seat) => chooseRiichi(this.entry, seat))];
+    const riichi =
+      end === "chombo" ? [] : [this.players("riichi", this.entry.riichi, (seat) => chooseRiichi(this.entry, seat))];
     const tenpai = end === "exhaustive" ? [this.tenpai()] : [];
     const hands = end === "ron" || end === "tsumo" ? this.entry.winners.flatMap((winner) => this.hand(winner)) : [];
-    return element("div", { class: "entry-form" }, this.ends(), ...(own?.() ?? []), ...riichi, ...tenpai, ...hands, this.more());
+    return element(
+      "div",
+      { class: "entry-form" },
+      this.ends(),
+      ...(own?.() ?? []),
+      ...riichi,
+      ...tenpai,
+      ...hands,
+      this.more(),
+    );
   }
 
   get winners() {
@@ -70,7 +92,12 @@ export class EntryForm {
   /** Who is tenpai at a draw: that nobody is has a button of its own, so that no draw is entered by mistake. */
   tenpai() {
     const { tenpai, noten } = this.entry;
-    const nobody = { key: "tenpai.nobody", words: this.tool.say("game.nobody"), isOn: noten, act: () => this.change(chooseNoten(this.entry)) };
+    const nobody = {
+      key: "tenpai.nobody",
+      words: this.tool.say("game.nobody"),
+      isOn: noten,
+      act: () => this.change(chooseNoten(this.entry)),
+    };
     return this.players("tenpai", tenpai, (seat) => chooseTenpai(this.entry, seat), [nobody]);
   }
 
@@ -78,7 +105,12 @@ export class EntryForm {
   players(key, chosen, act, more = []) {
     const label = this.tool.say(key === "dead" ? "game.dead" : `ui.settle.${key}`);
     const choices = this.seats.map((seat) => ({
-      ...{ key: `${key}.${seat}`, words: this.named(seat), isOn: chosen.includes(seat), act: () => this.change(act(seat)) },
+      ...{
+        key: `${key}.${seat}`,
+        words: this.named(seat),
+        isOn: chosen.includes(seat),
+        act: () => this.change(act(seat)),
+      },
       about: this.tool.say("explain.labelled", { label: this.named(seat), value: label }),
     }));
     return choiceRow(label, [...choices, ...more], "players");
@@ -97,14 +129,26 @@ export class EntryForm {
     const set = (/** @type {Partial<Winner>} */ more) => this.change(changeWinner(this.entry, winner, more));
     if (winner.case) return this.counted(winner);
     const own = this.entry.winners.length > 1 ? `${this.named(winner.seat)}: ` : "";
-    const listed = worths(this.rules).filter((worth) => !worth.startsWith("y") || worth === "y1" || worth === winner.worth);
+    const listed = worths(this.rules).filter(
+      (worth) => !worth.startsWith("y") || worth === "y1" || worth === winner.worth,
+    );
     const worth = listed.map((each) => ({
       ...{ key: `worth.${winner.seat}.${each}`, words: this.worthName(each), isOn: winner.worth === each },
-      act: () => set({ worth: each, case: null, fu: fuWith(this.rules, each, this.entry.end).includes(winner.fu) ? winner.fu : 0 }),
+      act: () =>
+        set({
+          worth: each,
+          case: null,
+          fu: fuWith(this.rules, each, this.entry.end).includes(winner.fu) ? winner.fu : 0,
+        }),
       about: this.worthName(each, true),
     }));
     const fu = fuWith(this.rules, winner.worth, this.entry.end).map((each) => ({
-      ...{ key: `fu.${winner.seat}.${each}`, words: String(each), isOn: winner.fu === each, act: () => set({ fu: each }) },
+      ...{
+        key: `fu.${winner.seat}.${each}`,
+        words: String(each),
+        isOn: winner.fu === each,
+        act: () => set({ fu: each }),
+      },
       about: this.tool.say("units.fu", { n: each }),
     }));
     const rows = [choiceRow(own + this.tool.say("words.han"), worth, "worths")];
@@ -121,7 +165,9 @@ export class EntryForm {
     const words = tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
     const own = this.entry.winners.length > 1 ? { "aria-label": `${this.named(seat)}: ${words}` } : {};
     /** @type {HTMLElement[]} */
-    const parts = way ? [element("a", { class: "button", href: way, "data-rules": "", "data-key": `count.${seat}`, ...own }, words)] : [];
+    const parts = way
+      ? [element("a", { class: "button", href: way, "data-rules": "", "data-key": `count.${seat}`, ...own }, words)]
+      : [];
     const isSpoken = tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
     if (known && isSpoken) parts.unshift(tool.speaker.artist.hand({ ...EMPTY, ...known }));
     const drop = () => this.change(changeWinner(this.entry, winner, { case: null }));
@@ -149,10 +195,19 @@ export class EntryForm {
     if (end !== "chombo") rows.push(this.players("dead", dead, (seat) => this.list("dead", seat)));
     if (this.mayStop) {
       const act = () => this.change({ ...this.entry, stops: !stops });
-      rows.push(choiceRow(this.tool.say("game.stop"), [{ key: "stop", words: this.tool.say("game.stop.yes"), isOn: stops, act }]));
+      rows.push(
+        choiceRow(this.tool.say("game.stop"), [
+          { key: "stop", words: this.tool.say("game.stop.yes"), isOn: stops, act },
+        ]),
+      );
     }
     const isUsed = nagashi.length + dead.length > 0 || stops || winners.some(({ by }) => by) || this.isOpen;
-    const fold = element("details", { class: "rare", open: isUsed }, element("summary", { "data-key": "more" }, this.tool.say("game.more")), ...rows);
+    const fold = element(
+      "details",
+      { class: "rare", open: isUsed },
+      element("summary", { "data-key": "more" }, this.tool.say("game.more")),
+      ...rows,
+    );
     return rows.length ? fold : element("span");
   }
 
@@ -168,7 +223,8 @@ export class EntryForm {
       ...{ key: `rare.${winner.seat}.${each}`, words: this.worthName(each), isOn: winner.worth === each },
       act: () => set({ worth: each, fu: 0, case: null }),
     }));
-    const rows = several.length > 1 && !winner.case ? [choiceRow(this.tool.say("limits.yakuman"), numbers, "worths")] : [];
+    const rows =
+      several.length > 1 && !winner.case ? [choiceRow(this.tool.say("limits.yakuman"), numbers, "worths")] : [];
     const listed = liableIn(this.rules, winner.worth, winner.case);
     if (!listed.length) return rows;
     const others = this.seats.filter((seat) => seat !== winner.seat);
@@ -178,7 +234,12 @@ export class EntryForm {
     }));
     rows.push(choiceRow(this.tool.say("ui.settle.liable"), liable, "players"));
     const yaku = listed.map((each) => ({
-      ...{ key: `for.${winner.seat}.${each}`, words: this.tool.say(`yaku.${each}`), isOn: winner.for === each, act: () => set({ for: each }) },
+      ...{
+        key: `for.${winner.seat}.${each}`,
+        words: this.tool.say(`yaku.${each}`),
+        isOn: winner.for === each,
+        act: () => set({ for: each }),
+      },
     }));
     return winner.by ? [...rows, choiceRow(this.tool.say("ui.settle.liable_for"), yaku, "causes")] : rows;
   }

@@ -31,7 +31,19 @@ const YAKUMAN = /^y(\d)$/;
 
 /** Nothing was tapped yet. @returns {Entry} */
 export function emptyEntry() {
-  return { end: "ron", winners: [], discarder: "", riichi: [], tenpai: [], noten: false, nagashi: [], dead: [], why: "", by: "", stops: false };
+  return {
+    end: "ron",
+    winners: [],
+    discarder: "",
+    riichi: [],
+    tenpai: [],
+    noten: false,
+    nagashi: [],
+    dead: [],
+    why: "",
+    by: "",
+    stops: false,
+  };
 }
 
 /** A list with something in it, or without it where it was in. @template T @param {T[]} list @param {T} each */
@@ -41,9 +53,11 @@ export const toggled = (list, each) => (list.includes(each) ? list.filter((other
 export function chooseWinner(entry, seat, rules) {
   const { winners, end } = entry;
   const discarder = entry.discarder === seat ? "" : entry.discarder;
-  if (winners.some((each) => each.seat === seat)) return { ...entry, winners: winners.filter((each) => each.seat !== seat) };
+  if (winners.some((each) => each.seat === seat))
+    return { ...entry, winners: winners.filter((each) => each.seat !== seat) };
   const isOne = end === "tsumo" || mostWinners(rules) === 1;
-  const made = isOne && winners[0] ? { ...winners[0], seat, by: "" } : { seat, worth: "", fu: 0, by: "", for: "", case: null };
+  const made =
+    isOne && winners[0] ? { ...winners[0], seat, by: "" } : { seat, worth: "", fu: 0, by: "", for: "", case: null };
   return { ...entry, discarder, winners: isOne ? [made] : [...winners, made].slice(-mostWinners(rules)) };
 }
 
@@ -73,7 +87,9 @@ export function chooseEnd(entry, end) {
 
 /** Takes a hand that the calculator has counted; it says as well whether the winner declared riichi. @param {Entry} entry @param {string} seat @param {Stated} counted @param {Rules} rules @returns {Entry} */
 export function withHand(entry, seat, counted, rules) {
-  const asked = entry.winners.some((each) => each.seat === seat) ? entry : chooseWinner(chooseEnd(entry, String(counted.win)), seat, rules);
+  const asked = entry.winners.some((each) => each.seat === seat)
+    ? entry
+    : chooseWinner(chooseEnd(entry, String(counted.win)), seat, rules);
   const riichi = Boolean(counted.riichi) === asked.riichi.includes(seat) ? asked.riichi : toggled(asked.riichi, seat);
   const winners = asked.winners.map((each) => (each.seat === seat ? { ...each, case: withoutTable(counted) } : each));
   return { ...asked, riichi, winners };
@@ -83,7 +99,8 @@ export function withHand(entry, seat, counted, rules) {
 export function readEntry(stated) {
   const empty = emptyEntry();
   if (!isRecord(stated)) return empty;
-  const isAlike = (/** @type {unknown} */ one, /** @type {unknown} */ other) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+  const isAlike = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+    typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
   const isWhole = Object.entries(empty).every(([key, value]) => isAlike(stated[key], value));
   const winners = /** @type {unknown[]} */ (stated.winners);
   return isWhole && winners.every(isRecord) ? { ...empty, ...stated } : empty;
@@ -101,7 +118,9 @@ export function missingIn({ end, winners, discarder, riichi, tenpai, noten, naga
   if (end === "exhaustive") return [...riichi, ...tenpai, ...nagashi].length || noten ? null : "game.choose_tenpai";
   if (!winners.length) return "ui.settle.choose_winner";
   if (end === "ron" && !discarder) return "ui.settle.choose_discarder";
-  const isWhole = winners.every((each) => each.case || (each.worth && (each.fu || !fuWith(rules, each.worth, end).length)));
+  const isWhole = winners.every(
+    (each) => each.case || (each.worth && (each.fu || !fuWith(rules, each.worth, end).length)),
+  );
   return isWhole ? null : "game.choose_worth";
 }
 
@@ -122,7 +141,8 @@ export function resultOf({ end, winners, discarder, riichi, tenpai, nagashi, dea
 /** @param {Winner} winner @param {Rules} rules @param {string} end @param {boolean} isRiichi @returns {Stated} */
 function statedWinner({ seat, worth, fu, by, for: yaku, case: hand }, rules, end, isRiichi) {
   const liable = by ? { pao: { by, for: yaku || liableIn(rules, worth, hand)[0] } } : {};
-  if (hand) return { seat, case: Boolean(hand.riichi) === isRiichi ? hand : { ...hand, riichi: Number(isRiichi) }, ...liable };
+  if (hand)
+    return { seat, case: Boolean(hand.riichi) === isRiichi ? hand : { ...hand, riichi: Number(isRiichi) }, ...liable };
   const number = YAKUMAN.exec(worth)?.[1];
   if (number) return { seat, yakuman: Number(number), ...liable };
   if (!Number(worth)) return { seat, limit: worth };

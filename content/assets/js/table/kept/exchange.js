@@ -31,7 +31,9 @@ export function readLedger(text) {
   const isList = Array.isArray(hands) && hands.every(isRecord);
   if (!isList || typeof ruleset !== "string" || !(options === null || isRecord(options))) return null;
   const { started, names, rules } = isRecord(id) ? id : {};
-  const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) => (typeof name === "string" ? [[seat, name]] : []));
+  const told = Object.entries(isRecord(names) ? names : {}).flatMap(([seat, name]) =>
+    typeof name === "string" ? [[seat, name]] : [],
+  );
   const header = {
     ...{ started: plainText(started), rules: plainText(rules), names: Object.fromEntries(told), ruleset },
     options: /** @type {Values | null} */ (options), // `Book` refuses what are none

@@ -25,13 +25,26 @@ export function showFlat(place, game, rules) {
     const lines = seats.map((_, number) => {
       const other = seats[(at + number) % seats.length];
       const mark = other === before.dealer ? [element("small", {}, tool.say("words.dealer.label"))] : [];
-      return element("li", { class: number ? "" : "own" }, nameOf(place, other), ...mark, element("b", {}, tool.speaker.number(points[other])));
+      return element(
+        "li",
+        { class: number ? "" : "own" },
+        nameOf(place, other),
+        ...mark,
+        element("b", {}, tool.speaker.number(points[other])),
+      );
     });
     return element("ul", { class: `side ${SIDES[at]}` }, ...lines);
   });
   const close = element("button", { type: "submit" }, tool.say("game.close"));
   const name = element("b", {}, handName(place, round, before.dealer));
-  const middle = element("form", { class: "middle", method: "dialog" }, name, ...lyingOn(place, before), element("small", {}, rules), close);
+  const middle = element(
+    "form",
+    { class: "middle", method: "dialog" },
+    name,
+    ...lyingOn(place, before),
+    element("small", {}, rules),
+    close,
+  );
   const dialog = element("dialog", { class: "flat-view", "aria-label": tool.say("game.flat") }, ...sides, middle);
   dialog.addEventListener("close", () => dialog.remove());
   tool.root.append(dialog);

@@ -41,5 +41,11 @@ export function resultIn({ end, winners, discarder, riichi, tenpai, nagashi, dea
 function winnerIn({ seat, han, fu, limit, yakuman, pao, case: hand }) {
   const liable = isRecord(pao) ? pao : {};
   const worth = { han: numberIn(han), fu: numberIn(fu), limit: textIn(limit) || undefined, yakuman: numberIn(yakuman) };
-  return { seat: textIn(seat), worth, by: textIn(liable.by), for: textIn(liable.for), case: isRecord(hand) ? hand : null };
+  return {
+    seat: textIn(seat),
+    worth,
+    by: textIn(liable.by),
+    for: textIn(liable.for),
+    case: isRecord(hand) ? hand : null,
+  };
 }

@@ -29,7 +29,9 @@ export function needsPanel(place, standing, riichi, { seat, isOpen, choose, fold
   }));
   const needed = answer.needs[seat];
   const places = wantedPlaces(answer.places[seat], seats.length);
-  const lines = places.map((each) => element("p", {}, tool.speaker.say(needLine(seat, each, needed[each], answer.last, named))));
+  const lines = places.map((each) =>
+    element("p", {}, tool.speaker.say(needLine(seat, each, needed[each], answer.last, named))),
+  );
   const told = needsTable(place, seat, needed, places, answer.last);
   panel.append(choiceRow(tool.say("ui.settle.player"), choices, "players"), told, ...legend(tool, told), ...lines);
   if (answer.last) panel.prepend(summary, element("p", { class: "last" }, tool.say("game.last")));
@@ -41,7 +43,8 @@ function needsTable({ tool, seats, named }, seat, needed, places, isLast) {
   const others = seats.filter((each) => each !== seat);
   /** @param {string} name @param {(found: Needed) => Node | string} cell */
   const way = (name, cell) => [name, ...places.map((each) => cell(needed[each]))];
-  const ron = (/** @type {string} */ from) => tool.say("explain.labelled", { label: tool.say("words.ron"), value: named(from) });
+  const ron = (/** @type {string} */ from) =>
+    tool.say("explain.labelled", { label: tool.say("words.ron"), value: named(from) });
   /** @param {Node | string} said @param {DrawEnd | undefined} ends */
   const marked = (said, ends) => element("span", {}, said, isLast ? endMark(tool, ends) : null);
   const won = (/** @type {Need | null} */ need) => marked(needCell(tool, need), (need?.usual ?? need)?.ends);
@@ -51,7 +54,12 @@ function needsTable({ tool, seats, named }, seat, needed, places, isLast) {
     way(tool.say("words.tenpai"), ({ tenpai, tenpai_ends: ends }) => marked(enough(tenpai), ends)),
     way(tool.say("words.noten"), ({ noten, noten_ends: ends }) => marked(enough(noten), ends)),
   ];
-  return table("seats stacked needs-told", tool.say("game.needs.of", { player: named(seat) }), [tool.say("game.final.place"), ...places.map(String)], rows);
+  return table(
+    "seats stacked needs-told",
+    tool.say("game.needs.of", { player: named(seat) }),
+    [tool.say("game.final.place"), ...places.map(String)],
+    rows,
+  );
 }
 
 /** @param {import("../page/tool.js").Tool} tool @param {Need | null} need */
@@ -78,7 +86,9 @@ function endMark(tool, ends) {
 /** What the signs in a table mean, as far as it has them. @param {import("../page/tool.js").Tool} tool @param {HTMLElement} told */
 function legend(tool, told) {
   const signs = new Set([...told.querySelectorAll(".goes-on")].map((sign) => (sign.textContent ?? "").trim()));
-  const lines = Object.keys(GOES_ON).filter((sign) => signs.has(sign)).map((sign) => `${sign} ${tool.say(GOES_ON[sign])}`);
+  const lines = Object.keys(GOES_ON)
+    .filter((sign) => signs.has(sign))
+    .map((sign) => `${sign} ${tool.say(GOES_ON[sign])}`);
   return lines.length ? [element("p", { class: "legend" }, element("small", {}, lines.join(" · ")))] : [];
 }
 

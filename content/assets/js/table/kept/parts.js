@@ -23,8 +23,16 @@ export function choiceRow(label, choices, kind = "") {
   const buttons = choices.map(({ key, words, isOn, act, about }) =>
     button(words, act, { "aria-pressed": String(isOn), "data-key": key, ...(about ? { "aria-label": about } : {}) }),
   );
-  const row = element("div", { class: `choice-row ${kind}`, role: "group", "aria-label": label }, element("b", {}, label), ...buttons);
-  setLongest(row, choices.map(({ words }) => words));
+  const row = element(
+    "div",
+    { class: `choice-row ${kind}`, role: "group", "aria-label": label },
+    element("b", {}, label),
+    ...buttons,
+  );
+  setLongest(
+    row,
+    choices.map(({ words }) => words),
+  );
   return row;
 }
 

@@ -74,10 +74,19 @@ const parsed = (line) => tried(() => JSON.parse(line), null);
 function readHeader(stated) {
   if (!isRecord(stated) || stated.game !== VERSION) return null;
   const { id, started = "", ruleset, options = null, rules = "", names = {}, source } = stated;
-  const isWhole = typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
+  const isWhole =
+    typeof id === "string" && typeof ruleset === "string" && isNames(names) && (options === null || isRecord(options));
   const origin = typeof source === "string" ? { source } : {};
   if (!isWhole) return null;
-  return { id, started: String(started), ruleset, options: /** @type {Values | null} */ (options), rules: String(rules), names, ...origin };
+  return {
+    id,
+    started: String(started),
+    ruleset,
+    options: /** @type {Values | null} */ (options),
+    rules: String(rules),
+    names,
+    ...origin,
+  };
 }
 
 /** @param {unknown} names @returns {names is Record<string, string>} */

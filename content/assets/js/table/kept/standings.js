@@ -28,7 +28,10 @@ export function handName({ tool, seats }, round, dealer) {
 
 /** What lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").Before} before */
 export function lyingOn({ tool }, { honba, sticks }) {
-  const lying = /** @type {[string, number][]} */ ([["units.counters", honba], ["units.sticks", sticks]]);
+  const lying = /** @type {[string, number][]} */ ([
+    ["units.counters", honba],
+    ["units.sticks", sticks],
+  ]);
   return lying.filter(([, n]) => n).map(([key, n]) => element("span", {}, tool.say(key, { n })));
 }
 
@@ -53,7 +56,9 @@ function shortResult({ tool, named }, result, won = []) {
   };
   const worth = winners.map(worthOf).join(", ");
   const players = list(winners.map(({ seat }) => seat));
-  return end === "tsumo" ? tool.say("game.told.tsumo", { players, worth }) : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
+  return end === "tsumo"
+    ? tool.say("game.told.tsumo", { players, worth })
+    : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
 }
 
 /**
@@ -81,12 +86,21 @@ export function handTable(place, game, hands, correct) {
     return [head, ...seats.map((seat) => points(tool, entry.standing.points[seat], deltas[seat]))];
   });
   const begin = [tool.say("game.start"), ...start];
-  return table("seats stacked hands-told", tool.say("game.hands"), [tool.say("game.hand.head"), ...seats.map(named)], [begin, ...rows]);
+  return table(
+    "seats stacked hands-told",
+    tool.say("game.hands"),
+    [tool.say("game.hand.head"), ...seats.map(named)],
+    [begin, ...rows],
+  );
 }
 
 /** @param {import("../page/tool.js").Tool} tool @param {number} held @param {number} change */
 function points(tool, held, change) {
-  const small = element("small", { class: change < 0 ? "loss" : "gain" }, change ? signed(tool.speaker.texts, change) : "");
+  const small = element(
+    "small",
+    { class: change < 0 ? "loss" : "gain" },
+    change ? signed(tool.speaker.texts, change) : "",
+  );
   return element("span", { class: "n" }, element("b", {}, tool.speaker.number(held)), " ", small);
 }
 
@@ -104,9 +118,18 @@ export function pointPlot({ tool, seats, named }, game) {
     return drawn("path", { class: "line", "data-seat": String(number), d: `M ${path}` });
   });
   const level = drawn("path", { class: "grid", d: `M 4 ${y(start[seats[0]]).toFixed(1)} H 96` });
-  const svg = drawn("svg", { viewBox: "0 0 100 60", role: "img", "aria-label": tool.say("game.plot") }, level, ...lines);
+  const svg = drawn(
+    "svg",
+    { viewBox: "0 0 100 60", role: "img", "aria-label": tool.say("game.plot") },
+    level,
+    ...lines,
+  );
   const sample = (/** @type {number} */ number) =>
-    drawn("svg", { class: "sample", viewBox: "0 0 16 6" }, drawn("path", { class: "line", "data-seat": String(number), d: "M 0 3 H 16" }));
+    drawn(
+      "svg",
+      { class: "sample", viewBox: "0 0 16 6" },
+      drawn("path", { class: "line", "data-seat": String(number), d: "M 0 3 H 16" }),
+    );
   const keys = seats.map((seat, number) => element("li", {}, sample(number), named(seat)));
   return element("div", { class: "point-plot" }, svg, element("ul", {}, ...keys));
 }
@@ -121,11 +144,14 @@ export function finalTable({ tool, named }, game) {
   const decimals = rows.some(({ seat }) => rounded(totals[seat].total) % 1) ? 1 : 0;
   const column = {
     points: (/** @type {typeof rows[0]} */ { seat }) => tool.speaker.number(held[seat]),
-    sticks: (/** @type {typeof rows[0]} */ row) => (row.points - held[row.seat] ? signed(tool.speaker.texts, row.points - held[row.seat]) : ""),
+    sticks: (/** @type {typeof rows[0]} */ row) =>
+      row.points - held[row.seat] ? signed(tool.speaker.texts, row.points - held[row.seat]) : "",
     uma: (/** @type {typeof rows[0]} */ { uma }) => thousands(uma),
     oka: (/** @type {typeof rows[0]} */ { oka }) => thousands(oka),
-    penalty: (/** @type {typeof rows[0]} */ { seat }) => (game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : ""),
-    total: (/** @type {typeof rows[0]} */ { seat }) => signed(tool.speaker.texts, rounded(totals[seat].total), decimals),
+    penalty: (/** @type {typeof rows[0]} */ { seat }) =>
+      game.penalties[seat] ? thousands(-game.penalties[seat] / THOUSAND) : "",
+    total: (/** @type {typeof rows[0]} */ { seat }) =>
+      signed(tool.speaker.texts, rounded(totals[seat].total), decimals),
   };
   const needed = Object.entries(column).filter(
     ([key, cell]) => !["sticks", "oka", "penalty"].includes(key) || rows.some((row) => !["", "0"].includes(cell(row))),

@@ -42,14 +42,23 @@ export function startForm(tool, begin, cancel) {
   const listed = choices(tool);
   const usual = document.documentElement.dataset.ruleset ?? "common";
   const inForce = rulesInForce()?.text.split("*", 1)[0].trim() ?? "";
-  const chosen = Math.max(listed.findIndex(({ ruleset, rules }) => ruleset === usual && rules === inForce), 0);
+  const chosen = Math.max(
+    listed.findIndex(({ ruleset, rules }) => ruleset === usual && rules === inForce),
+    0,
+  );
   const options = listed.map(({ rules: own, ruleset }, at) => {
     const { words, lang } = own ? { words: own, lang: null } : named(ruleset);
     return element("option", { value: at, selected: at === chosen, lang }, words);
   });
   const rules = element("select", { name: "rules" }, ...options);
-  const rounds = element("select", { name: "rounds" }, ...[2, 1].map((each) => element("option", { value: each }, tool.say(`game.rounds.${each}`))));
-  const names = SEATS.map((seat) => element("input", { name: seat, maxlength: LONGEST, autocomplete: "off", placeholder: tool.say(`words.${seat}`) }));
+  const rounds = element(
+    "select",
+    { name: "rounds" },
+    ...[2, 1].map((each) => element("option", { value: each }, tool.say(`game.rounds.${each}`))),
+  );
+  const names = SEATS.map((seat) =>
+    element("input", { name: seat, maxlength: LONGEST, autocomplete: "off", placeholder: tool.say(`words.${seat}`) }),
+  );
   const seated = names.map((input, at) => element("label", {}, tool.say(`words.${SEATS[at]}`), input));
   const trouble = element("p", { class: "trouble", role: "alert" });
   const scorer = () => {
@@ -75,15 +84,30 @@ export function startForm(tool, begin, cancel) {
     }
     const told = names.filter((_, at) => !seated[at].hidden).map((input) => [input.name, input.value.trim()]);
     const { each, options } = found;
-    begin({ ruleset: each.ruleset, options, rules: each.rules, names: Object.fromEntries(told.filter(([, name]) => name)) });
+    begin({
+      ruleset: each.ruleset,
+      options,
+      rules: each.rules,
+      names: Object.fromEntries(told.filter(([, name]) => name)),
+    });
   };
   return element(
     "form",
     { class: "start-form", onsubmit: start },
     element("p", {}, tool.say("game.seats")),
     element("div", { class: "fields" }, ...seated),
-    element("div", { class: "fields" }, element("label", {}, tool.say("game.rules"), rules), element("label", {}, tool.say("game.length"), rounds)),
+    element(
+      "div",
+      { class: "fields" },
+      element("label", {}, tool.say("game.rules"), rules),
+      element("label", {}, tool.say("game.length"), rounds),
+    ),
     trouble,
-    element("div", { class: "buttons" }, element("button", { type: "submit", class: "main" }, tool.say("game.begin")), cancel && button(tool.say("game.close"), cancel)),
+    element(
+      "div",
+      { class: "buttons" },
+      element("button", { type: "submit", class: "main" }, tool.say("game.begin")),
+      cancel && button(tool.say("game.close"), cancel),
+    ),
   );
 }

@@ -87,7 +87,9 @@ export class GameStore {
   }
 
   #ids() {
-    const found = this.#try((storage) => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ""));
+    const found = this.#try((storage) =>
+      Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ""),
+    );
     const own = (found ?? []).filter((key) => key.startsWith(this.prefix) && !key.endsWith(`.${ASIDE}`));
     return own.map((key) => key.slice(this.prefix.length));
   }

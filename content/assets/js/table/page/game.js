@@ -90,7 +90,8 @@ function begin(begun) {
 
 /** A game that came from elsewhere becomes one of those kept here. @param {ReturnType<typeof readLedger>} found */
 function take(found) {
-  if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options))) return announce(tool.say("game.import.bad"));
+  if (!found || Array.isArray(tool.book.scorer(found.header.ruleset, found.header.options)))
+    return announce(tool.say("game.import.bad"));
   openGame(importGame(store, found, today()));
 }
 
@@ -105,8 +106,17 @@ function act(act) {
 /** Where things stand before this hand. @param {Place} place @param {Game} game */
 function headline(place, game) {
   const { round, before } = game.standing;
-  const dealer = tool.say("explain.labelled", { label: tool.say("words.dealer.label"), value: place.named(before.dealer) });
-  return element("p", { class: "now" }, element("b", {}, handName(place, round, before.dealer)), element("span", {}, dealer), ...lyingOn(place, before));
+  const dealer = tool.say("explain.labelled", {
+    label: tool.say("words.dealer.label"),
+    value: place.named(before.dealer),
+  });
+  return element(
+    "p",
+    { class: "now" },
+    element("b", {}, handName(place, round, before.dealer)),
+    element("span", {}, dealer),
+    ...lyingOn(place, before),
+  );
 }
 
 /** Everybody's points now; the longest of all words and numbers decides how many stand beside each other. @param {Place} place @param {Game} game */
@@ -117,14 +127,19 @@ function scoreBoard({ seats, named }, game) {
     element("li", { class: seat === before.dealer ? "dealer" : "" }, element("span", {}, name), element("b", {}, held)),
   );
   const board = element("ul", { class: "score-board" }, ...cells);
-  setLongest(board, told.flatMap(({ name, held }) => [name, held]));
+  setLongest(
+    board,
+    told.flatMap(({ name, held }) => [name, held]),
+  );
   return board;
 }
 
 /** Who gains and who loses how much; a penalty is taken from the result at the end. @param {Place} place @param {import("../game/settlement.js").Settled} settled */
 function toldChanges({ seats, named }, { deltas, penalties }) {
   const changes = seats.map((seat) => `${named(seat)} ${signed(tool.speaker.texts, deltas[seat])}`);
-  const value = Object.entries(penalties).map(([seat, points]) => `${named(seat)} ${signed(tool.speaker.texts, -points)}`).join(", ");
+  const value = Object.entries(penalties)
+    .map(([seat, points]) => `${named(seat)} ${signed(tool.speaker.texts, -points)}`)
+    .join(", ");
   const fine = value ? [tool.say("explain.labelled", { label: tool.say("game.final.penalty"), value })] : [];
   return [...changes, ...fine].join(" · ");
 }
@@ -145,13 +160,30 @@ function trial({ scorer }, { standing, isOver }, entered) {
 function outcome(place, before) {
   const missing = missingIn(entry, place.scorer.rules);
   const { problems, settled } = missing ? { problems: [] } : trial(place, before, entry);
-  const lines = missing ? tool.paragraphs([[missing]], "missing") : tool.paragraphs(problems.map((each) => problemLine(place, each)), "trouble");
-  const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), { class: "main", "data-key": "enter" });
+  const lines = missing
+    ? tool.paragraphs([[missing]], "missing")
+    : tool.paragraphs(
+        problems.map((each) => problemLine(place, each)),
+        "trouble",
+      );
+  const enter = button(tool.say(corrected ? "game.change" : "game.enter"), () => enterHand(place), {
+    class: "main",
+    "data-key": "enter",
+  });
   enter.disabled = !settled;
   const drop = corrected
-    ? [button(tool.say("game.remove"), () => finish(["remove", corrected]), { class: "danger", "data-key": "remove" }), button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" })]
+    ? [
+        button(tool.say("game.remove"), () => finish(["remove", corrected]), { class: "danger", "data-key": "remove" }),
+        button(tool.say("game.close"), () => stopCorrecting(), { "data-key": "stop-correcting" }),
+      ]
     : [];
-  return element("div", { class: "outcome" }, ...lines, settled ? element("p", { class: "deltas" }, toldChanges(place, settled)) : element("span"), element("div", { class: "buttons" }, enter, ...drop));
+  return element(
+    "div",
+    { class: "outcome" },
+    ...lines,
+    settled ? element("p", { class: "deltas" }, toldChanges(place, settled)) : element("span"),
+    element("div", { class: "buttons" }, enter, ...drop),
+  );
 }
 
 /** @param {Place} place */
@@ -167,7 +199,9 @@ function finish(done) {
   tool.root.scrollIntoView({ block: "start" });
   tool.root.querySelector("button")?.focus({ preventScroll: true });
   const board = [...tool.root.querySelectorAll(".score-board li")];
-  tool.status.textContent = board.map((each) => [...each.children].map(({ textContent }) => textContent).join(" ")).join(", ");
+  tool.status.textContent = board
+    .map((each) => [...each.children].map(({ textContent }) => textContent).join(" "))
+    .join(", ");
 }
 
 function stopCorrecting() {
@@ -187,7 +221,12 @@ function dealerMayStop(place, game) {
   if (missingIn(entry, place.scorer.rules)) return entry.stops;
   const { settled, isOver } = trial(place, game, { ...entry, stops: false });
   if (!settled || isOver) return entry.stops;
-  return mayStop(place.scorer.rules, game.standing, standingAfter(place.scorer.rules, game.standing, settled), settled.deal);
+  return mayStop(
+    place.scorer.rules,
+    game.standing,
+    standingAfter(place.scorer.rules, game.standing, settled),
+    settled.deal,
+  );
 }
 
 // What is seen
@@ -206,7 +245,13 @@ function entryPart(place, kept) {
     entry = made;
     show();
   };
-  const title = element("h2", {}, corrected ? tool.say("game.correcting", { hand: handName(place, before.standing.round, before.standing.before.dealer) }) : tool.say("game.next"));
+  const title = element(
+    "h2",
+    {},
+    corrected
+      ? tool.say("game.correcting", { hand: handName(place, before.standing.round, before.standing.before.dealer) })
+      : tool.say("game.next"),
+  );
   const { ruleset: base, options, rules: name } = kept.header;
   const rules = rulesInAddress(tool.book, { base, options, name });
   const toCalculator = (/** @type {import("../kept/entry.js").Winner} */ winner) =>
@@ -227,7 +272,12 @@ function needsPart(place, kept) {
     show();
   };
   return needsPanel(place, game.standing, riichi, {
-    ...{ seat, isOpen: asked.isOpen ?? isLast, choose: (each) => set({ seat: each, isOpen: true }), fold: (isOpen) => set({ isOpen }) },
+    ...{
+      seat,
+      isOpen: asked.isOpen ?? isLast,
+      choose: (each) => set({ seat: each, isOpen: true }),
+      fold: (isOpen) => set({ isOpen }),
+    },
   });
 }
 
@@ -269,7 +319,15 @@ function giving(kept, game) {
     copyText(tool.speaker, url.href);
   };
   const json = () => saveFile(`${name}.json`, `${JSON.stringify(asLedger(kept))}\n`);
-  const csv = () => saveFile(`${name}.csv`, `${MARK}${asCsv(game.entries, kept.hands.map(({ result }) => result), names)}\r\n`);
+  const csv = () =>
+    saveFile(
+      `${name}.csv`,
+      `${MARK}${asCsv(
+        game.entries,
+        kept.hands.map(({ result }) => result),
+        names,
+      )}\r\n`,
+    );
   return element(
     "div",
     { class: "buttons giving" },
@@ -287,15 +345,28 @@ function shelf(open) {
     const { named, seats } = placeOf(kept);
     const words = tool.say("game.kept", { day: kept.header.started, players: seats.map(named).join(", ") });
     const isOpen = kept.header.id === open?.header.id && !isStarting;
-    const choose = button(words, () => openGame(kept.header.id), { "aria-pressed": String(isOpen), "data-key": `game.${kept.header.id}` });
-    const remove = button(tool.say("game.delete"), () => forget(kept), { class: "danger", "data-key": `delete.${kept.header.id}`, "aria-label": `${tool.say("game.delete")}: ${words}` });
+    const choose = button(words, () => openGame(kept.header.id), {
+      "aria-pressed": String(isOpen),
+      "data-key": `game.${kept.header.id}`,
+    });
+    const remove = button(tool.say("game.delete"), () => forget(kept), {
+      class: "danger",
+      "data-key": `delete.${kept.header.id}`,
+      "aria-label": `${tool.say("game.delete")}: ${words}`,
+    });
     return element("li", {}, choose, remove);
   });
   const file = fileInput(".json,application/json", (text) => take(readLedger(text)));
   const start = button(tool.say("game.new"), () => startAnew(), { "data-key": "new" });
   const bring = button(tool.say("game.import"), () => file.click(), { "data-key": "import" });
   const list = items.length ? [element("ul", {}, ...items)] : [];
-  return element("details", { class: "shelf", open: !open }, element("summary", { "data-key": "shelf" }, tool.say("game.games")), ...list, element("div", { class: "buttons" }, start, bring, file));
+  return element(
+    "details",
+    { class: "shelf", open: !open },
+    element("summary", { "data-key": "shelf" }, tool.say("game.games")),
+    ...list,
+    element("div", { class: "buttons" }, start, bring, file),
+  );
 }
 
 function startAnew() {

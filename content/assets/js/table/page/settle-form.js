@@ -98,14 +98,22 @@ export class SettleForm {
   #dead({ dead, winners, tenpai }) {
     return this.#several("dead", dead, (list) => ({
       dead: list,
-      ...{ winners: winners.filter(({ seat }) => !list.includes(seat)), tenpai: tenpai.filter((seat) => !list.includes(seat)) },
+      ...{
+        winners: winners.filter(({ seat }) => !list.includes(seat)),
+        tenpai: tenpai.filter((seat) => !list.includes(seat)),
+      },
     }));
   }
 
   /** @param {Column} column @param {string[]} seats */
   #row(column, seats) {
     const options = seats.map((seat) => this.#option(column, seat));
-    return element("fieldset", {}, element("legend", {}, column.title), element("div", { class: "of-seats" }, ...options));
+    return element(
+      "fieldset",
+      {},
+      element("legend", {}, column.title),
+      element("div", { class: "of-seats" }, ...options),
+    );
   }
 
   /** @param {Column} column @param {string} seat */
@@ -220,8 +228,15 @@ export class SettleForm {
       return this.select(`${key}.${winner.seat}`, label, choices, take, String(winner[key]));
     };
     const count = this.#counted(state, winner, set);
-    if (winner.hand) return this.#group(winner, [count, element("div", { class: "fields" }, ...this.#liability(winner, field))]);
-    const fields = [field("worth", this.tool.say("words.value"), worth.map((each) => [each, this.#worthName(each)]))];
+    if (winner.hand)
+      return this.#group(winner, [count, element("div", { class: "fields" }, ...this.#liability(winner, field))]);
+    const fields = [
+      field(
+        "worth",
+        this.tool.say("words.value"),
+        worth.map((each) => [each, this.#worthName(each)]),
+      ),
+    ];
     const ofFu = fu.map((each) => [String(each), this.tool.say("units.fu", { n: each })]);
     if (fu.length) fields.push(field("fu", this.tool.say("words.fu"), ofFu));
     fields.push(...this.#liability(winner, field));
@@ -238,8 +253,14 @@ export class SettleForm {
   #counted(state, winner, set) {
     const { hand, seat } = winner;
     const words = this.tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
-    const link = element("a", { class: "button", href: this.toCalculator(state, winner), "data-key": `count.${seat}` }, words);
-    const drop = hand ? [button(this.tool.say("ui.settle.hand.drop"), () => set({ hand: "" }), { "data-key": `drop.${seat}` })] : [];
+    const link = element(
+      "a",
+      { class: "button", href: this.toCalculator(state, winner), "data-key": `count.${seat}` },
+      words,
+    );
+    const drop = hand
+      ? [button(this.tool.say("ui.settle.hand.drop"), () => set({ hand: "" }), { "data-key": `drop.${seat}` })]
+      : [];
     const isSpoken = this.tool.speaker.texts.has("tiles.back"); // the words of hands are fetched when there is one
     const drawn = hand && isSpoken ? [this.tool.speaker.artist.hand(stateOf(hand).state)] : [];
     return element("div", { class: "winner-hand" }, ...drawn, link, ...drop);

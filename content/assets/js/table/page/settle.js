@@ -61,7 +61,13 @@ function sums(deltas, moves) {
   const head = [corner, ...seats.map((seat) => element("th", { scope: "col", class: "n" }, named(seat)))];
   const caption = element("caption", {}, tool.say("ui.settle.changes"));
   const body = element("tbody", {}, ...rows);
-  const table = element("table", { class: "seats stacked sums" }, caption, element("thead", {}, element("tr", {}, ...head)), body);
+  const table = element(
+    "table",
+    { class: "seats stacked sums" },
+    caption,
+    element("thead", {}, element("tr", {}, ...head)),
+    body,
+  );
   table.style.setProperty("--columns", String(seats.length));
   setLongest(table, seats.map(named));
   return table;
@@ -83,7 +89,9 @@ function showAssumed(question) {
   if (!tool.learned.has("rulesets")) return tool.learn("rulesets", show);
   const { rules } = tool.scorer;
   const under = tool.speaker.under(figuresOf(rules));
-  const lines = names.map((name) => element("p", { class: "assumed" }, under.nodes(assumptionLine(tool.book, rules.options, name))));
+  const lines = names.map((name) =>
+    element("p", { class: "assumed" }, under.nodes(assumptionLine(tool.book, rules.options, name))),
+  );
   result.append(...lines);
 }
 
@@ -92,7 +100,11 @@ function showResult() {
   if (wanted) return tell([[wanted]]);
   const question = questionOf(state);
   const { answer, moves } = answerSettle(tool.scorer, question);
-  if (!answer.ok) return tell(answer.problems.map((each) => tool.problemLine(each, named)), "trouble");
+  if (!answer.ok)
+    return tell(
+      answer.problems.map((each) => tool.problemLine(each, named)),
+      "trouble",
+    );
   const lines = left(answer);
   const changes = Object.entries(answer.deltas).map(([seat, points]) => `${named(seat)} ${change(points)}`);
   drawn.replaceChildren(drawPayments({ deltas: answer.deltas, moves }, { texts: tool.speaker.texts, isLow: true }));

@@ -69,7 +69,10 @@ export class Tool {
 
   /** A problem in words. @param {Problem} problem @param {(seat: string) => string} named how a player is called @returns {Line} */
   problemLine({ code, values: { seat, yaku, ...values } }, named) {
-    const names = { ...(seat ? { seat: named(String(seat)) } : {}), ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}) };
+    const names = {
+      ...(seat ? { seat: named(String(seat)) } : {}),
+      ...(yaku ? { yaku: this.say(`yaku.${yaku}`) } : {}),
+    };
     return [`problems.${code}`, { .../** @type {Record<string, Said>} */ (values), ...names }];
   }
 
@@ -88,7 +91,12 @@ export class Tool {
 
   /** The rules in force: a club's own, or the ruleset of the page. @returns {Pick<Rules, "base" | "options">} */
   get rules() {
-    return ownRulesInForce(this.book) ?? { base: document.documentElement.dataset.ruleset ?? this.book.stated.usual, options: null };
+    return (
+      ownRulesInForce(this.book) ?? {
+        base: document.documentElement.dataset.ruleset ?? this.book.stated.usual,
+        options: null,
+      }
+    );
   }
 
   /**
