@@ -203,3 +203,16 @@ def test_no_name_that_all_objects_have_is_read_from_the_address_of_a_hand() -> N
     )
     assert [lost for lost, _ in found] == [4] * len(words)
     assert len({keys for _, keys in found}) == 1
+
+
+# Scripts that stand alone, before any module: what they try is one act of the storage, or to read an address.
+ALONE = {"site/chooser.js", "site/early.js", "site/not-found.js"}
+# Acts of the browser that fail without internet, without room or without leave; and promises that others wait for,
+# who report what is wrong.
+REFUSED = re.compile(r"\b(?:fetch(?:ed)?|put|register|request|update)\(|\b(?:seldomSaid|before|file|suggest\(\w+\))\.catch")
+
+
+def test_no_catch_hides_a_mistake_of_ours() -> None:
+    """What is caught is named or reported, or it is a single act that a browser may refuse."""
+    assert {line.partition(":")[0] for line in lines_with(r"catch \{")} == ALONE
+    assert [line for line in lines_with(r"\.catch\(\(\) =>") if not REFUSED.search(line)] == []

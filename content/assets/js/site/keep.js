@@ -59,3 +59,13 @@ export async function keepLanguage(place, progress) {
     throw error;
   }
 }
+
+/** Fetch the questions under a ruleset, which the worker stores. @param {string} ruleset */
+export async function keepQuestions(ruleset) {
+  try {
+    const { fetchAll } = await import("../quiz/pools.js");
+    await fetchAll(ruleset);
+  } catch (error) {
+    reportUnlessOffline(error);
+  }
+}

@@ -36,8 +36,7 @@ async function keepLanguage(lang, progress) {
 
 /** Have questions under the ruleset in force, too: a kept language has those of the usual one, and the worker stores these. */
 async function keepQuestions() {
-  const { fetchAll } = await import("../quiz/pools.js");
-  await fetchAll(document.documentElement.dataset.ruleset ?? "");
+  return (await import("./keep.js")).keepQuestions(document.documentElement.dataset.ruleset ?? "");
 }
 
 /** The manifest of a language that is kept, or null. @param {string} lang @returns {Promise<Manifest | null>} */
@@ -98,19 +97,19 @@ async function drive(control) {
     show(false, true);
     bar.removeAttribute("value");
     navigator.storage?.persist?.();
+    const { keeping = "" } = await wordsOf(lang);
     try {
-      const { keeping = "" } = await wordsOf(lang);
-      await keepLanguage(lang, (done, total) => progress(keeping, done, total));
-      await keepQuestions();
-      show(true);
-      tell("kept");
-      removeButton.focus();
+      await keepLanguage(lang, (done, total) => progress(keeping, done, total)); // which reports what is no trouble of the device
     } catch (error) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") await caches.delete(cacheOf(lang));
       show(false);
       tell("failed");
-      keepButton.focus();
+      return keepButton.focus();
     }
+    await keepQuestions();
+    show(true);
+    tell("kept");
+    removeButton.focus();
   });
   removeButton.addEventListener("click", async () => {
     await caches.delete(cacheOf(lang));

@@ -227,12 +227,11 @@ document.addEventListener("pointerover", (event) => {
  * @param {string} notation
  */
 async function copyHand(notation) {
-  try {
-    await navigator.clipboard.writeText(notation);
-    announce(words.copied.replace("{notation}", notation));
-  } catch {
-    announce(words.failed.replace("{notation}", notation));
-  }
+  const isCopied = await navigator.clipboard?.writeText(notation).then(
+    () => true,
+    () => false,
+  );
+  announce((isCopied ? words.copied : words.failed).replace("{notation}", notation));
 }
 
 /** A button that a page has only with scripts. @param {string} className @param {string} title @param {string} label @param {() => void} act */

@@ -30,6 +30,15 @@ export function fileInput(accept, take) {
   return input;
 }
 
+/** Copy a text, and return whether it is allowed: a page that came without TLS has no clipboard. @param {string} text @returns {Promise<boolean>} */
+export async function copy(text) {
+  const copied = navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return copied ?? false;
+}
+
 /**
  * Copies a text and says so; where that is forbidden, says the address in it.
  * @param {import("../tell/say.js").Speaker} speaker
@@ -38,10 +47,5 @@ export function fileInput(accept, take) {
  * @param {string} [said] the key of what is said then
  */
 export async function copyText(speaker, url, text = url, said = "ui.share.copied") {
-  try {
-    await navigator.clipboard.writeText(text);
-    announce(speaker.say([said]));
-  } catch {
-    announce(speaker.say(["ui.share.copy_failed", { url }]));
-  }
+  announce(speaker.say((await copy(text)) ? [said] : ["ui.share.copy_failed", { url }]));
 }

@@ -116,13 +116,10 @@ async function file(address, hash, cacheName) {
   const key = keyOf(address, hash);
   const stored = await caches.match(key);
   if (stored) return stored;
-  try {
-    const fresh = await fetched(key);
-    await storeFile(address, key, fresh.clone(), cacheName);
-    return fresh;
-  } catch {
-    return (await caches.match(urlOf(address), ANY_VERSION)) ?? Response.error();
-  }
+  const fresh = await fetched(key).catch(() => null); // without internet
+  if (!fresh) return (await caches.match(urlOf(address), ANY_VERSION)) ?? Response.error();
+  await storeFile(address, key, fresh.clone(), cacheName);
+  return fresh;
 }
 
 /** @param {string} address @param {string} key @param {Response} response @param {string} cacheName */

@@ -7,7 +7,7 @@
 
 import { button, element } from "../../dom.js";
 import { asksForDifference, keepRules, rulesInForce } from "../../site/own-rules.js";
-import { fileInput, saveFile } from "../../site/share.js";
+import { copy, fileInput, saveFile } from "../../site/share.js";
 import { announce, choose, listOwn } from "../../site/page.js";
 import { idOf, readFile, writeFile } from "./file.js";
 import { readText, rulesWith, storedRules, writeText } from "./text.js";
@@ -215,12 +215,8 @@ class OwnRules {
     const url = new URL(location.pathname, location.href);
     url.searchParams.set("ruleset", rules.base);
     url.searchParams.set("rules", writeText(this.context.book, rules));
-    try {
-      await navigator.clipboard.writeText(url.href);
-      announce(this.say("copy.about"));
-    } catch {
-      this.notices.replaceChildren(element("p", {}, this.context.say("ui.share.copy_failed", { url: url.href })));
-    }
+    if (await copy(url.href)) return announce(this.say("copy.about"));
+    this.notices.replaceChildren(element("p", {}, this.context.say("ui.share.copy_failed", { url: url.href })));
   }
 
   /** Takes the rules of a file. @param {string} text */

@@ -33,21 +33,23 @@ function indexUnder(data, rules) {
   return made.index;
 }
 
+/** The next letter tries again. @param {unknown} error */
+function forget(error) {
+  loading = null;
+  console.warn(error);
+  return null;
+}
+
 /** @param {string} query @param {InForce} rules in force on the page, as setup.js tells */
 async function answer(query, rules = { ruleset: "", alike: null }) {
   const turn = ++asked;
   /** @type {Item[][]} */
   let items = [];
   if (query.trim()) {
-    try {
-      loading ??= load();
-      const data = await loading;
-      if (turn !== asked) return; // the reader has typed on meanwhile
-      items = search(indexUnder(data, rules), query);
-    } catch (error) {
-      loading = null; // the next letter tries again
-      console.warn(error);
-    }
+    loading ??= load();
+    const data = await loading.catch(forget);
+    if (turn !== asked) return; // the reader has typed on meanwhile
+    if (data) items = search(indexUnder(data, rules), query);
   }
   postMessage({ type: RESULT, data: { items } });
 }
