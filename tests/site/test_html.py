@@ -1,4 +1,4 @@
-"""Valid HTML: every page passes the checker of the W3C, which `package-lock.json` brings, and the Java for it the lock."""
+"""Valid HTML: every page passes the checker of the W3C, which `package-lock.json` brings."""
 
 import subprocess
 from pathlib import Path
@@ -34,7 +34,10 @@ FAULTS = {
     "a link within a link": ('<p><a href="a">out <a href="b">in</a></a></p>', "“a”"),
     "a list with something else in it": ("<ul><p>no item</p></ul>", "Element “p” not allowed as child"),
     "a label for nothing": ('<label for="nobody">Name</label>', "“for” attribute of the “label” element"),
-    "a role that an element cannot have": ('<ul role="checkbox"><li>Menu</li></ul>', "Bad value “checkbox” for attribute “role”"),
+    "a role that an element cannot have": (
+        '<ul role="checkbox"><li>Menu</li></ul>',
+        "Bad value “checkbox” for attribute “role”",
+    ),
     "a drawing with a wrong attribute": (
         '<p><svg viewbox="0 0 1 1" fil="red"></svg></p>',
         "Attribute “fil” not allowed",

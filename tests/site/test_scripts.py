@@ -207,9 +207,11 @@ def test_no_name_that_all_objects_have_is_read_from_the_address_of_a_hand() -> N
 
 # Scripts that stand alone, before any module: what they try is one act of the storage, or to read an address.
 ALONE = {"site/chooser.js", "site/early.js", "site/not-found.js"}
-# Acts of the browser that fail without internet, without room or without leave; and promises that others wait for,
-# who report what is wrong.
-REFUSED = re.compile(r"\b(?:fetch(?:ed)?|put|register|request|update)\(|\b(?:seldomSaid|before|file|suggest\(\w+\))\.catch")
+# Acts of the browser that fail without internet, without room or without leave; and promises that others wait
+# for, who report what is wrong.
+REFUSED = re.compile(
+    r"\b(?:fetch(?:ed)?|put|register|request|update)\(|\b(?:seldomSaid|before|file|suggest\(\w+\))\.catch"
+)
 
 
 def test_no_catch_hides_a_mistake_of_ours() -> None:
