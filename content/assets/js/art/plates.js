@@ -41,7 +41,7 @@ const SMALL = { width: 164, height: 160, wide: 58, line: 14, stick: [16, 4], has
 
 /**
  * Who pays whom, as an element of the page; `names` stand before what a player gains or loses.
- * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Move[] }} settled
+ * @param {{ deltas: Record<string, number>, moves?: import("../table/game/payments.js").Transfer[] }} settled
  * @param {{ texts: Texts, seats?: string[], names?: Record<string, string>, isSmall?: boolean, isLow?: boolean, said?: string, sprite?: string }} how
  *   `said` stands for who pays whom
  */

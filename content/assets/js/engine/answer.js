@@ -8,12 +8,12 @@
  * @typedef {{ id: unknown, ok: false, problems: readonly Problem[] }} Refused
  */
 
-import { isRecord, readCase, shown, unreadable } from "./hand.js";
+import { isRecord, parseCase, shown, unreadable } from "./hand.js";
 import { bestOf } from "./score.js";
 
 /** What a case scores. @param {Book} book @param {Case} stated */
 export function score(book, stated) {
-  return answered(book, stated, scoreOf);
+  return withScorer(book, stated, scoreOf);
 }
 
 /**
@@ -23,7 +23,7 @@ export function score(book, stated) {
  * @param {(scorer: Scorer, stated: Case, id: unknown) => Found | readonly Problem[]} answer
  * @returns {Found | Refused}
  */
-export function answered(book, stated, answer) {
+export function withScorer(book, stated, answer) {
   if (!isRecord(stated)) return refused(null, [{ code: "bad_json", values: { found: shown(stated) } }]);
   const id = stated.id === undefined ? null : stated.id;
   const scorer = book.scorer(stated.ruleset, stated.options);
@@ -38,7 +38,7 @@ function refused(id, problems) {
 
 /** @param {Scorer} scorer @param {Case} stated @param {unknown} id */
 function scoreOf(scorer, stated, id) {
-  const read = readCase(stated);
+  const read = parseCase(stated);
   if (!read) return unreadable(stated);
   const [hand, win] = read;
   const { problems, outcomes } = scorer.outcomes(hand, win);

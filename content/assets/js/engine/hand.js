@@ -50,7 +50,7 @@
  * @property {number[]} ura_indicators
  */
 
-import { EAST, TILE, WINDS, add, count, readTiles, suitOf } from "./tiles.js";
+import { EAST, TILE, WINDS, add, count, parseTiles, suitOf } from "./tiles.js";
 
 /** How a part of a case is read: nothing where it cannot be. @typedef {(value: unknown) => unknown} Read */
 
@@ -103,7 +103,7 @@ export const FLAGS = [
 const NEEDED = ["concealed", "win_tile", "win"];
 /** @type {Record<string, Read>} */
 const OF_TILES = {
-  concealed: readTiles,
+  concealed: parseTiles,
   win_tile: asTile,
   dora_indicators: listOf(asKind),
   ura_indicators: listOf(asKind),
@@ -112,7 +112,7 @@ const OF_TILES = {
 /** Every part of a case, and how it is read. @type {Record<string, Read>} */
 const PARTS = {
   ...OF_TILES,
-  ...{ melds: listOf(readMeld), dealer: upTo(1), seat_wind: oneOf(WINDS), round_wind: oneOf(WINDS) },
+  ...{ melds: listOf(parseMeld), dealer: upTo(1), seat_wind: oneOf(WINDS), round_wind: oneOf(WINDS) },
   ...{ nukidora: upTo(4), honba: upTo(999), riichi_sticks: upTo(999), id: asIs, ruleset: asIs, options: asIs },
   ...{ win: oneOf(["ron", "tsumo"]), riichi: upTo(2) },
   ...Object.fromEntries(FLAGS.map((flag) => [flag, upTo(1)])),
@@ -129,7 +129,7 @@ const TYPES = { chi: [1, 3], pon: [3, 3], kan_open: [3, 4], kan_closed: [0, 4], 
  * @param {Unread} stated
  * @returns {[Hand, Win] | null}
  */
-export function readCase(stated) {
+export function parseCase(stated) {
   /** @type {Parts} */
   const read = { dora_indicators: [], ura_indicators: [], melds: [], nukidora: 0, honba: 0, riichi_sticks: 0 };
   for (const key in stated) {
@@ -196,13 +196,13 @@ function handOf(concealed, melds) {
 }
 
 /** A meld, or nothing where the tiles do not make one of the type. @param {unknown} stated @returns {Meld | undefined} */
-export function readMeld(stated) {
+export function parseMeld(stated) {
   if (!isRecord(stated)) return;
   const { type, tiles, from } = stated;
   for (const key in stated) if (key !== "type" && key !== "tiles" && key !== "from") return;
   if (typeof type !== "string" || typeof tiles !== "string" || !Object.hasOwn(TYPES, type)) return;
   if (from != null && !CALLERS.slice(0, TYPES[type][0]).includes(/** @type {string} */ (from))) return;
-  return meldOf(type, readTiles(tiles));
+  return meldOf(type, parseTiles(tiles));
 }
 
 /** @param {string} type @param {Tiles | undefined} tiles @returns {Meld | undefined} */
@@ -223,7 +223,7 @@ export function unreadable(stated) {
   const unread = Object.entries(stated).filter(
     ([key, value]) => value != null && Object.hasOwn(PARTS, key) && PARTS[key](value) === undefined,
   );
-  const badMelds = Array.isArray(melds) ? melds.filter((meld) => !readMeld(meld)) : [];
+  const badMelds = Array.isArray(melds) ? melds.filter((meld) => !parseMeld(meld)) : [];
   const isDealer = upTo(1)(dealer);
   const isContradiction =
     WINDS.includes(/** @type {string} */ (seat)) && isDealer !== undefined && isDealer !== Number(seat === WINDS[0]);

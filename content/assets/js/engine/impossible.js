@@ -14,7 +14,7 @@ const COUNTERS_OF_EIGHTH_WIN = 7; // each of the wins before it in a row has add
 const FIRST_TURN = ["tenhou", "chiihou", "renhou"];
 
 /** Finds what cannot be under one ruleset. */
-export class Doubter {
+export class HandValidator {
   /** @param {Rules} rules */
   constructor(rules) {
     const { tiles, dora } = rules;

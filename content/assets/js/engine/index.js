@@ -6,9 +6,9 @@
  * @import { Case } from "./hand.js"
  */
 
-import { answered } from "./answer.js";
+import { withScorer } from "./answer.js";
 import { Book } from "./book.js";
-import { waitsOf } from "./waits.js";
+import { answerWaits } from "./waits.js";
 
 export { score } from "./answer.js";
 
@@ -19,5 +19,5 @@ export function loadRules(json) {
 
 /** What a hand that lacks a tile waits for, in the agreed form. @param {Book} book @param {Case} question */
 export function waits(book, question) {
-  return answered(book, question, waitsOf);
+  return withScorer(book, question, answerWaits);
 }

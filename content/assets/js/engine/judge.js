@@ -4,14 +4,14 @@
  * @import { Facts } from "./conditions.js"
  * @import { FuItem, Rules, Yaku } from "./rules.js"
  *
- * @typedef {{ id: string, han?: number, yakuman?: number }} Counted
- * @typedef {{ id: string, yaku: Yaku, counted: Counted }} Entry a yaku as it counts in open or in closed hands
+ * @typedef {{ id: string, han?: number, yakuman?: number }} CountedYaku
+ * @typedef {{ id: string, yaku: Yaku, counted: CountedYaku }} YakuValue a yaku as it counts in open or in closed hands
  *
- * @typedef {object} Verdict the yaku of a reading, and the fu that do not come from single groups
- * @property {readonly Counted[]} yaku
+ * @typedef {object} YakuResult the yaku of a reading, and the fu that do not come from single groups
+ * @property {readonly CountedYaku[]} yaku
  * @property {number} han
  * @property {number} yakuman
- * @property {Entry[]} alone yaku that are worth a limit by themselves, with nothing added
+ * @property {YakuValue[]} alone yaku that are worth a limit by themselves, with nothing added
  * @property {[string, FuItem][]} fuItems
  */
 
@@ -38,7 +38,7 @@ export class Judge {
    * What the conditions that hold come to, in an open or a closed hand.
    * @param {Facts} facts
    * @param {boolean} isOpen
-   * @returns {Verdict}
+   * @returns {YakuResult}
    */
   verdict(facts, isOpen) {
     const held = (isOpen ? this.open : this.closed).filter(({ yaku }) => holds(yaku.when, facts));
@@ -58,10 +58,10 @@ export class Judge {
     };
   }
 
-  /** All yakuman, or the greatest where they do not add up; nothing where there is none. @param {Counted[]} yakuman */
+  /** All yakuman, or the greatest where they do not add up; nothing where there is none. @param {CountedYaku[]} yakuman */
   greatest(yakuman) {
     if (!yakuman.length) return null;
-    const most = (/** @type {Counted} */ one, /** @type {Counted} */ other) =>
+    const most = (/** @type {CountedYaku} */ one, /** @type {CountedYaku} */ other) =>
       (other.yakuman ?? 0) > (one.yakuman ?? 0) ? other : one;
     return this.addUp ? yakuman : [yakuman.reduce(most)];
   }
@@ -71,7 +71,7 @@ export class Judge {
  * The yaku that count in open or in closed hands, each with its worth.
  * @param {[string, Yaku][]} yaku
  * @param {boolean} isOpen
- * @returns {Entry[]}
+ * @returns {YakuValue[]}
  */
 function entries(yaku, isOpen) {
   return yaku

@@ -18,7 +18,7 @@ import { plus } from "./tiles.js";
 /** Tiles of which nothing is begun: a hand by the rules of some alone. */
 export const UNCONNECTED = "thirteen_unconnected";
 
-export const WAITS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
+export const WAIT_KINDS = ["ryanmen", "kanchan", "penchan", "shanpon", "tanki"];
 
 /**
  * One reading for each division and each of its groups that the winning tile can have completed.

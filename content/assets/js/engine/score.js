@@ -3,19 +3,19 @@
  *
  * @import { FuLine } from "./fu.js"
  * @import { Hand, Problem, Win } from "./hand.js"
- * @import { Counted, Verdict } from "./judge.js"
+ * @import { CountedYaku, YakuResult } from "./judge.js"
  * @import { Reading } from "./readings.js"
  * @import { Rules } from "./rules.js"
  *
- * @typedef {object} Outcome a reading with its price
+ * @typedef {object} WinValue a reading with its price
  * @property {number} base
  * @property {number} yakuman those of the hand itself: one counted from han is not better than one that was made
  * @property {number} han
  * @property {number} fu
  * @property {string | null} limit
- * @property {readonly Counted[]} yaku
+ * @property {readonly CountedYaku[]} yaku
  * @property {Reading} reading
- * @property {Verdict} verdict
+ * @property {YakuResult} verdict
  * @property {FuLine[]} lines of the fu
  * @property {number[][]} groups the tiles of the lines about triplets and kans, which come last
  */
@@ -23,7 +23,7 @@
 import { isThirteenUnconnected } from "./divide.js";
 import { readingFacts, tileFacts } from "./facts.js";
 import { FuCounter } from "./fu.js";
-import { Doubter } from "./impossible.js";
+import { HandValidator } from "./impossible.js";
 import { Judge } from "./judge.js";
 import { DoraCounter, Prices } from "./price.js";
 import { UNCONNECTED, readings, ungrouped } from "./readings.js";
@@ -44,7 +44,7 @@ export class Scorer {
   /** @param {Rules} rules */
   constructor(rules) {
     this.rules = rules;
-    this.doubter = new Doubter(rules);
+    this.validator = new HandValidator(rules);
     this.fu = new FuCounter(rules);
     this.judge = new Judge(rules, this.fu.items);
     this.prices = new Prices(rules);
@@ -70,12 +70,12 @@ export class Scorer {
    * The readings that have a yaku, priced; or why there are none.
    * @param {Hand} hand
    * @param {Win} win
-   * @returns {{ problems?: readonly Problem[], outcomes: Outcome[] }}
+   * @returns {{ problems?: readonly Problem[], outcomes: WinValue[] }}
    */
   outcomes(hand, win) {
-    /** @type {Outcome[]} */
+    /** @type {WinValue[]} */
     const outcomes = [];
-    const problems = this.doubter.problems(hand, win);
+    const problems = this.validator.problems(hand, win);
     if (problems.length) return { problems, outcomes };
     const found = this.readings(hand, win);
     if (!found.length) return { problems: NOT_WINNING, outcomes };
@@ -96,7 +96,7 @@ export class Scorer {
     return asked.more_yaku_late && honba >= table.yaku_from_honba;
   }
 
-  /** Dora are no yaku; a yakuman is always enough. @param {Outcome} outcome */
+  /** Dora are no yaku; a yakuman is always enough. @param {WinValue} outcome */
   hasEnoughYaku({ yakuman, yaku }) {
     const worth = yaku.reduce((sum, { id, han }) => sum + (Object.hasOwn(this.rules.yaku, id) ? (han ?? 0) : 0), 0);
     return yakuman > 0 || worth >= this.rules.table.min_yaku_late;
@@ -105,10 +105,10 @@ export class Scorer {
   /**
    * A reading priced by its yakuman, or by its han and fu; and by each yaku that is worth a limit by itself.
    * @param {Reading} reading
-   * @param {Verdict} verdict
+   * @param {YakuResult} verdict
    * @param {Hand} hand
    * @param {Win} win
-   * @returns {Outcome[]}
+   * @returns {WinValue[]}
    */
   priced(reading, verdict, hand, win) {
     const { limits } = this.rules;
@@ -135,7 +135,7 @@ export class Scorer {
     return outcomes;
   }
 
-  /** The answer that an outcome makes. @param {Outcome} outcome @param {Win} win @param {unknown} [id] */
+  /** The answer that an outcome makes. @param {WinValue} outcome @param {Win} win @param {unknown} [id] */
   settle({ base, yakuman, han, fu, limit, yaku, lines }, win, id = null) {
     const { payments, total } = this.prices.payment(base, win.how.win === "tsumo", win.seat_wind === EAST);
     return {
@@ -154,7 +154,7 @@ export class Scorer {
   }
 }
 
-/** The outcome that pays most; of equal ones the one with more han, then more fu. @param {Outcome[]} outcomes */
+/** The outcome that pays most; of equal ones the one with more han, then more fu. @param {WinValue[]} outcomes */
 export function bestOf(outcomes) {
   return outcomes.reduce((best, each) => {
     const more = each.base - best.base || each.yakuman - best.yakuman || each.han - best.han || each.fu - best.fu;

@@ -16,7 +16,7 @@
 export const SUITS = "mpsz";
 export const WINDS = ["east", "south", "west", "north"];
 export const [EAST, NORTH, HAKU, NONE] = [27, 30, 31, 34];
-export const ENDS = 0o100000001;
+export const TERMINALS = 0o100000001;
 export const EACH = 0o111111111;
 export const EACH_HONOUR = 0o1111111;
 export const KINDS = Array.from({ length: NONE }, (_, kind) => kind);
@@ -74,7 +74,7 @@ export function add(counts, kind, number = 1) {
  * @param {unknown} text
  * @returns {Tiles | undefined}
  */
-export function readTiles(text) {
+export function parseTiles(text) {
   if (typeof text !== "string") return;
   /** @type {Suits} */
   const counts = [0, 0, 0, 0];

@@ -7,8 +7,8 @@
  * @import { Suits } from "./tiles.js"
  */
 
-import { CASE_KEYS, bad, readCase, unknownKey, unreadable } from "./hand.js";
-import { WAITS, readings } from "./readings.js";
+import { CASE_KEYS, bad, parseCase, unknownKey, unreadable } from "./hand.js";
+import { WAIT_KINDS, readings } from "./readings.js";
 import { bestOf } from "./score.js";
 import { accepted, shanten } from "./shanten.js";
 import { KINDS, NAMES, NONE, NORTH, add, count } from "./tiles.js";
@@ -23,7 +23,7 @@ const ANY_WIN = { win_tile: "1m", win: "tsumo" };
  * @param {Case} question
  * @param {unknown} id
  */
-export function waitsOf(scorer, { scores, ...question }, id) {
+export function answerWaits(scorer, { scores, ...question }, id) {
   const stated = Object.keys(question).filter((key) => CASE_KEYS.includes(key) && !Object.hasOwn(ANY_WIN, key));
   /** @type {Case} */
   const known = { ...Object.fromEntries(stated.map((key) => [key, question[key]])), ...ANY_WIN };
@@ -33,7 +33,7 @@ export function waitsOf(scorer, { scores, ...question }, id) {
   const wrong = [false, true, 0, 1].includes(/** @type {boolean} */ (scores ?? false))
     ? unknown
     : [...unknown, bad("bad_value", "scores", scores)];
-  const read = readCase(known);
+  const read = parseCase(known);
   const problems = [
     ...wrong,
     ...(read ? faults(scorer, ...read) : [...unreadable(known), ...faultsOfRest(scorer, known)]),
@@ -48,7 +48,7 @@ function answer(scorer, hand, win, withScores) {
   const left = (/** @type {number} */ kind) => 4 - count(held, kind) - count(gone, kind);
   const waits = KINDS.filter((kind) => left(kind) > 0).flatMap((kind) => {
     const ended = readings(hand, kind).map(({ wait }) => wait);
-    const wait = { tile: NAMES[kind], kinds: WAITS.filter((wait) => ended.includes(wait)), left: left(kind) };
+    const wait = { tile: NAMES[kind], kinds: WAIT_KINDS.filter((wait) => ended.includes(wait)), left: left(kind) };
     return ended.length ? [withScores ? { ...wait, ...scored(scorer, hand, { ...win, kind }) } : wait] : [];
   });
   if (waits.length) return { tenpai: true, shanten: 0, waits };
@@ -90,10 +90,10 @@ export function tilesAgainstTenpai({ tiles }, { held, concealed }) {
  * @param {Scorer} scorer
  * @param {Win} win
  */
-function outOfReach({ doubter }, { nukidora }) {
+function outOfReach({ validator }, { nukidora }) {
   /** @type {Suits} */
   const gone = [0, 0, 0, 0];
-  for (const kind of doubter.leftOut) add(gone, kind, 4);
+  for (const kind of validator.leftOut) add(gone, kind, 4);
   add(gone, NORTH, nukidora);
   return gone;
 }
@@ -119,8 +119,8 @@ function bothWays(win) {
 }
 
 /** What cannot be about a hand, whichever way it is won. @param {Scorer} scorer @param {Hand} hand @param {Win} win */
-function faults({ doubter }, hand, win) {
-  const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) => doubter.problems(hand, way));
+function faults({ validator }, hand, win) {
+  const [ron, tsumo] = bothWays({ ...win, kind: NONE }).map((way) => validator.problems(hand, way));
   const byTsumo = tsumo.map((problem) => JSON.stringify(problem));
   return ron.filter((problem) => byTsumo.includes(JSON.stringify(problem)));
 }
@@ -133,7 +133,7 @@ function faults({ doubter }, hand, win) {
  */
 function faultsOfRest(scorer, { concealed, melds }) {
   for (const unread of [null, { melds: [] }, { concealed: "" }]) {
-    const read = readCase({ concealed, melds, ...unread, ...ANY_WIN });
+    const read = parseCase({ concealed, melds, ...unread, ...ANY_WIN });
     if (read) return faults(scorer, ...read).filter(({ code }) => !unread || code !== "tile_count");
   }
   return [];

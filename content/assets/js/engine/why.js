@@ -7,7 +7,7 @@
  * @import { Case, Hand, Win } from "./hand.js"
  * @import { Reading } from "./readings.js"
  * @import { Dora, Yaku } from "./rules.js"
- * @import { Outcome, Scorer } from "./score.js"
+ * @import { WinValue, Scorer } from "./score.js"
  *
  * @typedef {object} FactSeen
  * @property {string} fact
@@ -33,7 +33,7 @@
 
 import { failed } from "./conditions.js";
 import { factsOf } from "./facts.js";
-import { readCase } from "./hand.js";
+import { parseCase } from "./hand.js";
 import { score } from "./answer.js";
 import { isCounted, worth } from "./judge.js";
 import { completedTiles } from "./readings.js";
@@ -80,7 +80,7 @@ export function explain(book, stated) {
   const answer = score(book, stated);
   const isWhole = answer.ok || [NO_YAKU, NOT_WINNING, TOO_FEW_YAKU].includes(answer.problems);
   const scorer = isWhole ? book.scorer(stated.ruleset, stated.options) : null;
-  const read = isWhole ? readCase(stated) : null;
+  const read = isWhole ? parseCase(stated) : null;
   if (!scorer || Array.isArray(scorer) || !read) return { answer, ...NOTHING_TOLD };
   return { answer, ...explained(scorer, ...read, scorer.outcomes(...read).outcomes) };
 }
@@ -92,7 +92,7 @@ export function explain(book, stated) {
  * @param {Scorer} scorer
  * @param {Hand} hand
  * @param {Win} win
- * @param {Outcome[]} outcomes
+ * @param {WinValue[]} outcomes
  */
 function explained(scorer, hand, win, outcomes) {
   const { rules, dora } = scorer;
@@ -131,7 +131,7 @@ function doraTiles({ source, at_most: most }, pointed, { held, reds }, win) {
   return written(KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => new Array(number(kind)).fill(kind)));
 }
 
-/** The lines of the fu with the tiles that each is for. @param {Outcome} outcome */
+/** The lines of the fu with the tiles that each is for. @param {WinValue} outcome */
 function fuMeant({ reading, verdict, lines, groups }) {
   const meant = { pair: pairOf({ reading }), wait: completedTiles(reading) };
   const tiles = [...verdict.fuItems.map(([, { of }]) => meant[/** @type {"pair" | "wait"} */ (of)] ?? []), ...groups];
@@ -160,7 +160,7 @@ function readingShown(reading) {
  * @param {Hand} hand
  * @param {Win} win
  * @param {Reading | undefined} reading
- * @param {Outcome | null} best
+ * @param {WinValue | null} best
  * @returns {Reason[]}
  */
 function reasons({ rules, judge }, hand, win, reading, best) {

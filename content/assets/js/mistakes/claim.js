@@ -38,7 +38,7 @@
 import { score } from "../engine/answer.js";
 import { worth } from "../engine/judge.js";
 import { STEPS, STEP_OF, byLikelihood } from "./catalogue.js";
-import { mistakesOf, unlikelyMistakesOf } from "./diagnosis.js";
+import { mistakes, unlikelyMistakes } from "./diagnosis.js";
 import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
 import { Scored } from "./scored.js";
 
@@ -214,13 +214,13 @@ class ClaimCheck {
   fitting(parts) {
     const placeOf = (/** @type {Mistake} */ mistake) => PARTS.indexOf(stepOf(this.scored.count, mistake));
     const inOrder = (/** @type {Mistake[]} */ made) => made.sort((one, other) => placeOf(one) - placeOf(other));
-    return likeliest([mistakesOf, unlikelyMistakesOf], this.scored, (made) => this.thatFit(inOrder(made), parts));
+    return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(inOrder(made), parts));
   }
 
   /** The slips at one step that lead to what is claimed there. @param {Part} part */
   atStep(part) {
     const here = (/** @type {Mistake} */ each) => stepOf(this.scored.count, each) === part;
-    return likeliest([mistakesOf, unlikelyMistakesOf], this.scored, (made) => this.thatFit(made.filter(here), [part]));
+    return likeliest([mistakes, unlikelyMistakes], this.scored, (made) => this.thatFit(made.filter(here), [part]));
   }
 
   /** The slips that lead to all of some parts, or else to the same without the counters. @param {Mistake[]} made @param {Part[]} parts */

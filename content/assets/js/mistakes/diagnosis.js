@@ -12,7 +12,7 @@ import { hanMistakes, unlikelyHanMistakes } from "./han.js";
 import { paymentMistakes, unlikelyPaymentMistakes } from "./payments.js";
 
 /** The mistakes that are often made, the likeliest first. @param {Scored} scored @returns {Mistake[]} */
-export function mistakesOf(scored) {
+export function mistakes(scored) {
   const counted = scored.isCounted ? [...fuMistakes(scored), ...hanMistakes(scored)] : [];
   return byLikelihood([...paymentMistakes(scored), ...counted]);
 }
@@ -22,7 +22,7 @@ export function mistakesOf(scored) {
  * @param {Scored} scored
  * @returns {Mistake[]}
  */
-export function unlikelyMistakesOf(scored) {
+export function unlikelyMistakes(scored) {
   const counted = scored.isCounted ? [...unlikelyFuMistakes(scored), ...unlikelyHanMistakes(scored)] : [];
   return byLikelihood([...unlikelyPaymentMistakes(scored), ...counted]);
 }

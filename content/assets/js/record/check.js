@@ -8,13 +8,13 @@
  *
  * @typedef {Difference & { option?: string, value?: any }} Explained
  * @typedef {{ name: string, value: any, scorer: Scorer }} Variant
- * @typedef {{ outcome: Outcome, differences: Explained[] }} CheckedHand
+ * @typedef {{ outcome: HandOutcome, differences: Explained[] }} CheckedHand
  */
 
 import { otherValues } from "../engine/assumptions.js";
 import { holds } from "../engine/conditions.js";
 import { finalDifferences, handDifferences, nextDifferences, shownUma } from "./compare.js";
-import { Outcome } from "./outcome.js";
+import { HandOutcome } from "./outcome.js";
 
 // Options that no game of a record can have been played by otherwise.
 const NEVER_TRIED = ["players", "played", "start_points"];
@@ -43,19 +43,19 @@ class Checker {
 
   /** @param {number} place @returns {CheckedHand} */
   checked(place) {
-    const outcome = new Outcome(this.scorer, this.game.hands[place], place + 1);
+    const outcome = new HandOutcome(this.scorer, this.game.hands[place], place + 1);
     const found = this.differences(outcome, place);
     return { outcome, differences: found.length ? this.explained(outcome, found, place) : [] };
   }
 
-  /** @param {Outcome} outcome @param {number} place */
+  /** @param {HandOutcome} outcome @param {number} place */
   differences(outcome, place) {
     const following = this.game.hands[place + 1];
     const after = following ? nextDifferences(outcome, following) : finalDifferences(outcome, this.game);
     return [...handDifferences(outcome), ...after];
   }
 
-  /** Totals by the uma that they show, all else by the options that are tried. @param {Outcome} outcome @param {Difference[]} found @param {number} place @returns {Explained[]} */
+  /** Totals by the uma that they show, all else by the options that are tried. @param {HandOutcome} outcome @param {Difference[]} found @param {number} place @returns {Explained[]} */
   explained(outcome, found, place) {
     const totals = found.find(({ what }) => what === "totals");
     const uma = totals ? shownUma(outcome, totals, this.game) : null;
@@ -70,7 +70,7 @@ class Checker {
     const keys = new Set(found.map(keyOf));
     const good = this.toTry()
       .map(({ name, value, scorer }) => {
-        const left = this.differences(new Outcome(scorer, this.game.hands[place], place + 1), place);
+        const left = this.differences(new HandOutcome(scorer, this.game.hands[place], place + 1), place);
         return { name, value, left, keys: new Set(left.map(keyOf)) };
       })
       .filter((each) => each.keys.size < keys.size && [...each.keys].every((key) => keys.has(key)))

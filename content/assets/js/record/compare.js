@@ -1,10 +1,10 @@
 /**
  * Where a record and our count of it differ: in a win, in what changes hands, in what follows from it.
  *
- * @import { Outcome as Way } from "../engine/score.js"
+ * @import { WinValue } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"
  * @import { Game, Hand, LoggedWin } from "./model.js"
- * @import { CountedWin, Outcome } from "./outcome.js"
+ * @import { CountedWin, HandOutcome } from "./outcome.js"
  *
  * @typedef {{ what: string, seat: string | null, logged: any, counted: any }} Difference
  */
@@ -28,7 +28,7 @@ export const bySeat = (seats, values) => Object.fromEntries(seats.map((seat, pla
 
 // Wins
 
-/** How a win differs from what the record says it is worth. @param {Outcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+/** How a win differs from what the record says it is worth. @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
 function winDifferences(outcome, counted) {
   const { logged, problems, ways } = counted;
   const seat = SEATS[logged.seat];
@@ -59,12 +59,12 @@ function winDifferences(outcome, counted) {
   return [...found, ...points];
 }
 
-/** @param {Way} way */
+/** @param {WinValue} way */
 function hanAndFu({ yakuman, han, fu }) {
   return { han: yakuman ? null : han, fu: yakuman ? null : fu };
 }
 
-/** @param {LoggedWin} logged @param {Way} way */
+/** @param {LoggedWin} logged @param {WinValue} way */
 function isSameWin(logged, way) {
   const isSameYaku = !hasKnownYaku(logged) || isSame(loggedYaku(logged), asLogged(logged, way));
   return isSameYaku && (logged.han === null || logged.han === hanAndFu(way).han) && isSameFu(logged, way);
@@ -86,7 +86,7 @@ function loggedYaku({ yaku, yakuman }) {
   return sorted(yakuman.length ? withoutHan(yakuman) : yaku);
 }
 
-/** Our yaku as the record names them: norths set aside are dora to Tenhou, and yakuman have no han. @param {LoggedWin} logged @param {Way} way */
+/** Our yaku as the record names them: norths set aside are dora to Tenhou, and yakuman have no han. @param {LoggedWin} logged @param {WinValue} way */
 function asLogged(logged, way) {
   /** @type {Record<string, number>} */
   const found = Object.fromEntries(way.yaku.map(({ id, han }) => [id, way.yakuman ? 0 : (han ?? 0)]));
@@ -100,13 +100,13 @@ function asLogged(logged, way) {
 /** @param {string[]} names */
 const withoutHan = (names) => Object.fromEntries(names.map((name) => [name, 0]));
 
-/** Fu are compared where they decide the points. @param {LoggedWin} logged @param {Way} way */
+/** Fu are compared where they decide the points. @param {LoggedWin} logged @param {WinValue} way */
 function isSameFu({ fu: told }, way) {
   const { fu } = hanAndFu(way);
   return told === null || fu === null || way.limit !== null || told === fu;
 }
 
-/** @param {Outcome} outcome @param {CountedWin} counted @returns {Difference[]} */
+/** @param {HandOutcome} outcome @param {CountedWin} counted @returns {Difference[]} */
 function pointDifferences({ rules }, { logged, answer }) {
   const seat = SEATS[logged.seat];
   const [paid, total] = [answer?.payments ?? {}, answer?.points_total ?? 0];
@@ -123,7 +123,7 @@ function pointDifferences({ rules }, { logged, answer }) {
 
 // What changes hands
 
-/** Everything in which a hand differs from its record. @param {Outcome} outcome @returns {Difference[]} */
+/** Everything in which a hand differs from its record. @param {HandOutcome} outcome @returns {Difference[]} */
 export function handDifferences(outcome) {
   const { recorded, replay, end } = outcome;
   const found = outcome.wins.flatMap((counted) => winDifferences(outcome, counted));
@@ -143,7 +143,7 @@ export function handDifferences(outcome) {
   return end.settled ? [...found, ...changeDifferences(outcome, end.settled)] : found;
 }
 
-/** @param {Outcome} outcome @returns {Difference[]} */
+/** @param {HandOutcome} outcome @returns {Difference[]} */
 function drawDifferences({ recorded: { draw }, stated, tenpai }) {
   if (!draw || stated.end !== "exhaustive") return [];
   const found = [];
@@ -156,7 +156,7 @@ function drawDifferences({ recorded: { draw }, stated, tenpai }) {
 
 /**
  * A record counts a riichi stick as paid when it is laid; so the changes at the end are without it.
- * @param {Outcome} outcome
+ * @param {HandOutcome} outcome
  * @param {Settled} settled
  * @returns {Difference[]}
  */
@@ -196,18 +196,18 @@ function unequal(seats, logged, counted, seat) {
 
 // What follows
 
-/** @param {Outcome} outcome */
+/** @param {HandOutcome} outcome */
 function standingOf({ seats, recorded, before }) {
   return { points: bySeat(seats, recorded.points), round: recorded.round, before };
 }
 
-/** Does the game end with this hand? @param {Outcome} outcome @param {Settled} settled */
+/** Does the game end with this hand? @param {HandOutcome} outcome @param {Settled} settled */
 function endsGame(outcome, settled) {
   const standing = standingOf(outcome);
   return isOver(outcome.rules, standing, standingAfter(outcome.rules, standing, settled), settled.deal);
 }
 
-/** How the next hand begins otherwise than this one lets it. @param {Outcome} outcome @param {Hand} following @returns {Difference[]} */
+/** How the next hand begins otherwise than this one lets it. @param {HandOutcome} outcome @param {Hand} following @returns {Difference[]} */
 export function nextDifferences(outcome, following) {
   const { settled } = outcome.end;
   if (!settled) return [];
@@ -221,14 +221,14 @@ export function nextDifferences(outcome, following) {
   return endsGame(outcome, settled) ? [...found, differs("game_end", false, true)] : found;
 }
 
-/** Points, places and totals by our count, if the record has come to the end of the game. @param {Outcome} outcome @param {Game} game */
+/** Points, places and totals by our count, if the record has come to the end of the game. @param {HandOutcome} outcome @param {Game} game */
 export function finalStanding(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || (!game.final && !endsGame(outcome, settled))) return null;
   return placedAfter(outcome, settled);
 }
 
-/** @param {Outcome} outcome @param {Settled} settled */
+/** @param {HandOutcome} outcome @param {Settled} settled */
 function placedAfter(outcome, settled) {
   const { points } = standingAfter(outcome.rules, standingOf(outcome), settled);
   const placed = final(outcome.rules, points, settled.sticks);
@@ -238,7 +238,7 @@ function placedAfter(outcome, settled) {
   );
 }
 
-/** How the result of the game differs; without one the record may simply not be whole. @param {Outcome} outcome @param {Game} game @returns {Difference[]} */
+/** How the result of the game differs; without one the record may simply not be whole. @param {HandOutcome} outcome @param {Game} game @returns {Difference[]} */
 export function finalDifferences(outcome, game) {
   const { settled } = outcome.end;
   if (!settled || !game.final) return [];
@@ -276,7 +276,7 @@ function isSameTotals(logged, counted) {
   return seats.every((seat) => Number.isInteger(logged[seat])) && others && Math.abs(sum) < ROUNDED;
 }
 
-/** The uma by which the totals of a record come out, in whole thousands. @param {Outcome} outcome @param {Difference} totals @param {Game} game */
+/** The uma by which the totals of a record come out, in whole thousands. @param {HandOutcome} outcome @param {Difference} totals @param {Game} game */
 export function shownUma({ rules, seats }, totals, game) {
   if (!game.final || rules.options.ties !== "seat") return null;
   const [start, back] = ["start_points", "return_points"].map((option) => numberOf(rules, option));

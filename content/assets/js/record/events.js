@@ -2,7 +2,7 @@
  * A win of a replayed hand as a case: the hand, and how it was won. The same as in generator/record/events.py.
  *
  * @import { LoggedWin } from "./model.js"
- * @import { Replay } from "./replay.js"
+ * @import { HandReplay } from "./replay.js"
  */
 
 import { readings } from "../engine/readings.js";
@@ -11,7 +11,7 @@ import { handOf } from "./replay.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { numberOf } from "../table/options.js";
 
-/** The tile on which a player wins, or nothing where the last move leaves none. @param {Replay} replay @param {LoggedWin} win */
+/** The tile on which a player wins, or nothing where the last move leaves none. @param {HandReplay} replay @param {LoggedWin} win */
 export function winTile({ last }, { seat, source }) {
   if (!last || last.seat !== source) return null;
   if (seat === source) return last.kind === "draw" ? last.tile : null;
@@ -19,7 +19,7 @@ export function winTile({ last }, { seat, source }) {
   return last.kind === "draw" || isClaim ? null : last.tile;
 }
 
-/** The case of a win, with everything that the moves show about it. @param {Replay} replay @param {LoggedWin} win @param {string} tile */
+/** The case of a win, with everything that the moves show about it. @param {HandReplay} replay @param {LoggedWin} win @param {string} tile */
 export function caseOf(replay, win, tile) {
   const { recorded, rules, turned } = replay;
   const player = replay.players[win.seat];
@@ -51,7 +51,7 @@ function bySuit(one, other) {
   return left < right ? -1 : Number(left > right);
 }
 
-/** What happened with the win, by name. @param {Replay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
+/** What happened with the win, by name. @param {HandReplay} replay @param {LoggedWin} win @returns {Record<string, boolean>} */
 function eventsOf(replay, { seat, source }) {
   const [isTsumo, isDealer] = [seat === source, seat === replay.recorded.dealer];
   const [isFirst, isLast] = [replay.hasNotPlayed(seat), replay.live === 0];
@@ -69,7 +69,7 @@ function eventsOf(replay, { seat, source }) {
   };
 }
 
-/** Is a ron not allowed, for the player has discarded a wait or let one pass? @param {Replay} replay @param {LoggedWin} win */
+/** Is a ron not allowed, for the player has discarded a wait or let one pass? @param {HandReplay} replay @param {LoggedWin} win */
 export function isFuriten(replay, { seat, source }) {
   if (seat === source) return false;
   const { discards, passed } = replay.players[seat];

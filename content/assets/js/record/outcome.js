@@ -2,18 +2,18 @@
  * What a recorded hand comes to by our count: each win scored, the end in the agreed form, and it settled. The same as
  * in generator/record/outcome.py.
  *
- * @import { Outcome as Way, Scorer } from "../engine/score.js"
+ * @import { WinValue, Scorer } from "../engine/score.js"
  * @import { Settled } from "../table/game/settlement.js"
  * @import { Hand, LoggedWin } from "./model.js"
  *
  * @typedef {{ code: string, values?: Record<string, any> }} Problem
- * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: Way | null, ways: Way[],
+ * @typedef {{ logged: LoggedWin, case: Record<string, any> | null, best: WinValue | null, ways: WinValue[],
  *   answer: Record<string, any> | null, problems: readonly Problem[], pao: { by: string, for: string } | null }}
  *   CountedWin a win by our count; the problems are why it is none
  */
 
 import { holds } from "../engine/conditions.js";
-import { readCase, unreadable } from "../engine/hand.js";
+import { parseCase, unreadable } from "../engine/hand.js";
 import { readings } from "../engine/readings.js";
 import { bestOf } from "../engine/score.js";
 import { KINDS, TILE, WINDS, count, isOutside } from "../engine/tiles.js";
@@ -24,18 +24,18 @@ import { settle } from "../table/game/settlement.js";
 import { lacksRight } from "../table/open-hand.js";
 import { caseOf, isFuriten, winTile } from "./events.js";
 import { EXHAUSTIVE, NAGASHI } from "./names.js";
-import { Replay, handOf } from "./replay.js";
+import { HandReplay, handOf } from "./replay.js";
 import { kindOf } from "./tiles.js";
 import { membersOf, numberOf } from "../table/options.js";
 
 /** A hand replayed and counted under some rules. */
-export class Outcome {
+export class HandOutcome {
   /** @param {Scorer} scorer @param {Hand} recorded @param {number} number */
   constructor(scorer, recorded, number) {
     this.scorer = scorer;
     this.rules = scorer.rules;
     this.recorded = recorded;
-    this.replay = new Replay(this.rules, recorded, number);
+    this.replay = new HandReplay(this.rules, recorded, number);
     this.seats = SEATS.slice(0, numberOf(this.rules, "players"));
     if (!recorded.wins.length && recorded.draw && recorded.draw.why !== "triple_ron") this.replay.stand();
     this.wins = recorded.wins.map((win) => this.counted(win));
@@ -57,7 +57,7 @@ export class Outcome {
     const tile = winTile(this.replay, logged);
     if (tile === null) return { ...none, problems: [{ code: "not_winning" }] };
     const stated = caseOf(this.replay, logged, tile);
-    const read = readCase(stated);
+    const read = parseCase(stated);
     if (!read) return { ...none, case: stated, problems: unreadable(stated) };
     const { problems, outcomes } = this.scorer.outcomes(...read);
     if (problems) return { ...none, case: stated, problems };
@@ -69,7 +69,7 @@ export class Outcome {
     return { logged, case: stated, best, ways, answer, problems: wrong, pao: this.pao(logged, best) };
   }
 
-  /** Who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {Way} best */
+  /** Who answers for a yakuman of the win, if the rules say so. @param {LoggedWin} logged @param {WinValue} best */
   pao({ seat }, { yaku }) {
     for (const [name, liable] of this.replay.players[seat].liable) {
       const hasIt = yaku.some(({ id }) => id === name);
@@ -139,12 +139,12 @@ export class Outcome {
 
 // Whether a hand can have ended so
 
-/** @param {Outcome} outcome */
+/** @param {HandOutcome} outcome */
 function wallIsEmpty({ replay }) {
   return replay.live === 0 && replay.last?.kind === "discard";
 }
 
-/** @type {Record<string, (outcome: Outcome) => boolean>} */
+/** @type {Record<string, (outcome: HandOutcome) => boolean>} */
 const END_CHECKS = {
   nine_terminals: ({ replay, rules }) => {
     const { last } = replay;

@@ -10,7 +10,7 @@
  *   riichi: number, hasPaid: boolean, ippatsu: boolean, liable: Map<string, number> }} Player
  */
 
-import { readCase } from "../engine/hand.js";
+import { parseCase } from "../engine/hand.js";
 import { kindOf, writtenTiles } from "./tiles.js";
 import { Unreadable } from "./unreadable.js";
 import { numberOf } from "../table/options.js";
@@ -39,12 +39,12 @@ function liveDraws(rules) {
 
 /** The hand of a player as it lies there, as the engine reads it. @param {Player} player */
 export function handOf({ hand, melds }) {
-  const read = readCase({ concealed: writtenTiles(hand), melds, win_tile: "1m", win: "tsumo" });
+  const read = parseCase({ concealed: writtenTiles(hand), melds, win_tile: "1m", win: "tsumo" });
   return /** @type {import("../engine/hand.js").Hand} */ (read?.[0]);
 }
 
 /** A hand being played; at the end of its moves it tells how things stand. */
-export class Replay {
+export class HandReplay {
   /** @param {Rules} rules @param {Hand} hand @param {number} number */
   constructor(rules, hand, number) {
     this.rules = rules;
@@ -184,7 +184,7 @@ export class Replay {
   #asMeld({ type, tiles }) {
     const sorted = [...tiles].sort((one, other) => kindOf(one) - kindOf(other) || (one < other ? -1 : 1));
     const text = writtenTiles(sorted);
-    const read = readCase({ concealed: "", melds: [{ type, tiles: text }], win_tile: "1m", win: "ron" });
+    const read = parseCase({ concealed: "", melds: [{ type, tiles: text }], win_tile: "1m", win: "ron" });
     if (!read) throw this.#fault(text);
     return text;
   }

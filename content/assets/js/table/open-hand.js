@@ -5,7 +5,7 @@
  * @import { Hand, Win } from "../engine/hand.js"
  * @import { Reading } from "../engine/readings.js"
  * @import { Rules, Yaku } from "../engine/rules.js"
- * @import { Outcome } from "../engine/score.js"
+ * @import { WinValue } from "../engine/score.js"
  */
 
 import { openedByRon } from "../engine/readings.js";
@@ -20,8 +20,8 @@ const DRAGONS = { haku: HAKU, hatsu: HAKU + 1, chun: HAKU + 2 };
  * @param {Rules} rules
  * @param {Hand} hand
  * @param {Win} win
- * @param {Outcome} best
- * @param {Outcome[]} outcomes
+ * @param {WinValue} best
+ * @param {WinValue[]} outcomes
  */
 export function lacksRight(rules, hand, win, best, outcomes) {
   if (!hand.isOpen || best.yakuman) return null;
@@ -35,7 +35,7 @@ export function lacksRight(rules, hand, win, best, outcomes) {
  * @param {Rules} rules
  * @param {Hand} hand
  * @param {Win} win
- * @param {Outcome} way
+ * @param {WinValue} way
  */
 function lacks({ yaku, options }, hand, win, way) {
   const counted = way.yaku.filter(({ id }) => Object.hasOwn(yaku, id)).map(({ id }) => yaku[id]);

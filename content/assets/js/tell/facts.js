@@ -12,24 +12,24 @@
  * @param {readonly Said[]} lines at least one
  * @returns {Said}
  */
-export function joined(lines, key = "words.list.comma") {
+export function joinLines(lines, key = "words.list.comma") {
   return lines.reduceRight((rest, first) => [key, { first, rest }]);
 }
 
 /** Several lines as a list: a, b and c. @param {readonly Said[]} lines at least one @returns {Said} */
-export function listed(lines, last = "and") {
+export function listLines(lines, last = "and") {
   const others = lines.slice(0, -1);
   const final = lines[lines.length - 1];
-  return others.length ? [`words.list.${last}`, { first: joined(others), last: final }] : final;
+  return others.length ? [`words.list.${last}`, { first: joinLines(others), last: final }] : final;
 }
 
 /** A fact and its value as a clause: a count has plural forms, anything else a clause of its own. */
-export const phrase = (/** @type {string} */ fact, /** @type {Scalar} */ value) =>
+export const factPhrase = (/** @type {string} */ fact, /** @type {Scalar} */ value) =>
   /** @type {Line} */ (typeof value === "number" ? [`facts.${fact}`, { n: value }] : [`facts.${fact}.${value}`]);
 
 /** A fact that makes a yaku. @param {FactSeen} seen @returns {Line} */
-export function because(seen) {
-  return withTiles(phrase(seen.fact, seen.found), seen);
+export function factLine(seen) {
+  return withTiles(factPhrase(seen.fact, seen.found), seen);
 }
 
 /** @param {Line} found @param {FactSeen} seen @returns {Line} */

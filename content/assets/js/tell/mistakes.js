@@ -5,7 +5,7 @@
  * @import { Line, Said } from "./say.js"
  */
 
-import { joined, listed } from "./facts.js";
+import { joinLines, listLines } from "./facts.js";
 import { rulesetLine } from "./rulesets.js";
 
 /** What a mistake is about, by the topic of texts that names it. @type {Record<string, string>} */
@@ -31,7 +31,7 @@ export function mistakeLine(id, about) {
   const [han, fu] = about;
   if (id === "neighbouring_cell") return [`mistakes.${id}`, { about: ["explain.worth", { han, fu }] }];
   const names = about.map((each) => /** @type {Line} */ ([`${TOPICS[id]}.${each}`]));
-  return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listed(names) }];
+  return [WHICH.includes(id) ? `mistakes.${id}.which` : `mistakes.${id}`, { about: listLines(names) }];
 }
 
 /**
@@ -47,7 +47,7 @@ export function perhapsLine(slips) {
     const said = slip[0] === ELSEWHERE ? ELSEWHERE : JSON.stringify(slip);
     if (!distinct.has(said)) distinct.set(said, slip);
   }
-  return ["mistakes.perhaps", { slips: listed([...distinct.values()], "or_clauses") }];
+  return ["mistakes.perhaps", { slips: listLines([...distinct.values()], "or_clauses") }];
 }
 
 /** The mistakes that a line names, one or several. @param {Line} line @returns {Line[]} */
@@ -109,7 +109,7 @@ export function slipLine(finding) {
   const { part, mistake, about, others } = finding;
   const named = [mistakeLine(mistake, about), ...others.map((other) => mistakeLine(other.mistake, other.about))];
   const elsewhere = elsewhereLines(finding);
-  if (part === "yaku") return /** @type {Line} */ (joined([...named, ...elsewhere], "explain.not_join"));
+  if (part === "yaku") return /** @type {Line} */ (joinLines([...named, ...elsewhere], "explain.not_join"));
   if (mistake === "unexplained") return [...elsewhere, ...named][0];
   return perhapsLine([...named.slice(0, LIKELIEST), ...elsewhere]);
 }
@@ -117,7 +117,7 @@ export function slipLine(finding) {
 /** That the claim is right by other rulesets, some of which are named. @param {Finding} finding @returns {Line[]} */
 function elsewhereLines({ elsewhere }) {
   const named = elsewhere.slice(0, LIKELIEST).map(rulesetLine);
-  return named.length ? [["mistakes.right_elsewhere", { rulesets: listed(named) }]] : [];
+  return named.length ? [["mistakes.right_elsewhere", { rulesets: listLines(named) }]] : [];
 }
 
 /** What helps against what is wrong with a claim: of yaku against the first slip that was made. @param {Finding} finding @returns {Line} */
@@ -143,7 +143,7 @@ export function valueLine(part, value) {
     return times ? ["units.yakuman", { n: Number(times) }] : [`limits.${limit}`];
   }
   if (part === "yaku" && Array.isArray(value))
-    return listed(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
+    return listLines(value.map((name) => /** @type {Line} */ ([`yaku.${name}`])));
   if (part === "split" && !Array.isArray(value)) return ["explain.claim_split_discarder", { points: Number(value) }];
   if (!Array.isArray(value)) return [`units.${COUNTED.includes(part) ? part : "points"}`, { n: Number(value) }];
   const shares = value.map(Number);

@@ -7,7 +7,7 @@
  * @import { Line, Said } from "./say.js"
  */
 
-import { joined, listed } from "./facts.js";
+import { joinLines, listLines } from "./facts.js";
 
 const PLACES = ["first", "second", "third", "fourth"];
 
@@ -34,7 +34,7 @@ export function needLine(seat, place, needed, isLast, named = seatLine) {
   const stated = { seat: named(seat), place: /** @type {Line} */ ([`needs.${PLACES[place - 1]}`]) };
   if (isBroughtAnyhow(needed, isLast)) return ["needs.anyhow", stated];
   const ways = [tsumo(needed.tsumo, isLast), ...rons(needed.ron, isLast, named), ...draws(needed, isLast, named)];
-  return ["needs.told", { ...stated, ways: joined(ways, "needs.ways") }];
+  return ["needs.told", { ...stated, ways: joinLines(ways, "needs.ways") }];
 }
 
 /** Is every win enough, whoever discards, and every draw, and is there nothing more to say of them? @param {Needed} needed @param {boolean} isLast */
@@ -68,7 +68,7 @@ function rons(needs, isLast, named) {
     else groups.push({ need, seats: [seat] });
   }
   return groups.map(({ need, seats }) => {
-    const players = listed(seats.map(named), "or");
+    const players = listLines(seats.map(named), "or");
     return need ? ["needs.ron", { players, worth: worthNeeded(need, isLast) }] : ["needs.no_ron", { players }];
   });
 }
@@ -117,9 +117,9 @@ function draws({ tenpai, noten, tenpai_ends: tenpaiEnds, noten_ends: notenEnds }
 /** When a draw is enough: always, never, or where none but some others are tenpai. @param {string} state @param {Enough} enough @param {Named} named @returns {Line} */
 function drawn(state, enough, named) {
   if (!Array.isArray(enough)) return [`needs.${state}_${enough}`];
-  const others = enough.filter(({ length }) => length).map((seats) => listed(seats.map(named)));
+  const others = enough.filter(({ length }) => length).map((seats) => listLines(seats.map(named)));
   /** @type {Line[]} */
   const conditions = others.length < enough.length ? [[`needs.${state}_nobody`]] : [];
-  if (others.length) conditions.push([`needs.${state}_players`, { players: joined(others, "needs.or_else") }]);
-  return [`needs.${state}_if`, { condition: joined(conditions, "needs.or_if") }];
+  if (others.length) conditions.push([`needs.${state}_players`, { players: joinLines(others, "needs.or_else") }]);
+  return [`needs.${state}_if`, { condition: joinLines(conditions, "needs.or_if") }];
 }

@@ -7,7 +7,7 @@
  */
 
 import { holds, isSame } from "../engine/conditions.js";
-import { joined, listed } from "./facts.js";
+import { joinLines, listLines } from "./facts.js";
 
 /** The name of a ruleset; an edition's year stands in its id. @param {string} ruleset @returns {Line} */
 export function rulesetLine(ruleset) {
@@ -64,7 +64,7 @@ export function isKnown({ stated }, { base, options }, name) {
 function setLine(key, names) {
   if (!names.length) return [`${key}.none`];
   const named = names.map((name) => /** @type {Line} */ (["words.name_in_text", { name: [`yaku.${name}`] }]));
-  return [`${key}.some`, { list: listed(named), n: names.length }];
+  return [`${key}.some`, { list: listLines(named), n: names.length }];
 }
 
 /** @param {string} key @param {number[] | Record<string, number[]>} value @returns {Said} */
@@ -74,12 +74,12 @@ function placingLine(key, value) {
     `${key}.floating`,
     { n: Number(count), list: signed(places) },
   ]);
-  return joined(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
+  return joinLines(/** @type {Line[]} */ ([...lines, [`${key}.floating_none`]]), "words.list.sentences");
 }
 
 /** Numbers with their signs, the minus as long as the plus. @param {number[]} numbers */
 function signed(numbers) {
-  return joined(numbers.map((n) => (n ? [n > 0 ? "quiz.settle.gain" : "quiz.settle.loss", { n: Math.abs(n) }] : n)));
+  return joinLines(numbers.map((n) => (n ? [n > 0 ? "quiz.settle.gain" : "quiz.settle.loss", { n: Math.abs(n) }] : n)));
 }
 
 /** Do the other options leave something to decide for this one? @param {Book} book @param {Values} values @param {string} name */

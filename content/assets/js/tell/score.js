@@ -17,7 +17,7 @@ import { FLAGS } from "../engine/hand.js";
 import { openedByRon } from "../engine/readings.js";
 import { eachTile, inOrder } from "./spoken-tiles.js";
 import { writeTiles } from "./tiles.js";
-import { because, joined } from "./facts.js";
+import { factLine, joinLines } from "./facts.js";
 
 export const INDICATORS = /** @type {const} */ (["dora_indicators", "ura_indicators"]);
 /** What is counted on the table, by the key of its text. */
@@ -75,7 +75,7 @@ function yakuSection({ reasons, dora }, answer) {
 /** @param {any} counted @param {Reason} reason @returns {Row} */
 function yakuRow(counted, { facts }) {
   const madeBy = facts.filter(({ found }) => found !== false);
-  const why = madeBy.length ? joined(told(madeBy).map(because)) : undefined;
+  const why = madeBy.length ? joinLines(told(madeBy).map(factLine)) : undefined;
   const tiles = writeTiles(inOrder(new Set(madeBy.flatMap((seen) => eachTile(seen.tiles)))));
   return { name: [`yaku.${counted.id}`], worth: price(counted), why, tiles, rule: `yaku:${counted.id}` };
 }
@@ -158,7 +158,7 @@ function pointsSection(rules, { win, seat_wind: seat, dealer }, answer) {
   const { payments, points_total: points, limit, bonus } = answer;
   const base = baseOf(rules, answer);
   const isDealer = seat === "east" || Boolean(dealer);
-  const shares = joined(shareLines(rules, base, win === "tsumo", isDealer), "explain.not_join");
+  const shares = joinLines(shareLines(rules, base, win === "tsumo", isDealer), "explain.not_join");
   /** @type {Row[]} */
   const rows = [
     { name: worthLine(answer), why: baseLine(rules, answer), rule: limit ? "page:scoring#limits" : "page:tables" },
@@ -269,7 +269,7 @@ export function problemLines(problems) {
  */
 export function waitLine({ tile, kinds, left }) {
   const said = kinds.map((/** @type {string} */ kind) => /** @type {Line} */ ([`words.${kind}`]));
-  return ["explain.wait", { tile: { tiles: tile }, kinds: joined(said), left }];
+  return ["explain.wait", { tile: { tiles: tile }, kinds: joinLines(said), left }];
 }
 
 /** A tile that would complete a hand, of which its player holds all four. @param {string} tile @returns {Line} */

@@ -8,7 +8,7 @@
  * @import { Explained } from "./score.js"
  */
 
-import { joined, listed, phrase, withTiles } from "./facts.js";
+import { joinLines, listLines, factPhrase, withTiles } from "./facts.js";
 
 // So many reasons are told at most.
 const TOLD_AT_MOST = 2;
@@ -31,19 +31,19 @@ export function whyNot({ reasons }) {
   const unused = missed
     .filter(({ verdict }) => verdict === "unused")
     .map(({ id }) => /** @type {Line} */ ([`yaku.${id}`]));
-  return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joined(unused) }]] : lines;
+  return unused.length ? [...lines, ["explain.not_in_rules", { yaku: joinLines(unused) }]] : lines;
 }
 
 /** To be said beside the name of the yaku. @param {Reason} reason @returns {Said} */
 function reasonOf({ verdict, facts, by }) {
   if (verdict === "facts") return missing(facts);
   const names = by.map((other) => /** @type {Line} */ ([`yaku.${other}`]));
-  return [`explain.not_${verdict}`, { by: names.length ? joined(names) : "" }];
+  return [`explain.not_${verdict}`, { by: names.length ? joinLines(names) : "" }];
 }
 
 /** Why a yaku does not count, the most telling reason first, and no more than a player would say. @param {FactSeen[]} facts */
 function missing(facts) {
-  return joined(
+  return joinLines(
     telling(facts).map((seen) => (COMPARED.includes(seen.fact) ? compared(seen) : withTiles(lacking(seen), seen))),
     "explain.not_join",
   );
@@ -66,20 +66,22 @@ function telling(facts) {
 /** What was found, with its tiles, and what was wanted. @param {FactSeen} seen @returns {Line} */
 function compared({ fact, wanted: want, found, tiles }) {
   /** @type {Line} */
-  const seen = tiles ? ["explain.found_tiles", { found: phrase(fact, found), tiles: { tiles } }] : phrase(fact, found);
+  const seen = tiles
+    ? ["explain.found_tiles", { found: factPhrase(fact, found), tiles: { tiles } }]
+    : factPhrase(fact, found);
   return ["explain.because", { found: [`facts.${fact}.not`, { found: seen, wanted: wanted(fact, want) }] }];
 }
 
 /** What is so instead of what a yaku wants. @param {FactSeen} seen @returns {Line} */
 function lacking({ fact, wanted: want, found }) {
   const number = typeof found === "number" ? wantedNumber(want, found) : null;
-  if (number === null || (number === 0 && !UNWANTED.includes(fact))) return phrase(fact, found);
+  if (number === null || (number === 0 && !UNWANTED.includes(fact))) return factPhrase(fact, found);
   return number === 0 ? [`facts.${fact}.unwanted`] : [`facts.${fact}.not`, { n: Number(found), wanted: number }];
 }
 
 /** How many a yaku wants, where the count is not that. @param {FactSeen["wanted"]} want @param {number} found @returns {Said} */
 function wantedNumber(want, found) {
-  if (Array.isArray(want)) return want.length > 1 ? listed(want.map(Number), "or") : Number(want[0]);
+  if (Array.isArray(want)) return want.length > 1 ? listLines(want.map(Number), "or") : Number(want[0]);
   if (typeof want !== "object") return Number(want);
   if (want.min != null && found < want.min) return want.min;
   return want.max ? ["explain.at_most", { wanted: want.max }] : 0;
@@ -87,8 +89,8 @@ function wantedNumber(want, found) {
 
 /** What a yaku wants of words, of which any one may do. @param {string} fact @param {FactSeen["wanted"]} want @returns {Said} */
 function wanted(fact, want) {
-  if (!Array.isArray(want)) return phrase(fact, /** @type {Scalar} */ (want));
-  const values = want.map((each) => phrase(fact, each));
+  if (!Array.isArray(want)) return factPhrase(fact, /** @type {Scalar} */ (want));
+  const values = want.map((each) => factPhrase(fact, each));
   const last = /** @type {Line} */ (values.pop());
-  return ["explain.one_of", { values: joined(values), last }];
+  return ["explain.one_of", { values: joinLines(values), last }];
 }

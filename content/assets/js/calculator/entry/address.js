@@ -6,7 +6,7 @@
  */
 
 import { decoded } from "../../dom.js";
-import { FLAGS, readMeld } from "../../engine/hand.js";
+import { FLAGS, parseMeld } from "../../engine/hand.js";
 import { COUNTERS } from "../../tell/score.js";
 import { eachTile } from "../../tell/spoken-tiles.js";
 import { writeTiles } from "../../tell/tiles.js";
@@ -136,7 +136,7 @@ function withWord(state, word) {
 
 /** @param {State} state @param {string} type @param {string} tiles @param {string} [from] @returns {State | null} */
 function withMeldOf(state, type, tiles, from) {
-  if (!readMeld({ type, tiles, from }) || state.melds.length > 3) return null;
+  if (!parseMeld({ type, tiles, from }) || state.melds.length > 3) return null;
   const meld = { type, tiles: writeTiles(eachTile(tiles)), ...(from ? { from } : {}) };
   return { ...state, melds: [...state.melds, meld] };
 }

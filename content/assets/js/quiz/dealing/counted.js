@@ -13,7 +13,7 @@
 import { withConcepts } from "../concepts.js";
 import { circumstances, proof } from "../../tell/score.js";
 import { paidBy } from "../../mistakes/catalogue.js";
-import { mistakesOf } from "../../mistakes/diagnosis.js";
+import { mistakes } from "../../mistakes/diagnosis.js";
 import { Scored } from "../../mistakes/scored.js";
 import { mistakeLine, perhapsLine } from "../../tell/mistakes.js";
 
@@ -62,7 +62,7 @@ export function countedQuestion(book, explain, pattern, stated) {
   const values = valuesOf(scored);
   const asked = fields.filter((field) => Object.hasOwn(values, field));
   if (scored.isAmbiguous || asked.every((field) => values[field] === null)) return null;
-  const made = mistakesOf(scored);
+  const made = mistakes(scored);
   const shown = proof(scorer.rules, stated, explained).filter(({ title }) => sections.includes(title[0]));
   const { ruleset: _, options: __, id: ___, ...hand } = stated;
   return withConcepts({

@@ -18,7 +18,7 @@
 import { element, isAtAnchor, reportUnlessOffline } from "../../dom.js";
 import { ruleset } from "../../site/page.js";
 import { pageData, loadSpeaker } from "../speaker.js";
-import { joined, listed } from "../../tell/facts.js";
+import { joinLines, listLines } from "../../tell/facts.js";
 import { copyText } from "../../site/share.js";
 import { rightTiles } from "../forms/form.js";
 import { markTiles } from "../player.js";
@@ -200,7 +200,7 @@ function rightOf(question, speaker) {
   if ("numbers" in answer) return answer.numbers.flatMap((each, at) => [at ? " · " : "", ...numberOf(each, speaker)]);
   if ("pick" in answer) return [speaker.nodes(rightTiles(question.kind, answer))];
   const right = answer.choose.filter(({ mistake }) => !mistake).map((each) => each.say);
-  return [speaker.nodes(answer.all ? listed(right) : joined(right, "words.list.either"))];
+  return [speaker.nodes(answer.all ? listLines(right) : joinLines(right, "words.list.either"))];
 }
 
 /**

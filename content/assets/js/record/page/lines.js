@@ -6,7 +6,7 @@
  * @import { CountedWin } from "../outcome.js"
  */
 
-import { joined, listed } from "../../tell/facts.js";
+import { joinLines, listLines } from "../../tell/facts.js";
 import { seatLine } from "../../tell/needs.js";
 import { worthLine } from "../../tell/score.js";
 import { SEATS } from "../../table/forms/sheet.js";
@@ -26,7 +26,7 @@ const PAYERS = {
 export const labelled = (label, value) => ["explain.labelled", { label, value }];
 
 /** @param {string[]} seats */
-const seatsLine = (seats) => listed(seats.map(seatLine));
+const seatsLine = (seats) => listLines(seats.map(seatLine));
 
 /** Points or results with their sign. @param {number} change @returns {Line} */
 export function changeLine(change) {
@@ -73,7 +73,7 @@ export function differenceLine({ outcome }, { what, seat, logged, counted }) {
     {
       what: [`record.what.${what}`],
       logged: shown(what, logged),
-      counted: reasons.length ? joined(reasons, "explain.players") : shown(what, counted),
+      counted: reasons.length ? joinLines(reasons, "explain.players") : shown(what, counted),
     },
   ];
   return seat ? labelled(seatLine(seat), said) : said;
@@ -91,12 +91,12 @@ function shown(what, value) {
   if (what === "end") return value && value !== "exhaustive" ? [`options.${ABORTS[value]}`] : NONE;
   if (value === null) return NONE;
   if (typeof value === "boolean") return [value ? "record.yes" : "record.no"];
-  if (Array.isArray(value)) return value.length ? joined(value.map(nameLine)) : ["record.no"];
+  if (Array.isArray(value)) return value.length ? joinLines(value.map(nameLine)) : ["record.no"];
   if (typeof value !== "object") return value;
   const each = Object.entries(value).map(([key, number]) => {
     return labelled(nameLine(key), SIGNED.includes(what) ? changeLine(number) : number);
   });
-  return each.length ? joined(each, "explain.players") : NONE;
+  return each.length ? joinLines(each, "explain.players") : NONE;
 }
 
 /** A player by the seat, who pays, or a yaku. @param {string} name @returns {Line} */

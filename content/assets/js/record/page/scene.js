@@ -10,7 +10,7 @@
 
 import { SEATS } from "../../table/forms/sheet.js";
 import { BACK, inOrder } from "../../tell/spoken-tiles.js";
-import { Replay } from "../replay.js";
+import { HandReplay } from "../replay.js";
 import { writtenTiles } from "../tiles.js";
 
 const FROM = ["", "right", "opposite", "left"]; // by quarter turns against the clock
@@ -35,7 +35,7 @@ export function playersInOrder({ dealer, dealt }) {
  */
 export function sceneAfter(rules, hand, count, below) {
   const moves = hand.moves.slice(0, count);
-  const replay = new Replay(rules, { ...hand, moves }, 0);
+  const replay = new HandReplay(rules, { ...hand, moves }, 0);
   const seats = playersInOrder(hand).map((seat) => [windOf(hand, seat), seatAfter(replay, moves, seat)]);
   const paid = replay.players.filter(({ hasPaid }) => hasPaid).length;
   const indicators = Array.from({ length: rules.table.indicators }, (_, place) => {
@@ -54,7 +54,7 @@ export function ownView(scene) {
   return { ...scene, seats: Object.fromEntries(seats) };
 }
 
-/** What lies before a player. @param {Replay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
+/** What lies before a player. @param {HandReplay} replay @param {readonly Move[]} moves @param {number} seat @returns {SeatScene} */
 function seatAfter({ players, recorded, rules, last }, moves, seat) {
   const { hand, discards, norths, hasPaid } = players[seat];
   const hasDrawn = last?.kind === "draw" && last.seat === seat;

@@ -3,13 +3,13 @@
  * generator/table/forms/result.py.
  *
  * @import { Scorer } from "../../engine/score.js"
- * @import { Ended } from "../game/settlement.js"
+ * @import { HandResult } from "../game/settlement.js"
  * @import { Sheet, Stated } from "./sheet.js"
  * @import { Table } from "./winner.js"
  */
 
 import { isRecord } from "./sheet.js";
-import { WinnerForm } from "./winner.js";
+import { WinnerReader } from "./winner.js";
 import { numberOf } from "../options.js";
 
 const OF_ANY = ["end", "riichi", "dead", "end_game"];
@@ -68,7 +68,7 @@ class Form {
     this.dead = this.seats("dead");
   }
 
-  /** How the hand ended, as far as it can be read. @returns {Ended | null} */
+  /** How the hand ended, as far as it can be read. @returns {HandResult | null} */
   read() {
     const { end: stated, end_game: stops } = this.stated;
     const end = ENDS.find((each) => each === stated);
@@ -86,7 +86,7 @@ class Form {
     return this.stated[key] == null ? [] : this.sheet.seatsIn(key, this.stated[key]);
   }
 
-  /** @returns {Ended} */
+  /** @returns {HandResult} */
   exhaustive() {
     const tenpai = this.sheet.seatsIn("tenpai", this.stated.tenpai);
     const nagashi = this.seats("nagashi");
@@ -112,7 +112,7 @@ class Form {
     for (const seat of this.dead) if (seats.includes(seat)) this.sheet.fault("dead_hand", { seat });
   }
 
-  /** @returns {Ended | null} */
+  /** @returns {HandResult | null} */
   abortive() {
     const { why } = this.stated;
     if (typeof why !== "string" || !Object.hasOwn(ABORTS, why)) return this.sheet.bad("why", why, null);
@@ -122,7 +122,7 @@ class Form {
     return { end: "abortive", riichi: this.riichi };
   }
 
-  /** @param {string} end @returns {Ended} */
+  /** @param {string} end @returns {HandResult} */
   win(end) {
     const isTsumo = end === "tsumo";
     const discarder = isTsumo ? null : this.sheet.seat("discarder", this.stated.discarder);
@@ -131,7 +131,9 @@ class Form {
     if (!Array.isArray(listed) || !listed.length)
       return this.sheet.bad("winners", listed, { end, winners: [], discarder, riichi });
     const among = listed.slice(0, this.sheet.seats.length);
-    const winners = among.map((each) => new WinnerForm(this.sheet, this.scorer, { table, isTsumo, riichi }).read(each));
+    const winners = among.map((each) =>
+      new WinnerReader(this.sheet, this.scorer, { table, isTsumo, riichi }).read(each),
+    );
     const seats = winners.map(({ seat }) => seat).filter(Boolean);
     this.sheet.refuseTwins("winners", seats);
     this.refuseDead(seats);

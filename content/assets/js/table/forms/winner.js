@@ -3,10 +3,10 @@
  * generator/table/forms/winner.py.
  *
  * @import { Scorer } from "../../engine/score.js"
- * @import { Before, Won } from "../game/settlement.js"
+ * @import { HandStart, Winner } from "../game/settlement.js"
  * @import { Sheet, Stated } from "./sheet.js"
  *
- * @typedef {{ before: Before, roundWind: string }} Table the table before a hand
+ * @typedef {{ before: HandStart, roundWind: string }} Table the table before a hand
  * @typedef {{ han?: number, fu?: number, limit?: string, yakuman?: number }} Worth what a hand is worth, as a result names it
  * @typedef {object} End what decides about a winner: how the hand ended, at which table, and who declared riichi
  * @property {Table} table
@@ -16,7 +16,7 @@
 
 import { isFu, mostFu } from "../../engine/cells.js";
 import { mostYakuman } from "../../engine/yakuman.js";
-import { readCase, unreadable } from "../../engine/hand.js";
+import { parseCase, unreadable } from "../../engine/hand.js";
 import { bestOf } from "../../engine/score.js";
 import { lacksRight } from "../open-hand.js";
 import { SEATS, isNumber, isRecord, shown } from "./sheet.js";
@@ -48,7 +48,7 @@ export function timesOf({ yaku }, id) {
 }
 
 /** One winner being read; what is wrong with it goes on the sheet. */
-export class WinnerForm {
+export class WinnerReader {
   /** @param {Sheet} sheet @param {Scorer} scorer @param {End} end */
   constructor(sheet, scorer, { table, isTsumo, riichi }) {
     this.sheet = sheet;
@@ -65,7 +65,7 @@ export class WinnerForm {
     this.counted = null;
   }
 
-  /** @param {Stated} stated @returns {Won} */
+  /** @param {Stated} stated @returns {Winner} */
   read(stated) {
     if (!isRecord(stated)) return this.sheet.refuse("winners", stated, NOBODY);
     this.sheet.refuseKeys(stated, KEYS);
@@ -141,7 +141,7 @@ export class WinnerForm {
 
   /** @param {Stated} hand */
   byScore(hand) {
-    const read = readCase(hand);
+    const read = parseCase(hand);
     if (!read) return this.refuseCase(unreadable(hand));
     const { problems, outcomes } = this.scorer.outcomes(...read);
     if (problems) return this.refuseCase(problems);
@@ -160,9 +160,9 @@ export class WinnerForm {
 
   /**
    * Another player may be liable for the hand, or for one yakuman of it.
-   * @param {Won} won
+   * @param {Winner} won
    * @param {unknown} pao
-   * @returns {Won}
+   * @returns {Winner}
    */
   withLiability(won, pao) {
     if (pao == null) return won;

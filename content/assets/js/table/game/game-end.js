@@ -3,11 +3,11 @@
  * generator/table/game/game_end.py.
  *
  * @import { Rules } from "../../engine/rules.js"
- * @import { Before, Deal, Settled } from "./settlement.js"
+ * @import { HandStart, Deal, Settled } from "./settlement.js"
  * @import { FinalResult } from "./uma-oka.js"
  *
  * @typedef {{ points: number, place: number, total: number }} FinalPlace a player at the end; the total in thousands
- * @typedef {{ points: Record<string, number>, round: number, before: Before }} Standing a game between two hands: the
+ * @typedef {{ points: Record<string, number>, round: number, before: HandStart }} GameStanding a game between two hands: the
  *   points, the round from 0, what lies on the table
  */
 
@@ -18,9 +18,9 @@ import { numberOf } from "../options.js";
 /**
  * The game after a hand; a round ends when the deal comes back to the first dealer.
  * @param {Rules} rules
- * @param {Standing} earlier
+ * @param {GameStanding} earlier
  * @param {Settled} settled
- * @returns {Standing}
+ * @returns {GameStanding}
  */
 export function standingAfter(rules, { points, round, before }, { deltas, dealer, honba, sticks }) {
   const [first] = seatsOf(rules);
@@ -159,8 +159,8 @@ function ofOnePlace({ options }, group) {
 /**
  * Does a game end with this hand? After a chombo it goes on, unless somebody cannot.
  * @param {Rules} rules
- * @param {Standing} earlier
- * @param {Standing} later
+ * @param {GameStanding} earlier
+ * @param {GameStanding} later
  * @param {Deal} deal
  */
 export function isOver(rules, earlier, later, deal) {
@@ -174,8 +174,8 @@ export function isOver(rules, earlier, later, deal) {
 /**
  * Is there no further round, or nobody left who wants one? No extension is longer than a round.
  * @param {Rules} rules
- * @param {Standing} earlier
- * @param {Standing} later
+ * @param {GameStanding} earlier
+ * @param {GameStanding} later
  * @param {Deal} deal
  */
 function needsNoMore(rules, earlier, later, deal) {
@@ -189,8 +189,8 @@ function needsNoMore(rules, earlier, later, deal) {
 /**
  * May a dealer who keeps the deal, and is behind, play on in the extension?
  * @param {Rules} rules
- * @param {Standing} earlier
- * @param {Standing} later
+ * @param {GameStanding} earlier
+ * @param {GameStanding} later
  * @param {Deal} deal
  */
 function endsSuddenly(rules, earlier, later, deal) {
@@ -198,7 +198,7 @@ function endsSuddenly(rules, earlier, later, deal) {
   return !playsOn || leads(rules, later.points, earlier.before.dealer);
 }
 
-/** @param {Rules} rules @param {Standing} standing */
+/** @param {Rules} rules @param {GameStanding} standing */
 function isReached(rules, { points }) {
   return Math.max(...Object.values(points)) >= numberOf(rules, "target_points");
 }
@@ -206,8 +206,8 @@ function isReached(rules, { points }) {
 /**
  * May, or must, a dealer in the lead who keeps the deal of the last hand end the game?
  * @param {Rules} rules
- * @param {Standing} earlier
- * @param {Standing} later
+ * @param {GameStanding} earlier
+ * @param {GameStanding} later
  * @param {Deal} deal
  */
 export function mayStop(rules, earlier, later, deal) {

@@ -5,15 +5,15 @@
  * @import { Scorer } from "../../engine/score.js"
  * @import { Problem, Stated } from "../forms/sheet.js"
  * @import { Table } from "../forms/winner.js"
- * @import { Standing } from "./game-end.js"
- * @import { Ended, Settled } from "./settlement.js"
+ * @import { GameStanding } from "./game-end.js"
+ * @import { HandResult, Settled } from "./settlement.js"
  *
  * @typedef {{ dealer?: string, round_wind?: string, honba?: number, riichi_sticks?: number, result: unknown }} Question
  * @typedef {{ ok: true, deltas: Record<string, number>, sticks_left: number, honba_next: number, dealer_next: string,
  *   penalties?: Record<string, number> }} Answer how a hand is settled, in the agreed form
  * @typedef {{ ok: false, problems: Problem[] }} Refused
  *
- * @typedef {{ earlier: Standing, standing: Standing, ended: Ended, settled: Settled }} Entry a hand: the table before
+ * @typedef {{ earlier: GameStanding, standing: GameStanding, ended: HandResult, settled: Settled }} LedgerEntry a hand: the table before
  *   it and after it, how it ended, what that changed
  */
 
@@ -31,9 +31,9 @@ export class Game {
     this.rules = scorer.rules;
     this.seats = seatsOf(scorer.rules);
     const points = Object.fromEntries(this.seats.map((seat) => [seat, numberOf(this.rules, "start_points")]));
-    /** @type {Standing} */
+    /** @type {GameStanding} */
     this.standing = { points, round: 0, before: { dealer: this.seats[0], honba: 0, sticks: 0 } };
-    /** @type {Entry[]} */
+    /** @type {LedgerEntry[]} */
     this.entries = [];
     /** @type {Record<string, number>} */
     this.penalties = {};
@@ -55,14 +55,14 @@ export class Game {
     return { before: this.standing.before, roundWind: windOf(this.standing.round) };
   }
 
-  /** Riichi of players who cannot pay the stick. @param {Sheet} sheet @param {Ended} ended */
+  /** Riichi of players who cannot pay the stick. @param {Sheet} sheet @param {HandResult} ended */
   #refuseUnpaid(sheet, { end, riichi }) {
     if (end === "chombo" || this.rules.options.riichi_below_1000) return;
     const stick = this.rules.payments.riichi_stick;
     for (const seat of riichi) if (this.standing.points[seat] < stick) sheet.fault("riichi_unpaid", { seat });
   }
 
-  /** @param {Ended} ended @param {boolean} endsGame @returns {Problem[]} */
+  /** @param {HandResult} ended @param {boolean} endsGame @returns {Problem[]} */
   #settle(ended, endsGame) {
     const { rules, standing: earlier } = this;
     const settled = settle(this.scorer, earlier.before, ended);

@@ -5,8 +5,8 @@
  * @import { Payment } from "../../engine/price.js"
  * @import { Scorer } from "../../engine/score.js"
  * @import { Worth } from "../forms/winner.js"
- * @import { Standing } from "./game-end.js"
- * @import { Ended } from "./settlement.js"
+ * @import { GameStanding } from "./game-end.js"
+ * @import { HandResult } from "./settlement.js"
  *
  * @typedef {"ends" | "may_end" | "goes_on"} End the game ends with the hand, the dealer may end it, or it goes on
  * @typedef {{ base: number, worths: Worth[], payment: Payment, isUsual: boolean }} PricedWin wins that are paid alike,
@@ -47,7 +47,7 @@ const YAKUMAN = "yakuman";
 
 /** What the players need at one standing of a game, with the riichi that have been declared. */
 export class NeedFinder {
-  /** @param {Scorer} scorer @param {Standing} standing @param {string[]} [riichi] */
+  /** @param {Scorer} scorer @param {GameStanding} standing @param {string[]} [riichi] */
   constructor(scorer, standing, riichi = []) {
     this.scorer = scorer;
     this.rules = scorer.rules;
@@ -56,7 +56,7 @@ export class NeedFinder {
     this.seats = seatsOf(scorer.rules);
   }
 
-  /** Settles a hand and places the players. @param {Ended} ended @returns {After} */
+  /** Settles a hand and places the players. @param {HandResult} ended @returns {After} */
   after(ended) {
     const settled = settle(this.scorer, this.standing.before, ended);
     const later = standingAfter(this.rules, this.standing, settled);

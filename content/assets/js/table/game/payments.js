@@ -1,7 +1,7 @@
 /**
  * Who pays whom at the end of a hand, when all of its reasons are put together.
  *
- * @typedef {{ why: string, points: Record<string, number> }} Move points that change hands for one reason
+ * @typedef {{ why: string, points: Record<string, number> }} Transfer points that change hands for one reason
  * @typedef {{ payer: string | null, receiver: string | null, points: number }} Paid points that go from one player to
  *   another; null is the table, where riichi sticks lie
  */
@@ -11,7 +11,7 @@ const [LAID, TAKEN] = ["riichi", "sticks"]; // sticks go to the table and come f
 /**
  * Every payment once, its reasons added up, in the order in which they are first made. Who takes sticks from the
  * table takes the own one back before anything else.
- * @param {Move[]} moves
+ * @param {Transfer[]} moves
  * @returns {Paid[]}
  */
 export function payments(moves) {
@@ -35,7 +35,7 @@ export function payments(moves) {
 /** @param {string | null} payer @param {string | null} receiver */
 const wayOf = (payer, receiver) => `${payer}>${receiver}`;
 
-/** @param {Move} move @returns {Paid[]} */
+/** @param {Transfer} move @returns {Paid[]} */
 function paidBy({ why, points }) {
   const changes = Object.entries(points);
   if (why === LAID) return changes.map(([seat, change]) => ({ payer: seat, receiver: null, points: -change }));

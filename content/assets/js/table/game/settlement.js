@@ -4,21 +4,21 @@
  *
  * @import { Scorer } from "../../engine/score.js"
  *
- * @typedef {{ dealer: string, honba: number, sticks: number }} Before what lay on the table when the hand began
+ * @typedef {{ dealer: string, honba: number, sticks: number }} HandStart what lay on the table when the hand began
  * @typedef {{ seat: string, base: number, liable: string | null, covered: number,
- *   counted?: ReturnType<Scorer["settle"]> }} Won a winner, the base points of the hand, and those that a
+ *   counted?: ReturnType<Scorer["settle"]> }} Winner a winner, the base points of the hand, and those that a
  *   liable player answers for; what a hand came to that was counted
  *
- * @typedef {object} Ended how a hand ended
+ * @typedef {object} HandResult how a hand ended
  * @property {string} end
- * @property {Won[]} [winners]
+ * @property {Winner[]} [winners]
  * @property {string | null} [discarder]
  * @property {string[]} riichi
  * @property {string[]} [tenpai]
  * @property {string[]} [nagashi]
  * @property {string} [by]
  *
- * @typedef {{ why: string, seat: string, points: Record<string, number> }} Move points that change hands for one reason
+ * @typedef {{ why: string, seat: string, points: Record<string, number> }} Transfer points that change hands for one reason
  *
  * @typedef {"passed" | "won" | "tenpai" | "aborted" | "again"} Deal the deal passes on, or the dealer keeps it: after a
  *   win, tenpai at a draw, an abortive draw, a chombo
@@ -30,7 +30,7 @@
  * @property {string} dealer
  * @property {Deal} deal
  * @property {Record<string, number>} penalties points that go off the result at the end of the game
- * @property {Move[]} moves
+ * @property {Transfer[]} moves
  */
 
 import { SEATS } from "../forms/sheet.js";
@@ -46,8 +46,8 @@ export function seatsOf(rules) {
 /**
  * The points that change hands at the end of a hand.
  * @param {Scorer} scorer
- * @param {Before} before
- * @param {Ended} ended
+ * @param {HandStart} before
+ * @param {HandResult} ended
  */
 export function settle(scorer, before, ended) {
   return new Settlement(scorer, before).of(ended);
@@ -55,18 +55,18 @@ export function settle(scorer, before, ended) {
 
 /** The sums of one hand while they are being made up. */
 class Settlement {
-  /** @param {Scorer} scorer @param {Before} before */
+  /** @param {Scorer} scorer @param {HandStart} before */
   constructor({ rules, prices }, before) {
     this.rules = rules;
     this.prices = prices;
     this.before = before;
     this.seats = seatsOf(rules);
     this.stick = rules.payments.riichi_stick;
-    /** @type {Move[]} */
+    /** @type {Transfer[]} */
     this.moves = [];
   }
 
-  /** @param {Ended} ended @returns {Settled} */
+  /** @param {HandResult} ended @returns {Settled} */
   of(ended) {
     if (ended.end === "chombo") return this.chombo(/** @type {string} */ (ended.by));
     this.move(
@@ -102,7 +102,7 @@ class Settlement {
 
   // Wins
 
-  /** @param {Won[]} listed @param {string | null} discarder @param {string[]} riichi @param {string} [why] */
+  /** @param {Winner[]} listed @param {string | null} discarder @param {string[]} riichi @param {string} [why] */
   win(listed, discarder, riichi, why = "hand") {
     const winners = this.inTurn(listed, discarder ?? this.before.dealer);
     const seats = winners.map(({ seat }) => seat);
@@ -116,12 +116,12 @@ class Settlement {
 
   /**
    * Winners by how soon their turn comes after a seat, or with it.
-   * @param {Won[]} winners
+   * @param {Winner[]} winners
    * @param {string} start
    */
   inTurn(winners, start) {
     const [first, players] = [this.seats.indexOf(start), this.seats.length];
-    const turn = (/** @type {Won} */ { seat }) => (this.seats.indexOf(seat) - first + players) % players;
+    const turn = (/** @type {Winner} */ { seat }) => (this.seats.indexOf(seat) - first + players) % players;
     return [...winners].sort((one, other) => turn(one) - turn(other));
   }
 
@@ -136,7 +136,7 @@ class Settlement {
 
   /**
    * The discarder pays; half of what another is liable for falls to that one.
-   * @param {Won} won
+   * @param {Winner} won
    * @param {string} discarder
    * @param {number} honba
    */
@@ -151,7 +151,7 @@ class Settlement {
 
   /**
    * Everybody pays a share; what a player is liable for is theirs alone, and so are the counters.
-   * @param {Won} won
+   * @param {Winner} won
    * @param {number} honba
    * @param {string} why
    */
@@ -170,7 +170,7 @@ class Settlement {
 
   /**
    * What each player pays for base points by tsumo.
-   * @param {Won} won
+   * @param {Winner} won
    * @param {number} base
    * @returns {Record<string, number>}
    */
@@ -179,7 +179,7 @@ class Settlement {
     return Object.fromEntries(this.seats.map((seat) => [seat, each ?? (seat === this.before.dealer ? dealer : other)]));
   }
 
-  /** @param {Won} won @param {number} base @param {boolean} isTsumo */
+  /** @param {Winner} won @param {number} base @param {boolean} isTsumo */
   price({ seat }, base, isTsumo) {
     return this.prices.payment(base, isTsumo, seat === this.before.dealer);
   }
@@ -202,7 +202,7 @@ class Settlement {
 
   // Draws
 
-  /** @param {Ended} ended */
+  /** @param {HandResult} ended */
   exhaustive(ended) {
     const { tenpai = [], nagashi = [], riichi } = ended;
     const won = this.inTurn(
@@ -233,7 +233,7 @@ class Settlement {
     );
   }
 
-  /** A win by nothing but discards. @param {string} seat @returns {Won} */
+  /** A win by nothing but discards. @param {string} seat @returns {Winner} */
   nagashi(seat) {
     const limit = Object.values(this.rules.yaku).find((yaku) => yaku.of === "discards")?.limit;
     return { seat, base: this.rules.limits[String(limit)].base, liable: null, covered: 0 };
@@ -241,7 +241,7 @@ class Settlement {
 
   /**
    * A counter is added whoever deals next, and the sticks wait for the next winner.
-   * @param {Ended} ended
+   * @param {HandResult} ended
    * @param {Deal} deal
    */
   drawn({ riichi }, deal) {

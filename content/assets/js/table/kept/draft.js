@@ -2,7 +2,7 @@
  * The entry that a tab has begun: it outlives the way to the calculator, which brings back the hand of a winner.
  *
  * @import { Stated } from "../forms/sheet.js"
- * @import { Standing } from "../game/game-end.js"
+ * @import { GameStanding } from "../game/game-end.js"
  * @import { Entry, Winner } from "./entry.js"
  *
  * @typedef {{ openId: string | null, corrected: string | null, entry: Entry }} Draft of which game, and which of its
@@ -31,7 +31,7 @@ export function keptDraft() {
  * The calculator, which is to count the hand of a winner by the rules of the game, and to bring it back.
  * @param {Entry} entry
  * @param {Winner} winner
- * @param {Standing} standing
+ * @param {GameStanding} standing
  * @param {string[]} seats
  * @param {Record<string, string>} rules in the address
  */

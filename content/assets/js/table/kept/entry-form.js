@@ -11,7 +11,7 @@
 
 import { button, element } from "../../dom.js";
 import { EMPTY } from "../../calculator/entry/state.js";
-import { readCase } from "../../engine/hand.js";
+import { parseCase } from "../../engine/hand.js";
 import { ABORTS, ENDS, usedAborts } from "../forms/result.js";
 import { fuWith, liableIn, worths } from "../page/settle-state.js";
 import {
@@ -160,7 +160,7 @@ export class EntryForm {
   counted(winner) {
     const { seat, case: hand } = winner;
     const { tool } = this;
-    const known = hand && readCase({ ...hand, win: this.entry.end }) ? hand : null; // a game from elsewhere may hold anything
+    const known = hand && parseCase({ ...hand, win: this.entry.end }) ? hand : null; // a game from elsewhere may hold anything
     const way = this.toCalculator({ ...winner, case: known });
     const words = tool.say(hand ? "ui.settle.hand.change" : "ui.settle.hand.count");
     const own = this.entry.winners.length > 1 ? { "aria-label": `${this.named(seat)}: ${words}` } : {};

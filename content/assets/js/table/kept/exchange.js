@@ -3,7 +3,7 @@
  *
  * @import { Values } from "../../engine/rules.js"
  * @import { Stated } from "../forms/sheet.js"
- * @import { Entry as LedgerEntry } from "../game/ledger.js"
+ * @import { LedgerEntry } from "../game/ledger.js"
  * @import { Hand, Header, KeptGame } from "./record.js"
  */
 

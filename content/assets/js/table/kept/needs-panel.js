@@ -12,7 +12,7 @@ import { choiceRow, table } from "./parts.js";
 
 /**
  * @param {Place} place
- * @param {import("../game/game-end.js").Standing} standing
+ * @param {import("../game/game-end.js").GameStanding} standing
  * @param {string[]} riichi who has declared it in this hand
  * @param {{ seat: string, isOpen: boolean, choose: (seat: string) => void, fold: (isOpen: boolean) => void }} shown
  */

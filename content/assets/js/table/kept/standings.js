@@ -26,7 +26,7 @@ export function handName({ tool, seats }, round, dealer) {
   return tool.say("game.hand", { wind: tool.say(`words.${windOf(round)}`), number: seats.indexOf(dealer) + 1 });
 }
 
-/** What lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").Before} before */
+/** What lies on the table: counters and sticks. @param {Place} place @param {import("../game/settlement.js").HandStart} before */
 export function lyingOn({ tool }, { honba, sticks }) {
   const lying = /** @type {[string, number][]} */ ([
     ["units.counters", honba],
@@ -35,13 +35,13 @@ export function lyingOn({ tool }, { honba, sticks }) {
   return lying.filter(([, n]) => n).map(([key, n]) => element("span", {}, tool.say(key, { n })));
 }
 
-/** A hand by its name, and by its counters where the dealer has it again. @param {Place} place @param {number} round @param {import("../game/settlement.js").Before} before */
+/** A hand by its name, and by its counters where the dealer has it again. @param {Place} place @param {number} round @param {import("../game/settlement.js").HandStart} before */
 function handWithCounters(place, round, { dealer, honba }) {
   const name = handName(place, round, dealer);
   return honba ? `${name} · ${place.tool.say("units.counters", { n: honba })}` : name;
 }
 
-/** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Won[]} [won] */
+/** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Winner[]} [won] */
 function shortResult({ tool, named }, result, won = []) {
   const { end, winners, discarder, by, tenpai } = resultIn(result);
   const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");

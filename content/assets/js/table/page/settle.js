@@ -4,7 +4,7 @@
  *
  * @import { Line } from "../../tell/say.js"
  * @import { Answer } from "../game/ledger.js"
- * @import { Move } from "../game/settlement.js"
+ * @import { Transfer } from "../game/settlement.js"
  */
 
 import { button, element } from "../../dom.js";
@@ -46,7 +46,7 @@ const change = (points) => signed(tool.speaker.texts, points);
 /**
  * Each reason for which points change hands, and what they come to.
  * @param {Record<string, number>} deltas
- * @param {Move[]} moves
+ * @param {Transfer[]} moves
  */
 function sums(deltas, moves) {
   const seats = Object.keys(deltas);
@@ -54,7 +54,8 @@ function sums(deltas, moves) {
     element("td", { class: kind }, points === undefined ? "" : change(points));
   const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ points, /** @type {string} */ kind) =>
     element("tr", {}, element("th", { scope: "row" }, name), ...seats.map((seat) => cell(points[seat], kind)));
-  const reason = (/** @type {Move} */ { why, seat }) => tool.say(`explain.paid_${why}`, { seat: seat && named(seat) });
+  const reason = (/** @type {Transfer} */ { why, seat }) =>
+    tool.say(`explain.paid_${why}`, { seat: seat && named(seat) });
   const rows = moves.map((move) => row(reason(move), move.points, "n"));
   rows.push(row(tool.say("words.total"), deltas, "n total"));
   const corner = element("th", { scope: "col" }, tool.say("ui.settle.reason"));
