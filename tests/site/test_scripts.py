@@ -218,3 +218,18 @@ def test_no_catch_hides_a_mistake_of_ours() -> None:
     """What is caught is named or reported, or it is a single act that a browser may refuse."""
     assert {line.partition(":")[0] for line in lines_with(r"catch \{")} == ALONE
     assert [line for line in lines_with(r"\.catch\(\(\) =>") if not REFUSED.search(line)] == []
+
+
+def test_the_readme_lists_every_room_and_nothing_else() -> None:
+    rows = re.findall(r"^\| (`[^|]*`) \|.*$", (SCRIPTS / "README.md").read_text("utf-8"), re.MULTILINE)
+    listed = [name for row in rows for name in re.findall(r"`([\w.]+)`", row)]
+    rooms = {path.name for path in SCRIPTS.iterdir() if path.is_dir() or path.suffix == ".js"}
+    assert sorted(listed) == sorted(rooms)
+
+
+def test_modules_that_the_readme_names_are_there() -> None:
+    rows = re.findall(r"^\| `.*$", (SCRIPTS / "README.md").read_text("utf-8"), re.MULTILINE)
+    for row in rows:
+        room, *others = re.findall(r"`([\w./-]+)`", row)
+        modules = [name for name in others if name.endswith((".js", "/"))]
+        assert [name for name in modules if not {*SCRIPTS.glob(f"{room}/{name}"), *SCRIPTS.glob(name)}] == []

@@ -57,7 +57,11 @@ export function isSevenPairs([m, p, s, z]) {
 
 /** One of each terminal and honour, and one more of them. (The tiles are fourteen.) @param {Suits} counts */
 export function isThirteenOrphans([m, p, s, z]) {
-  return !((m | p | s) & ~(7 * TERMINALS)) && (present(m) & present(p) & present(s)) === TERMINALS && present(z) === EACH_HONOUR;
+  return (
+    !((m | p | s) & ~(7 * TERMINALS)) &&
+    (present(m) & present(p) & present(s)) === TERMINALS &&
+    present(z) === EACH_HONOUR
+  );
 }
 
 /**
