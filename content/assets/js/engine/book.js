@@ -57,8 +57,9 @@ export class Book {
     if (known) return known;
     const problems = this.complaints(name, overrides ?? {});
     if (problems.length) return problems;
-    const values = this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}));
-    const scorer = new Scorer(this.rules(values));
+    const scorer = new Scorer(
+      this.rules(this.values(/** @type {string} */ (name), /** @type {Values} */ (overrides ?? {}))),
+    );
     if (ready.size >= KEPT) ready.clear();
     ready.set(key, scorer);
     return scorer;
@@ -106,7 +107,7 @@ function fits({ values, members, type }, value) {
         new Set(value).size === value.length &&
         value.every((each) => typeof each === "string" && Object.hasOwn(members, each)))
     );
-  if (type === "points") return Number.isInteger(value) && Number(value) >= 0;
+  if (type === "points") return Number.isInteger(value) && /** @type {number} */ (value) >= 0;
   if (!isRecord(value)) return isSharing(value);
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([number, shares]) => /^\d+$/.test(number) && isSharing(shares));
@@ -127,6 +128,8 @@ function isSharing(shares) {
  * @returns {Thing}
  */
 function put(thing, [head, ...rest], value) {
-  const part = /** @type {Record<string, object>} */ (thing)[head] ?? {};
-  return { ...thing, [head]: rest.length ? put(part, rest, value) : value };
+  return {
+    ...thing,
+    [head]: rest.length ? put(/** @type {Record<string, object>} */ (thing)[head] ?? {}, rest, value) : value,
+  };
 }

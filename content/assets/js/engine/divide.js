@@ -9,7 +9,7 @@
  * @property {number | null} pair
  */
 
-import { EACH, EACH_HONOUR, TERMINALS, ones } from "./tiles.js";
+import { EACH, EACH_HONOUR, ENDS, ones } from "./tiles.js";
 
 const SEQUENCE = 0o111;
 
@@ -57,11 +57,7 @@ export function isSevenPairs([m, p, s, z]) {
 
 /** One of each terminal and honour, and one more of them. (The tiles are fourteen.) @param {Suits} counts */
 export function isThirteenOrphans([m, p, s, z]) {
-  return (
-    !((m | p | s) & ~(7 * TERMINALS)) &&
-    (present(m) & present(p) & present(s)) === TERMINALS &&
-    present(z) === EACH_HONOUR
-  );
+  return !((m | p | s) & ~(7 * ENDS)) && (present(m) & present(p) & present(s)) === ENDS && present(z) === EACH_HONOUR;
 }
 
 /**

@@ -15,7 +15,7 @@ import { openedByRon } from "./readings.js";
 import {
   EACH_HONOUR,
   EAST,
-  TERMINALS,
+  ENDS,
   HAKU,
   KINDS,
   ORPHANS,
@@ -62,7 +62,7 @@ export function tileFacts({ concealed, melds, isOpen, held }, { kind }, sets) {
     suits: suits.length,
     suit: SUITS[suit] ?? "none",
     honours,
-    simples: suits.reduce((sum, each) => sum + sizeOf(tiles[each] & ~(7 * TERMINALS)), 0),
+    simples: suits.reduce((sum, each) => sum + sizeOf(tiles[each] & ~(7 * ENDS)), 0),
     nine_gates:
       suit >= 0 && !honours && !melds.length && GATES.every((least, at) => count(tiles, NINE * suit + at) >= least),
     full_wait: isFullWait(concealed.counts),
@@ -81,7 +81,7 @@ export function tileFacts({ concealed, melds, isOpen, held }, { kind }, sets) {
  * @param {import("./tiles.js").Suits} concealed
  */
 function isFullWait([m, p, s, z]) {
-  if (z) return m === TERMINALS && p === TERMINALS && s === TERMINALS && z === EACH_HONOUR;
+  if (z) return m === ENDS && p === ENDS && s === ENDS && z === EACH_HONOUR;
   return (m | p | s) === NINE_GATES && [m, p, s].includes(NINE_GATES);
 }
 

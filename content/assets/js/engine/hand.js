@@ -55,15 +55,13 @@ import { EAST, TILE, WINDS, add, count, parseTiles, suitOf } from "./tiles.js";
 /** How a part of a case is read: nothing where it cannot be. @typedef {(value: unknown) => unknown} Read */
 
 /** @param {string[]} words @returns {Read} */
-const oneOf = (words) => (value) => {
-  const place = words.indexOf(/** @type {string} */ (value));
-  return place < 0 ? undefined : place;
-};
+const oneOf = (words) => (value) =>
+  words.includes(/** @type {string} */ (value)) ? words.indexOf(/** @type {string} */ (value)) : undefined;
 
 /** A count up to a number; true is 1, and false 0. @param {number} most @returns {Read} */
 const upTo = (most) => (value) => {
-  const number = typeof value === "boolean" ? Number(value) : value;
-  return typeof number === "number" && Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
+  const number = /** @type {number} */ (typeof value === "boolean" ? Number(value) : value);
+  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
 };
 
 /** @param {Read} read @returns {Read} */
@@ -78,13 +76,10 @@ const listOf = (read) => (value) => {
   return found;
 };
 
-/** @type {Read} */
+/** @type {(text: unknown) => number | undefined} */
 const asTile = (text) => TILE.get(text);
 /** @type {Read} */
-const asKind = (text) => {
-  const tile = TILE.get(text);
-  return tile === undefined ? undefined : tile % 64;
-};
+const asKind = (text) => (TILE.has(text) ? /** @type {number} */ (asTile(text)) % 64 : undefined);
 /** @type {Read} */
 const asIs = (value) => value;
 

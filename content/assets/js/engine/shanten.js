@@ -8,7 +8,7 @@
  */
 
 import { present } from "./divide.js";
-import { EACH, TERMINALS, KINDS, count, ones, plus, remembered } from "./tiles.js";
+import { EACH, ENDS, KINDS, count, ones, plus, remembered } from "./tiles.js";
 
 const PLACES = 2 * 5;
 const BEYOND_REACH = 99;
@@ -59,7 +59,7 @@ function ofSevenPairs(concealed, gone) {
 
 /** To one of each terminal and honour, and one more of them. @param {Suits} concealed @param {Suits} gone */
 function ofOrphans(concealed, gone) {
-  const orphans = [TERMINALS, TERMINALS, TERMINALS, EACH];
+  const orphans = [ENDS, ENDS, ENDS, EACH];
   if (gone.some((counts, suit) => (counts >> 2) & orphans[suit])) return BEYOND_REACH;
   const isPaired = concealed.some((counts, suit) => twoOrMore(counts) & orphans[suit]);
   return 13 - total(concealed, (counts, suit) => present(counts) & orphans[suit]) - Number(isPaired);

@@ -16,7 +16,7 @@
 export const SUITS = "mpsz";
 export const WINDS = ["east", "south", "west", "north"];
 export const [EAST, NORTH, HAKU, NONE] = [27, 30, 31, 34];
-export const TERMINALS = 0o100000001;
+export const ENDS = 0o100000001;
 export const EACH = 0o111111111;
 export const EACH_HONOUR = 0o1111111;
 export const KINDS = Array.from({ length: NONE }, (_, kind) => kind);

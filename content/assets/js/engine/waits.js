@@ -2,7 +2,7 @@
  * What a hand waits for: the tiles that complete it, the kinds of wait they end, what each would score.
  *
  * @import { Case, Hand, Problem, Win } from "./hand.js"
- * @import { Rules, TileSet } from "./rules.js"
+ * @import { Rules } from "./rules.js"
  * @import { Scorer } from "./score.js"
  * @import { Suits } from "./tiles.js"
  */
@@ -80,9 +80,8 @@ function heldWaits(rules, hand) {
  * @returns {Suits}
  */
 export function tilesAgainstTenpai({ tiles }, { held, concealed }) {
-  /** @type {Record<TileSet["against_tenpai"], Suits>} */
-  const against = { all: held, concealed: concealed.counts, none: [0, 0, 0, 0] };
-  return against[tiles.against_tenpai];
+  const none = /** @type {Suits} */ ([0, 0, 0, 0]);
+  return { all: held, concealed: concealed.counts, none }[tiles.against_tenpai];
 }
 
 /**
