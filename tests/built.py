@@ -68,7 +68,7 @@ def finished(
         for name in LEFT_OVER:
             write(work / lang / name, "left over")
     for name in changed:
-        write(work / name, (work / name).read_text() + "\n<!-- changed -->\n")
+        write(work / name, (work / name).read_text() + "\nchanged\n")
     for lang in langs:
         docs = [
             {"location": "", "title": "Home", "text": said},
