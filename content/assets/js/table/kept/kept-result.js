@@ -1,5 +1,6 @@
 /**
- * What the result of a kept hand says. A game from elsewhere may hold anything: a part that is not of its type is left out.
+ * What the result of a kept hand says. A game from elsewhere may hold anything: a part that is not of its type is left out,
+ * and an end that is none is taken for a win on a discard.
  *
  * @import { Stated } from "../forms/sheet.js"
  * @import { Worth } from "../forms/winner.js"
@@ -10,7 +11,8 @@
  *   dead: string[], why: string, by: string, stops: boolean }} KeptResult
  */
 
-import { isRecord } from "../forms/sheet.js";
+import { ENDS } from "../forms/result.js";
+import { SEATS, isRecord } from "../forms/sheet.js";
 
 /** @param {unknown} value */
 const textIn = (value) => (typeof value === "string" ? value : "");
@@ -18,21 +20,24 @@ const textIn = (value) => (typeof value === "string" ? value : "");
 /** @param {unknown} value */
 const numberIn = (value) => (typeof value === "number" ? value : undefined);
 
+/** @param {unknown} value */
+const seatIn = (value) => SEATS.find((seat) => seat === value) ?? "";
+
 /** @param {unknown} value @returns {string[]} */
-const textsIn = (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
+const seatsIn = (value) => (Array.isArray(value) ? value.filter((each) => SEATS.includes(each)) : []);
 
 /** Return what a result says. @param {Stated} stated @returns {KeptResult} */
 export function resultIn({ end, winners, discarder, riichi, tenpai, nagashi, dead, why, by, end_game: stops }) {
   return {
-    end: textIn(end),
+    end: ENDS.find((each) => each === end) ?? ENDS[0],
     winners: Array.isArray(winners) ? winners.filter(isRecord).map(winnerIn) : [],
-    discarder: textIn(discarder),
-    riichi: textsIn(riichi),
-    tenpai: textsIn(tenpai),
-    nagashi: textsIn(nagashi),
-    dead: textsIn(dead),
+    discarder: seatIn(discarder),
+    riichi: seatsIn(riichi),
+    tenpai: seatsIn(tenpai),
+    nagashi: seatsIn(nagashi),
+    dead: seatsIn(dead),
     why: textIn(why),
-    by: textIn(by),
+    by: seatIn(by),
     stops: stops === true,
   };
 }
@@ -42,9 +47,9 @@ function winnerIn({ seat, han, fu, limit, yakuman, pao, case: hand }) {
   const liable = isRecord(pao) ? pao : {};
   const worth = { han: numberIn(han), fu: numberIn(fu), limit: textIn(limit) || undefined, yakuman: numberIn(yakuman) };
   return {
-    seat: textIn(seat),
+    seat: seatIn(seat),
     worth,
-    by: textIn(liable.by),
+    by: seatIn(liable.by),
     for: textIn(liable.for),
     case: isRecord(hand) ? hand : null,
   };

@@ -44,8 +44,9 @@ function handWithCounters(place, round, { dealer, honba }) {
 /** How a hand ended, in a few words; of a hand that was counted, what it came to. @param {Place} place @param {Stated} result @param {import("../game/settlement.js").Winner[]} [won] */
 function shortResult({ tool, named }, result, won = []) {
   const { end, winners, discarder, by, tenpai } = resultIn(result);
-  const list = (/** @type {string[]} */ seats) => seats.map(named).join(", ");
-  if (end === "chombo") return tool.say("game.told.chombo", { player: named(by) });
+  const nameOf = (/** @type {string} */ seat) => (seat ? named(seat) : UNTOLD);
+  const list = (/** @type {string[]} */ seats) => seats.map(nameOf).join(", ");
+  if (end === "chombo") return tool.say("game.told.chombo", { player: nameOf(by) });
   if (end === "abortive") return tool.say("game.end.abortive");
   if (end === "exhaustive") return tool.say("game.told.draw", { players: tenpai.length ? list(tenpai) : "—" });
   const worthOf = (/** @type {KeptWinner} */ each) => {
@@ -58,7 +59,7 @@ function shortResult({ tool, named }, result, won = []) {
   const players = list(winners.map(({ seat }) => seat));
   return end === "tsumo"
     ? tool.say("game.told.tsumo", { players, worth })
-    : tool.say("game.told.ron", { players, worth, discarder: named(discarder) });
+    : tool.say("game.told.ron", { players, worth, discarder: nameOf(discarder) });
 }
 
 /**
